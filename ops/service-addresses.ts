@@ -1,0 +1,37 @@
+/** Where everything listens on one machine: private loopback ports, below the ephemeral range. */
+export type ServiceAddresses = ReturnType<typeof serviceAddresses>;
+
+const DEFAULT_PORT_BASE = 15000;
+
+/** All ports follow from one base, so that a second set (continuous integration, a proof) runs beside the first. */
+export function portBase(): number {
+  return Number(process.env.BALLPARK_PORT_BASE ?? DEFAULT_PORT_BASE);
+}
+
+export function serviceAddresses(base = portBase()) {
+  const ports = {
+    smtp: base + 25,
+    mailWeb: base + 80,
+    web: base + 173,
+    redis: base + 379,
+    postgres: base + 432,
+    s3: base + 900,
+    api: base + 1000,
+    apiMetrics: base + 1001,
+    workerMetrics: base + 1002,
+  };
+  return {
+    ports,
+    databaseUrl: `postgres://ballpark@127.0.0.1:${ports.postgres}/ballpark`,
+    /** For making and dropping databases. */
+    adminDatabaseUrl: `postgres://ballpark@127.0.0.1:${ports.postgres}/postgres`,
+    redisUrl: `redis://127.0.0.1:${ports.redis}`,
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    /** The catcher's own pages and JSON (`/api/email`). */
+    mailUrl: `http://127.0.0.1:${ports.mailWeb}`,
+    s3Url: `http://127.0.0.1:${ports.s3}`,
+    s3AccessKey: 'ballpark:ballpark',
+    s3Secret: 'ballparksecret',
+    s3Region: 'us-east-1',
+  };
+}

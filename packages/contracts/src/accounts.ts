@@ -1,0 +1,124 @@
+import './zod-config.ts';
+import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@ballpark/rules/accounts';
+import { INTEREST_IDS } from '@ballpark/rules/interests';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** A member's own record, as only they receive it. */
+export const user = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  backgroundUrl: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  preferences: z.array(z.enum(INTEREST_IDS)),
+  xp: z.int(),
+  /** Centre of the member's area; 0 and 0 while no place is known. */
+  latitude: z.number(),
+  longitude: z.number(),
+  createdAt: z.iso.datetime(),
+  isEmailVerified: z.boolean(),
+  isOnboarded: z.boolean(),
+});
+
+export type User = z.output<typeof user>;
+
+const session = z.object({ user, token: z.string() });
+
+const EMAIL_SENTENCE = 'Please enter a valid email address';
+
+const email = z
+  .string({ error: EMAIL_SENTENCE })
+  .check(z.trim(), z.maxLength(EMAIL_MAX, EMAIL_SENTENCE), z.email(EMAIL_SENTENCE));
+
+const newPassword = z
+  .string({ error: 'Please enter a password' })
+  .check(
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`),
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
+  );
+
+const latitude = z.number().check(z.gte(-90), z.lte(90));
+const longitude = z.number().check(z.gte(-180), z.lte(180));
+
+const NAME_SENTENCE = 'Please enter your full name';
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Create an account, sign in to it and send the verification mail.',
+  access: 'public',
+  limit: 'sign-up',
+  body: z.object({
+    name: z
+      .string({ error: NAME_SENTENCE })
+      .check(
+        z.trim(),
+        z.minLength(1, NAME_SENTENCE),
+        z.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters long`),
+      ),
+    email,
+    password: newPassword,
+    latitude,
+    longitude,
+  }),
+  success: { status: 201, data: session },
+  errors: ['email_taken'],
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password.',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.object({
+    email,
+    password: z
+      .string({ error: 'Please enter your password' })
+      .check(z.minLength(1, 'Please enter your password'), z.maxLength(PASSWORD_MAX, 'Invalid email or password.')),
+  }),
+  success: { status: 200, data: session },
+  errors: ['wrong_credentials', 'account_suspended'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session this call is made with.',
+  access: 'signed-in',
+  success: { status: 200, data: z.object({}) },
+  errors: [],
+});
+
+export const getOwnProfile = endpoint({
+  method: 'GET',
+  path: '/auth/profile',
+  summary: "The caller's own record.",
+  access: 'signed-in',
+  success: { status: 200, data: z.object({ user }) },
+  errors: [],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: "Confirm the caller's e-mail address with the token of the verification mail.",
+  access: 'signed-in',
+  limit: 'token-check',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  success: { status: 200, data: z.object({ user }) },
+  errors: ['invalid_verification_token'],
+});
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  summary: 'Send the verification mail again.',
+  access: 'signed-in',
+  limit: 'account-mail',
+  success: { status: 200, data: z.object({}) },
+  errors: ['already_verified', 'resend_too_soon'],
+});

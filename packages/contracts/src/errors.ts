@@ -1,0 +1,25 @@
+/**
+ * Every refusal the API can give: its status and the one sentence a person reads.
+ * The server sends both as `{ success: false, error, message, code, fields? }`.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, error: 'Please check what you entered and try again.' },
+  invalid_verification_token: { status: 400, error: 'This verification link is invalid or has expired.' },
+  not_signed_in: { status: 401, error: 'Please sign in to continue.' },
+  wrong_credentials: { status: 401, error: 'Invalid email or password.' },
+  email_not_verified: { status: 403, error: 'Please verify your email address first.' },
+  not_onboarded: { status: 403, error: 'Please complete your profile setup first.' },
+  account_suspended: { status: 403, error: 'This account is suspended. Please contact us.' },
+  not_found: { status: 404, error: 'There is nothing at this address.' },
+  method_not_allowed: { status: 405, error: 'This address does not take that kind of request.' },
+  email_taken: { status: 409, error: 'An account with this email already exists.' },
+  already_verified: { status: 409, error: 'Your email is already verified.' },
+  body_too_large: { status: 413, error: 'That is too large to send.' },
+  unsupported_media_type: { status: 415, error: 'Please send JSON.' },
+  too_many_requests: { status: 429, error: 'Too many attempts. Please wait a moment and try again.' },
+  resend_too_soon: { status: 429, error: 'Please wait a minute before asking for another email.' },
+  unexpected: { status: 500, error: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, error: 'We are briefly unavailable. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
