@@ -11,7 +11,6 @@ export const ERRORS = {
   not_onboarded: { status: 403, error: 'Please complete your profile setup first.' },
   account_suspended: { status: 403, error: 'This account is suspended. Please contact us.' },
   not_found: { status: 404, error: 'There is nothing at this address.' },
-  method_not_allowed: { status: 405, error: 'This address does not take that kind of request.' },
   email_taken: { status: 409, error: 'An account with this email already exists.' },
   already_verified: { status: 409, error: 'Your email is already verified.' },
   body_too_large: { status: 413, error: 'That is too large to send.' },

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { Client } from 'pg';
+import { migrate } from '../src/database/migrate.ts';
+
+const OUTPUT = join(import.meta.dirname, '../src/database/schema.generated.ts');
+const SCRATCH = 'ballpark_types';
+
+// From a database made of the migrations alone, so that nobody's local changes get into the types.
+const { adminDatabaseUrl } = serviceAddresses();
+const url = adminDatabaseUrl.replace(/[^/]+$/, SCRATCH);
+const admin = new Client(adminDatabaseUrl);
+await admin.connect();
+await admin.query(`drop database if exists ${SCRATCH} with (force)`);
+await admin.query(`create database ${SCRATCH}`);
+try {
+  await migrate(url);
+  const flags = ['--dialect', 'postgres', '--url', url, '--out-file', OUTPUT, '--exclude-pattern', 'kysely_*'];
+  const verify = process.argv.includes('--verify') ? ['--verify'] : [];
+  execFileSync('kysely-codegen', [...flags, '--default-schema', 'public', '--include-pattern', 'public.*', ...verify], {
+    stdio: 'inherit',
+  });
+} finally {
+  await admin.query(`drop database if exists ${SCRATCH} with (force)`);
+  await admin.end();
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beginProcess, openApp } from './app/open-app.ts';
+import { onShutdown } from './app/shutdown.ts';
+import { isReachable } from './database/is-reachable.ts';
+import { buildHttp } from './http/build-http.ts';
+import { startPrivateServer } from './observability/private-server.ts';
+
+const { config, log } = beginProcess('api');
+const { app, close } = await openApp({ config, log });
+const http = await buildHttp(app);
+const watching = await startPrivateServer({
+  host: config.metrics.host,
+  port: config.metrics.apiPort,
+  isReady: () => isReachable(app.db.members),
+});
+
+onShutdown(log, async () => {
+  http.beginDraining();
+  await sleep(config.http.drainSeconds * 1000);
+  await http.close();
+  watching.close();
+  await close();
+});
+
+await http.listen({ host: config.http.host, port: config.http.port });
+log.info({ origin: config.publicOrigin, docs: '/docs' }, 'the API is up');

@@ -1,0 +1,23 @@
+import type { Config } from '../config/config.ts';
+import type { DatabaseGroups } from '../database/groups.ts';
+import type { Instant } from '../database/instant.ts';
+import type { Mailer } from '../integrations/mail/mailer.ts';
+import type { JobQueue } from '../jobs/queue.ts';
+import type { Limits } from '../limits/limits.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { MailComposers } from './mail-composer.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What every use case may reach for. Nothing else is global. */
+export type AppContext = {
+  config: Config;
+  log: Logger;
+  db: DatabaseGroups;
+  /** The present as SQL: the database's clock, unless a test or the demo fixed an instant. */
+  now: () => Instant;
+  jobs: JobQueue;
+  limits: Limits;
+  passwords: Passwords;
+  mailer: Mailer;
+  mailComposers: MailComposers;
+};

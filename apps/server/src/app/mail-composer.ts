@@ -1,0 +1,14 @@
+import type { ReactElement } from 'react';
+import type { AppContext } from './context.ts';
+
+/** Every mail the product sends. */
+export type MailTemplate = 'verify-email';
+
+export type OwedMail = { id: string; memberId: string; template: MailTemplate };
+
+export type ComposedMail = { to: string; subject: string; content: ReactElement };
+
+/** Writes one kind of mail when it is about to be sent; undefined when it is no longer wanted. */
+export type MailComposer = (app: AppContext, mail: OwedMail) => Promise<ComposedMail | undefined>;
+
+export type MailComposers = Record<MailTemplate, MailComposer>;

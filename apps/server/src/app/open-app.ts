@@ -1,0 +1,61 @@
+import { loadConfig, type Config } from '../config/config.ts';
+import { openDatabase, openPool } from '../database/client.ts';
+import { databaseGroups } from '../database/groups.ts';
+import { databaseNow, fixedInstant } from '../database/instant.ts';
+import { composeVerificationMail } from '../features/accounts/compose-verification-mail.ts';
+import { createMailer } from '../integrations/mail/mailer.ts';
+import { openRedis } from '../integrations/redis/redis.ts';
+import { openJobQueue } from '../jobs/queue.ts';
+import { createLimits } from '../limits/limits.ts';
+import { createLogger, type Logger } from '../observability/logger.ts';
+import type { AppContext } from './context.ts';
+import { createPasswords } from './passwords.ts';
+
+export type OpenApp = { app: AppContext; close: () => Promise<void> };
+
+type Options = {
+  config: Config;
+  log: Logger;
+  /** Fixes the present: for tests and the demo alone. */ fixedNow?: () => Date;
+};
+
+/** Connects everything a process needs. Closing gives it all back, in the opposite order. */
+export async function openApp({ config, log, fixedNow }: Options): Promise<OpenApp> {
+  const onError = (error: Error) => log.error({ err: error }, 'a connection to the database broke');
+  const pool = openPool({ ...config.database, onError });
+  const database = openDatabase(pool);
+  const redis = openRedis(config.redis.url, log);
+  const limits = createLimits(redis, config.limits);
+  const jobs = await openJobQueue({ url: config.database.url, onError });
+  const mailer = createMailer(config.mail);
+  const app: AppContext = {
+    config,
+    log,
+    db: databaseGroups(database),
+    now: fixedNow ? () => fixedInstant(fixedNow()) : databaseNow,
+    jobs,
+    limits,
+    passwords: await createPasswords(config.password),
+    mailer,
+    mailComposers: { 'verify-email': composeVerificationMail },
+  };
+  const close = async () => {
+    mailer.close();
+    await jobs.close();
+    await limits.close();
+    redis.close();
+    await database.destroy();
+  };
+  return { app, close };
+}
+
+/** The configuration and logger of a process; a bad configuration ends it with every problem listed. */
+export function beginProcess(name: string): { config: Config; log: Logger } {
+  try {
+    const config = loadConfig();
+    return { config, log: createLogger(config.logLevel, name) };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(1);
+  }
+}

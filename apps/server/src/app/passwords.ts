@@ -1,0 +1,22 @@
+import { hash, verify } from '@node-rs/argon2';
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  /** Takes the same time whether or not there is a hash to compare with, so that addresses cannot be probed. */
+  matches: (password: string, storedHash: string | undefined) => Promise<boolean>;
+};
+
+type Cost = { memoryKib: number; passes: number };
+
+export async function createPasswords({ memoryKib, passes }: Cost): Promise<Passwords> {
+  // The library's default algorithm is argon2id; a test holds it to that.
+  const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
+  const nobodysHash = await hash('no account has this password', cost);
+  return {
+    hash: (password) => hash(password, cost),
+    matches: async (password, storedHash) => {
+      const isRight = await verify(storedHash ?? nobodysHash, password);
+      return isRight && storedHash !== undefined;
+    },
+  };
+}

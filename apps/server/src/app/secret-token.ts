@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits for a session or a mail link, as 43 URL-safe characters. */
+export function newSecretToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What we keep of it. A plain hash is enough: 256 random bits cannot be guessed back. */
+export function hashSecretToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

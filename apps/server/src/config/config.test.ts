@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+import { ConfigurationError } from './read-environment.ts';
+
+const EXAMPLE = parseEnv(readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8'));
+
+test('the example environment runs unchanged', () => {
+  const config = loadConfig(EXAMPLE);
+  expect(config.publicOrigin).toBe('http://127.0.0.1:15173');
+  expect(config.http).toMatchObject({ host: '127.0.0.1', port: 16000, trustProxy: false, webRoot: undefined });
+  expect(config.limits.general).toEqual({ points: 6000, windowSeconds: 60 });
+});
+
+test('every problem is listed at once, each with what the variable is for', () => {
+  const broken = { ...EXAMPLE, DATABASE_URL: undefined, API_PORT: '70000', LIMIT_SIGN_IN: 'many', TRUST_PROXY: 'yes' };
+  const complaint = () => loadConfig(broken);
+  expect(complaint).toThrow(ConfigurationError);
+  expect(complaint).toThrow(/4 problem\(s\)/);
+  for (const name of ['DATABASE_URL', 'API_PORT', 'LIMIT_SIGN_IN', 'TRUST_PROXY']) expect(complaint).toThrow(name);
+  expect(complaint).toThrow('PostgreSQL: the truth about everything.');
+});
+
+test('a value is never repeated in a complaint, because it may be a secret', () => {
+  expect(() => loadConfig({ ...EXAMPLE, DATABASE_URL: 'hunter2' })).not.toThrow('hunter2');
+});

@@ -1,0 +1,39 @@
+import { readEnvironment } from './read-environment.ts';
+import type { Limit } from './variables.ts';
+
+/** What the variables mean, grouped by who uses them. */
+export type Config = ReturnType<typeof loadConfig>;
+
+export type LimitTable = Record<
+  'general' | 'sign-in' | 'sign-in-per-account' | 'sign-up' | 'account-mail' | 'token-check',
+  Limit
+>;
+
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const values = readEnvironment(environment);
+  const limits: LimitTable = {
+    general: values.LIMIT_GENERAL,
+    'sign-in': values.LIMIT_SIGN_IN,
+    'sign-in-per-account': values.LIMIT_SIGN_IN_PER_ACCOUNT,
+    'sign-up': values.LIMIT_SIGN_UP,
+    'account-mail': values.LIMIT_ACCOUNT_MAIL,
+    'token-check': values.LIMIT_TOKEN_CHECK,
+  };
+  return {
+    publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
+    logLevel: values.LOG_LEVEL,
+    database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
+    redis: { url: values.REDIS_URL },
+    mail: { url: values.SMTP_URL, from: values.MAIL_FROM },
+    password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
+    http: {
+      host: values.API_HOST,
+      port: values.API_PORT,
+      trustProxy: values.TRUST_PROXY,
+      drainSeconds: values.DRAIN_SECONDS,
+      webRoot: values.WEB_ROOT === '' ? undefined : values.WEB_ROOT,
+    },
+    metrics: { host: values.METRICS_HOST, apiPort: values.API_METRICS_PORT, workerPort: values.WORKER_METRICS_PORT },
+    limits,
+  };
+}

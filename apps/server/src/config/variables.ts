@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+/** How one environment variable is read: its type, what it is when unset, and a sentence for whoever sets it. */
+type Variable<T> = { read: z.ZodMiniType<T, string>; fallback?: string; purpose: string };
+
+function variable<T>(read: z.ZodMiniType<T, string>, about: { fallback?: string; purpose: string }): Variable<T> {
+  return { read, ...about };
+}
+
+const text = z.string().check(z.minLength(1));
+const port = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(1), z.lte(65535)));
+const wholeNumber = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(0)));
+const yesOrNo = z.pipe(
+  z.string().check(z.regex(/^(true|false)$/, 'expected true or false')),
+  z.transform((word: string) => word === 'true'),
+);
+
+/** A limit is written `points/seconds`: at most so many calls in so long a time. */
+const limit = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/, 'expected points/seconds, for example 20/60')),
+  z.transform((written: string) => {
+    const [points = 0, windowSeconds = 0] = written.split('/').map(Number);
+    return { points, windowSeconds };
+  }),
+);
+
+const url = (protocol: RegExp) => z.string().check(z.url({ protocol }));
+
+/** Every variable the processes read. Nothing else in the server looks at the environment. */
+export const VARIABLES = {
+  DATABASE_URL: variable(url(/^postgres(ql)?$/), { purpose: 'PostgreSQL: the truth about everything.' }),
+  REDIS_URL: variable(url(/^rediss?$/), {
+    purpose: 'Redis: counters shared by all API processes. Optional at run time.',
+  }),
+  SMTP_URL: variable(url(/^smtps?$/), { purpose: 'Where the worker hands mails over.' }),
+  MAIL_FROM: variable(text, { purpose: 'Sender of every mail, with or without a name.' }),
+  PUBLIC_ORIGIN: variable(url(/^https?$/), { purpose: 'Origin people type; links in mails begin with it.' }),
+  API_HOST: variable(text, { fallback: '127.0.0.1', purpose: 'Address the API listens on.' }),
+  API_PORT: variable(port, { fallback: '16000', purpose: 'Port the API listens on.' }),
+  METRICS_HOST: variable(text, { fallback: '127.0.0.1', purpose: 'Private address of the metrics ports.' }),
+  API_METRICS_PORT: variable(port, { fallback: '16001', purpose: 'Prometheus metrics of the API.' }),
+  WORKER_METRICS_PORT: variable(port, { fallback: '16002', purpose: 'Prometheus metrics and health of the worker.' }),
+  WEB_ROOT: variable(z.string(), { fallback: '', purpose: 'Folder of the built web app; empty serves none.' }),
+  LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']), {
+    fallback: 'info',
+    purpose: 'Least important log line that is written.',
+  }),
+  TRUST_PROXY: variable(yesOrNo, {
+    fallback: 'false',
+    purpose: 'Whether the one proxy in front tells the client address in X-Forwarded-For.',
+  }),
+  DRAIN_SECONDS: variable(wholeNumber, {
+    fallback: '0',
+    purpose: 'How long the API still answers after it said it is not ready, so that traffic moves away first.',
+  }),
+  DATABASE_POOL_SIZE: variable(wholeNumber, { fallback: '20', purpose: 'Connections each process may hold.' }),
+  PASSWORD_MEMORY_KIB: variable(wholeNumber, {
+    fallback: '19456',
+    purpose: 'Memory one password hash takes (argon2id).',
+  }),
+  PASSWORD_PASSES: variable(wholeNumber, { fallback: '2', purpose: 'Passes over that memory.' }),
+  LIMIT_GENERAL: variable(limit, { fallback: '6000/60', purpose: 'All calls of one network address.' }),
+  LIMIT_SIGN_IN: variable(limit, { fallback: '600/60', purpose: 'Sign-ins from one network address.' }),
+  LIMIT_SIGN_IN_PER_ACCOUNT: variable(limit, { fallback: '60/300', purpose: 'Sign-ins to one e-mail address.' }),
+  LIMIT_SIGN_UP: variable(limit, { fallback: '1200/60', purpose: 'New accounts from one network address.' }),
+  LIMIT_ACCOUNT_MAIL: variable(limit, { fallback: '60/3600', purpose: 'Account mails one member may ask for.' }),
+  LIMIT_TOKEN_CHECK: variable(limit, { fallback: '60/60', purpose: 'Mail tokens one member may try.' }),
+} as const;
+
+export type VariableName = keyof typeof VARIABLES;
+export type Values = { [Name in VariableName]: z.output<(typeof VARIABLES)[Name]['read']> };
+export type Limit = Values['LIMIT_GENERAL'];

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../database/client.ts';
+import { before, type Instant } from '../../database/instant.ts';
+
+type NewMember = { id: string; name: string; createdAt: Instant };
+type NewAccount = { memberId: string; email: string; passwordHash: string; createdAt: Instant };
+
+/** Names the index that refuses a second account for an address. */
+export const EMAIL_UNIQUE = 'member_account_email_unique';
+
+export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
+  await trx.insertInto('member').values({ id: member.id, name: member.name, created_at: member.createdAt }).execute();
+}
+
+export async function insertAccount(trx: Trx, account: NewAccount): Promise<void> {
+  await trx
+    .insertInto('member_account')
+    .values({
+      member_id: account.memberId,
+      email: account.email,
+      password_hash: account.passwordHash,
+      created_at: account.createdAt,
+      updated_at: account.createdAt,
+    })
+    .execute();
+}
+
+/** What signing in needs to know about an address. Uses the unique index on lower(email). */
+export function findCredentials(db: Queryable, email: string) {
+  return db
+    .selectFrom('member_account')
+    .select(['member_id as memberId', 'password_hash as passwordHash', 'status'])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+}
+
+/** A member's own record: the public card and the private part together. */
+export function getOwnRecord(db: Queryable, memberId: string) {
+  return db
+    .selectFrom('member')
+    .innerJoin('member_account', 'member_account.member_id', 'member.id')
+    .select([
+      'member.id',
+      'member.name',
+      'member.username',
+      'member.photo_url as photoUrl',
+      'member.background_url as backgroundUrl',
+      'member.about',
+      'member.xp',
+      'member.created_at as createdAt',
+      'member_account.email',
+      'member_account.preferences',
+      'member_account.latitude',
+      'member_account.longitude',
+      'member_account.email_verified_at as emailVerifiedAt',
+      'member_account.onboarded_at as onboardedAt',
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+export type OwnRecord = Awaited<ReturnType<typeof getOwnRecord>>;
+
+/** Where a verification mail goes, while one is still wanted. */
+export function findUnverifiedAddress(db: Queryable, memberId: string) {
+  return db
+    .selectFrom('member_account')
+    .innerJoin('member', 'member.id', 'member_account.member_id')
+    .select(['member_account.email', 'member.name'])
+    .where('member_account.member_id', '=', memberId)
+    .where('member_account.status', '=', 'active')
+    .where('member_account.email_verified_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function markEmailVerified(trx: Trx, memberId: string, at: Instant): Promise<void> {
+  await trx
+    .updateTable('member_account')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', at), updated_at: at }))
+    .where('member_id', '=', memberId)
+    .execute();
+}
+
+type Resend = { memberId: string; at: Instant; pauseSeconds: number };
+
+/** Takes the right to send another mail; undefined when the last one is too recent. Two at once: one gets it. */
+export function claimResend(trx: Trx, { memberId, at, pauseSeconds }: Resend) {
+  return trx
+    .updateTable('member_account')
+    .set({ verification_resent_at: at })
+    .where('member_id', '=', memberId)
+    .where((eb) =>
+      eb.or([
+        eb('verification_resent_at', 'is', null),
+        eb('verification_resent_at', '<=', before(at, pauseSeconds, 'seconds')),
+      ]),
+    )
+    .returning('member_id')
+    .executeTakeFirst();
+}

@@ -1,0 +1,43 @@
+import * as contract from '@ballpark/contracts/accounts';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { serve } from '../../http/serve.ts';
+import { toUser } from './accounts.view.ts';
+import { getOwnProfile } from './get-own-profile.ts';
+import { registerMember } from './register-member.ts';
+import { resendVerification } from './resend-verification.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import type { StartedSession } from './start-session.ts';
+import { verifyEmail } from './verify-email.ts';
+
+export function accountsRoutes(http: FastifyInstance, app: AppContext): void {
+  // The specification sends a position with the registration; none is known yet, so none is kept.
+  serve(http, app, contract.register, async ({ body: { name, email, password } }) =>
+    toSession(await registerMember(app, { name, email, password })),
+  );
+
+  serve(http, app, contract.login, async ({ body }) => toSession(await signIn(app, body)));
+
+  serve(http, app, contract.logout, async ({ caller }) => {
+    await signOut(app, caller.tokenHash);
+    return {};
+  });
+
+  serve(http, app, contract.getOwnProfile, async ({ caller }) => ({
+    user: toUser(await getOwnProfile(app, caller.memberId)),
+  }));
+
+  serve(http, app, contract.verifyEmail, async ({ caller, body }) => ({
+    user: toUser(await verifyEmail(app, { memberId: caller.memberId, token: body.token })),
+  }));
+
+  serve(http, app, contract.resendVerification, async ({ caller }) => {
+    await resendVerification(app, caller);
+    return {};
+  });
+}
+
+function toSession({ record, token }: StartedSession) {
+  return { user: toUser(record), token };
+}

@@ -1,0 +1,52 @@
+import type { OwedMail } from '../../app/mail-composer.ts';
+import type { Queryable, Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
+
+type NewMail = OwedMail & { dedupeKey: string; createdAt: Instant };
+
+/** Undefined when this mail is owed, or was sent, already. */
+export function insertMail(trx: Trx, mail: NewMail) {
+  return trx
+    .insertInto('mail')
+    .values({
+      id: mail.id,
+      member_id: mail.memberId,
+      template: mail.template,
+      dedupe_key: mail.dedupeKey,
+      created_at: mail.createdAt,
+    })
+    .onConflict((conflict) => conflict.constraint('mail_once').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+/** The mail if it still has to be sent. */
+export function findOwedMail(db: Queryable, id: string) {
+  return db
+    .selectFrom('mail')
+    .select(['id', 'member_id as memberId', 'template'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('undeliverable_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function listWaitingSince(trx: Trx, since: Instant, limit: number) {
+  return trx
+    .selectFrom('mail')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('undeliverable_at', 'is', null)
+    .where('created_at', '<', since)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function markSent(trx: Trx, id: string, at: Instant): Promise<void> {
+  await trx.updateTable('mail').set({ sent_at: at }).where('id', '=', id).execute();
+}
+
+export async function markUndeliverable(trx: Trx, id: string, at: Instant): Promise<void> {
+  await trx.updateTable('mail').set({ undeliverable_at: at }).where('id', '=', id).execute();
+}

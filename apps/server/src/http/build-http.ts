@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { AppContext } from '../app/context.ts';
+import { isReachable } from '../database/is-reachable.ts';
+import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { collectApiReference, serveApiReference } from './api-reference.ts';
+import { installErrorHandler } from './error-handler.ts';
+import { serveHealth } from './health.ts';
+import { installJsonBody } from './json-body.ts';
+import { installRequestLog } from './request-log.ts';
+import { installSecurityHeaders } from './security-headers.ts';
+import { countCall, refuseUnknownPath } from './serve.ts';
+import { isPageRequest, sendPage, serveWebApp } from './web-app.ts';
+
+export const API_BASE = '/api';
+
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+const HANDLER_TIMEOUT_MS = 10_000;
+const MOST_CONNECTIONS = 1_000;
+
+/** The whole HTTP side of the server, ready to listen or to be injected into. */
+export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
+  const http = createServer(app);
+  installSecurityHeaders(http, app.config.publicOrigin);
+  installRequestLog(http);
+  installErrorHandler(http);
+  installJsonBody(http);
+  await collectApiReference(http);
+  serveHealth(http, () => isReachable(app.db.members));
+  await http.register(async (api) => accountsRoutes(api, app), { prefix: API_BASE });
+  await serveApiReference(http);
+  await servePages(http, app);
+  return http;
+}
+
+function createServer(app: AppContext): FastifyInstance {
+  // Typed as Fastify's own logger, or every plugin's type would have to name pino's.
+  const loggerInstance: FastifyBaseLogger = app.log;
+  const http = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    // The one proxy in front is believed, nobody behind it.
+    trustProxy: app.config.http.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+  });
+  http.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  http.server.maxConnections = MOST_CONNECTIONS;
+  http.setValidatorCompiler(validatorCompiler);
+  http.setSerializerCompiler(serializerCompiler);
+  http.decorateRequest('caller', undefined);
+  return http;
+}
+
+async function servePages(http: FastifyInstance, app: AppContext): Promise<void> {
+  const { webRoot } = app.config.http;
+  if (webRoot) await serveWebApp(http, webRoot);
+  http.setNotFoundHandler(
+    { preHandler: async (request: FastifyRequest) => countCall(app, request) },
+    async (request, reply) => {
+      const isApi = request.url === API_BASE || request.url.startsWith(`${API_BASE}/`);
+      if (webRoot && !isApi && isPageRequest(request)) return sendPage(reply);
+      return refuseUnknownPath();
+    },
+  );
+}

@@ -1,0 +1,48 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type CuttableProxy, startProxy } from '../../test/cuttable-proxy.ts';
+import { get, post, registered, registration } from '../../test/people.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+
+let proxy: CuttableProxy;
+
+const app = useTestApp({}, async (databaseUrl) => {
+  const direct = new URL(databaseUrl);
+  proxy = await startProxy(Number(direct.port));
+  direct.port = String(proxy.port);
+  return direct.href;
+});
+
+afterEach(() => proxy.mend());
+afterAll(() => proxy.close());
+
+describe('while the database is away', () => {
+  test('a request is answered 503 and never 401, and everything is back as soon as it is', async () => {
+    const person = await registered(app);
+    proxy.cut();
+    const away = await get(app, '/auth/profile', person.token);
+    expect(away.statusCode).toBe(503);
+    expect(away.json()).toMatchObject({ code: 'unavailable', success: false });
+    expect(away.headers['retry-after']).toBe('2');
+    expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(503);
+    expect((await app.http.inject({ url: '/health/live' })).statusCode).toBe(200);
+    proxy.mend();
+    await until(async () => ((await get(app, '/auth/profile', person.token)).statusCode === 200 ? true : undefined));
+    expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(200);
+  });
+
+  test('a database that hangs is given up on in ten seconds', { timeout: 20_000 }, async () => {
+    const person = await registered(app);
+    proxy.hang();
+    const start = performance.now();
+    const answer = await get(app, '/auth/profile', person.token);
+    expect(answer.statusCode).toBe(503);
+    expect(performance.now() - start).toBeLessThan(11_000);
+  });
+});
+
+test('a draining server says it is not ready and still answers', async () => {
+  app.http.beginDraining();
+  expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(503);
+  expect((await post(app, '/auth/register', { payload: registration() })).statusCode).toBe(201);
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The build's inline scripts and styles, by hash. */
+export type PageHashes = { scripts: readonly string[]; styles: readonly string[] };
+
+const ANSWERS_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Verification and reset tokens sit in the query of the page that reads them.
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** The strictest policy for everything; pages loosen it to what they need. */
+export function installSecurityHeaders(http: FastifyInstance, publicOrigin: string): void {
+  const isSecure = publicOrigin.startsWith('https:');
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.headers(HEADERS).header('content-security-policy', ANSWERS_POLICY);
+    if (isSecure) reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+  });
+}
+
+/** The session's token lies in local storage, so nothing foreign may run on a page: hashes only, and Trusted Types. */
+export function pagePolicy({ scripts, styles }: PageHashes): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self'${quoted(scripts)}`,
+    `style-src 'self'${quoted(styles)}`,
+    "worker-src 'self'",
+    "img-src 'self' blob:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types ballpark-worker',
+  ].join('; ');
+}
+
+function quoted(hashes: readonly string[]): string {
+  return hashes.map((hash) => ` '${hash}'`).join('');
+}

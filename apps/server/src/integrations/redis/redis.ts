@@ -1,0 +1,35 @@
+import { Redis as Client } from 'ioredis';
+import type { Logger } from '../../observability/logger.ts';
+
+/** Redis makes the product better, never possible: whoever uses it has a way without it. */
+export type Redis = {
+  client: Client;
+  isReady: () => boolean;
+  close: () => void;
+};
+
+/** A command that takes longer than this is treated as Redis being away. */
+const COMMAND_TIMEOUT_MS = 150;
+const LONGEST_RECONNECT_PAUSE_MS = 1_000;
+
+export function openRedis(url: string, log: Logger): Redis {
+  const client = new Client(url, {
+    // Fail at once instead of queueing: the caller falls back to counting alone.
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_TIMEOUT_MS,
+    connectTimeout: 1_000,
+    retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_RECONNECT_PAUSE_MS),
+  });
+  let isAway = false;
+  client.on('error', (error: Error) => {
+    if (isAway) return; // one line per outage, not one per attempt to reconnect
+    isAway = true;
+    log.warn({ reason: error.message }, 'Redis is away: limits are counted in this process alone');
+  });
+  client.on('ready', () => {
+    if (isAway) log.info('Redis is back');
+    isAway = false;
+  });
+  return { client, isReady: () => client.status === 'ready', close: () => client.disconnect() };
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+/**
+ * One kind of background work. The payload carries ids, never personal data: it is kept in the queue's tables
+ * and may be read days later.
+ */
+export type JobDefinition<Payload extends object = object> = {
+  name: string;
+  payload: z.ZodMiniType<Payload>;
+  /** Wakes a worker the moment a job is committed. Only for what a person waits for: notifications serialise commits. */
+  isUrgent: boolean;
+  retries: { limit: number; firstDelaySeconds: number; longestDelaySeconds: number };
+  /** A cron expression (UTC) for work that recurs by itself; such a job has an empty payload. */
+  schedule?: string;
+};
+
+type Settings<Payload extends object> = Pick<JobDefinition<Payload>, 'name' | 'payload'> &
+  Partial<Omit<JobDefinition<Payload>, 'name' | 'payload'>>;
+
+export function defineJob<Payload extends object>(settings: Settings<Payload>): JobDefinition<Payload> {
+  return {
+    isUrgent: false,
+    retries: { limit: 10, firstDelaySeconds: 5, longestDelaySeconds: 600 },
+    ...settings,
+  };
+}
+
+/** For scheduled jobs. */
+export const emptyPayload = z.object({});

@@ -1,0 +1,38 @@
+import { PgBoss } from 'pg-boss';
+import { ALL_JOBS } from './all-jobs.ts';
+import type { JobDefinition } from './define-job.ts';
+
+/** A worker that dies is noticed when its job's heartbeat is this old. The library allows no less than 10. */
+export const HEARTBEAT_SECONDS = 15;
+
+/** A handler finishes in under a minute or splits its work. */
+const LONGEST_RUN_SECONDS = 60;
+
+/** Brings the queue's own tables and one queue per job definition up to date. Part of migrating, never of serving. */
+export async function prepareQueues(url: string, jobs: readonly JobDefinition[] = ALL_JOBS): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined); // start() and the calls below reject with the same error
+  await boss.start();
+  try {
+    for (const job of jobs) {
+      const options = queueOptions(job);
+      // `short`: of jobs with the same key at most one waits, so asking twice is asking once.
+      await boss.createQueue(job.name, { ...options, policy: 'short' });
+      await boss.updateQueue(job.name, options);
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+function queueOptions({ isUrgent, retries }: JobDefinition) {
+  return {
+    notify: isUrgent,
+    retryLimit: retries.limit,
+    retryDelay: retries.firstDelaySeconds,
+    retryDelayMax: retries.longestDelaySeconds,
+    retryBackoff: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: LONGEST_RUN_SECONDS,
+  };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { useTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { ALL_HANDLERS } from './all-handlers.ts';
+import { ALL_JOBS } from './all-jobs.ts';
+import { defineJob, type JobDefinition } from './define-job.ts';
+import { handleJob, type JobHandler } from './handle-job.ts';
+import { prepareQueues } from './prepare-queues.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+const lab = useTestApp();
+const noteJob = defineJob({
+  name: 'write-note',
+  payload: z.object({ note: z.string() }),
+  isUrgent: true,
+  retries: { limit: 3, firstDelaySeconds: 1, longestDelaySeconds: 1 },
+});
+const workers: Worker[] = [];
+
+beforeAll(async () => {
+  await lab.sql.query('create table note (note text, job_id text)');
+  await prepareQueues(lab.app.config.database.url, [noteJob]);
+});
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.stop())));
+
+async function work(handlers: JobHandler[], jobs: JobDefinition[] = [noteJob]) {
+  workers.push(await startWorker(lab.app, { jobs, handlers }));
+}
+
+function add(note: string, key = note) {
+  return inTransaction(lab.app.db.members, (trx) => lab.app.jobs.add(trx, noteJob, { payload: { note }, key }));
+}
+
+async function notes(note: string): Promise<string[]> {
+  const { rows } = await lab.sql.query<{ job_id: string }>('select job_id from note where note = $1', [note]);
+  return rows.map((row) => row.job_id);
+}
+
+/** The effect and the end of the job in one transaction, as every handler of ours does it. */
+const writeNote = handleJob(noteJob, async (app, { note }, run) => {
+  await inTransaction(app.db.members, async (trx) => {
+    await sql`insert into note values (${note}, ${run.id})`.execute(trx);
+    await run.finish(trx);
+  });
+});
+
+describe('a job', () => {
+  test('is added only if its transaction commits', async () => {
+    await work([writeNote]);
+    await expect(
+      inTransaction(lab.app.db.members, async (trx) => {
+        await lab.app.jobs.add(trx, noteJob, { payload: { note: 'rolled back' }, key: 'rolled back' });
+        throw new Error('changed our mind');
+      }),
+    ).rejects.toThrow('changed our mind');
+    await add('committed');
+    await until(async () => ((await notes('committed')).length > 0 ? true : undefined));
+    expect(await notes('rolled back')).toEqual([]);
+  });
+
+  test('asked for twice while it waits is done once', async () => {
+    await add('asked twice', 'one key');
+    await add('asked twice', 'one key');
+    await work([writeNote]);
+    await until(async () => ((await notes('asked twice')).length > 0 ? true : undefined));
+    await add('afterwards');
+    await until(async () => ((await notes('afterwards')).length > 0 ? true : undefined));
+    expect(await notes('asked twice')).toHaveLength(1);
+  });
+
+  test('that fails is tried again later and leaves no half of its effect', async () => {
+    let attempts = 0;
+    const failsOnce = handleJob(noteJob, async (app, { note }, run) => {
+      attempts += 1;
+      await inTransaction(app.db.members, async (trx) => {
+        await sql`insert into note values (${note}, ${run.id})`.execute(trx);
+        if (attempts === 1) throw new Error('bad luck');
+        await run.finish(trx);
+      });
+    });
+    await work([failsOnce]);
+    await add('unlucky');
+    await until(async () => ((await notes('unlucky')).length > 0 ? true : undefined), 15_000);
+    expect(attempts).toBe(2);
+    expect(await notes('unlucky')).toHaveLength(1);
+  });
+
+  test('of which another worker has taken over loses its effect', async () => {
+    let failure: unknown;
+    const tooSlow = handleJob(noteJob, async (app, payload, run) => {
+      await lab.sql.query(`update pgboss.job set state = 'retry', retry_count = retry_count + 1 where id = $1`, [
+        run.id,
+      ]);
+      failure ??= await writeNote.run(app, payload, run).catch((error: unknown) => error);
+    });
+    await work([tooSlow]);
+    await add('taken over');
+    await until(async () => failure);
+    expect(String(failure)).toContain("no longer this worker's");
+    expect(await notes('taken over')).toEqual([]);
+  });
+});
+
+describe('a worker', () => {
+  test('refuses to start when a job has no handler', async () => {
+    await expect(work([], [noteJob])).rejects.toThrow('jobs without a handler: write-note');
+  });
+
+  test('knows what every job of the product does, and puts the recurring ones on the schedule', async () => {
+    await work([...ALL_HANDLERS], [...ALL_JOBS]);
+    const { rows } = await lab.sql.query<{ name: string }>('select name from pgboss.schedule order by name');
+    expect(rows.map((row) => row.name)).toEqual(['end-stale-sessions', 'requeue-waiting-mail']);
+  });
+});

@@ -1,0 +1,85 @@
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { AppContext } from '../app/context.ts';
+import { jobDuration } from '../observability/metrics.ts';
+import type { JobDefinition } from './define-job.ts';
+import type { JobHandler, JobRun } from './handle-job.ts';
+
+/** Dead workers are looked for this often; with the heartbeat it bounds how long their jobs wait. */
+const SUPERVISE_SECONDS = 10;
+const POLL_SECONDS = 1;
+const JOBS_AT_ONCE = 4;
+/** How long running jobs are given to finish when the process is asked to stop. */
+const DRAIN_MS = 20_000;
+
+export type Worker = { stop: () => Promise<void> };
+
+type Options = { jobs: readonly JobDefinition[]; handlers: readonly JobHandler[] };
+
+/** Works off every queue, several at once, next to any number of other workers. */
+export async function startWorker(app: AppContext, { jobs, handlers }: Options): Promise<Worker> {
+  assertEveryJobHandled(jobs, handlers);
+  const boss = new PgBoss({
+    connectionString: app.config.database.url,
+    max: app.config.database.poolSize,
+    migrate: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    application_name: 'ballpark-worker',
+  });
+  boss.on('error', (error) => app.log.error({ err: error }, 'queue error'));
+  boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'queue warning'));
+  await boss.start();
+  await Promise.all(jobs.filter((job) => job.schedule).map((job) => boss.schedule(job.name, job.schedule ?? '', {})));
+  await Promise.all(handlers.map((handler) => work(boss, app, handler)));
+  return { stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }) };
+}
+
+function work(boss: PgBoss, app: AppContext, handler: JobHandler): Promise<string> {
+  return boss.work(
+    handler.job.name,
+    {
+      includeMetadata: true,
+      batchSize: 1,
+      localConcurrency: JOBS_AT_ONCE,
+      pollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: POLL_SECONDS,
+    },
+    async ([attempt]: JobWithMetadata[]) => {
+      if (attempt) await runAttempt(boss, app, { handler, attempt });
+    },
+  );
+}
+
+type Attempt = { handler: JobHandler; attempt: JobWithMetadata };
+
+async function runAttempt(boss: PgBoss, app: AppContext, { handler, attempt }: Attempt): Promise<void> {
+  const about = { job: handler.job.name, jobId: attempt.id, attempt: attempt.retryCount + 1 };
+  const stopTimer = jobDuration.startTimer({ job: handler.job.name });
+  const run: JobRun = {
+    id: attempt.id,
+    finish: async (trx) => {
+      const done = await boss.complete(handler.job.name, attempt, null, { db: fromKysely(trx) });
+      if (affectedBy(done) !== 1) throw new Error(`job ${attempt.id} is no longer this worker's`);
+    },
+  };
+  try {
+    await handler.run(app, attempt.data, run);
+    app.log.info({ ...about, ms: Math.round(stopTimer({ outcome: 'done' }) * 1000) }, 'job done');
+  } catch (error) {
+    stopTimer({ outcome: 'failed' });
+    app.log.error({ ...about, err: error }, 'job failed');
+    throw error; // the queue keeps it and tries again later
+  }
+}
+
+/** The library's answer is typed as an empty object; `affected` is what it documents. */
+function affectedBy(answer: object): number {
+  return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0;
+}
+
+function assertEveryJobHandled(jobs: readonly JobDefinition[], handlers: readonly JobHandler[]): void {
+  const handled = new Set(handlers.map((handler) => handler.job.name));
+  const missing = jobs.filter((job) => !handled.has(job.name)).map((job) => job.name);
+  if (missing.length > 0) throw new Error(`jobs without a handler: ${missing.join(', ')}`);
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { afterEach, describe, expect, test } from 'vitest';
+import { until } from '../../test/until.ts';
+import { openRedis, type Redis } from '../integrations/redis/redis.ts';
+import { createLogger } from '../observability/logger.ts';
+import { createExactLimiter } from './exact-limiter.ts';
+import { createSettledLimiter, type SettledLimiter } from './settled-limiter.ts';
+
+const LIMIT = { points: 10, windowSeconds: 3600 };
+const opened: Redis[] = [];
+const limiters: SettledLimiter[] = [];
+
+afterEach(async () => {
+  await Promise.all(limiters.splice(0).map((limiter) => limiter.close()));
+  for (const connection of opened.splice(0)) connection.close();
+});
+
+async function redis(url = serviceAddresses().redisUrl, expectReady = true): Promise<Redis> {
+  const connection = openRedis(url, createLogger('silent', 'test'));
+  opened.push(connection);
+  if (expectReady) await until(async () => connection.isReady() || undefined);
+  return connection;
+}
+
+/** Nobody listens here. */
+const NOWHERE = 'redis://127.0.0.1:9';
+
+function settledLimiter(connection: Redis): SettledLimiter {
+  const limiter = createSettledLimiter(connection, LIMIT);
+  limiters.push(limiter);
+  return limiter;
+}
+
+describe('a named limit', () => {
+  test('is one count over all processes', async () => {
+    const key = randomBytes(6).toString('hex');
+    const one = createExactLimiter(await redis(), { name: 'test', ...LIMIT });
+    const two = createExactLimiter(await redis(), { name: 'test', ...LIMIT });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : two).count(key)),
+    );
+    expect(answers.filter((wait) => wait === undefined)).toHaveLength(10);
+    expect(answers.find((wait) => wait !== undefined)).toBeGreaterThan(3000);
+  });
+
+  test('holds without Redis at half its size, in each process', async () => {
+    const limiter = createExactLimiter(await redis(NOWHERE, false), { name: 'test', ...LIMIT });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => limiter.count('key')));
+    expect(answers.filter((wait) => wait === undefined)).toHaveLength(5);
+  });
+});
+
+describe('the general limit', () => {
+  test('lets exactly its points through in one process', async () => {
+    const limiter = settledLimiter(await redis());
+    const key = randomBytes(6).toString('hex');
+    const answers = Array.from({ length: 25 }, () => limiter.count(key));
+    expect(answers.filter((wait) => wait === undefined)).toHaveLength(10);
+  });
+
+  test('learns within a second what other processes counted', async () => {
+    const key = randomBytes(6).toString('hex');
+    const one = settledLimiter(await redis());
+    const two = settledLimiter(await redis());
+    for (let count = 0; count < 6; count += 1) one.count(key);
+    for (let count = 0; count < 5; count += 1) expect(two.count(key)).toBeUndefined();
+    await until(async () => (two.count(key) === undefined ? undefined : true), 2_000);
+    await until(async () => (one.count(key) === undefined ? undefined : true), 2_000);
+  });
+
+  test('holds without Redis at half its size', async () => {
+    const limiter = settledLimiter(await redis(NOWHERE, false));
+    const answers = Array.from({ length: 25 }, () => limiter.count('key'));
+    expect(answers.filter((wait) => wait === undefined)).toHaveLength(5);
+  });
+});

@@ -1,0 +1,44 @@
+import type { LimitTable } from '../config/config.ts';
+import { limitRefusals } from '../observability/metrics.ts';
+import { Refusal } from '../app/refusal.ts';
+import type { Redis } from '../integrations/redis/redis.ts';
+import { createExactLimiter, type ExactLimiter } from './exact-limiter.ts';
+import { createSettledLimiter } from './settled-limiter.ts';
+
+export type ExactLimitName = Exclude<keyof LimitTable, 'general'>;
+
+export type Limits = {
+  /** Counts one call under the general limit, without waiting for anything. */
+  countCall: (client: string) => void;
+  /** Counts one attempt under a named limit, exactly, over all processes. */
+  countAttempt: (limit: ExactLimitName, key: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Refuses with `too_many_requests` whoever goes over a limit. */
+export function createLimits(redis: Redis, table: LimitTable): Limits {
+  const general = createSettledLimiter(redis, table.general);
+  const exact = Object.fromEntries(
+    Object.entries(table)
+      .filter(([name]) => name !== 'general')
+      .map(([name, limit]) => [name, createExactLimiter(redis, { name, ...limit })]),
+    // The keys are those of the table without the general limit, which is what the type says.
+  ) as Record<ExactLimitName, ExactLimiter>;
+
+  return {
+    countCall: (client) => {
+      const retryAfterSeconds = general.count(client);
+      if (retryAfterSeconds !== undefined) refuse('general', retryAfterSeconds);
+    },
+    countAttempt: async (limit, key) => {
+      const retryAfterSeconds = await exact[limit].count(key);
+      if (retryAfterSeconds !== undefined) refuse(limit, retryAfterSeconds);
+    },
+    close: () => general.close(),
+  };
+}
+
+function refuse(limit: keyof LimitTable, retryAfterSeconds: number): never {
+  limitRefusals.inc({ limit });
+  throw new Refusal('too_many_requests', { retryAfterSeconds });
+}

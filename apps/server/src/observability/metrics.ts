@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+/** Everything this process counts, in Prometheus' format. */
+export const metrics = new Registry();
+
+collectDefaultMetrics({ register: metrics });
+
+export const requestDuration = new Histogram({
+  name: 'ballpark_http_request_seconds',
+  help: 'Time from the first byte of a request to the last byte of its answer.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [metrics],
+});
+
+export const jobDuration = new Histogram({
+  name: 'ballpark_job_seconds',
+  help: 'Time one attempt of a job took.',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
+  registers: [metrics],
+});
+
+export const limitRefusals = new Counter({
+  name: 'ballpark_limit_refusals_total',
+  help: 'Calls refused by a rate limit.',
+  labelNames: ['limit'],
+  registers: [metrics],
+});
+
+export const redisFallbacks = new Counter({
+  name: 'ballpark_redis_fallbacks_total',
+  help: 'Times a limit was counted in this process alone because Redis did not answer.',
+  registers: [metrics],
+});

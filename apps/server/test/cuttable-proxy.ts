@@ -1,0 +1,64 @@
+import { connect, createServer, type Socket } from 'node:net';
+
+export type CuttableProxy = {
+  port: number;
+  /** Breaks every connection and refuses new ones. */
+  cut: () => void;
+  /** Keeps connections open but lets nothing through any more. */
+  hang: () => void;
+  mend: () => void;
+  close: () => Promise<void>;
+};
+
+/** Stands between us and a server that has to misbehave. */
+export async function startProxy(targetPort: number): Promise<CuttableProxy> {
+  let state: 'open' | 'cut' | 'hanging' = 'open';
+  const sockets = new Set<Socket>();
+  const server = createServer((inbound) => {
+    if (state === 'cut') {
+      inbound.destroy();
+      return;
+    }
+    const outbound = connect(targetPort, '127.0.0.1');
+    for (const [from, to] of [
+      [inbound, outbound],
+      [outbound, inbound],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => state === 'open' && to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: address.port,
+    cut: () => {
+      state = 'cut';
+      breakAll();
+    },
+    hang: () => {
+      state = 'hanging';
+    },
+    mend: () => {
+      if (state === 'hanging') breakAll();
+      state = 'open';
+    },
+    close: async () => {
+      breakAll();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { Client } from 'pg';
+
+export const TEMPLATE = 'ballpark_template';
+export const CLONE_PREFIX = 'ballpark_test_';
+
+export function databaseUrl(name: string): string {
+  return serviceAddresses().adminDatabaseUrl.replace(/[^/]+$/, name);
+}
+
+/** A database of its own for one test file, with every table and no rows. */
+export async function cloneDatabase(): Promise<string> {
+  const name = `${CLONE_PREFIX}${randomBytes(6).toString('hex')}`;
+  const admin = new Client(serviceAddresses().adminDatabaseUrl);
+  await admin.connect();
+  try {
+    await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  } finally {
+    await admin.end();
+  }
+  return databaseUrl(name);
+}

@@ -1,0 +1,23 @@
+import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { Client } from 'pg';
+import { migrate } from '../src/database/migrate.ts';
+import { prepareQueues } from '../src/jobs/prepare-queues.ts';
+import { CLONE_PREFIX, databaseUrl, TEMPLATE } from './database.ts';
+
+/**
+ * One template with every migration; each test file clones it. Clones of earlier runs are dropped here rather than at
+ * the end of each file, where dropping would race with pools that are still closing.
+ */
+export default async function setup(): Promise<void> {
+  const admin = new Client(serviceAddresses().adminDatabaseUrl);
+  await admin.connect();
+  const stale = await admin.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [
+    `${CLONE_PREFIX}%`,
+  ]);
+  for (const { datname } of stale.rows) await admin.query(`drop database if exists ${datname} with (force)`);
+  await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  await migrate(databaseUrl(TEMPLATE));
+  await prepareQueues(databaseUrl(TEMPLATE));
+}

@@ -1,0 +1,67 @@
+import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+import { afterAll, beforeAll } from 'vitest';
+import type { AppContext } from '../src/app/context.ts';
+import { openApp } from '../src/app/open-app.ts';
+import { loadConfig } from '../src/config/config.ts';
+import { fixedInstant } from '../src/database/instant.ts';
+import { buildHttp } from '../src/http/build-http.ts';
+import { createLogger } from '../src/observability/logger.ts';
+import { cloneDatabase } from './database.ts';
+
+export type TestApp = {
+  app: AppContext;
+  http: FastifyInstance;
+  /** For looking at, and arranging, what no endpoint shows. */
+  sql: Pool;
+  /** Sets the clock every query uses; undefined gives the database's own back. */
+  setNow: (now: Date | undefined) => void;
+};
+
+/** Hashing as cheap as the algorithm allows: these tests are not about its cost. */
+const CHEAP_HASHING = { PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' };
+
+function testEnvironment(databaseUrl: string, overrides: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const { redisUrl, smtpUrl } = serviceAddresses();
+  return {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    PUBLIC_ORIGIN: 'http://ballpark.test',
+    LOG_LEVEL: 'silent',
+    DATABASE_POOL_SIZE: '10',
+    ...CHEAP_HASHING,
+    ...overrides,
+  };
+}
+
+type Detour = (databaseUrl: string) => Promise<string>;
+
+/** The real app on real services with a database of its own, for the file that calls this. */
+export function useTestApp(overrides: Record<string, string> = {}, detour: Detour = async (url) => url): TestApp {
+  const holder: Partial<TestApp> = {};
+  let now: Date | undefined;
+  let close: () => Promise<void> = async () => undefined;
+
+  beforeAll(async () => {
+    const url = await cloneDatabase();
+    const config = loadConfig(testEnvironment(await detour(url), overrides));
+    const opened = await openApp({ config, log: createLogger('silent', 'test') });
+    const databaseClock = opened.app.now;
+    const app: AppContext = { ...opened.app, now: () => (now ? fixedInstant(now) : databaseClock()) };
+    const http = await buildHttp(app);
+    const sql = new Pool({ connectionString: url, max: 2 });
+    Object.assign(holder, { app, http, sql, setNow: (value: Date | undefined) => (now = value) });
+    close = async () => {
+      await http.close();
+      await sql.end();
+      await opened.close();
+    };
+  });
+  afterAll(() => close());
+
+  // Filled before the first test runs.
+  return holder as TestApp;
+}

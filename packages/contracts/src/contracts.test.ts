@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import * as accounts from './accounts.ts';
+import { ALL_ENDPOINTS } from './all-endpoints.ts';
+import { ERRORS } from './errors.ts';
+
+describe('every endpoint', () => {
+  test('of a contract file is in the table of all endpoints', () => {
+    const declared = Object.values(accounts).filter((value) => 'method' in value);
+    expect(new Set(ALL_ENDPOINTS)).toEqual(new Set(declared));
+  });
+
+  test.each(ALL_ENDPOINTS.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s has its own address, a sentence for the reference, and known refusals',
+    (address, endpoint) => {
+      expect(ALL_ENDPOINTS.filter((other) => `${other.method} ${other.path}` === address)).toHaveLength(1);
+      expect(endpoint.summary).toMatch(/^[A-Z].*\.$/);
+      for (const code of endpoint.errors) expect(ERRORS).toHaveProperty(code);
+    },
+  );
+});
+
+test('[PERM-01] access is a stage every member passes through, never a role', () => {
+  const levels = new Set(ALL_ENDPOINTS.map((endpoint) => endpoint.access));
+  for (const level of levels) expect(['public', 'optional', 'signed-in', 'verified', 'onboarded']).toContain(level);
+  expect(Object.keys(accounts.user.shape)).not.toContain('role');
+});
+
+test('every refusal has one sentence that a person can read', () => {
+  for (const { status, error } of Object.values(ERRORS)) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(error).toMatch(/^[A-Z].*\.$/);
+  }
+});
+
+test('unknown keys are dropped, never refused', () => {
+  const body = { email: 'ada@example.com', password: 'x', isAdmin: true };
+  expect(z.parse(accounts.login.body, body)).toEqual({ email: 'ada@example.com', password: 'x' });
+});
