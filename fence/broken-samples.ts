@@ -1,0 +1,199 @@
+import { FEATURE_CALLS } from './feature-calls.ts';
+import type { RuleName } from './rules.ts';
+import { TABLE_OWNERS } from './table-owners.ts';
+
+/** A small repository that breaks one rule, what the rule says about it, and the nearest thing it allows. */
+export type Sample = { broken: Record<string, string>; says: string; fine: Record<string, string> };
+
+const SERVER = 'apps/server/src';
+const ACCOUNTS = `${SERVER}/features/accounts`;
+const WEB = 'apps/web/src';
+const MIGRATION = 'apps/server/migrations/20260101T0000_create-all.sql';
+
+// The maps must match the migrations, so samples about them start from every table that is mapped.
+const MAPPED_TABLES = Object.keys(TABLE_OWNERS)
+  .map((table) => `create table ${table} (id uuid);`)
+  .join('\n');
+
+// Likewise every listed call must be made.
+const LISTED_CALLS = Object.fromEntries(
+  Object.entries(FEATURE_CALLS).map(([from, targets]) => [
+    `${SERVER}/features/${from}/do-it.ts`,
+    targets.map((to) => `import '../${to}/do-it.ts';`).join('\n'),
+  ]),
+);
+
+const SERVER_SAMPLES = {
+  'only repositories and database/ speak SQL': {
+    broken: { [`${ACCOUNTS}/sign-in.ts`]: `import type { Kysely } from 'kysely';` },
+    says: `${ACCOUNTS}/sign-in.ts -> kysely`,
+    fine: {
+      [`${ACCOUNTS}/accounts.repository.ts`]: `import { sql } from 'kysely';`,
+      [`${SERVER}/database/client.ts`]: `import { Pool } from 'pg';`,
+    },
+  },
+  'routes reach data through use cases': {
+    broken: { [`${ACCOUNTS}/accounts.routes.ts`]: `import { findMember } from './accounts.repository.ts';` },
+    says: `${ACCOUNTS}/accounts.routes.ts -> ${ACCOUNTS}/accounts.repository.ts`,
+    fine: { [`${ACCOUNTS}/accounts.routes.ts`]: `import { signIn } from './sign-in.ts';` },
+  },
+  'only routes know HTTP': {
+    broken: { [`${ACCOUNTS}/sign-in.ts`]: `import type { FastifyRequest } from 'fastify';` },
+    says: `${ACCOUNTS}/sign-in.ts -> fastify`,
+    fine: { [`${ACCOUNTS}/accounts.routes.ts`]: `import { serve } from '../../http/serve.ts';` },
+  },
+  'a feature uses another only through its use cases': {
+    broken: { [`${ACCOUNTS}/sign-up.ts`]: `const { insertMail } = await import('../mail/mail.repository.ts');` },
+    says: `${ACCOUNTS}/sign-up.ts -> ${SERVER}/features/mail/mail.repository.ts`,
+    fine: { [`${ACCOUNTS}/sign-up.ts`]: `import { queueMail } from '../mail/queue-mail.ts';` },
+  },
+  'every call from feature to feature is listed': {
+    broken: { ...LISTED_CALLS, [`${SERVER}/features/mail/queue-mail.ts`]: `import '../accounts/sign-up.ts';` },
+    says: 'mail -> accounts is not listed',
+    fine: LISTED_CALLS,
+  },
+  'calls from feature to feature form no circle': {
+    broken: {
+      [`${SERVER}/features/one/do-one.ts`]: `import { doTwo } from '../two/do-two.ts';`,
+      [`${SERVER}/features/two/do-two.ts`]: `export { doThree } from '../three/do-three.ts';`,
+      [`${SERVER}/features/three/do-three.ts`]: `import { doOne } from '../one/do-one.ts';`,
+    },
+    says: 'one -> two -> three -> one',
+    fine: {
+      [`${SERVER}/features/one/do-one.ts`]: `import { doTwo } from '../two/do-two.ts';\nimport '../three/do-three.ts';`,
+      [`${SERVER}/features/two/do-two.ts`]: `import { doThree } from '../three/do-three.ts';`,
+    },
+  },
+  'every file of a server feature has a known role': {
+    broken: { [`${ACCOUNTS}/accounts.service.ts`]: '' },
+    says: `${ACCOUNTS}/accounts.service.ts`,
+    fine: {
+      [`${ACCOUNTS}/sign-in.ts`]: '',
+      [`${ACCOUNTS}/accounts.view.ts`]: '',
+      [`${ACCOUNTS}/sign-in.http.test.ts`]: '',
+    },
+  },
+  'features take the clock from the context': {
+    broken: { [`${ACCOUNTS}/sign-in.ts`]: 'export const at = () => new Date();' },
+    says: `${ACCOUNTS}/sign-in.ts reads the clock itself`,
+    fine: { [`${ACCOUNTS}/sign-in.ts`]: 'export const at = (app) => new Date(app.now().getTime() + 1);' },
+  },
+} satisfies Partial<Record<RuleName, Sample>>;
+
+const TABLE_SAMPLES = {
+  'only the owning feature writes a table': {
+    broken: { [`${ACCOUNTS}/accounts.repository.ts`]: `export const a = (db) => db.insertInto('mail').values({});` },
+    says: `${ACCOUNTS}/accounts.repository.ts writes mail`,
+    fine: { [`${ACCOUNTS}/accounts.repository.ts`]: `export const a = (db) => db.insertInto('session').values({});` },
+  },
+  'a query stays in one group of tables': {
+    broken: {
+      [`${ACCOUNTS}/accounts.repository.ts`]: `export const a = (db) =>
+        db.selectFrom('session as s').innerJoin('pgboss.job', 'id', 's.id');`,
+    },
+    says: `${ACCOUNTS}/accounts.repository.ts mixes pgboss.job, session`,
+    fine: {
+      [`${ACCOUNTS}/accounts.repository.ts`]: `export const a = (db) => db.selectFrom('pgboss.job').innerJoin('member', 'x', 'y');
+        export const b = (db) => db.selectFrom('session').innerJoin('mail', 'x', 'y');`,
+    },
+  },
+  'every table has an owner': {
+    broken: { [MIGRATION]: `${MAPPED_TABLES}\ncreate table if not exists stray (id uuid);` },
+    says: 'stray has no owner',
+    fine: {
+      [MIGRATION]: `${MAPPED_TABLES}\ncreate table stray (id uuid);\n-- create table other (\ndrop table stray;`,
+    },
+  },
+  'every table has a group': {
+    broken: { [MIGRATION]: `${MAPPED_TABLES}\ncreate table stray (id uuid);` },
+    says: 'stray has no group',
+    fine: { [MIGRATION]: MAPPED_TABLES },
+  },
+  'every table with personal data is in the map': {
+    broken: {
+      [MIGRATION]: `${MAPPED_TABLES}\ncreate table visit (id uuid);\nalter table visit add column member_id uuid;`,
+    },
+    says: 'visit is not in the map',
+    fine: { [MIGRATION]: `${MAPPED_TABLES}\ncreate table place (id uuid, name text);` },
+  },
+} satisfies Partial<Record<RuleName, Sample>>;
+
+const WEB_SAMPLES = {
+  'the web app knows only contracts and rules': {
+    broken: { [`${WEB}/lib/money.ts`]: `type Config = import('@ballpark/server/config/config').Config;` },
+    says: `${WEB}/lib/money.ts -> ${SERVER}/config/config.ts`,
+    fine: { [`${WEB}/api/call.ts`]: `import { ERRORS } from '@ballpark/contracts/errors';` },
+  },
+  'web layers point down': {
+    broken: { [`${WEB}/ui/button.tsx`]: `import { signIn } from '../api/session.ts';\nexport const B = () => <b/>;` },
+    says: `${WEB}/ui/button.tsx -> ${WEB}/api/session.ts`,
+    fine: { [`${WEB}/ui/button.tsx`]: `import { cx } from '../lib/class-names.ts';` },
+  },
+  'every web folder is a layer': {
+    broken: { [`${WEB}/services/session.ts`]: '' },
+    says: `${WEB}/services/session.ts`,
+    fine: { [`${WEB}/root.tsx`]: '', [`${WEB}/features/accounts/login-form.tsx`]: '' },
+  },
+  'a web feature never imports another': {
+    broken: { [`${WEB}/features/home/home.tsx`]: `export * from '../accounts/login-form.tsx';` },
+    says: `${WEB}/features/home/home.tsx -> ${WEB}/features/accounts/login-form.tsx`,
+    fine: { [`${WEB}/routes/login.tsx`]: `import { LoginForm } from '../features/accounts/login-form.tsx';` },
+  },
+  'ui and lib know no contract': {
+    broken: { [`${WEB}/ui/card.tsx`]: `import type { User } from '@ballpark/contracts/accounts';` },
+    says: `${WEB}/ui/card.tsx -> packages/contracts/src/accounts.ts`,
+    fine: { [`${WEB}/ui/card.tsx`]: `import { TOAST_MS } from '@ballpark/rules/toasts';` },
+  },
+  'only queries call the API': {
+    broken: { [`${WEB}/features/accounts/login-form.tsx`]: `import { call } from '../../api/call.ts';` },
+    says: `${WEB}/features/accounts/login-form.tsx -> ${WEB}/api/call.ts`,
+    fine: { [`${WEB}/features/accounts/account-queries.ts`]: `import { call } from '../../api/call.ts';` },
+  },
+} satisfies Partial<Record<RuleName, Sample>>;
+
+const SOURCE_SAMPLES = {
+  'rules import nothing': {
+    broken: { 'packages/rules/src/xp.ts': `import { z } from 'zod';` },
+    says: 'packages/rules/src/xp.ts -> zod',
+    fine: { 'packages/rules/src/xp.ts': `import { LIMIT } from './limits.ts';` },
+  },
+  'contracts import only rules and zod': {
+    broken: { 'packages/contracts/src/xp.ts': `import { readFileSync } from 'node:fs';` },
+    says: 'packages/contracts/src/xp.ts -> node:fs',
+    fine: {
+      'packages/contracts/src/xp.ts': `import * as z from 'zod/mini';\nimport { LIMIT } from '@ballpark/rules/xp';`,
+    },
+  },
+  'journeys stay outside the program': {
+    broken: { 'e2e/journeys/a.spec.ts': `import { PATHS } from '../../apps/web/src/paths.ts';` },
+    says: 'e2e/journeys/a.spec.ts -> apps/web/src/paths.ts',
+    fine: { 'e2e/journeys/a.spec.ts': `import { ERRORS } from '@ballpark/contracts/errors';` },
+  },
+  'names say what is inside': {
+    broken: { [`${WEB}/lib/date-utils.ts`]: '' },
+    says: `${WEB}/lib/date-utils.ts`,
+    fine: { [`${WEB}/lib/utility-bill.ts`]: '' },
+  },
+  'nothing is any': {
+    broken: { 'ops/a.ts': 'export const a = (b: Record<string, any>) => b;' },
+    says: 'ops/a.ts',
+    fine: { 'ops/a.ts': 'export const any = (b: unknown) => `any ${b}`; // any' },
+  },
+  'every test runs': {
+    broken: { 'ops/a.test.ts': `describe.skip('a', () => { test('b', () => {}); });` },
+    says: 'ops/a.test.ts',
+    fine: { 'ops/a.test.ts': `test.each([1])('skip %s', () => {});` },
+  },
+  'migrations are dated SQL that imports nothing': {
+    broken: { 'apps/server/migrations/20260101T0000_fill.ts': '' },
+    says: 'apps/server/migrations/20260101T0000_fill.ts',
+    fine: { [MIGRATION]: 'create table a (id uuid);' },
+  },
+} satisfies Partial<Record<RuleName, Sample>>;
+
+export const BROKEN_SAMPLES: Record<RuleName, Sample> = {
+  ...SERVER_SAMPLES,
+  ...TABLE_SAMPLES,
+  ...WEB_SAMPLES,
+  ...SOURCE_SAMPLES,
+};

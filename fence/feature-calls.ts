@@ -1,0 +1,7 @@
+/**
+ * Which server feature may call the use cases of which other. The calls must not form a circle,
+ * and a pair that nobody uses is taken out.
+ */
+export const FEATURE_CALLS: Record<string, readonly string[]> = {
+  accounts: ['mail'],
+};

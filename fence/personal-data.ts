@@ -1,0 +1,38 @@
+/** What happens to a person's data in one table. */
+export type PersonalData = {
+  /** What the member receives when asking for their data. */
+  exported: string;
+  /** What is left after the account is erased. */
+  erased: string;
+  /** How long a row lives otherwise. */
+  kept: string;
+};
+
+/** Every table that refers to a member or holds their address has a line here. */
+export const PERSONAL_DATA: Record<string, PersonalData> = {
+  member: {
+    exported: 'whole row',
+    erased: 'name, username and pictures are emptied; the id stays for the content of others',
+    kept: 'while the account exists and 30 days after it is closed',
+  },
+  member_account: {
+    exported: 'all but the password hash',
+    erased: 'row deleted',
+    kept: 'while the account exists and 30 days after it is closed',
+  },
+  session: {
+    exported: 'when each session began and was last used, without its token',
+    erased: 'rows deleted',
+    kept: 'until it ends: 7 days unused, 30 days at most, or on signing out',
+  },
+  email_token: {
+    exported: 'not at all: it holds a hash and two dates',
+    erased: 'rows deleted',
+    kept: 'until it is used or expires, 24 hours at most',
+  },
+  mail: {
+    exported: 'kind and date of each mail sent to the member',
+    erased: 'rows deleted',
+    kept: 'until the sweep of sent mail',
+  },
+};

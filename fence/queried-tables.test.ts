@@ -1,0 +1,31 @@
+import { statementsOf } from '@ballpark/ops/syntax-tree';
+import { expect, test } from 'vitest';
+import { COMPUTED, namedTables, writtenTables } from './queried-tables.ts';
+
+const tablesIn = (read: typeof writtenTables, text: string) => statementsOf({ path: 'a.ts', text }).flatMap(read);
+
+test.each([
+  [`db.insertInto('member').values({});`, ['member']],
+  [`trx.updateTable('member as m').set({});`, ['member']],
+  [`trx.with('x', (q) => q.deleteFrom('session').returning('id')).selectFrom('x');`, ['session']],
+  [`db.insertInto(table).values({});`, [COMPUTED]],
+  ['sql`insert into member (id) values (${id})`.execute(db);', ['member']],
+  ['sql`UPDATE member AS m\n  SET xp = 1`;', ['member']],
+  ['sql`delete from session where id = ${id}`;', ['session']],
+  ['sql<Row>`merge into mail using x on true`;', ['mail']],
+  ['sql`select 1 from member for no key update skip locked`;', []],
+  ['sql`insert into mail (id) values (1) on conflict (id) do update set a = 1`;', ['mail']],
+  [`db.selectFrom('member').selectAll();`, []],
+  [`log('insert into member');`, []],
+])('%s writes %j', (text, tables) => {
+  expect(tablesIn(writtenTables, text)).toEqual(tables);
+});
+
+test.each([
+  [`db.selectFrom('session as s').innerJoin('member as m', 'm.id', 's.member_id');`, ['session', 'member']],
+  [`db.selectFrom(['session', 'mail']).select('id');`, ['session', 'mail']],
+  [`db.deleteFrom('session').using('member');`, ['session', 'member']],
+  ['sql`select 1 from session s join member m on m.id = s.id`;', ['session', 'member']],
+])('%s names %j', (text, tables) => {
+  expect(tablesIn(namedTables, text).toSorted()).toEqual(tables.toSorted());
+});

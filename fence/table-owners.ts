@@ -1,0 +1,8 @@
+/** Which server feature writes a table. Others may read it. */
+export const TABLE_OWNERS: Record<string, string> = {
+  member: 'accounts',
+  member_account: 'accounts',
+  session: 'accounts',
+  email_token: 'accounts',
+  mail: 'mail',
+};

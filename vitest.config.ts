@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+// Paths are written from the root of the repository, so that one list shows what runs where.
+// `fence/test-projects.test.ts` fails when one of these globs matches nothing or a test belongs to none of them.
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'fence', include: ['architecture.test.ts', 'fence/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          globalSetup: ['apps/server/test/global-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/test/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/test/setup.ts'],
+        },
+      },
+      { test: { name: 'ops', include: ['ops/**/*.test.ts'], environment: 'node' } },
+    ],
+  },
+});
