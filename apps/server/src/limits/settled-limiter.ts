@@ -24,19 +24,24 @@ export function createSettledLimiter(redis: Redis, { points, windowSeconds }: Li
   let settling = Promise.resolve();
 
   async function settle(): Promise<void> {
-    isShared = redis.isReady();
+    if (!redis.isReady()) {
+      isShared = false;
+      return;
+    }
     const due = [...tallies].filter(([, tally]) => tally.pending > 0);
-    if (due.length === 0 || !isShared) return;
     const sent = due.map(([client, tally]) => ({ client, tally, count: tally.pending }));
-    const batch = redis.client.pipeline();
+    // A Redis that hangs looks connected, so it is asked for a sign of life even when nothing is due.
+    const batch = redis.client.pipeline().ping();
     for (const { client, count } of sent) {
       const key = `limit:general:${window}:${client}`;
       batch.incrby(key, count).pexpire(key, windowMs * 2);
     }
-    const answers = await batch.exec();
+    const [alive, ...answers] = (await batch.exec()) ?? [];
+    isShared = alive?.[0] === null;
+    if (!isShared) redisFallbacks.inc();
     sent.forEach(({ tally, count }, index) => {
-      const [error, total] = answers?.[index * 2] ?? [new Error('no answer'), undefined];
-      if (error || typeof total !== 'number') return;
+      const total = answers[index * 2]?.[1];
+      if (typeof total !== 'number') return;
       tally.pending -= count;
       tally.settled = total;
     });
