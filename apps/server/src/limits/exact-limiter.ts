@@ -30,6 +30,7 @@ export function createExactLimiter(redis: Redis, { name, points, windowSeconds }
       try {
         return await consume(limiter, key);
       } catch {
+        redis.noteFailure();
         redisFallbacks.inc();
         return consume(alone, key);
       }

@@ -38,7 +38,7 @@ export function createSettledLimiter(redis: Redis, { points, windowSeconds }: Li
     }
     const [alive, ...answers] = (await batch.exec()) ?? [];
     isShared = alive?.[0] === null;
-    if (!isShared) redisFallbacks.inc();
+    if (!isShared) noteFallback();
     sent.forEach(({ tally, count }, index) => {
       const total = answers[index * 2]?.[1];
       if (typeof total !== 'number') return;
@@ -47,10 +47,15 @@ export function createSettledLimiter(redis: Redis, { points, windowSeconds }: Li
     });
   }
 
+  function noteFallback(): void {
+    redis.noteFailure();
+    redisFallbacks.inc();
+  }
+
   const timer = setInterval(() => {
     settling = settling.then(settle).catch(() => {
       isShared = false;
-      redisFallbacks.inc();
+      noteFallback();
     });
   }, SETTLE_MS);
   timer.unref();

@@ -5,12 +5,16 @@ import type { Logger } from '../../observability/logger.ts';
 export type Redis = {
   client: Client;
   isReady: () => boolean;
+  /** Says that a command went unanswered: a Redis that hangs looks connected, and waiting for it each time is slow. */
+  noteFailure: () => void;
   close: () => void;
 };
 
 /** A command that takes longer than this is treated as Redis being away. */
 const COMMAND_TIMEOUT_MS = 150;
 const LONGEST_RECONNECT_PAUSE_MS = 1_000;
+/** After an unanswered command nobody tries again for this long. */
+const FAILURE_PAUSE_MS = 1_000;
 
 export function openRedis(url: string, log: Logger): Redis {
   const client = new Client(url, {
@@ -31,5 +35,13 @@ export function openRedis(url: string, log: Logger): Redis {
     if (isAway) log.info('Redis is back');
     isAway = false;
   });
-  return { client, isReady: () => client.status === 'ready', close: () => client.disconnect() };
+  let pausedUntil = 0;
+  return {
+    client,
+    isReady: () => client.status === 'ready' && performance.now() >= pausedUntil,
+    noteFailure: () => {
+      pausedUntil = performance.now() + FAILURE_PAUSE_MS;
+    },
+    close: () => client.disconnect(),
+  };
 }

@@ -1,0 +1,32 @@
+/** The product's worker, with two jobs more and a mail server that takes its time: effect-worker.ts NAME */
+import type { AppContext } from '@ballpark/server/app/context';
+import { beginProcess, openApp } from '@ballpark/server/app/open-app';
+import type { Mailer } from '@ballpark/server/integrations/mail/mailer';
+import { ALL_HANDLERS } from '@ballpark/server/jobs/all-handlers';
+import { ALL_JOBS } from '@ballpark/server/jobs/all-jobs';
+import { startWorker } from '@ballpark/server/jobs/worker';
+import { EFFECT_JOBS, effectHandlers, pause } from './effect-jobs.ts';
+import { markStep } from './effect-tables.ts';
+
+/** Marks each mail before and after it is handed over, and widens the gap between 'accepted' and the commit. */
+function markedMailer({ db, mailer }: AppContext, worker: string): Mailer {
+  return {
+    ...mailer,
+    send: async (mail) => {
+      await markStep(db.members, { subject: mail.id, worker, step: 'sending' });
+      const outcome = await mailer.send(mail);
+      await markStep(db.members, { subject: mail.id, worker, step: 'accepted' });
+      await pause();
+      return outcome;
+    },
+  };
+}
+
+const worker = process.argv[2] ?? 'worker';
+const { config, log } = beginProcess(worker);
+const { app } = await openApp({ config, log });
+await startWorker(
+  { ...app, mailer: markedMailer(app, worker) },
+  { jobs: [...ALL_JOBS, ...EFFECT_JOBS], handlers: [...ALL_HANDLERS, ...effectHandlers(worker)] },
+);
+log.info('the worker is up');

@@ -1,0 +1,38 @@
+import { Agent, request } from 'node:http';
+
+/** Status 0 is no answer at all: a refused or broken connection, or none within the time. */
+export type Answer = { status: number; body: string };
+
+type Call = { port: number; method: 'GET' | 'POST'; path: string; token?: string; body?: object };
+
+export type LoopbackClient = { call: (call: Call) => Promise<Answer>; close: () => void };
+
+const PATIENCE_MS = 15_000;
+
+/** A client with an address of its own: everything in 127.0.0.0/8 is this machine, and limits count by address. */
+export function loopbackClient(address: string): LoopbackClient {
+  const agent = new Agent({ keepAlive: true, localAddress: address, maxSockets: 32 });
+  return {
+    call: ({ port, method, path, token, body }) =>
+      new Promise((resolve) => {
+        const headers = {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        };
+        const outgoing = request(
+          { host: '127.0.0.1', port, method, path: `/api${path}`, agent, headers },
+          (incoming) => {
+            let text = '';
+            incoming.setEncoding('utf8');
+            incoming.on('data', (chunk: string) => (text += chunk));
+            incoming.on('end', () => resolve({ status: incoming.statusCode ?? 0, body: text }));
+            incoming.on('error', () => resolve({ status: 0, body: '' }));
+          },
+        );
+        outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy());
+        outgoing.on('error', (error) => resolve({ status: 0, body: error.message }));
+        outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+      }),
+    close: () => agent.destroy(),
+  };
+}
