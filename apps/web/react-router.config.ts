@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config';
+import { paths } from './src/paths.ts';
+
+export default {
+  appDirectory: 'src',
+  // No server renders pages: the public ones are rendered once, here; the others start from the fallback page.
+  ssr: false,
+  prerender: [paths.landing, paths.howItWorks, paths.faq, paths.about, paths.contact, paths.privacy, paths.terms],
+} satisfies Config;

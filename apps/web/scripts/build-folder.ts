@@ -1,0 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What is served to browsers. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('../build/client', import.meta.url));
+
+/** Where the server reads which inline scripts and styles are ours. */
+export const HASHES_FILE = fileURLToPath(new URL('../build/csp-hashes.json', import.meta.url));
+
+/** The page every address without a file of its own starts from. */
+export const FALLBACK_PAGE = '__spa-fallback.html';
+
+/** Paths below the client folder, with forward slashes, of the files whose name ends like this. */
+export async function builtFiles(ending: RegExp): Promise<string[]> {
+  const entries = await readdir(CLIENT_FOLDER, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT_FOLDER.length + 1))
+    .toSorted();
+}

@@ -1,0 +1,44 @@
+// Finishes what `react-router build` leaves: pages that wake up late, hashes for the security policy, budgets, and
+// compressed siblings of every text file.
+import { readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reportBudgets, weighRoutes } from './budgets.ts';
+import { builtFiles, CLIENT_FOLDER, FALLBACK_PAGE, HASHES_FILE } from './build-folder.ts';
+import { compressBuild } from './compress.ts';
+import { cspHashesOf, hasStyleAttribute } from './csp-hashes.ts';
+import { hydrateLate } from './late-hydration.ts';
+import { readRouteFiles } from './route-manifest.ts';
+
+function readBuilt(address: string): string {
+  return readFileSync(join(CLIENT_FOLDER, address), 'utf8');
+}
+
+function pageOf(path: string): string {
+  return readBuilt(join(path, 'index.html'));
+}
+
+const pages = await builtFiles(/\.html$/);
+for (const page of pages.filter((name) => name !== FALLBACK_PAGE)) {
+  const { html, boot } = hydrateLate(readBuilt(page), readBuilt);
+  await writeFile(join(CLIENT_FOLDER, page), html);
+  await writeFile(join(CLIENT_FOLDER, boot.address), boot.code);
+}
+
+const contents = await Promise.all(pages.map((page) => readFile(join(CLIENT_FOLDER, page), 'utf8')));
+const styled = pages.filter((_, index) => hasStyleAttribute(contents[index] ?? ''));
+if (styled.length > 0) throw new Error(`Style attributes, which the security policy refuses, in: ${styled.join(', ')}`);
+
+const hashes = cspHashesOf(contents);
+await writeFile(HASHES_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
+
+const { table, over } = reportBudgets(weighRoutes(await readRouteFiles(), pageOf));
+const compressed = await compressBuild();
+console.log(table);
+console.log(
+  `${pages.length} pages, ${hashes.scripts.length} inline scripts, ${hashes.styles.length} inline styles, ${compressed} files compressed`,
+);
+if (over.length > 0) {
+  console.error(`Over budget: ${over.join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,105 @@
+import { getOwnProfile, login, logout } from '@ballpark/contracts/accounts';
+import { endpoint } from '@ballpark/contracts/endpoint';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { ApiError, sentenceOf } from './api-error.ts';
+import { call } from './call.ts';
+import { beginSession, getSession } from './session.ts';
+
+const credentials = { email: 'lena@example.org', password: 'secret' };
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => new Error('It succeeded.'),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw error;
+}
+
+test('a call sends the body as JSON and unwraps the answer', async () => {
+  const asked = answer(login, { user: onboardedMember, token: 't' });
+  expect(await call(login, { body: credentials })).toEqual({ user: onboardedMember, token: 't' });
+  expect(asked).toEqual([{ body: credentials, authorization: null, search: '' }]);
+});
+
+test('every call carries the stored token', async () => {
+  localStorage.setItem('token', 'mine');
+  const asked = answer(logout, {});
+  await call(logout, {});
+  expect(asked[0]?.authorization).toBe('Bearer mine');
+});
+
+test('parameters and query are written into the address', async () => {
+  const search = endpoint({
+    method: 'GET',
+    path: '/things/:id/parts',
+    summary: 'Parts of a thing.',
+    access: 'public',
+    params: z.object({ id: z.string() }),
+    query: z.object({ page: z.number() }),
+    success: { status: 200, data: z.object({ found: z.boolean() }) },
+    errors: [],
+  });
+  const asked = answer({ ...search, path: '/things/a%2Fb/parts' }, { found: true });
+  expect(await call(search, { params: { id: 'a/b' }, query: { page: 2 } })).toEqual({ found: true });
+  expect(asked[0]?.search).toBe('?page=2');
+});
+
+test("[ERR-30] a refusal carries the server's own sentence, its code and the request's id", async () => {
+  refuse(login, 'wrong_credentials');
+  const error = await failureOf(call(login, { body: credentials }));
+  expect(error).toMatchObject({
+    status: 401,
+    code: 'wrong_credentials',
+    sentence: 'Invalid email or password.',
+    requestId: 'req-1',
+  });
+  expect(sentenceOf(error, 'Login failed')).toBe('Invalid email or password.');
+});
+
+test.each([
+  ['no answer at all', 0, () => breakOff(login)],
+  ['an answer that is not JSON', 502, () => answerOddly(login, 502, '<h1>Bad gateway</h1>')],
+  ['a refusal without a sentence', 500, () => answerOddly(login, 500, '{"success":false}')],
+])('[ERR-30] with %s a form falls back to its own sentence', async (_, status, fail) => {
+  fail();
+  const error = await failureOf(call(login, { body: credentials }));
+  expect(error).toMatchObject({ status, sentence: undefined });
+  expect(sentenceOf(error, 'Login failed')).toBe('Login failed');
+});
+
+test('[ERR-30] half a refusal still gives its sentence', async () => {
+  answerOddly(login, 503, '{"error":"Back in a minute."}');
+  expect(sentenceOf(await failureOf(call(login, { body: credentials })), 'Login failed')).toBe('Back in a minute.');
+});
+
+test('an answer that drifted from the contract is an error, not data', async () => {
+  answerOddly(getOwnProfile, 200, JSON.stringify({ success: true, data: { user: { id: 7 } } }));
+  expect(await failureOf(call(getOwnProfile, {}))).toMatchObject({ status: 200, code: 'unexpected_answer' });
+});
+
+test('a server that does not answer is given up after 15 seconds', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    if (ms === 15_000) setTimeout(() => controller.abort(), 5);
+    return controller.signal;
+  });
+  keepWaiting(login);
+  const error = await failureOf(call(login, { body: credentials }));
+  timeout.mockRestore();
+  expect(error).toMatchObject({ status: 0, code: 'no_answer' });
+});
+
+test('[SESS-09] a 401 to any call ends the session; other refusals leave it', async () => {
+  beginSession(onboardedMember, 'mine');
+  refuse(getOwnProfile, 'unavailable');
+  await failureOf(call(getOwnProfile, {}));
+  expect(getSession().user).toEqual(onboardedMember);
+  refuse(getOwnProfile, 'not_signed_in');
+  await failureOf(call(getOwnProfile, {}));
+  expect(getSession().user).toBeNull();
+  expect(localStorage.getItem('token')).toBeNull();
+});

@@ -1,0 +1,150 @@
+import { getOwnProfile } from '@ballpark/contracts/accounts';
+import { ERRORS } from '@ballpark/contracts/errors';
+import { expect, test, vi } from 'vitest';
+import { answer, breakOff, refuse, refuseOnce } from '../../test/fake-api.ts';
+import { onboardedMember, unverifiedMember, verifiedMember } from '../../test/members.ts';
+import {
+  beginSession,
+  endSession,
+  expireSession,
+  failSession,
+  getSession,
+  replaceUser,
+  watchExpiry,
+} from './session.ts';
+import { followOtherTabs, refreshSession, startSession } from './start-session.ts';
+
+function store(token: string): void {
+  localStorage.setItem('token', token);
+}
+
+test('[SESS-01] a session holds user, loading and error, and starts loading', () => {
+  expect(getSession()).toMatchObject({ user: null, isLoading: true, error: null });
+});
+
+test('[SESS-02][SESS-03] at startup the stored token asks for the profile, which becomes the user', async () => {
+  store('good');
+  const asked = answer(getOwnProfile, { user: onboardedMember });
+  await startSession();
+  expect(asked).toEqual([{ body: undefined, authorization: 'Bearer good', search: '' }]);
+  expect(getSession()).toMatchObject({ user: onboardedMember, isLoading: false });
+  expect(localStorage.getItem('token')).toBe('good');
+});
+
+test('[SESS-04] a token the server refuses at startup is removed at once and loading ends', async () => {
+  store('old');
+  const asked = refuse(getOwnProfile, 'not_signed_in');
+  const onExpiry = vi.fn<() => void>();
+  const stop = watchExpiry(onExpiry);
+  await startSession();
+  stop();
+  expect(asked).toHaveLength(1);
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(getSession()).toMatchObject({ user: null, isLoading: false });
+  // Public pages stay where they are: only the guards lead to the login page.
+  expect(onExpiry).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the server is unavailable', () => refuse(getOwnProfile, 'unavailable')],
+  ['the network is down', () => breakOff(getOwnProfile)],
+])('[SESS-04][CACHE-04] when %s at startup, one more try is made before the token is removed', async (_, fail) => {
+  store('good');
+  const asked = fail();
+  const started = startSession();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(getSession().isLoading).toBe(true);
+  expect(localStorage.getItem('token')).toBe('good');
+  await started;
+  expect(asked).toHaveLength(2);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a stumble at startup that passes leaves the member signed in', async () => {
+  store('good');
+  answer(getOwnProfile, { user: onboardedMember });
+  refuseOnce(getOwnProfile, 'unavailable');
+  await startSession();
+  expect(getSession().user).toEqual(onboardedMember);
+  expect(localStorage.getItem('token')).toBe('good');
+});
+
+test('[SESS-05][SESS-06] signing in or up stores the returned token and user', () => {
+  beginSession(unverifiedMember, 'fresh');
+  expect(localStorage.getItem('token')).toBe('fresh');
+  expect(getSession()).toEqual({ user: unverifiedMember, isLoading: false, error: null, signedOutOn: null });
+});
+
+test('[SESS-07] completing a stage replaces the whole user and keeps the token', () => {
+  beginSession(verifiedMember, 'fresh');
+  replaceUser(onboardedMember);
+  expect(getSession().user).toEqual(onboardedMember);
+  expect(localStorage.getItem('token')).toBe('fresh');
+});
+
+test('[SESS-08] logging out removes the token and clears the user', () => {
+  beginSession(onboardedMember, 'fresh');
+  endSession('entry-1');
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(getSession()).toMatchObject({ user: null, isLoading: false, signedOutOn: 'entry-1' });
+});
+
+test('[SESS-09] a refused token is removed and the page is told to go to the login page', () => {
+  beginSession(onboardedMember, 'old');
+  const onExpiry = vi.fn<() => void>();
+  const stop = watchExpiry(onExpiry);
+  expireSession('old');
+  stop();
+  expect(onExpiry).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('token')).toBeNull();
+  expect(getSession().user).toBeNull();
+});
+
+test('a late refusal of an old token does not end the new session', () => {
+  beginSession(onboardedMember, 'new');
+  expireSession('old');
+  expect(getSession().user).toEqual(onboardedMember);
+  expect(localStorage.getItem('token')).toBe('new');
+});
+
+test('[SESS-10] without a stored token loading ends with no user and nothing is asked', async () => {
+  await startSession();
+  expect(getSession()).toMatchObject({ user: null, isLoading: false });
+});
+
+test('[SESS-01] the last refusal is kept until someone is signed in', () => {
+  failSession(ERRORS.wrong_credentials.error);
+  expect(getSession().error).toBe('Invalid email or password.');
+  beginSession(onboardedMember, 'fresh');
+  expect(getSession().error).toBeNull();
+});
+
+test('a stumbling server never signs out a member who is inside', async () => {
+  beginSession(onboardedMember, 'good');
+  refuse(getOwnProfile, 'unexpected');
+  await refreshSession();
+  expect(getSession().user).toEqual(onboardedMember);
+  expect(localStorage.getItem('token')).toBe('good');
+});
+
+test('signing out in another tab signs out here, and signing in there signs in here', async () => {
+  const stop = followOtherTabs();
+  beginSession(onboardedMember, 'good');
+  localStorage.removeItem('token');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
+  await vi.waitFor(() => expect(getSession().user).toBeNull());
+
+  answer(getOwnProfile, { user: verifiedMember });
+  store('other');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: 'other' }));
+  await vi.waitFor(() => expect(getSession().user).toEqual(verifiedMember));
+  stop();
+});
+
+test('a change of another stored thing asks nothing', () => {
+  const stop = followOtherTabs();
+  store('good');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+  stop();
+  expect(getSession().isLoading).toBe(true);
+});

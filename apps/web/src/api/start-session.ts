@@ -1,0 +1,58 @@
+import { getOwnProfile } from '@ballpark/contracts/accounts';
+import { ApiError } from './api-error.ts';
+import { callWith } from './call.ts';
+import { beginSession, endSession, expireSession } from './session.ts';
+import { readToken, TOKEN_KEY } from './token.ts';
+
+const RETRY_AFTER_MS = 1000;
+
+/** Finds out who the stored token belongs to. Whatever happens, loading ends. */
+export async function startSession(): Promise<void> {
+  const token = readToken();
+  if (token === null) return endSession();
+  try {
+    const { user } = await profileOf(token);
+    if (readToken() === token) beginSession(user, token);
+  } catch {
+    // Someone may have signed in elsewhere while we asked: then that session counts, not this failure.
+    if (readToken() === token) endSession();
+  }
+}
+
+/** Keeps this page truthful when the member signs in or out in another tab. */
+export function followOtherTabs(): () => void {
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+function follow({ key }: StorageEvent): void {
+  // No key means that the whole storage was cleared.
+  if (key === TOKEN_KEY || key === null) void refreshSession();
+}
+
+/** Asks again who is signed in. Without an answer everything stays as it is: a stumbling server signs nobody out. */
+export async function refreshSession(): Promise<void> {
+  const token = readToken();
+  if (token === null) return endSession();
+  try {
+    const { user } = await callWith(token, getOwnProfile, {});
+    if (readToken() === token) beginSession(user, token);
+  } catch (error) {
+    if (isRefusedToken(error)) expireSession(token);
+  }
+}
+
+/** One more try when the network or the server stumbles; a refused token stays refused. */
+async function profileOf(token: string) {
+  try {
+    return await callWith(token, getOwnProfile, {});
+  } catch (error) {
+    if (isRefusedToken(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return callWith(token, getOwnProfile, {});
+  }
+}
+
+function isRefusedToken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

@@ -1,0 +1,31 @@
+/** The name of the session token in the browser's local storage. */
+export const TOKEN_KEY = 'token';
+
+// A browser can refuse storage altogether; the session then lasts as long as the page.
+let inMemory: string | null = null;
+
+export function readToken(): string | null {
+  try {
+    return localStorage.getItem(TOKEN_KEY);
+  } catch {
+    return inMemory;
+  }
+}
+
+export function storeToken(token: string): void {
+  inMemory = token;
+  try {
+    localStorage.setItem(TOKEN_KEY, token);
+  } catch {
+    // Kept in memory.
+  }
+}
+
+export function removeToken(): void {
+  inMemory = null;
+  try {
+    localStorage.removeItem(TOKEN_KEY);
+  } catch {
+    // It was only in memory.
+  }
+}

@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+function currentInSidebar(): (string | null)[] {
+  const [column] = screen.getAllByRole('navigation', { name: 'Main', hidden: true });
+  const links = within(column!).getAllByRole('link', { hidden: true });
+  return links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent);
+}
+
+test.each([
+  ['/home', ['Home']],
+  ['/feed', []],
+  ['/achievements', ['Achievements']],
+  ['/achievements/speed', ['Achievements']],
+])('[LAYOUT-04][LAYOUT-05] at %s the sidebar marks %o', async (address, marked) => {
+  beginSession(onboardedMember, 'good');
+  openPage(address);
+  await screen.findByRole('heading', { level: 1 });
+  expect(currentInSidebar()).toEqual(marked);
+});
+
+test('[LAYOUT-06] the sidebar shows first letter, name and XP, and leads to the own profile', async () => {
+  beginSession(onboardedMember, 'good');
+  openPage('/home');
+  const [card] = await screen.findAllByRole('link', { name: /Lena Brandt 135 XP/, hidden: true });
+  expect(card?.getAttribute('href')).toBe('/profile');
+  expect(card?.textContent).toBe('LLena Brandt135 XP');
+});
+
+test('[LAYOUT-01][LAYOUT-02] the menu button opens the drawer; button, backdrop and links close it', async () => {
+  beginSession(onboardedMember, 'good');
+  const { person, at } = openPage('/home');
+  const menu = await screen.findByRole('button', { name: 'Open menu' });
+  const isOpen = () => screen.queryByRole('dialog', { name: 'Menu' }) !== null;
+  expect(isOpen()).toBe(false);
+
+  await person.click(menu);
+  const drawer = screen.getByRole('dialog', { name: 'Menu' });
+  await person.click(within(drawer).getByRole('button', { name: 'Close menu' }));
+  expect(isOpen()).toBe(false);
+
+  await person.click(menu);
+  await person.click(drawer);
+  expect(isOpen()).toBe(false);
+
+  await person.click(menu);
+  await person.click(within(drawer).getByRole('link', { name: 'Achievements' }));
+  expect(isOpen()).toBe(false);
+  expect(at()).toBe('/achievements');
+});
+
+test('after a change of page the heading has focus', async () => {
+  beginSession(onboardedMember, 'good');
+  const { person } = openPage('/home');
+  const [link] = await screen.findAllByRole('link', { name: 'Achievements', hidden: true });
+  await person.click(link!);
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: 'Achievements' }));
+});

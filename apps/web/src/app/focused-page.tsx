@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { publicBarMessages } from '../messages/layout.ts';
+import { paths } from '../paths.ts';
+import { Card } from '../ui/card.tsx';
+import { Wordmark } from '../ui/logo.tsx';
+import { MainContent } from './main-content.tsx';
+
+/** One card in the middle and one thing to do: the steps between signing up and the app. */
+export function FocusedPage({ corner, children }: { corner?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex items-center justify-between gap-2 px-4 py-3 sm:px-8">
+        <Link to={paths.landing} aria-label={publicBarMessages.homeLink} className="inline-flex min-h-11 items-center">
+          <Wordmark />
+        </Link>
+        {corner}
+      </header>
+      <MainContent className="flex flex-1 flex-col items-center px-4 pt-4 pb-16 sm:justify-center">
+        <Card className="w-full max-w-[480px] sm:p-10">{children}</Card>
+      </MainContent>
+    </div>
+  );
+}

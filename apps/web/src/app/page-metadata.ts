@@ -1,0 +1,49 @@
+import type { MetaDescriptor } from 'react-router';
+import { config } from '../config.ts';
+import { DEFAULT_WORDS, type PageWords } from '../messages/page-titles.ts';
+
+const DEFAULT_IMAGE = '/og-image.jpg';
+
+type Metadata = Partial<PageWords> & {
+  /** The page's own path, without query or hash. Left out where no address is known. */
+  path?: string;
+  image?: string;
+  type?: string;
+};
+
+/** Title, description, social preview and canonical address of a page; what it leaves out is the site's own. */
+export function pageMetadata(metadata: Metadata = {}): MetaDescriptor[] {
+  const { title, description } = { ...DEFAULT_WORDS, ...metadata };
+  const { path, image = DEFAULT_IMAGE, type = 'website' } = metadata;
+  const imageUrl = config.siteOrigin + image;
+  return [
+    { title },
+    { name: 'description', content: description },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: imageUrl },
+    { property: 'og:type', content: type },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: imageUrl },
+    ...(path === undefined ? [] : addressesOf(config.siteOrigin + withoutEndSlash(path))),
+  ];
+}
+
+/** The `meta` export of a route with these words. */
+export function metaOf(words: PageWords) {
+  return ({ location }: { location: { pathname: string } }) => pageMetadata({ ...words, path: location.pathname });
+}
+
+function addressesOf(url: string): MetaDescriptor[] {
+  return [
+    { property: 'og:url', content: url },
+    { tagName: 'link', rel: 'canonical', href: url },
+  ];
+}
+
+/** '/about/' and '/about' are one page. */
+function withoutEndSlash(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { loginMessages } from '../../messages/accounts.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useLogin } from './account-queries.ts';
+
+/** E-mail and password. A refusal is told by the session's toast; what was typed stays. */
+export function LoginForm() {
+  const login = useLogin();
+  const onSubmit = useSubmitOnce((typed) => login.mutateAsync({ email: typed('email'), password: typed('password') }));
+  return (
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField label={loginMessages.email} name="email" type="email" autoComplete="username" required />
+      <PasswordField label={loginMessages.password} name="password" autoComplete="current-password" required />
+      <Link
+        to={paths.forgotPassword}
+        className="-my-1 flex min-h-11 items-center self-end text-sm font-semibold text-primary underline-offset-4 hover:underline"
+      >
+        {loginMessages.forgot}
+      </Link>
+      <Button type="submit" isBusy={login.isPending} busyText={loginMessages.submitting} className="w-full">
+        {loginMessages.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import { checkPassword, passwordStrength, type PasswordCheck } from '@ballpark/rules/password-strength';
+import { passwordCheckMessages } from '../../messages/accounts.ts';
+import { PasswordStrength } from '../../ui/password-strength.tsx';
+
+const CHECKS: readonly PasswordCheck[] = ['length', 'uppercase', 'lowercase', 'number'];
+
+/** How strong the password is that is being typed, and what would make it stronger. */
+export function NewPasswordAdvice({ id, password }: { id: string; password: string }) {
+  const checks = checkPassword(password);
+  const items = CHECKS.map((check) => ({ label: passwordCheckMessages[check], isMet: checks[check] }));
+  const met = items.filter(({ isMet }) => isMet).length;
+  return <PasswordStrength id={id} strength={passwordStrength(password)} met={met} items={items} />;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { landingMessages } from '../../messages/landing.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** What the product is, and the two ways on. */
+export function LandingHero({ art }: { art: ReactNode }) {
+  return (
+    <section className="grid items-center gap-12 lg:grid-cols-[1fr_auto] lg:gap-16">
+      <div className="max-w-2xl">
+        <p className="inline-block rounded-full border border-transparent bg-accent-soft px-3 py-1 text-sm font-bold text-accent">
+          {landingMessages.kicker}
+        </p>
+        <h1 className="mt-5 text-hero font-extrabold [word-spacing:.08em]">{landingMessages.title}</h1>
+        <p className="mt-5 text-lg text-text-2">{landingMessages.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={paths.register}>{landingMessages.getStarted}</ButtonLink>
+          <ButtonLink to={paths.howItWorks} variant="outline">
+            {landingMessages.howItWorks}
+          </ButtonLink>
+        </div>
+        <p className="mt-5 text-sm text-text-3">{landingMessages.privacy}</p>
+      </div>
+      <div className="lg:w-[26rem]">{art}</div>
+    </section>
+  );
+}

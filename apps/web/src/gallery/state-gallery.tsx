@@ -1,0 +1,94 @@
+import Inbox from 'lucide-react/icons/inbox';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Notice, type NoticeTone } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PageSpinner, Spinner } from '../ui/spinner.tsx';
+import { StepList } from '../ui/step-list.tsx';
+import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
+
+const TONES: readonly NoticeTone[] = ['success', 'warning', 'danger', 'info'];
+
+const STEPS = [
+  { title: 'Check your inbox', detail: 'Look into the spam folder too.' },
+  { title: 'Open the link' },
+  {
+    title: 'Complete your profile',
+    detail: 'Your city and what you like is enough; the rest can wait for another day.',
+  },
+];
+
+export function StateGallery() {
+  return (
+    <GallerySection title="Boxes and states">
+      <GalleryGroup label="notice: four tones, title, long text" layout="column">
+        {TONES.map((tone) => (
+          <Notice key={tone} tone={tone}>
+            One sentence in the {tone} tone.
+          </Notice>
+        ))}
+        <Notice tone="warning" title="With a title">
+          And a text that is long enough to wrap onto a second and maybe a third line, beside its icon.
+        </Notice>
+      </GalleryGroup>
+      <GalleryGroup label="card with steps" layout="column">
+        <Card>
+          <StepList steps={STEPS} />
+        </Card>
+      </GalleryGroup>
+      <GalleryGroup label="skeleton" layout="column">
+        <Card>
+          <div className="gallery-column">
+            <Skeleton className="gallery-skeleton-photo" />
+            <Skeleton className="gallery-skeleton-line" />
+            <Skeleton className="gallery-skeleton-line" />
+          </div>
+        </Card>
+      </GalleryGroup>
+      <GalleryGroup label="empty state: full, title only" layout="column">
+        <Card>
+          <EmptyState
+            titleAs="h3"
+            title="Nothing here yet"
+            hint="When somebody nearby posts something, it shows up in this place."
+            art={<Inbox aria-hidden="true" strokeWidth={1.5} className="size-14" />}
+            action={<Button>Be the first</Button>}
+          />
+        </Card>
+        <Card>
+          <EmptyState titleAs="h3" title="No results" />
+        </Card>
+      </GalleryGroup>
+      <GalleryGroup label="error state: retry, retrying, nothing to retry" layout="column">
+        <Card>
+          <ErrorState
+            titleAs="h3"
+            title="This did not load"
+            message="Check your connection."
+            onRetry={() => undefined}
+          />
+        </Card>
+        <Card>
+          <ErrorState
+            titleAs="h3"
+            title="This did not load"
+            message="One moment."
+            onRetry={() => undefined}
+            isRetrying
+          />
+        </Card>
+        <Card>
+          <ErrorState titleAs="h3" title="Gone for good" message="The link is no longer valid." />
+        </Card>
+      </GalleryGroup>
+      <GalleryGroup label="spinner, with a hidden label">
+        <Spinner label="Sending" />
+      </GalleryGroup>
+      <GalleryGroup label="page spinner, which appears after 300 ms" layout="column">
+        <PageSpinner />
+      </GalleryGroup>
+    </GallerySection>
+  );
+}

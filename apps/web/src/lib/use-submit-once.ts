@@ -1,0 +1,29 @@
+import { type SubmitEvent, useRef } from 'react';
+
+/** Gives what was typed into the field of this name. */
+export type TypedText = (field: string) => string;
+
+/**
+ * A submit handler that sends the form's fields, and nothing more until that is answered. The lock is a ref because a
+ * double click comes before the button is drawn as busy.
+ */
+export function useSubmitOnce(send: (typed: TypedText) => Promise<unknown>) {
+  const isSending = useRef(false);
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    const unlock = () => {
+      isSending.current = false;
+    };
+    send(typedInto(event.currentTarget)).then(unlock, unlock);
+  };
+}
+
+function typedInto(form: HTMLFormElement): TypedText {
+  const fields = new FormData(form);
+  return (field) => {
+    const value = fields.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+}

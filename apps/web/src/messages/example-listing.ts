@@ -1,0 +1,10 @@
+/** A made-up listing that shows what the product does, and says that it is made up. */
+export const exampleMessages = {
+  mark: 'Example',
+  title: 'City bike, 7 gears',
+  average: '$186',
+  caption: 'average of 9 guesses',
+  strip: 'Nine guesses from $150 to $235, on average about $186',
+  quote: '“New tyres help. I sold mine for about 200 last spring.”',
+  quoteBy: 'Your guess, $205',
+} as const;

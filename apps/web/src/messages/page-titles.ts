@@ -1,0 +1,60 @@
+import { BRAND, BRAND_PROMISE } from '@ballpark/rules/brand';
+
+/** What a page is called in the tab, in search results and in shared links. */
+export type PageWords = { title: string; description: string };
+
+/** For every page that says nothing of its own. */
+export const DEFAULT_WORDS: PageWords = {
+  title: `${BRAND} - Community-Powered Pricing`,
+  description: `${BRAND_PROMISE} Post what you want priced, and people nearby say what it is worth. Free, and only your area is shown.`,
+};
+
+export const pageWords = {
+  landing: DEFAULT_WORDS,
+  howItWorks: {
+    title: `How it works - ${BRAND}`,
+    description: 'Create an account, post an item, get suggestions from your community and make a smart decision.',
+  },
+  faq: {
+    title: `Questions and answers - ${BRAND}`,
+    description: `What ${BRAND} is, what it costs, who sees where you live and how experience points work.`,
+  },
+  about: {
+    title: `About - ${BRAND}`,
+    description: 'Nobody should have to guess a price alone. Who we are and what we promise.',
+  },
+  contact: { title: `Contact - ${BRAND}`, description: `Write to the people behind ${BRAND}.` },
+  privacy: {
+    title: `Privacy Policy - ${BRAND}`,
+    description: `What ${BRAND} knows about you and what it does with it.`,
+  },
+  terms: { title: `Terms of Service - ${BRAND}`, description: `The rules for using ${BRAND}.` },
+  login: {
+    title: `Sign in - ${BRAND}`,
+    description: `Sign in to ${BRAND} to suggest prices and post your own listings.`,
+  },
+  register: {
+    title: `Create your account - ${BRAND}`,
+    description: `Join ${BRAND} for free and hear from your neighbours what things are worth.`,
+  },
+  forgotPassword: { title: `Forgot password - ${BRAND}`, description: `Choose a new password for ${BRAND}.` },
+  resetPassword: { title: `Reset password - ${BRAND}`, description: `Choose a new password for ${BRAND}.` },
+  verifyEmail: { title: `Verify your email - ${BRAND}`, description: 'One click in your inbox, and you are in.' },
+  onboarding: { title: `Profile setup - ${BRAND}`, description: 'A username, your area and what brings you here.' },
+  home: { title: `Home - ${BRAND}`, description: 'What your neighbours want priced right now.' },
+  feed: { title: `Local Listings - ${BRAND}`, description: 'Search what people nearby want priced.' },
+  createListing: {
+    title: `Create Listing - ${BRAND}`,
+    description: 'Post a thing or a job and hear what it is worth.',
+  },
+  listing: { title: `Listing - ${BRAND}`, description: 'What neighbours think this is worth.' },
+  editListing: { title: `Edit Listing - ${BRAND}`, description: 'Change what your listing says.' },
+  profile: { title: `Profile - ${BRAND}`, description: 'Listings, suggestions and experience points.' },
+  editProfile: { title: `Edit Profile - ${BRAND}`, description: 'Change your photo, your words and your interests.' },
+  leaderboard: { title: `Leaderboard - ${BRAND}`, description: 'Who helps most, everywhere and around you.' },
+  achievements: {
+    title: `Achievements - ${BRAND}`,
+    description: 'What you have reached by helping, and what comes next.',
+  },
+  notFound: { title: `Page not found - ${BRAND}`, description: 'There is nothing at this address.' },
+} as const satisfies Record<string, PageWords>;

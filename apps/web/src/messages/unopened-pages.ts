@@ -1,0 +1,63 @@
+/** Pages whose address is final and whose content is not there yet: what they are for, and that they are not open. */
+export const unopenedPages = {
+  mark: 'Not open yet',
+  howItWorks: {
+    title: 'How it works',
+    sentence:
+      'You post a thing or a job, people nearby suggest prices, and you decide. The longer version of this page is not open yet.',
+  },
+  faq: {
+    title: 'Questions and answers',
+    sentence: 'We are still writing the answers down, so this page is not open yet.',
+  },
+  about: {
+    title: 'About Ballpark',
+    sentence: 'Nobody should have to guess a price alone. The rest of our story is not open yet.',
+  },
+  contact: { title: 'Contact', sentence: 'The form that reaches us is not open yet.' },
+  privacy: {
+    title: 'Privacy Policy',
+    sentence: 'The policy is not open yet. What holds already: only your city or neighbourhood is ever shown.',
+  },
+  terms: {
+    title: 'Terms of Service',
+    sentence: 'The terms are not open yet. What holds already: prices here are opinions, and nothing is sold here.',
+  },
+  forgotPassword: {
+    title: 'Forgot your password?',
+    sentence: 'Asking for a reset link is not open yet. If your password comes back to you, sign in as usual.',
+  },
+  resetPassword: {
+    title: 'Reset your password',
+    sentence: 'Choosing a new password is not open yet. If the old one comes back to you, sign in as usual.',
+  },
+  onboarding: {
+    title: 'Profile setup',
+    sentence:
+      'Your email is verified. Next you will choose a username, your area and your interests, but that step is not open yet.',
+  },
+  home: {
+    title: (name: string) => `Welcome, ${name}`,
+    sentence: 'What your neighbours want priced will stand here. The feed is not open yet.',
+  },
+  feed: { title: 'Local Listings', sentence: 'Searching what people nearby want priced is not open yet.' },
+  createListing: { title: 'Create Listing', sentence: 'Posting a thing or a job for pricing is not open yet.' },
+  listing: { title: 'Listing', sentence: 'Listings and their suggestions are not open yet.' },
+  editListing: { title: 'Edit Listing', sentence: 'Changing a listing is not open yet.' },
+  profile: { title: 'Profile', sentence: 'Profiles with listings and suggestions are not open yet.' },
+  editProfile: { title: 'Edit Profile', sentence: 'Changing your profile is not open yet.' },
+  leaderboard: {
+    title: 'Leaderboard',
+    sentence: 'Who helps most around here will stand on this page. It is not open yet.',
+  },
+  achievements: {
+    title: 'Achievements',
+    sentence: 'What you reach by helping will stand on this page. It is not open yet.',
+  },
+  toStart: 'Back to the start page',
+  toRegister: 'Create an account',
+  toLogin: 'Back to login',
+  toHome: 'Back to Home',
+  toLeaderboard: 'Look at the leaderboard',
+  toHowItWorks: 'How it works',
+} as const;

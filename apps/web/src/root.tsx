@@ -1,0 +1,72 @@
+import './styles/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-client.ts';
+import { addressScript } from './app/address-script.ts';
+import { ErrorPage } from './app/error-page.tsx';
+import { LateToaster } from './app/late-toaster.tsx';
+import { pageMetadata } from './app/page-metadata.ts';
+import { RouteAnnouncer } from './app/route-announcer.tsx';
+import { SessionFollower } from './app/session-follower.tsx';
+import { UntilHydrated } from './app/until-hydrated.tsx';
+import { WaitingPage } from './app/waiting-page.tsx';
+import { SkipLink } from './ui/skip-link.tsx';
+import { themeScript } from './ui/theme-script.ts';
+
+export const meta = () => pageMetadata();
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script sets an attribute before React arrives.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBFAF6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1412" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <UntilHydrated>
+          <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        </UntilHydrated>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <UntilHydrated>
+          <script dangerouslySetInnerHTML={{ __html: addressScript }} />
+        </UntilHydrated>
+        {children}
+        <UntilHydrated>
+          <Scripts />
+        </UntilHydrated>
+      </body>
+    </html>
+  );
+}
+
+/** What the fallback page shows before the scripts are there. */
+export function HydrateFallback() {
+  return <WaitingPage />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  useEffect(() => emptyCacheWhenMemberChanges(queryClient), [queryClient]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <Outlet />
+      <LateToaster />
+      <RouteAnnouncer />
+      <SessionFollower />
+      <ScrollRestoration />
+    </QueryClientProvider>
+  );
+}

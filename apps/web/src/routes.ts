@@ -1,0 +1,44 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { paths, patterns } from './paths.ts';
+
+// The gallery is a workbench: it never reaches the people who use the product.
+const workbench = process.env.NODE_ENV === 'production' ? [] : [route('/dev/gallery', 'routes/dev-gallery.tsx')];
+
+export default [
+  layout('app/boundary-layout.tsx', [
+    layout('app/public-layout.tsx', [
+      index('routes/landing.tsx'),
+      route(paths.howItWorks, 'routes/how-it-works.tsx'),
+      route(paths.faq, 'routes/faq.tsx'),
+      route(paths.about, 'routes/about.tsx'),
+      route(paths.contact, 'routes/contact.tsx'),
+      route(paths.privacy, 'routes/privacy.tsx'),
+      route(paths.terms, 'routes/terms.tsx'),
+    ]),
+    layout('app/public-only-layout.tsx', [
+      layout('app/auth-layout.tsx', [
+        route(paths.login, 'routes/login.tsx'),
+        route(paths.register, 'routes/register.tsx'),
+        route(paths.forgotPassword, 'routes/forgot-password.tsx'),
+        route(paths.resetPassword, 'routes/reset-password.tsx'),
+      ]),
+    ]),
+    layout('app/signed-in-layout.tsx', [route(paths.verifyEmail, 'routes/verify-email.tsx')]),
+    layout('app/verified-layout.tsx', [route(paths.onboarding, 'routes/onboarding.tsx')]),
+    layout('app/onboarded-layout.tsx', [
+      layout('app/app-layout.tsx', [
+        route(paths.home, 'routes/home.tsx'),
+        route(paths.feed, 'routes/feed.tsx'),
+        route(paths.create, 'routes/create-listing.tsx'),
+        route(patterns.listing, 'routes/listing.tsx'),
+        route(patterns.editListing, 'routes/edit-listing.tsx'),
+        route(paths.editProfile, 'routes/edit-profile.tsx'),
+        route(patterns.profile, 'routes/profile.tsx'),
+        route(paths.leaderboard, 'routes/leaderboard.tsx'),
+        route(paths.achievements, 'routes/achievements.tsx'),
+      ]),
+    ]),
+    ...workbench,
+    route('*', 'routes/not-found.tsx'),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,11 @@
+import { metaOf } from '../app/page-metadata.ts';
+import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { pageWords } from '../messages/page-titles.ts';
+import { unopenedPages } from '../messages/unopened-pages.ts';
+import { paths } from '../paths.ts';
+
+export const meta = metaOf(pageWords.achievements);
+
+export default function Achievements() {
+  return <NotOpenYet {...unopenedPages.achievements} link={{ to: paths.home, text: unopenedPages.toHome }} />;
+}

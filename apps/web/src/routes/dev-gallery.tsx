@@ -1,0 +1,25 @@
+import galleryStyles from '../gallery/gallery.css?url';
+import { BrandGallery } from '../gallery/brand-gallery.tsx';
+import { ButtonGallery } from '../gallery/button-gallery.tsx';
+import { FieldGallery } from '../gallery/field-gallery.tsx';
+import { StateGallery } from '../gallery/state-gallery.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+
+/** Every part in every state, for whoever changes one. Part of the development server only. */
+export default function DevGallery() {
+  return (
+    <>
+      <link rel="stylesheet" href={galleryStyles} precedence="default" />
+      <SkipLink />
+      <main id="main" className="gallery">
+        <h1 className="text-3xl">Gallery</h1>
+        <ThemeToggle />
+        <BrandGallery />
+        <ButtonGallery />
+        <FieldGallery />
+        <StateGallery />
+      </main>
+    </>
+  );
+}

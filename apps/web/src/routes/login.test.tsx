@@ -1,0 +1,88 @@
+import { login, verifyEmail } from '@ballpark/contracts/accounts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { onboardedMember, unverifiedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { endSession, getSession } from '../api/session.ts';
+
+beforeEach(() => endSession());
+
+async function signIn() {
+  const page = openPage('/login');
+  await page.person.type(screen.getByLabelText('Email'), 'lena@example.org');
+  await page.person.type(screen.getByLabelText('Password'), 'secret');
+  await page.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  return page;
+}
+
+test('[AUTH-06][SESS-05][TOAST-01] signing in stores the session, welcomes the member and goes home', async () => {
+  const asked = answer(login, { user: onboardedMember, token: 'fresh' });
+  const { at } = await signIn();
+  await screen.findByText('Welcome back!');
+  await waitFor(() => expect(at()).toBe('/home'));
+  expect(asked.map(({ body }) => body)).toEqual([{ email: 'lena@example.org', password: 'secret' }]);
+  expect(localStorage.getItem('token')).toBe('fresh');
+  expect(getSession().user).toEqual(onboardedMember);
+});
+
+test('a verification link opened signed out is followed right after signing in', async () => {
+  answer(login, { user: unverifiedMember, token: 'fresh' });
+  const asked = keepWaiting(verifyEmail);
+  sessionStorage.setItem('origin', '/verify-email?token=abc');
+  await signIn();
+  await screen.findByText('Checking your link…');
+  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }]));
+});
+
+test("[ERR-01] a refusal is the server's sentence in a toast, once; what was typed stays", async () => {
+  refuse(login, 'wrong_credentials');
+  const { at } = await signIn();
+  expect(await screen.findAllByText('Invalid email or password.')).toHaveLength(1);
+  expect(screen.getByText('Invalid email or password.').closest('[data-sonner-toast]')).not.toBeNull();
+  expect(at()).toBe('/login');
+  expect(getSession()).toMatchObject({ user: null, error: 'Invalid email or password.' });
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lena@example.org');
+  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+});
+
+test("[ERR-01] without words from the server the toast says 'Login failed'", async () => {
+  breakOff(login);
+  await signIn();
+  expect(await screen.findByText('Login failed')).toBeTruthy();
+});
+
+test('[AUTH-03][AUTH-04] while it is sent, the button is off and reads Signing in...', async () => {
+  keepWaiting(login);
+  await signIn();
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' });
+  expect(button.disabled).toBe(true);
+});
+
+test('submitting twice at once sends one request', async () => {
+  const asked = answer(login, { user: onboardedMember, token: 'fresh' });
+  const { at, person } = openPage('/login');
+  await person.type(screen.getByLabelText('Email'), 'lena@example.org');
+  await person.type(screen.getByLabelText('Password'), 'secret');
+  const form = screen.getByRole('button', { name: 'Sign in' }).closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  await waitFor(() => expect(at()).toBe('/home'));
+  await screen.findByText('Welcome back!');
+  expect(asked).toHaveLength(1);
+});
+
+test('[AUTH-05] login links to password help, registration, terms and privacy', () => {
+  openPage('/login');
+  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(addressOf('Forgot your password?')).toBe('/forgot-password');
+  expect(addressOf('Create an account')).toBe('/register');
+  expect(addressOf('Terms of Service')).toBe('/terms');
+  expect(addressOf('Privacy Policy')).toBe('/privacy');
+});
+
+test('[VAL-16][VAL-17] both fields are required and the address is of e-mail type', () => {
+  openPage('/login');
+  expect(screen.getByLabelText<HTMLInputElement>('Email')).toMatchObject({ required: true, type: 'email' });
+  expect(screen.getByLabelText<HTMLInputElement>('Password').required).toBe(true);
+});

@@ -1,0 +1,9 @@
+import { metaOf } from '../app/page-metadata.ts';
+import { LoginPanel } from '../features/accounts/login-panel.tsx';
+import { pageWords } from '../messages/page-titles.ts';
+
+export const meta = metaOf(pageWords.login);
+
+export default function Login() {
+  return <LoginPanel />;
+}

@@ -1,0 +1,9 @@
+import { NotFoundPage } from '../app/not-found-page.tsx';
+import { metaOf } from '../app/page-metadata.ts';
+import { pageWords } from '../messages/page-titles.ts';
+
+export const meta = metaOf(pageWords.notFound);
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

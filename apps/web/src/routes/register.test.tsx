@@ -1,0 +1,89 @@
+import { register } from '@ballpark/contracts/accounts';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, answerOddly, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { unverifiedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { endSession, getSession } from '../api/session.ts';
+
+beforeEach(() => endSession());
+
+async function signUp(password: string) {
+  const page = openPage('/register');
+  await page.person.type(screen.getByLabelText('Full name'), 'Lena Brandt');
+  await page.person.type(screen.getByLabelText('Email'), 'lena@example.org');
+  await page.person.type(screen.getByLabelText('Password'), password);
+  await page.person.click(screen.getByRole('button', { name: 'Create account' }));
+  return page;
+}
+
+test('[AUTH-12][AUTH-13][SESS-06][TOAST-02] signing up sends no place, stores the session and goes on to verification', async () => {
+  const asked = answer(register, { user: unverifiedMember, token: 'fresh' });
+  sessionStorage.setItem('origin', '/verify-email?token=someone-elses');
+  const { at } = await signUp('Abcdefg1');
+  await screen.findByRole('heading', { name: 'Check Your Email' });
+  await screen.findByText('Account created successfully!');
+  expect(at()).toBe('/verify-email');
+  expect(asked[0]?.body).toEqual({
+    name: 'Lena Brandt',
+    email: 'lena@example.org',
+    password: 'Abcdefg1',
+    latitude: 0,
+    longitude: 0,
+  });
+  expect(localStorage.getItem('token')).toBe('fresh');
+  expect(getSession().user).toEqual(unverifiedMember);
+});
+
+test("[ERR-02] a refusal is the server's sentence in a toast", async () => {
+  refuse(register, 'email_taken');
+  const { at } = await signUp('Abcdefg1');
+  const [sentence, ...others] = await screen.findAllByText('An account with this email already exists.');
+  expect(sentence?.closest('[data-sonner-toast]')).not.toBeNull();
+  expect(others).toEqual([]);
+  expect(at()).toBe('/register');
+});
+
+test("[ERR-02] without words from the server the toast says 'Registration failed'", async () => {
+  answerOddly(register, 500, '');
+  await signUp('Abcdefg1');
+  expect(await screen.findByText('Registration failed')).toBeTruthy();
+});
+
+test('[VAL-13][AUTH-09][AUTH-10] meter and checklist follow the typing', async () => {
+  const { person } = openPage('/register');
+  const password = screen.getByLabelText('Password');
+  const met = () => screen.getAllByText(/, done$/).map((mark) => mark.parentElement?.textContent);
+  await person.type(password, 'abc');
+  expect(screen.getByText('Weak')).toBeTruthy();
+  expect(met()).toEqual(['A lowercase letter, done']);
+  await person.type(password, 'DEF12');
+  expect(screen.getByText('Strong')).toBeTruthy();
+  expect(met()).toEqual([
+    'At least 8 characters, done',
+    'An uppercase letter, done',
+    'A lowercase letter, done',
+    'A number, done',
+  ]);
+});
+
+test('[VAL-15][AUTH-11] a weak password is advised against but sent', async () => {
+  const asked = keepWaiting(register);
+  await signUp('abc');
+  await screen.findByRole('button', { name: 'Creating account...' });
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ password: 'abc' }));
+});
+
+test('[VAL-16][VAL-17] all fields are required and the address is of e-mail type', () => {
+  openPage('/register');
+  expect(screen.getByLabelText<HTMLInputElement>('Full name').required).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Email')).toMatchObject({ required: true, type: 'email' });
+  expect(screen.getByLabelText<HTMLInputElement>('Password').required).toBe(true);
+});
+
+test('registration links the terms and says from which age one may join', () => {
+  openPage('/register');
+  expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
+  expect(screen.getByText("You must be 18 or older, or 13 to 17 with a parent's consent.")).toBeTruthy();
+});

@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PriceStripMini } from './price-strip-mini.tsx';
+
+test('the strip is one picture with a text, and draws every guess', () => {
+  render(<PriceStripMini amounts={[155, 180]} ownAmount={160} label="3 guesses from $155 to $180, yours $160" />);
+  const strip = screen.getByRole('img', { name: '3 guesses from $155 to $180, yours $160' });
+  expect(strip.querySelectorAll('circle')).toHaveLength(3);
+});
+
+test('one guess alone has no range and no average', () => {
+  render(<PriceStripMini amounts={[150]} label="One guess of $150" />);
+  const strip = screen.getByRole('img', { name: 'One guess of $150' });
+  expect(strip.querySelectorAll('rect')).toHaveLength(0);
+  expect(strip.querySelectorAll('line')).toHaveLength(1);
+});
+
+test('without guesses nothing is drawn', () => {
+  const { container } = render(<PriceStripMini amounts={[]} label="No guesses" />);
+  expect(container.innerHTML).toBe('');
+});

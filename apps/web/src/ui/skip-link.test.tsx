@@ -1,0 +1,8 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SkipLink } from './skip-link.tsx';
+
+test('the skip link leads to the content of the page', () => {
+  render(<SkipLink />);
+  expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#main');
+});

@@ -1,0 +1,13 @@
+import { UI_WORDS } from './ui-words.ts';
+
+/** The first stop of the keyboard: jumps over the navigation. Shows itself only when focused. */
+export function SkipLink({ targetId = 'main' }: { targetId?: string | undefined }) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className="sr-only z-50 rounded-full bg-primary font-bold text-primary-on focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:px-5 focus:py-3"
+    >
+      {UI_WORDS.skipToContent}
+    </a>
+  );
+}

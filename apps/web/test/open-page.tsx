@@ -1,0 +1,82 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import AppLayout from '../src/app/app-layout.tsx';
+import AuthLayout from '../src/app/auth-layout.tsx';
+import OnboardedLayout from '../src/app/onboarded-layout.tsx';
+import PublicLayout from '../src/app/public-layout.tsx';
+import PublicOnlyLayout from '../src/app/public-only-layout.tsx';
+import SignedInLayout from '../src/app/signed-in-layout.tsx';
+import VerifiedLayout from '../src/app/verified-layout.tsx';
+import { paths } from '../src/paths.ts';
+import Root from '../src/root.tsx';
+import Achievements from '../src/routes/achievements.tsx';
+import Contact from '../src/routes/contact.tsx';
+import Feed from '../src/routes/feed.tsx';
+import Home from '../src/routes/home.tsx';
+import Landing from '../src/routes/landing.tsx';
+import Login from '../src/routes/login.tsx';
+import NotFound from '../src/routes/not-found.tsx';
+import Onboarding from '../src/routes/onboarding.tsx';
+import Register from '../src/routes/register.tsx';
+import VerifyEmail from '../src/routes/verify-email.tsx';
+
+const routes = [
+  {
+    Component: Root,
+    children: [
+      {
+        Component: PublicLayout,
+        children: [
+          { path: paths.landing, Component: Landing },
+          { path: paths.contact, Component: Contact },
+        ],
+      },
+      {
+        Component: PublicOnlyLayout,
+        children: [
+          {
+            Component: AuthLayout,
+            children: [
+              { path: paths.login, Component: Login },
+              { path: paths.register, Component: Register },
+            ],
+          },
+        ],
+      },
+      { Component: SignedInLayout, children: [{ path: paths.verifyEmail, Component: VerifyEmail }] },
+      { Component: VerifiedLayout, children: [{ path: paths.onboarding, Component: Onboarding }] },
+      {
+        Component: OnboardedLayout,
+        children: [
+          {
+            Component: AppLayout,
+            children: [
+              { path: paths.home, Component: Home },
+              { path: paths.feed, Component: Feed },
+              { path: `${paths.achievements}/*`, Component: Achievements },
+            ],
+          },
+        ],
+      },
+      { path: '*', Component: NotFound },
+    ],
+  },
+];
+
+/** Opens the app at an address, with its real layouts, guards and pages. */
+export function openPage(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  return {
+    router,
+    person: userEvent.setup(),
+    /** Path and query the app is at now. */
+    at: () => router.state.location.pathname + router.state.location.search,
+  };
+}

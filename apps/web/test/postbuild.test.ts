@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { cspHashesOf, hasStyleAttribute } from '../scripts/csp-hashes.ts';
+import { hydrateLate } from '../scripts/late-hydration.ts';
+
+const PAGE =
+  '<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/assets/root.css"/></head>' +
+  '<body><h1>Hi</h1><script type="module" async="">import "/assets/a.js";</script></body></html>';
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+test('a late page asks for no script and no stylesheet by itself', () => {
+  const { html, boot } = hydrateLate(PAGE, () => 'h1{color:red}');
+  expect(html).not.toContain('modulepreload');
+  expect(html).not.toContain('type="module"');
+  expect(html).toContain('<style>h1{color:red}</style><link rel="stylesheet" href="/assets/root.css" disabled=""/>');
+  expect(html).toContain(`import("${boot.address}")`);
+  expect(boot.code).toBe('import "/assets/a.js";');
+});
+
+test('a page that React Router renders in another way stops the build', () => {
+  expect(() => hydrateLate('<html></html>', () => '')).toThrow('no module script');
+});
+
+test('every inline script and style has its hash, and external ones have none', () => {
+  const hashes = cspHashesOf([
+    '<style>a{}</style><script>one()</script><script src="/x.js"></script><script>one()</script>',
+  ]);
+  expect(hashes).toEqual({ scripts: [sha256('one()')], styles: [sha256('a{}')] });
+});
+
+test('a style attribute is found, but not in the text of a script', () => {
+  expect(hasStyleAttribute('<p style="color:red">')).toBe(true);
+  expect(hasStyleAttribute('<script>let a=\'<p style="x">\'</script><p class="style">')).toBe(false);
+});

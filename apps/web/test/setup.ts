@@ -1,0 +1,33 @@
+import { cleanup } from '@testing-library/react';
+import { toast } from 'sonner';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { resetSession } from '../src/api/session.ts';
+import { fakeApi } from './fake-api.ts';
+
+const complaints: unknown[][] = [];
+
+beforeAll(() => {
+  fakeApi.listen({ onUnhandledFrame: 'error' });
+});
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
+});
+
+afterEach(() => {
+  // Toasts outlive the page that said them; the next test must not find them.
+  toast.dismiss();
+  cleanup();
+  vi.useRealTimers();
+  fakeApi.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetSession();
+  // A warning of React or a request nobody expected is a defect, also when the test did not look for it.
+  if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.map(String).join('\n')}`);
+});
+
+afterAll(() => {
+  fakeApi.close();
+});

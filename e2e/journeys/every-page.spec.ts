@@ -1,0 +1,95 @@
+import { accessibilityFindings } from '../fixtures/accessibility.ts';
+import { signIn, toast } from '../fixtures/account-forms.ts';
+import { isAwake } from '../fixtures/awake.ts';
+import { advance, stopClock, tickUntilVisible } from '../fixtures/clock.ts';
+import { createMember } from '../fixtures/members.ts';
+import { landingOf, ROUTES, type Viewer } from '../fixtures/routes.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const VIEWERS: readonly Viewer[] = ['visitor', 'unverified', 'verified', 'onboarded'];
+
+for (const viewer of VIEWERS) {
+  // Each page once, with the first viewer who may see it.
+  const paths = ROUTES.filter((route) => VIEWERS.find((one) => landingOf(one, route) === route.path) === viewer);
+
+  test(`every page that a ${viewer} may see has no accessibility finding, in light and in dark @every-size`, async ({
+    page,
+    signedIn,
+  }) => {
+    test.setTimeout(90_000);
+    if (viewer !== 'visitor') await signedIn(viewer);
+    for (const { path } of [...paths, ...(viewer === 'visitor' ? [{ path: '/no-such-page' }] : [])]) {
+      await page.goto(path);
+      await isAwake(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await accessibilityFindings(page), `${path} in ${colorScheme}`).toEqual([]);
+      }
+    }
+  });
+
+  test(`every page that a ${viewer} may see fits a screen of 320 pixels without scrolling sideways`, async ({
+    page,
+    signedIn,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    if (viewer !== 'visitor') await signedIn(viewer);
+    for (const { path } of paths) {
+      await page.goto(path);
+      await isAwake(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('[ROUTE-25] an address without a page says so and stays, with a way back for visitor and member', async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveURL('/no-such-page');
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
+
+  await signedIn('onboarded');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/home');
+});
+
+test('[LAYOUT-12] a toast stands top right, is dark in light and dark, and goes after four seconds', async ({
+  page,
+}) => {
+  const member = await createMember('onboarded');
+  await page.clock.install();
+  await page.goto('/login');
+  await stopClock(page);
+  await signIn(page, member);
+  const welcome = toast(page, 'Welcome back!');
+  await tickUntilVisible(page, welcome);
+  await advance(page, 400);
+
+  const box = await welcome.boundingBox();
+  expect(box?.y).toBeLessThan(120);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await welcome.evaluate(brightness), colorScheme).toBeLessThan(0.25);
+  }
+
+  await advance(page, 3200);
+  await expect(welcome).toBeVisible();
+  await advance(page, 800);
+  await expect(welcome).toHaveCount(0);
+});
+
+/** How light the ground of an element is, from 0 for black to 1 for white. */
+function brightness(element: Element): number {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (canvas === null) return 1;
+  canvas.fillStyle = getComputedStyle(element).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 255, green = 255, blue = 255] = canvas.getImageData(0, 0, 1, 1).data;
+  return (red + green + blue) / 3 / 255;
+}

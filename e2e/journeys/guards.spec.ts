@@ -1,0 +1,120 @@
+import { signIn } from '../fixtures/account-forms.ts';
+import { isAwake } from '../fixtures/awake.ts';
+import { holdCalls } from '../fixtures/held-answers.ts';
+import { createMember } from '../fixtures/members.ts';
+import { landingOf, ROUTES, type Viewer } from '../fixtures/routes.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Page } from '@playwright/test';
+
+/** Opens every address of the route table and looks where that ends. */
+async function visitEverything(page: Page, viewer: Viewer): Promise<void> {
+  test.slow();
+  // The bar of the public pages tells whether they know by now who is looking.
+  const wayIn = viewer === 'visitor' ? 'Sign In' : 'Open app';
+  for (const route of ROUTES) {
+    await page.goto(route.path);
+    await expect(page, `${viewer} opens ${route.path}`).toHaveURL(landingOf(viewer, route));
+    await isAwake(page);
+    if (route.access === 'public') await expect(page.getByRole('link', { name: wayIn })).toBeVisible();
+    await expect(page, `${viewer} stays`).toHaveURL(landingOf(viewer, route));
+  }
+}
+
+test('[GUARD-01][PERM-02][ROUTE-01][ROUTE-02][ROUTE-03][ROUTE-04][ROUTE-05][ROUTE-06][ROUTE-07][ROUTE-08][ROUTE-09][ROUTE-10][ROUTE-11] a visitor reads the public pages and is asked to sign in everywhere else', async ({
+  page,
+}) => {
+  await visitEverything(page, 'visitor');
+});
+
+test('[GUARD-03][GUARD-06][GUARD-10][PERM-03][ROUTE-12][ROUTE-14] a member who has not verified their address is sent to do so', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('unverified');
+  await visitEverything(page, 'unverified');
+});
+
+test('[GUARD-04][GUARD-07][GUARD-10][PERM-04][ROUTE-14] a verified member who is not onboarded is sent to onboarding', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('verified');
+  await visitEverything(page, 'verified');
+});
+
+test('[GUARD-05][GUARD-07][GUARD-10][PERM-05][ROUTE-15][ROUTE-16][ROUTE-17][ROUTE-18][ROUTE-19][ROUTE-20][ROUTE-23][ROUTE-24] an onboarded member reaches every page of the app, and home from the pages for others', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('onboarded');
+  await visitEverything(page, 'onboarded');
+});
+
+test('[ROUTE-22] /profile/edit is the page for editing, not the profile of someone called edit', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('onboarded');
+  await page.goto('/profile/edit');
+  await expect(page).toHaveTitle(/^Edit Profile/);
+});
+
+test('[GUARD-08][SESS-02][SESS-03] a spinner shows while the session loads, and nobody is sent anywhere before', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('onboarded');
+  const held = await holdCalls(page, '/auth/profile');
+  await page.goto('/leaderboard');
+  await isAwake(page, page.getByRole('status').filter({ hasText: 'Loading' }));
+  await expect(page).toHaveURL('/leaderboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  held.release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/leaderboard');
+});
+
+test('[GUARD-08] the login page waits too, instead of showing its form to a signed-in member', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('onboarded');
+  const held = await holdCalls(page, '/auth/profile');
+  await page.goto('/login');
+  await isAwake(page, page.getByRole('status').filter({ hasText: 'Loading' }));
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+  held.release();
+  await expect(page).toHaveURL('/home');
+});
+
+test('[GUARD-02] a visitor comes back to the page they asked for, once', async ({ page }) => {
+  const member = await createMember('onboarded');
+  await page.goto('/leaderboard?scope=nearby&radius=25');
+  await expect(page).toHaveURL('/login');
+  await signIn(page, member);
+  await expect(page).toHaveURL('/leaderboard?scope=nearby&radius=25');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await signIn(page, member);
+  await expect(page).toHaveURL('/home');
+});
+
+test('[GUARD-02] signing out does not remember the page one stood on', async ({ page, signedIn }) => {
+  const member = await signedIn('onboarded');
+  await page.goto('/achievements');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login');
+  await signIn(page, member);
+  await expect(page).toHaveURL('/home');
+});
+
+test('[GUARD-02][GUARD-07] a page asked for does not let a member skip onboarding', async ({ page }) => {
+  const member = await createMember('verified');
+  await page.goto('/create');
+  await expect(page).toHaveURL('/login');
+  await signIn(page, member);
+  await expect(page).toHaveURL('/onboarding');
+});

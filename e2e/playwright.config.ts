@@ -1,0 +1,31 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test';
+import { BROWSER, DESKTOP, PHONE } from './fixtures/browser.ts';
+import { stackAddresses } from './stack/addresses.ts';
+
+const reporter: ReporterDescription[] = [['list']];
+if (process.env.E2E_REPORT !== undefined) reporter.push(['json', { outputFile: process.env.E2E_REPORT }]);
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../test-results',
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter,
+  use: {
+    baseURL: stackAddresses().origin,
+    // Recording every test would double the time; `npm run e2e -- --trace on <file>` records the one in question.
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    launchOptions: BROWSER,
+    contextOptions: { reducedMotion: 'reduce' },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: 'desktop', use: DESKTOP, grepInvert: /@phone/ },
+    { name: 'phone', use: PHONE, grep: /@phone|@every-size/ },
+  ],
+});

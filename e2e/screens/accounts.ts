@@ -1,0 +1,77 @@
+import { field, fillSignUp } from '../fixtures/account-forms.ts';
+import { holdCalls } from '../fixtures/held-answers.ts';
+import { PASSWORD } from '../fixtures/members.ts';
+import { openedAt, type Screen } from './screen.ts';
+
+export const LOGIN: Screen = {
+  name: 'login',
+  states: [
+    { name: 'empty', viewer: 'visitor', reach: openedAt('/login'), readme: 'login' },
+    {
+      name: 'sending',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await holdCalls(page, '/auth/login');
+        await page.goto('/login');
+        await field(page, 'Email').fill('clara@example.org');
+        await field(page, 'Password').fill(PASSWORD);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await page.getByRole('button', { name: 'Signing in...' }).waitFor();
+      },
+    },
+    {
+      name: 'refused',
+      viewer: 'visitor',
+      expects: [/status of 401/],
+      reach: async (page) => {
+        await page.goto('/login');
+        await field(page, 'Email').fill('clara@example.org');
+        await field(page, 'Password').fill('not this one');
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        // A toast stays while the pointer rests on it.
+        await page.locator('[data-sonner-toast]').hover();
+      },
+    },
+  ],
+};
+
+export const REGISTER: Screen = {
+  name: 'register',
+  states: [
+    { name: 'empty', viewer: 'visitor', reach: openedAt('/register') },
+    {
+      name: 'filled',
+      viewer: 'visitor',
+      readme: 'register',
+      reach: async (page) => {
+        await page.goto('/register');
+        await fillSignUp(page, { name: 'Dana Whitlock', email: 'dana@example.org', password: PASSWORD });
+      },
+    },
+  ],
+};
+
+export const VERIFY_EMAIL: Screen = {
+  name: 'verify-email',
+  states: [
+    { name: 'pending', viewer: 'unverified', reach: openedAt('/verify-email'), readme: 'verify-email' },
+    {
+      name: 'checking',
+      viewer: 'unverified',
+      reach: async (page) => {
+        await holdCalls(page, '/auth/verify-email');
+        await page.goto('/verify-email?token=example');
+        await page.getByRole('heading', { name: 'Verifying your email' }).waitFor();
+      },
+    },
+    {
+      name: 'error',
+      viewer: 'unverified',
+      expects: [/status of 400/],
+      reach: async (page) => {
+        await page.goto('/verify-email?token=example');
+        await page.getByRole('button', { name: /resend/i }).waitFor();
+      },
+    },
+  ],
+};

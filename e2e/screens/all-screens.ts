@@ -1,0 +1,41 @@
+import { ROUTES, type Viewer } from '../fixtures/routes.ts';
+import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
+import { openedAt, type Screen } from './screen.ts';
+
+const VIEWERS = {
+  public: 'visitor',
+  'public-only': 'visitor',
+  'signed-in': 'unverified',
+  verified: 'verified',
+  onboarded: 'onboarded',
+} as const satisfies Record<(typeof ROUTES)[number]['access'], Viewer>;
+
+const WITH_STATES: Screen[] = [LOGIN, REGISTER, VERIFY_EMAIL];
+
+/** Screens without states of their own yet are shown as they open. */
+const AS_THEY_OPEN: Screen[] = ROUTES.map(({ path, access }) => ({
+  name: nameOf(path),
+  states: [
+    {
+      name: 'open',
+      viewer: VIEWERS[access],
+      reach: openedAt(path),
+      ...(path === '/' && { readme: 'landing' }),
+    },
+  ],
+})).filter(({ name }) => !WITH_STATES.some((screen) => screen.name === name));
+
+const NOT_FOUND: Screen = {
+  name: 'not-found',
+  states: [{ name: 'open', viewer: 'visitor', reach: openedAt('/no-such-page') }],
+};
+
+export const ALL_SCREENS: Screen[] = [...WITH_STATES, ...AS_THEY_OPEN, NOT_FOUND];
+
+/** `/listing/<id>/edit` becomes `listing-edit`; a profile with an id is someone else's. */
+function nameOf(path: string): string {
+  const [address = ''] = path.split('?');
+  const words = address.split('/').filter((part) => part !== '');
+  if (words[0] === 'profile' && words[1]?.includes('-')) return 'profile-of-another';
+  return words.filter((word) => !/^[0-9a-f]{8}-/.test(word)).join('-') || 'landing';
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import type { Stage } from '../fixtures/members.ts';
+
+/** One screen of the product in the states worth looking at. */
+export type Screen = { name: string; states: ScreenState[] };
+
+export type ScreenState = {
+  name: string;
+  /** Who looks at it. */
+  viewer: 'visitor' | Stage;
+  /** Brings a fresh page into this state. */
+  reach: (page: Page) => Promise<void>;
+  /** Complaints of the browser that belong to this state, such as a refused call. */
+  expects?: RegExp[];
+  /** The README shows this state under this name. */
+  readme?: string;
+};
+
+/** A state that is there as soon as the address is open. */
+export function openedAt(path: string): ScreenState['reach'] {
+  return async (page) => {
+    await page.goto(path);
+  };
+}

@@ -1,0 +1,81 @@
+/** `npm run screenshots [-- --no-build] [-- screen names]`: every screen in its states, sizes and colours, judged by axe. */
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { BROWSER } from './fixtures/browser.ts';
+import { forgetMails } from './fixtures/mailbox.ts';
+import { createMember, PASSWORD, type Member, type Stage } from './fixtures/members.ts';
+import { ALL_SCREENS } from './screens/all-screens.ts';
+import { contactSheet } from './pictures/contact-sheet.ts';
+import { indexPage } from './pictures/index-page.ts';
+import { shootScreen, type Shot, type Viewers } from './pictures/shoot.ts';
+import { REPOSITORY } from './stack/repository.ts';
+import { withStack } from './stack/stack.ts';
+
+const OUT = join(REPOSITORY, 'screenshots-out');
+const README_PICTURES = join(REPOSITORY, 'docs/screenshots');
+
+async function takeScreenshots(names: string[], signal: AbortSignal): Promise<number> {
+  const screens = ALL_SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (screens.length === 0) throw new Error(`Known screens: ${ALL_SCREENS.map(({ name }) => name).join(', ')}`);
+  rmSync(OUT, { recursive: true, force: true });
+  const viewers = await makeViewers();
+  // Left to itself the browser ends this process on an interrupt, before the stack is taken down.
+  const browser = await chromium.launch({ ...BROWSER, handleSIGINT: false, handleSIGTERM: false });
+  signal.addEventListener('abort', () => void browser.close());
+  const shots: Shot[] = [];
+  try {
+    for (const screen of screens) {
+      const taken = await shootScreen(browser, screen, { viewers, folder: OUT });
+      await contactSheet(taken, join(OUT, `${screen.name}.png`));
+      shots.push(...taken);
+    }
+  } finally {
+    await browser.close();
+  }
+  writeFileSync(join(OUT, 'index.html'), indexPage(shots, OUT));
+  copyReadmePictures(shots);
+  return report(shots);
+}
+
+/** Fixed names and addresses: the database is new each time, so the pictures stay the same. */
+async function makeViewers(): Promise<Viewers> {
+  return {
+    unverified: await viewer('unverified', 'Ada Holloway', 'ada@example.org'),
+    verified: await viewer('verified', 'Ben Okafor', 'ben@example.org'),
+    onboarded: await viewer('onboarded', 'Clara Lindqvist', 'clara@example.org'),
+  };
+}
+
+async function viewer(stage: Stage, name: string, email: string): Promise<Member> {
+  await forgetMails(email);
+  return createMember(stage, { name, email, password: PASSWORD });
+}
+
+function copyReadmePictures(shots: Shot[]): void {
+  mkdirSync(README_PICTURES, { recursive: true });
+  for (const { state, look, file } of shots) {
+    if (state.readme === undefined || look.scheme !== 'light') continue;
+    copyFileSync(file, join(README_PICTURES, `${state.readme}-${look.size}.png`));
+  }
+}
+
+function report(shots: Shot[]): number {
+  const bad = shots.filter(({ findings }) => findings.length > 0);
+  for (const { screen, state, look, findings } of bad) {
+    console.error(`\n${screen}: ${state.name}, ${look.size}, ${look.scheme}`);
+    for (const finding of findings) console.error(`  ${finding.replaceAll('\n', '\n  ')}`);
+  }
+  const screens = new Set(shots.map(({ screen }) => screen)).size;
+  const findings = bad.reduce((sum, shot) => sum + shot.findings.length, 0);
+  console.log(`${screens} screens, ${shots.length} pictures in screenshots-out, ${findings} findings`);
+  return findings === 0 ? 0 : 1;
+}
+
+const args = process.argv.slice(2);
+process.exitCode = await withStack({ isBuilt: args.includes('--no-build') }, (signal) =>
+  takeScreenshots(
+    args.filter((arg) => !arg.startsWith('--')),
+    signal,
+  ),
+);

@@ -1,0 +1,19 @@
+import { portBase, serviceAddresses } from '@ballpark/ops/service-addresses';
+
+const DATABASE = 'ballpark_e2e';
+
+/** Where the stack of a browser run listens: beside the one a developer has running, on the same services. */
+export function stackAddresses() {
+  const services = serviceAddresses();
+  const first = portBase() + 1100;
+  const ports = { api: [first, first + 1], apiMetrics: [first + 2, first + 3], workerMetrics: first + 4 } as const;
+  return {
+    services,
+    ports,
+    /** Two processes serve the same product; people reach the first. */
+    origin: `http://127.0.0.1:${ports.api[0]}`,
+    secondOrigin: `http://127.0.0.1:${ports.api[1]}`,
+    databaseName: DATABASE,
+    databaseUrl: services.adminDatabaseUrl.replace(/\/[^/]+$/, `/${DATABASE}`),
+  };
+}

@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasEndedWithin, refuseTakenPort, waitUntil } from '@ballpark/ops/processes';
+import { ownEnvironment, REPOSITORY } from './repository.ts';
+
+export type ProductProcess = {
+  name: string;
+  script: string;
+  ports: number[];
+  readyUrl: string;
+  environment: NodeJS.ProcessEnv;
+};
+
+export type Running = { stop: () => Promise<void> };
+
+const LOGS = join(REPOSITORY, '.services/e2e-logs');
+const STOP_GRACE_MS = 10_000;
+
+/** Starts one process of the product and waits until it says it is ready. */
+export async function startProcess({ name, script, ports, readyUrl, environment }: ProductProcess): Promise<Running> {
+  for (const port of ports) await refuseTakenPort(port, name);
+  mkdirSync(LOGS, { recursive: true });
+  const logFile = join(LOGS, `${name}.log`);
+  const log = openSync(logFile, 'w');
+  const child = spawn(process.execPath, [script], {
+    cwd: REPOSITORY,
+    stdio: ['ignore', log, log],
+    env: { ...ownEnvironment(), ...environment },
+  });
+  closeSync(log);
+  const running = { stop: () => stopProcess(child) };
+  try {
+    await waitUntil({
+      what: name,
+      isReady: () => answersOk(readyUrl),
+      canStillCome: () => child.exitCode === null && child.signalCode === null,
+      logFile,
+    });
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  return running;
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  if (!(await hasEndedWithin(child.pid, STOP_GRACE_MS))) child.kill('SIGKILL');
+}
+
+async function answersOk(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}

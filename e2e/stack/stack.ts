@@ -1,0 +1,75 @@
+import { stackAddresses } from './addresses.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { startProcess, type Running } from './product-process.ts';
+import { mustRun } from './run-command.ts';
+import { copyWebBuild, ensureWebBuild } from './web-build.ts';
+
+/** Answers an exit code; ends early when the signal says so. */
+type Work = (signal: AbortSignal) => Promise<number>;
+
+/** Brings up the whole product on an empty database, does the work, and takes it down whatever happens. */
+export async function withStack(options: { isBuilt: boolean }, work: Work): Promise<number> {
+  await mustRun({ command: process.execPath, args: ['ops/services.ts'] });
+  if (!options.isBuilt) await ensureWebBuild();
+  const webRoot = copyWebBuild();
+  await freshDatabase();
+  await mustRun({ command: process.execPath, args: ['apps/server/scripts/migrate.ts'], environment: environment() });
+  const running: Running[] = [];
+  const interrupt = new AbortController();
+  // The work ends, and then everything is taken down in order.
+  const onInterrupt = () => interrupt.abort();
+  process.on('SIGINT', onInterrupt);
+  process.on('SIGTERM', onInterrupt);
+  try {
+    for (const start of [() => startApi(0, webRoot), () => startApi(1, webRoot), startWorker])
+      running.push(await start());
+    return await work(interrupt.signal);
+  } finally {
+    await Promise.all(running.map((process) => process.stop()));
+    process.off('SIGINT', onInterrupt);
+    process.off('SIGTERM', onInterrupt);
+  }
+}
+
+function startApi(index: 0 | 1, webRoot: string): Promise<Running> {
+  const { ports } = stackAddresses();
+  const [port, metricsPort] = [ports.api[index], ports.apiMetrics[index]];
+  return startProcess({
+    name: `api-${index + 1}`,
+    script: 'apps/server/src/api.main.ts',
+    ports: [port, metricsPort],
+    readyUrl: `http://127.0.0.1:${port}/health/ready`,
+    environment: {
+      ...environment(),
+      API_PORT: String(port),
+      API_METRICS_PORT: String(metricsPort),
+      WEB_ROOT: webRoot,
+    },
+  });
+}
+
+function startWorker(): Promise<Running> {
+  const { ports } = stackAddresses();
+  return startProcess({
+    name: 'worker',
+    script: 'apps/server/src/worker.main.ts',
+    ports: [ports.workerMetrics],
+    readyUrl: `http://127.0.0.1:${ports.workerMetrics}/health/ready`,
+    environment: environment(),
+  });
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const { databaseUrl, origin, ports, services } = stackAddresses();
+  return {
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: services.redisUrl,
+    SMTP_URL: services.smtpUrl,
+    MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    PUBLIC_ORIGIN: origin,
+    API_HOST: '127.0.0.1',
+    METRICS_HOST: '127.0.0.1',
+    WORKER_METRICS_PORT: String(ports.workerMetrics),
+    LOG_LEVEL: 'info',
+  };
+}

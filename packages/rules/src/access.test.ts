@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type Access, hindranceFor } from './access.ts';
+
+const unverified = { isEmailVerified: false, isOnboarded: false };
+const verified = { isEmailVerified: true, isOnboarded: false };
+const onboarded = { isEmailVerified: true, isOnboarded: true };
+const onboardedUnverified = { isEmailVerified: false, isOnboarded: true };
+
+test.each<Access>(['public', 'optional', 'signed-in'])('nothing keeps a signed-in member from %s calls', (access) => {
+  expect(hindranceFor(access, unverified)).toBeUndefined();
+  expect(hindranceFor(access, onboarded)).toBeUndefined();
+});
+
+test.each([
+  ['verified', unverified, 'unverified'],
+  ['verified', verified, undefined],
+  ['verified', onboarded, undefined],
+  ['onboarded', unverified, 'unverified'],
+  ['onboarded', verified, 'not-onboarded'],
+  ['onboarded', onboarded, undefined],
+  ['onboarded', onboardedUnverified, 'unverified'],
+] as const)('what keeps a member from %s calls is the first missing step (%#)', (access, member, hindrance) => {
+  expect(hindranceFor(access, member)).toBe(hindrance);
+});
