@@ -26,3 +26,8 @@ test('every problem is listed at once, each with what the variable is for', () =
 test('a value is never repeated in a complaint, because it may be a secret', () => {
   expect(() => loadConfig({ ...EXAMPLE, DATABASE_URL: 'hunter2' })).not.toThrow('hunter2');
 });
+
+test('the folder of the web app may be written from where the process was started', () => {
+  const { webRoot } = loadConfig({ ...EXAMPLE, WEB_ROOT: 'apps/web/build/client' }).http;
+  expect(webRoot).toBe(join(process.cwd(), 'apps/web/build/client'));
+});

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { readEnvironment } from './read-environment.ts';
 import type { Limit } from './variables.ts';
 
@@ -31,7 +32,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       port: values.API_PORT,
       trustProxy: values.TRUST_PROXY,
       drainSeconds: values.DRAIN_SECONDS,
-      webRoot: values.WEB_ROOT === '' ? undefined : values.WEB_ROOT,
+      webRoot: values.WEB_ROOT === '' ? undefined : resolve(values.WEB_ROOT),
     },
     metrics: { host: values.METRICS_HOST, apiPort: values.API_METRICS_PORT, workerPort: values.WORKER_METRICS_PORT },
     limits,
