@@ -2,39 +2,37 @@ import { accessibilityFindings } from '../fixtures/accessibility.ts';
 import { signIn, toast } from '../fixtures/account-forms.ts';
 import { isAwake } from '../fixtures/awake.ts';
 import { advance, stopClock, tickUntilVisible } from '../fixtures/clock.ts';
+import { keepToken } from '../fixtures/held-token.ts';
 import { createMember } from '../fixtures/members.ts';
 import { landingOf, ROUTES, type Viewer } from '../fixtures/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'unverified', 'verified', 'onboarded'];
 
-for (const viewer of VIEWERS) {
-  // Each page once, with the first viewer who may see it.
-  const paths = ROUTES.filter((route) => VIEWERS.find((one) => landingOf(one, route) === route.path) === viewer);
+/** Each page with the first viewer who may see it. */
+const PAGES = ROUTES.map((route) => ({
+  path: route.path,
+  viewer: VIEWERS.find((viewer) => landingOf(viewer, route) === route.path) ?? 'visitor',
+}));
 
-  test(`every page that a ${viewer} may see has no accessibility finding, in light and in dark @every-size`, async ({
-    page,
-    signedIn,
-  }) => {
-    test.setTimeout(90_000);
-    if (viewer !== 'visitor') await signedIn(viewer);
-    for (const { path } of [...paths, ...(viewer === 'visitor' ? [{ path: '/no-such-page' }] : [])]) {
-      await page.goto(path);
-      await isAwake(page);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect(await accessibilityFindings(page), `${path} in ${colorScheme}`).toEqual([]);
-      }
+for (const { path, viewer } of [...PAGES, { path: '/no-such-page', viewer: 'visitor' } as const]) {
+  test(`${path} has no accessibility finding, in light and in dark @every-size`, async ({ page, resident }) => {
+    if (viewer !== 'visitor') await keepToken(page, (await resident(viewer)).token);
+    await page.goto(path);
+    await isAwake(page);
+    await expect(page).toHaveURL(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityFindings(page), colorScheme).toEqual([]);
     }
   });
+}
 
-  test(`every page that a ${viewer} may see fits a screen of 320 pixels without scrolling sideways`, async ({
-    page,
-    signedIn,
-  }) => {
+for (const viewer of VIEWERS) {
+  test(`the pages of the stage ${viewer} fit 320 pixels without scrolling sideways`, async ({ page, resident }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    if (viewer !== 'visitor') await signedIn(viewer);
-    for (const { path } of paths) {
+    if (viewer !== 'visitor') await keepToken(page, (await resident(viewer)).token);
+    for (const { path } of PAGES.filter((one) => one.viewer === viewer)) {
       await page.goto(path);
       await isAwake(page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasEndedWithin, refuseTakenPort, waitUntil } from '@ballpark/ops/processes';
+import { hasEndedWithin, waitUntil } from '@ballpark/ops/processes';
 import { ownEnvironment, REPOSITORY } from './repository.ts';
 
 export type ProductProcess = {
   name: string;
   script: string;
-  ports: number[];
   readyUrl: string;
   environment: NodeJS.ProcessEnv;
 };
@@ -18,8 +17,7 @@ const LOGS = join(REPOSITORY, '.services/e2e-logs');
 const STOP_GRACE_MS = 10_000;
 
 /** Starts one process of the product and waits until it says it is ready. */
-export async function startProcess({ name, script, ports, readyUrl, environment }: ProductProcess): Promise<Running> {
-  for (const port of ports) await refuseTakenPort(port, name);
+export async function startProcess({ name, script, readyUrl, environment }: ProductProcess): Promise<Running> {
   mkdirSync(LOGS, { recursive: true });
   const logFile = join(LOGS, `${name}.log`);
   const log = openSync(logFile, 'w');

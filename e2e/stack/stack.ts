@@ -1,3 +1,4 @@
+import { refuseTakenPort } from '@ballpark/ops/processes';
 import { stackAddresses } from './addresses.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { startProcess, type Running } from './product-process.ts';
@@ -11,6 +12,7 @@ type Work = (signal: AbortSignal) => Promise<number>;
 export async function withStack(options: { isBuilt: boolean }, work: Work): Promise<number> {
   await mustRun({ command: process.execPath, args: ['ops/services.ts'] });
   if (!options.isBuilt) await ensureWebBuild();
+  await refuseSecondRun();
   const webRoot = copyWebBuild();
   await freshDatabase();
   await mustRun({ command: process.execPath, args: ['apps/server/scripts/migrate.ts'], environment: environment() });
@@ -31,13 +33,18 @@ export async function withStack(options: { isBuilt: boolean }, work: Work): Prom
   }
 }
 
+/** Two runs at once would take each other's database away. */
+async function refuseSecondRun(): Promise<void> {
+  const { api, apiMetrics, workerMetrics } = stackAddresses().ports;
+  for (const port of [...api, ...apiMetrics, workerMetrics]) await refuseTakenPort(port, 'The browser run');
+}
+
 function startApi(index: 0 | 1, webRoot: string): Promise<Running> {
   const { ports } = stackAddresses();
   const [port, metricsPort] = [ports.api[index], ports.apiMetrics[index]];
   return startProcess({
     name: `api-${index + 1}`,
     script: 'apps/server/src/api.main.ts',
-    ports: [port, metricsPort],
     readyUrl: `http://127.0.0.1:${port}/health/ready`,
     environment: {
       ...environment(),
@@ -53,7 +60,6 @@ function startWorker(): Promise<Running> {
   return startProcess({
     name: 'worker',
     script: 'apps/server/src/worker.main.ts',
-    ports: [ports.workerMetrics],
     readyUrl: `http://127.0.0.1:${ports.workerMetrics}/health/ready`,
     environment: environment(),
   });
