@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 // `fence/test-projects.test.ts` fails when one of these globs matches nothing or a test belongs to none of them.
 export default defineConfig({
   test: {
+    // Most of a test here is waiting for a real service; the default on two cores would be one at a time.
+    maxWorkers: 2,
     projects: [
       { test: { name: 'fence', include: ['architecture.test.ts', 'fence/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], environment: 'node' } },

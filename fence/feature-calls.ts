@@ -3,5 +3,5 @@
  * and a pair that nobody uses is taken out.
  */
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
-  accounts: ['mail'],
+  accounts: ['mail', 'photos'],
 };

@@ -30,9 +30,19 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erased: 'rows deleted',
     kept: 'until it is used or expires, 24 hours at most',
   },
+  password_reset_request: {
+    exported: 'not at all: it is gone within seconds',
+    erased: 'nothing is left to erase',
+    kept: 'until the worker has looked the address up, a few seconds',
+  },
   mail: {
     exported: 'kind and date of each mail sent to the member',
     erased: 'rows deleted',
-    kept: 'until the sweep of sent mail',
+    kept: 'while the account exists',
+  },
+  photo: {
+    exported: 'date and size of each photo, and the photo itself',
+    erased: 'rows deleted, and with the last row of a content its objects in storage',
+    kept: 'while it is used and 48 hours after',
   },
 };

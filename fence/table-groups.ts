@@ -1,15 +1,20 @@
 /**
- * The two groups of tables that may one day live in different databases, and the queue's own.
+ * The groups of tables that may one day live in different databases: of members, of listings, data about the world
+ * that is the same for everybody, and the queue's own.
  * A query stays inside one group; only the public card of a member may be joined from anywhere.
  */
-export type TableGroup = 'members' | 'listings' | 'queue';
+export type TableGroup = 'members' | 'listings' | 'reference' | 'queue';
 
 export const TABLE_GROUPS: Record<string, TableGroup> = {
   member: 'members',
   member_account: 'members',
   session: 'members',
   email_token: 'members',
+  password_reset_request: 'members',
   mail: 'members',
+  photo: 'members',
+  photo_object: 'members',
+  place: 'reference',
 };
 
 export const PUBLIC_CARD = 'member';

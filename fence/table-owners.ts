@@ -4,5 +4,9 @@ export const TABLE_OWNERS: Record<string, string> = {
   member_account: 'accounts',
   session: 'accounts',
   email_token: 'accounts',
+  password_reset_request: 'accounts',
   mail: 'mail',
+  photo: 'photos',
+  photo_object: 'photos',
+  place: 'places',
 };

@@ -18,12 +18,15 @@ export function localEnvironment(): NodeJS.ProcessEnv {
 }
 
 function localAddresses(): NodeJS.ProcessEnv {
-  const { ports, databaseUrl, redisUrl, smtpUrl } = serviceAddresses();
+  const { ports, databaseUrl, redisUrl, smtpUrl, s3Url, s3AccessKey, s3Secret } = serviceAddresses();
   return {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    S3_ENDPOINT: s3Url,
+    S3_ACCESS_KEY: s3AccessKey,
+    S3_SECRET_KEY: s3Secret,
     PUBLIC_ORIGIN: `http://127.0.0.1:${ports.web}`,
     API_HOST: '127.0.0.1',
     API_PORT: String(ports.api),

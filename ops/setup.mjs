@@ -79,4 +79,5 @@ step('Debian packages', () => run('node', ['ops/debian-packages.mjs']).replace(/
 step('settings', writeSettings);
 step('services', () => run('node', ['ops/services.ts', 'start']).replaceAll('\n', `\n${' '.repeat(19)}`));
 step('database', () => run('node', ['ops/with-local-environment.ts', 'npm', 'run', '--silent', 'db:migrate']));
+step('cities', () => run('node', ['ops/with-local-environment.ts', 'npm', 'run', '--silent', 'places:import']));
 console.log('\nDone. Next: npm run dev (web, API and worker), npm run check before a push, npm test for everything.');

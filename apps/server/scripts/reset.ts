@@ -17,4 +17,6 @@ await client.query('drop schema if exists pgboss cascade; drop schema public cas
 await client.end();
 const applied = await migrate(url);
 await prepareQueues(url);
-console.log(`Emptied the database and applied: ${applied.join(', ')}`);
+console.log(
+  `Emptied the database and applied: ${applied.join(', ')}\nThe cities are gone too: npm run places:import brings them back.`,
+);

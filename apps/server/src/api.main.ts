@@ -22,5 +22,6 @@ onShutdown(log, async () => {
   await close();
 });
 
+app.geocoder.prepare();
 await http.listen({ host: config.http.host, port: config.http.port });
 log.info({ origin: config.publicOrigin, docs: '/docs' }, 'the API is up');

@@ -10,7 +10,7 @@ export async function mailsTo(address: string): Promise<CaughtMail[]> {
 }
 
 export function linkIn(mail: CaughtMail): URL {
-  const [, address] = /href="([^"]*verify-email[^"]*)"/.exec(mail.html) ?? [];
+  const [, address] = /href="([^"]*\?token=[^"]*)"/.exec(mail.html) ?? [];
   if (!address) throw new Error('no link in the mail');
   return new URL(address.replaceAll('&amp;', '&'));
 }

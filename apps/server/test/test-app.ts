@@ -23,11 +23,15 @@ export type TestApp = {
 const CHEAP_HASHING = { PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' };
 
 function testEnvironment(databaseUrl: string, overrides: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const { redisUrl, smtpUrl } = serviceAddresses();
+  const { redisUrl, smtpUrl, s3Url, s3AccessKey, s3Secret } = serviceAddresses();
   return {
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
+    S3_ENDPOINT: s3Url,
+    S3_ACCESS_KEY: s3AccessKey,
+    S3_SECRET_KEY: s3Secret,
+    S3_BUCKET: 'ballpark-test',
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
     PUBLIC_ORIGIN: 'http://ballpark.test',
     LOG_LEVEL: 'silent',

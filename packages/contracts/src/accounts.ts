@@ -1,7 +1,9 @@
 import './zod-config.ts';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@ballpark/rules/accounts';
 import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { USERNAME_MAX, USERNAME_MIN } from '@ballpark/rules/usernames';
 import * as z from 'zod/mini';
+import { latitude, longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A member's own record, as only they receive it. */
@@ -39,9 +41,6 @@ const newPassword = z
     z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`),
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters long`),
   );
-
-const latitude = z.number().check(z.gte(-90), z.lte(90));
-const longitude = z.number().check(z.gte(-180), z.lte(180));
 
 const NAME_SENTENCE = 'Please enter your full name';
 
@@ -121,4 +120,69 @@ export const resendVerification = endpoint({
   limit: 'account-mail',
   success: { status: 200, data: z.object({}) },
   errors: ['already_verified', 'resend_too_soon'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Send a reset link, if the address belongs to an account. The answer is the same either way.',
+  access: 'public',
+  limit: 'sign-in',
+  body: z.object({ email }),
+  success: { status: 200, data: z.object({ message: z.string() }), repeatsMessage: true },
+  errors: [],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the token of the reset mail; every session of the account ends.',
+  access: 'public',
+  limit: 'token-check',
+  body: z.object({
+    token: z.string({ error: 'Invalid reset token' }).check(z.maxLength(200, 'Invalid reset token')),
+    newPassword,
+  }),
+  success: { status: 200, data: z.object({}) },
+  errors: ['invalid_reset_token'],
+});
+
+const username = z
+  .string({ error: 'Please enter your username' })
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter your username'),
+    z.minLength(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters long`),
+    z.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters long`),
+  );
+
+export const checkUsername = endpoint({
+  method: 'GET',
+  path: '/auth/check-username',
+  summary: 'Whether a username is free. Onboarding decides; this only tells early.',
+  access: 'verified',
+  limit: 'lookup',
+  query: z.object({ username: z.string().check(z.maxLength(200)) }),
+  success: { status: 200, data: z.object({ available: z.boolean(), message: z.string() }) },
+  errors: [],
+});
+
+const INTERESTS_SENTENCE = 'Please select at least one interest';
+
+export const completeOnboarding = endpoint({
+  method: 'POST',
+  path: '/auth/onboarding',
+  summary: 'Complete the profile: username, photo, area and interests.',
+  access: 'verified',
+  body: z.object({
+    username,
+    preferences: z
+      .array(z.enum(INTEREST_IDS), { error: INTERESTS_SENTENCE })
+      .check(z.minLength(1, INTERESTS_SENTENCE), z.maxLength(INTEREST_IDS.length)),
+    photoUrl: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    latitude,
+    longitude,
+  }),
+  success: { status: 200, data: z.object({ user }) },
+  errors: ['username_taken', 'username_not_allowed', 'location_missing', 'already_onboarded', 'foreign_photo'],
 });

@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as photos from './photos.ts';
+import * as places from './places.ts';
 
 /** Every call of the API, for whatever must hold for each of them: its reference page, its tests. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -9,4 +11,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   accounts.getOwnProfile,
   accounts.verifyEmail,
   accounts.resendVerification,
+  accounts.forgotPassword,
+  accounts.resetPassword,
+  accounts.checkUsername,
+  accounts.completeOnboarding,
+  places.searchCities,
+  places.lookUpLocation,
+  photos.uploadProfilePhoto,
+  photos.checkPhotoHealth,
 ];

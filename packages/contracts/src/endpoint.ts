@@ -18,13 +18,20 @@ export type Endpoint = {
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
-  success: { status: 200 | 201; data: z.ZodMiniType };
+  success: {
+    status: 200 | 201;
+    data: z.ZodMiniType;
+    /** Whether `data.message` also stands beside `data`, for clients that look there. */
+    repeatsMessage?: true;
+  };
+  /** Largest body in bytes, where it is not the usual one: calls that carry a photo. */
+  bodyMaxBytes?: number;
   /** Refusals beyond those every call of this access level can give. */
   errors: readonly ErrorCode[];
 };
 
 /** Limits a call can be under; their numbers are configuration. */
-export type LimitName = 'sign-in' | 'sign-up' | 'account-mail' | 'token-check';
+export type LimitName = 'sign-in' | 'sign-up' | 'account-mail' | 'token-check' | 'lookup' | 'upload';
 
 /** Declares an endpoint and keeps its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -42,7 +49,7 @@ export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? 
 export type DataOf<E extends Endpoint> = z.output<E['success']['data']>;
 
 /** The body of every answer that is not a refusal. */
-export type SuccessBody<Data> = { success: true; data: Data };
+export type SuccessBody<Data> = { success: true; data: Data; message?: string };
 
 /** The body of every refusal. `message` repeats `error` for clients that look there. */
 export const errorBody = z.object({

@@ -12,6 +12,9 @@ export const PASSWORD_MAX = 128;
 /** A verification link works this long. */
 export const VERIFICATION_TOKEN_HOURS = 24;
 
+/** A reset link works this long. */
+export const RESET_TOKEN_HOURS = 1;
+
 /** A member may ask for another verification mail after this pause. */
 export const RESEND_PAUSE_SECONDS = 60;
 
@@ -23,6 +26,9 @@ export const SESSION_ABSOLUTE_DAYS = 30;
 
 /** Use is written down at most this often, so that reading stays reading. */
 export const SESSION_TOUCH_MINUTES = 60;
+
+/** The screen that says the password was reset moves on after this. */
+export const RESET_REDIRECT_SECONDS = 3;
 
 /** The screen that says 'Email Verified!' moves on after this. */
 export const VERIFIED_REDIRECT_SECONDS = 2;

@@ -1,7 +1,10 @@
 import type { Config } from '../config/config.ts';
 import type { DatabaseGroups } from '../database/groups.ts';
 import type { Instant } from '../database/instant.ts';
+import type { Geocoder } from '../integrations/geocoder/geocoder.ts';
+import type { Images } from '../integrations/images/images.ts';
 import type { Mailer } from '../integrations/mail/mailer.ts';
+import type { Storage } from '../integrations/storage/storage.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -18,6 +21,9 @@ export type AppContext = {
   jobs: JobQueue;
   limits: Limits;
   passwords: Passwords;
+  geocoder: Geocoder;
+  storage: Storage;
+  images: Images;
   mailer: Mailer;
   mailComposers: MailComposers;
 };

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { AppContext } from './context.ts';
 
 /** Every mail the product sends. */
-export type MailTemplate = 'verify-email';
+export type MailTemplate = 'verify-email' | 'reset-password';
 
 export type OwedMail = { id: string; memberId: string; template: MailTemplate };
 

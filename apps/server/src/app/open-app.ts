@@ -2,9 +2,14 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase, openPool } from '../database/client.ts';
 import { databaseGroups } from '../database/groups.ts';
 import { databaseNow, fixedInstant } from '../database/instant.ts';
+import { composeResetMail } from '../features/accounts/compose-reset-mail.ts';
 import { composeVerificationMail } from '../features/accounts/compose-verification-mail.ts';
+import { readGazetteer } from '../features/places/read-gazetteer.ts';
+import { openGeocoder } from '../integrations/geocoder/open-geocoder.ts';
+import { openImages } from '../integrations/images/images.ts';
 import { createMailer } from '../integrations/mail/mailer.ts';
 import { openRedis } from '../integrations/redis/redis.ts';
+import { openStorage } from '../integrations/storage/storage.ts';
 import { openJobQueue } from '../jobs/queue.ts';
 import { createLimits } from '../limits/limits.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
@@ -24,22 +29,30 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const onError = (error: Error) => log.error({ err: error }, 'a connection to the database broke');
   const pool = openPool({ ...config.database, onError });
   const database = openDatabase(pool);
+  const groups = databaseGroups(database);
   const redis = openRedis(config.redis.url, log);
   const limits = createLimits(redis, config.limits);
   const jobs = await openJobQueue({ url: config.database.url, onError });
   const mailer = createMailer(config.mail);
+  const storage = openStorage(config.storage, log);
+  const images = openImages();
   const app: AppContext = {
     config,
     log,
-    db: databaseGroups(database),
+    db: groups,
     now: fixedNow ? () => fixedInstant(fixedNow()) : databaseNow,
     jobs,
     limits,
     passwords: await createPasswords(config.password),
+    geocoder: openGeocoder({ config: config.geocoder, log, readCities: () => readGazetteer(groups.reference) }),
+    storage,
+    images,
     mailer,
-    mailComposers: { 'verify-email': composeVerificationMail },
+    mailComposers: { 'verify-email': composeVerificationMail, 'reset-password': composeResetMail },
   };
   const close = async () => {
+    images.close();
+    storage.close();
     mailer.close();
     await jobs.close();
     await limits.close();

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import { readEnvironment } from './read-environment.ts';
-import type { Limit } from './variables.ts';
+import { ConfigurationError, readEnvironment } from './read-environment.ts';
+import type { Limit, Values } from './variables.ts';
 
 /** What the variables mean, grouped by who uses them. */
 export type Config = ReturnType<typeof loadConfig>;
 
 export type LimitTable = Record<
-  'general' | 'sign-in' | 'sign-in-per-account' | 'sign-up' | 'account-mail' | 'token-check',
+  'general' | 'sign-in' | 'sign-in-per-account' | 'sign-up' | 'account-mail' | 'token-check' | 'lookup' | 'upload',
   Limit
 >;
 
@@ -19,6 +19,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     'sign-up': values.LIMIT_SIGN_UP,
     'account-mail': values.LIMIT_ACCOUNT_MAIL,
     'token-check': values.LIMIT_TOKEN_CHECK,
+    lookup: values.LIMIT_LOOKUP,
+    upload: values.LIMIT_UPLOAD,
   };
   return {
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
@@ -26,6 +28,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
     redis: { url: values.REDIS_URL },
     mail: { url: values.SMTP_URL, from: values.MAIL_FROM },
+    storage: {
+      endpoint: values.S3_ENDPOINT,
+      region: values.S3_REGION,
+      accessKey: values.S3_ACCESS_KEY,
+      secretKey: values.S3_SECRET_KEY,
+      bucket: values.S3_BUCKET,
+      forcePathStyle: values.S3_FORCE_PATH_STYLE,
+    },
+    geocoder: geocoderOf(values),
     password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
     http: {
       host: values.API_HOST,
@@ -37,4 +48,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     metrics: { host: values.METRICS_HOST, apiPort: values.API_METRICS_PORT, workerPort: values.WORKER_METRICS_PORT },
     limits,
   };
+}
+
+/** A third party needs an address and a key; the built-in list needs neither. */
+function geocoderOf({ GEOCODER: kind, GEOCODER_URL: url, GEOCODER_KEY: key }: Values) {
+  const missing = Object.entries({ GEOCODER_URL: url, GEOCODER_KEY: key }).filter(([, value]) => value === '');
+  if (kind === 'geoapify' && missing.length > 0) {
+    throw new ConfigurationError(missing.map(([name]) => `${name} is not set. GEOCODER=${kind} needs it.`));
+  }
+  return { kind, url, key };
 }

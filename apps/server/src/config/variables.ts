@@ -34,6 +34,15 @@ export const VARIABLES = {
   }),
   SMTP_URL: variable(url(/^smtps?$/), { purpose: 'Where the worker hands mails over.' }),
   MAIL_FROM: variable(text, { purpose: 'Sender of every mail, with or without a name.' }),
+  S3_ENDPOINT: variable(url(/^https?$/), { purpose: 'Where photos are stored: any server that speaks S3.' }),
+  S3_REGION: variable(text, { fallback: 'us-east-1', purpose: 'Region the requests to it are signed for.' }),
+  S3_ACCESS_KEY: variable(text, { purpose: 'Who we are to the storage of photos.' }),
+  S3_SECRET_KEY: variable(text, { purpose: 'What the requests to it are signed with.' }),
+  S3_BUCKET: variable(text, { fallback: 'ballpark-photos', purpose: 'Bucket of the photos; made when missing.' }),
+  S3_FORCE_PATH_STYLE: variable(yesOrNo, {
+    fallback: 'true',
+    purpose: 'Whether the bucket stands in the path instead of the host name.',
+  }),
   PUBLIC_ORIGIN: variable(url(/^https?$/), { purpose: 'Origin people type; links in mails begin with it.' }),
   API_HOST: variable(text, { fallback: '127.0.0.1', purpose: 'Address the API listens on.' }),
   API_PORT: variable(port, { fallback: '16000', purpose: 'Port the API listens on.' }),
@@ -45,6 +54,15 @@ export const VARIABLES = {
     fallback: 'info',
     purpose: 'Least important log line that is written.',
   }),
+  GEOCODER: variable(z.enum(['gazetteer', 'geoapify']), {
+    fallback: 'gazetteer',
+    purpose: 'Who knows cities: the built-in list, or a third party that speaks the Geoapify format.',
+  }),
+  GEOCODER_URL: variable(z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'expected an http(s) address')), {
+    fallback: '',
+    purpose: 'Address of the third-party geocoder; it receives coarse positions and typed city names.',
+  }),
+  GEOCODER_KEY: variable(z.string(), { fallback: '', purpose: 'Key of the third-party geocoder.' }),
   TRUST_PROXY: variable(yesOrNo, {
     fallback: 'false',
     purpose: 'Whether the one proxy in front tells the client address in X-Forwarded-For.',
@@ -64,6 +82,8 @@ export const VARIABLES = {
   LIMIT_SIGN_IN_PER_ACCOUNT: variable(limit, { fallback: '60/300', purpose: 'Sign-ins to one e-mail address.' }),
   LIMIT_SIGN_UP: variable(limit, { fallback: '1200/60', purpose: 'New accounts from one network address.' }),
   LIMIT_ACCOUNT_MAIL: variable(limit, { fallback: '60/3600', purpose: 'Account mails one member may ask for.' }),
+  LIMIT_LOOKUP: variable(limit, { fallback: '1200/60', purpose: 'Searches for names and places by one caller.' }),
+  LIMIT_UPLOAD: variable(limit, { fallback: '600/60', purpose: 'Photos one member may upload.' }),
   LIMIT_TOKEN_CHECK: variable(limit, { fallback: '60/60', purpose: 'Mail tokens one member may try.' }),
 } as const;
 

@@ -59,6 +59,45 @@ export interface MemberAccount {
   verification_resent_at: Timestamp | null;
 }
 
+export interface PasswordResetRequest {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+}
+
+export interface Photo {
+  colour: string;
+  content_hash: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: string;
+  kind: string;
+  owner_id: string;
+  thumbhash: Buffer;
+  unused_since: Generated<Timestamp | null>;
+  width: number;
+}
+
+export interface PhotoObject {
+  avif_made_at: Timestamp | null;
+  content_hash: string;
+  last_stored_at: Generated<Timestamp>;
+  removal_tried_at: Timestamp | null;
+  removing_since: Timestamp | null;
+}
+
+export interface Place {
+  admin1_name: string | null;
+  country_code: string;
+  folded_alternates: Generated<string[]>;
+  folded_name: string;
+  geoname_id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  population: number;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
@@ -71,5 +110,9 @@ export interface DB {
   mail: Mail;
   member: Member;
   member_account: MemberAccount;
+  password_reset_request: PasswordResetRequest;
+  photo: Photo;
+  photo_object: PhotoObject;
+  place: Place;
   session: Session;
 }

@@ -66,7 +66,7 @@ describe('the API reference', () => {
       expect(operation, `${endpoint.method} ${endpoint.path}`).toBeDefined();
       expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.success.status));
       expect(Object.keys(operation?.responses ?? {})).toContain('429');
-      expect(operation?.security !== undefined).toBe(endpoint.access === 'signed-in');
+      expect(operation?.security !== undefined).toBe(endpoint.access !== 'public' && endpoint.access !== 'optional');
     }
   });
 

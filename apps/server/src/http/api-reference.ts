@@ -41,7 +41,15 @@ export async function serveApiReference(http: FastifyInstance): Promise<void> {
     });
     await docs.register(scalar, {
       routePrefix: '/docs',
-      configuration: { withDefaultFonts: false, hideClientButton: true, telemetry: false, agent: { disabled: true } },
+      configuration: {
+        favicon: '/favicon.svg',
+        withDefaultFonts: false,
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
     });
   });
 }

@@ -5,13 +5,17 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppContext } from '../app/context.ts';
 import { isReachable } from '../database/is-reachable.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { photosRoutes } from '../features/photos/photos.routes.ts';
+import { placesRoutes } from '../features/places/places.routes.ts';
 import { collectApiReference, serveApiReference } from './api-reference.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { installJsonBody } from './json-body.ts';
+import { serveMedia } from './media.ts';
 import { installRequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { countCall, refuseUnknownPath } from './serve.ts';
+import { answerUnreadable } from './unreadable-request.ts';
 import { isPageRequest, sendPage, serveWebApp } from './web-app.ts';
 
 export const API_BASE = '/api';
@@ -31,6 +35,9 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   await collectApiReference(http);
   serveHealth(http, () => isReachable(app.db.members));
   await http.register(async (api) => accountsRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => placesRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => photosRoutes(api, app), { prefix: API_BASE });
+  serveMedia(http, app);
   await serveApiReference(http);
   await servePages(http, app);
   return http;
@@ -50,6 +57,7 @@ function createServer(app: AppContext): FastifyInstance {
     connectionTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   http.server.maxConnections = MOST_CONNECTIONS;

@@ -1,9 +1,12 @@
 import type { ErrorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from '../app/refusal.ts';
 import { isUnavailable } from '../database/faults.ts';
+import { ImagesBusy } from '../integrations/images/images.ts';
+import { StorageUnavailable } from '../integrations/storage/storage-faults.ts';
+import { drainBody } from './drain-body.ts';
 
 const RETRY_SECONDS = 2;
 
@@ -18,15 +21,17 @@ type Answer = { code: ErrorCode; sentence?: string; fields?: Record<string, stri
 
 /** Turns whatever was thrown into a refusal with its sentence. What is not a refusal is a bug and is logged as one. */
 export function installErrorHandler(http: FastifyInstance): void {
-  http.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = answerFor(error);
+  http.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const answer = answerFor(error, request.routeOptions.config);
     if (answer.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
     if (answer.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.bodyTooLarge)
+      await drainBody(request.raw);
     return send(reply, answer);
   });
 }
 
-function answerFor(error: FastifyError): Answer {
+function answerFor(error: FastifyError, { bodyTooLarge }: FastifyContextConfig): Answer {
   if (error instanceof Refusal) {
     const { code, retryAfterSeconds } = error;
     return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds };
@@ -34,9 +39,11 @@ function answerFor(error: FastifyError): Answer {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalid(error.validation.map((issue) => [issue.instancePath.slice(1), issue.message ?? '']));
   }
+  if (bodyTooLarge && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: bodyTooLarge };
   const known = FASTIFY_CODES[error.code];
   if (known) return known === 'unavailable' ? { code: known, retryAfterSeconds: RETRY_SECONDS } : { code: known };
-  if (isUnavailable(error)) return { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
+  if (isUnavailable(error) || error instanceof StorageUnavailable || error instanceof ImagesBusy)
+    return { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid_request' };
   return { code: 'unexpected' };
 }

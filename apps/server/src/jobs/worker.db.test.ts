@@ -112,6 +112,12 @@ describe('a worker', () => {
   test('knows what every job of the product does, and puts the recurring ones on the schedule', async () => {
     await work([...ALL_HANDLERS], [...ALL_JOBS]);
     const { rows } = await lab.sql.query<{ name: string }>('select name from pgboss.schedule order by name');
-    expect(rows.map((row) => row.name)).toEqual(['end-stale-sessions', 'requeue-waiting-mail']);
+    expect(rows.map((row) => row.name)).toEqual([
+      'end-stale-sessions',
+      'requeue-reset-requests',
+      'requeue-waiting-mail',
+      'sweep-orphan-photos',
+      'sweep-stray-objects',
+    ]);
   });
 });

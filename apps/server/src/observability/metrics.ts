@@ -28,6 +28,12 @@ export const limitRefusals = new Counter({
   registers: [metrics],
 });
 
+export const imageProcessesLost = new Counter({
+  name: 'ballpark_image_processes_lost_total',
+  help: 'Image processes that died or were killed over a picture.',
+  registers: [metrics],
+});
+
 export const redisFallbacks = new Counter({
   name: 'ballpark_redis_fallbacks_total',
   help: 'Times a limit was counted in this process alone because Redis did not answer.',

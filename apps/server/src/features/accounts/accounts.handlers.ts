@@ -1,5 +1,11 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
-import { endStaleSessionsJob } from './accounts.jobs.ts';
+import { answerResetRequestJob, endStaleSessionsJob, requeueResetRequestsJob } from './accounts.jobs.ts';
+import { answerResetRequest } from './answer-reset-request.ts';
 import { endStaleSessions } from './end-stale-sessions.ts';
+import { requeueResetRequests } from './requeue-reset-requests.ts';
 
-export const accountsHandlers: readonly JobHandler[] = [handleJob(endStaleSessionsJob, (app) => endStaleSessions(app))];
+export const accountsHandlers: readonly JobHandler[] = [
+  handleJob(answerResetRequestJob, (app, { requestId }, run) => answerResetRequest(app, requestId, run)),
+  handleJob(requeueResetRequestsJob, (app) => requeueResetRequests(app)),
+  handleJob(endStaleSessionsJob, (app) => endStaleSessions(app)),
+];

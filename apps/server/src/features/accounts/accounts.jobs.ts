@@ -1,4 +1,18 @@
+import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
+
+export const answerResetRequestJob = defineJob({
+  name: 'answer-reset-request',
+  payload: z.object({ requestId: z.uuid() }),
+  isUrgent: true,
+});
+
+/** Finds what a lost job left behind. */
+export const requeueResetRequestsJob = defineJob({
+  name: 'requeue-reset-requests',
+  payload: emptyPayload,
+  schedule: '*/5 * * * *',
+});
 
 export const endStaleSessionsJob = defineJob({
   name: 'end-stale-sessions',

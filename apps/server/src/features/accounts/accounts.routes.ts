@@ -3,15 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/serve.ts';
 import { toUser } from './accounts.view.ts';
+import { checkUsername } from './check-username.ts';
+import { completeOnboarding } from './complete-onboarding.ts';
 import { getOwnProfile } from './get-own-profile.ts';
 import { registerMember } from './register-member.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
 import { resendVerification } from './resend-verification.ts';
+import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import type { StartedSession } from './start-session.ts';
 import { verifyEmail } from './verify-email.ts';
 
+/** The same whether or not the address belongs to anybody. */
+const RESET_SENT = 'If an account exists for this address, a reset link is on its way.';
+
 export function accountsRoutes(http: FastifyInstance, app: AppContext): void {
+  sessionRoutes(http, app);
+  passwordRoutes(http, app);
+  onboardingRoutes(http, app);
+}
+
+function sessionRoutes(http: FastifyInstance, app: AppContext): void {
   // The specification sends a position with the registration; none is known yet, so none is kept.
   serve(http, app, contract.register, async ({ body: { name, email, password } }) =>
     toSession(await registerMember(app, { name, email, password })),
@@ -36,6 +49,28 @@ export function accountsRoutes(http: FastifyInstance, app: AppContext): void {
     await resendVerification(app, caller);
     return {};
   });
+}
+
+function passwordRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.forgotPassword, async ({ body }) => {
+    await requestPasswordReset(app, body.email);
+    return { message: RESET_SENT };
+  });
+
+  serve(http, app, contract.resetPassword, async ({ body }) => {
+    await resetPassword(app, body);
+    return {};
+  });
+}
+
+function onboardingRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.checkUsername, ({ caller, query }) =>
+    checkUsername(app, { memberId: caller.memberId, username: query.username }),
+  );
+
+  serve(http, app, contract.completeOnboarding, async ({ caller, body }) => ({
+    user: toUser(await completeOnboarding(app, { ...body, memberId: caller.memberId })),
+  }));
 }
 
 function toSession({ record, token }: StartedSession) {

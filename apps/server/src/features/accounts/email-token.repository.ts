@@ -1,8 +1,14 @@
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
-type Purpose = 'verify-email';
-type NewToken = { tokenHash: Buffer; memberId: string; purpose: Purpose; createdAt: Instant; expiresAt: Instant };
+export type EmailTokenPurpose = 'verify-email' | 'reset-password';
+type NewToken = {
+  tokenHash: Buffer;
+  memberId: string;
+  purpose: EmailTokenPurpose;
+  createdAt: Instant;
+  expiresAt: Instant;
+};
 
 export async function insertEmailToken(db: Queryable, token: NewToken): Promise<void> {
   await db
@@ -17,7 +23,19 @@ export async function insertEmailToken(db: Queryable, token: NewToken): Promise<
     .execute();
 }
 
-type Use = { tokenHash: Buffer; memberId: string; purpose: Purpose; at: Instant };
+type Use = { tokenHash: Buffer; memberId: string; purpose: EmailTokenPurpose; at: Instant };
+
+/** Whose token this is, while it can be used. */
+export function findTokenOwner(db: Queryable, { tokenHash, purpose, at }: Omit<Use, 'memberId'>) {
+  return db
+    .selectFrom('email_token')
+    .select('member_id as memberId')
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+}
 
 /** Uses a token up; undefined when it is another's, used, expired or unknown. Of many at once exactly one gets it. */
 export function useEmailToken(trx: Trx, { tokenHash, memberId, purpose, at }: Use) {
@@ -34,7 +52,7 @@ export function useEmailToken(trx: Trx, { tokenHash, memberId, purpose, at }: Us
 }
 
 /** Takes back what else was issued for the same purpose. */
-export async function deleteUnusedTokens(trx: Trx, memberId: string, purpose: Purpose): Promise<void> {
+export async function deleteUnusedTokens(trx: Trx, memberId: string, purpose: EmailTokenPurpose): Promise<void> {
   await trx
     .deleteFrom('email_token')
     .where('member_id', '=', memberId)

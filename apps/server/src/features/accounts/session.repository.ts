@@ -11,13 +11,15 @@ export async function insertSession(trx: Queryable, { tokenHash, memberId, at }:
     .execute();
 }
 
-/** The live session of a token with what decides access: one look-up by primary key on every request. */
+/** The live session of a token with what decides access and what is near: one look-up by primary key on every request. */
 export function findLiveSession(db: Queryable, tokenHash: Buffer, now: Instant) {
   return db
     .selectFrom('session')
     .innerJoin('member_account', 'member_account.member_id', 'session.member_id')
     .select((eb) => [
       'session.member_id as memberId',
+      'member_account.latitude',
+      'member_account.longitude',
       eb('member_account.email_verified_at', 'is not', null).as('isEmailVerified'),
       eb('member_account.onboarded_at', 'is not', null).as('isOnboarded'),
       eb('session.last_used_at', '<', before(now, SESSION_TOUCH_MINUTES, 'minutes')).as('isDueForTouch'),
@@ -35,6 +37,11 @@ export async function touchSession(db: Queryable, tokenHash: Buffer, at: Instant
 
 export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a member. */
+export async function deleteSessionsOf(trx: Trx, memberId: string): Promise<void> {
+  await trx.deleteFrom('session').where('member_id', '=', memberId).execute();
 }
 
 /** Removes sessions nobody can use any more. */

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { childrenRunning } from '../../../test/child-processes.ts';
+import { type CuttableProxy, startProxy } from '../../../test/cuttable-proxy.ts';
+import { get, type Person, post, registration, verified } from '../../../test/people.ts';
+import { newBucket, removeBucketAfterwards, storedFiles } from '../../../test/photo-bucket.ts';
+import { newPicture } from '../../../test/pictures.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
+import { openStorage } from '../../integrations/storage/storage.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let proxy: CuttableProxy;
+let person: Person;
+const lab = useTestApp({ S3_BUCKET: newBucket() });
+removeBucketAfterwards(lab);
+
+beforeAll(async () => {
+  proxy = await startProxy(serviceAddresses().ports.s3);
+  person = await verified(lab);
+});
+afterEach(() => proxy.mend());
+afterAll(() => proxy.close());
+
+/** A storage of its own for each test: what one learnt about an outage is not the next one's. */
+function useDetour() {
+  const endpoint = `http://127.0.0.1:${proxy.port}`;
+  lab.app.storage.close();
+  Object.assign(lab.app, { storage: openStorage({ ...lab.app.config.storage, endpoint }, lab.app.log) });
+}
+
+async function upload() {
+  const base64Data = (await newPicture()).toString('base64');
+  const start = performance.now();
+  const answer = await post(lab, '/photos/upload-profile-base64', {
+    token: person.token,
+    payload: { base64Data, filename: 'me.jpg' },
+  });
+  return { answer, ms: performance.now() - start };
+}
+
+async function photoCount(): Promise<number> {
+  const { rows } = await lab.sql.query<{ count: number }>('select count(*)::int as count from photo');
+  return rows[0]?.count ?? 0;
+}
+
+describe('while storage is away', () => {
+  test('an upload is answered 503 and leaves no row, nothing else suffers, and it is back by itself', async () => {
+    useDetour();
+    expect((await upload()).answer.statusCode).toBe(200);
+    const before = await photoCount();
+    proxy.cut();
+    const { answer, ms } = await upload();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'unavailable', success: false });
+    expect(ms).toBeLessThan(4_000);
+    expect(await photoCount()).toBe(before);
+    expect((await post(lab, '/auth/register', { payload: registration() })).statusCode).toBe(201);
+    expect((await get(lab, '/auth/profile', person.token)).statusCode).toBe(200);
+    proxy.mend();
+    const url = await until(async () => {
+      const again = await upload();
+      return again.answer.statusCode === 200 ? again.answer.json<{ data: { url: string } }>().data.url : undefined;
+    }, 15_000);
+    expect(await storedFiles(lab, url)).toHaveLength(4);
+  });
+
+  test('a storage that hangs is given up on in three seconds, and then not asked for a while', async () => {
+    useDetour();
+    expect((await upload()).answer.statusCode).toBe(200);
+    proxy.hang();
+    const first = await upload();
+    expect(first.answer.statusCode).toBe(503);
+    expect(first.ms).toBeLessThan(4_500); // the making of the photo comes on top of the three
+    await upload();
+    await upload();
+    const known = await upload();
+    expect(known.answer.statusCode).toBe(503);
+    expect(known.ms).toBeLessThan(1_500);
+  });
+
+  test('[API-35] the health of photos says so, and is asked of storage at most every five seconds', async () => {
+    useDetour();
+    const healthy = await get(lab, '/photos/health');
+    expect(healthy.statusCode).toBe(200);
+    expect(healthy.json()).toEqual({ success: true, data: { status: 'ok' } });
+    proxy.cut();
+    expect((await get(lab, '/photos/health')).statusCode).toBe(200);
+    useDetour();
+    const away = await get(lab, '/photos/health');
+    expect(away.statusCode).toBe(503);
+    expect(away.json()).toMatchObject({ code: 'unavailable' });
+  });
+});
+
+test('an image process killed over a photo costs that photo alone', async () => {
+  useDetour();
+  expect((await upload()).answer.statusCode).toBe(200);
+  const before = childrenRunning('image-process.main.ts');
+  expect(before).not.toEqual([]);
+  // Stopped, it takes the picture and does nothing; so it is killed over it, whatever the timing.
+  for (const pid of before) process.kill(pid, 'SIGSTOP');
+  const running = upload();
+  await sleep(1_000);
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+  expect((await running).answer.json()).toMatchObject({ code: 'unreadable_image' });
+  expect((await upload()).answer.statusCode).toBe(200);
+});

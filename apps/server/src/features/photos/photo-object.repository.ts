@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Queryable, Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
+import type { DB } from '../../database/schema.generated.ts';
+
+/** Announces that objects of this content are about to be written. False while they are being removed. */
+export async function beginStoring(db: Database, contentHash: string, at: Instant): Promise<boolean> {
+  const row = await db
+    .insertInto('photo_object')
+    .values({ content_hash: contentHash, last_stored_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('content_hash')
+        .doUpdateSet({ last_stored_at: at })
+        .where('photo_object.removing_since', 'is', null),
+    )
+    .returning('content_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasAvif(db: Queryable, contentHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('photo_object')
+    .select('content_hash')
+    .where('content_hash', '=', contentHash)
+    .where('avif_made_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markAvifMade(trx: Trx, contentHash: string, at: Instant): Promise<void> {
+  await trx.updateTable('photo_object').set({ avif_made_at: at }).where('content_hash', '=', contentHash).execute();
+}
+
+type Removal = { contentHashes: readonly string[]; storedBefore: Instant; at: Instant };
+
+/** Begins the removal of contents no photo has; one that is being stored again right now stays. */
+export async function beginRemoval(trx: Trx, { contentHashes, storedBefore, at }: Removal): Promise<void> {
+  await trx
+    .updateTable('photo_object')
+    .set({ removing_since: at })
+    .where('content_hash', 'in', contentHashes)
+    .where('removing_since', 'is', null)
+    .where('last_stored_at', '<', storedBefore)
+    .where((eb) => eb.not(eb.exists(photosOf(eb))))
+    .execute();
+}
+
+/** Contents whose upload was never finished. */
+export async function listAbandoned(db: Queryable, storedBefore: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo_object')
+    .select('content_hash as contentHash')
+    .where('removing_since', 'is', null)
+    .where('last_stored_at', '<', storedBefore)
+    .where((eb) => eb.not(eb.exists(photosOf(eb))))
+    .limit(limit)
+    .execute();
+  return rows.map(({ contentHash }) => contentHash);
+}
+
+type Strays = { found: readonly { contentHash: string; modifiedAt: Date }[]; modifiedBefore: Instant; at: Instant };
+
+/** Takes charge of old objects the database knows nothing about, so that they can be removed like any other. */
+export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: Strays): Promise<void> {
+  const hashes = found.map(({ contentHash }) => contentHash);
+  const times = found.map(({ modifiedAt }) => modifiedAt.toISOString());
+  await sql`
+    insert into photo_object (content_hash, last_stored_at, removing_since)
+    select stray.content_hash, max(stray.modified_at), ${at}
+    from unnest(${hashes}::text[], ${times}::timestamptz[]) as stray (content_hash, modified_at)
+    group by stray.content_hash
+    having max(stray.modified_at) < ${modifiedBefore}
+    on conflict (content_hash) do nothing
+  `.execute(trx);
+}
+
+type Claim = { triedBefore: Instant; at: Instant };
+
+/**
+ * Takes one content whose removal has begun. Nobody else takes it for a while: two removers of one content could
+ * otherwise delete what was stored again between them.
+ */
+export async function claimRemoval(db: Database, { triedBefore, at }: Claim): Promise<string | undefined> {
+  const row = await db
+    .updateTable('photo_object')
+    .set({ removal_tried_at: at })
+    .where((eb) =>
+      eb(
+        'content_hash',
+        '=',
+        eb
+          .selectFrom('photo_object as due')
+          .select('due.content_hash')
+          .where('due.removing_since', 'is not', null)
+          .where((due) =>
+            due.or([due('due.removal_tried_at', 'is', null), due('due.removal_tried_at', '<', triedBefore)]),
+          )
+          .orderBy('due.removing_since')
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning('content_hash as contentHash')
+    .executeTakeFirst();
+  return row?.contentHash;
+}
+
+export async function deleteRemoved(db: Database, contentHash: string): Promise<void> {
+  await db
+    .deleteFrom('photo_object')
+    .where('content_hash', '=', contentHash)
+    .where('removing_since', 'is not', null)
+    .execute();
+}
+
+function photosOf(eb: ExpressionBuilder<DB, 'photo_object'>) {
+  return eb.selectFrom('photo').select('photo.id').whereRef('photo.content_hash', '=', 'photo_object.content_hash');
+}

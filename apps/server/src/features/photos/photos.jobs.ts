@@ -1,0 +1,23 @@
+import type { PhotoKind } from '@ballpark/rules/photo-variants';
+import * as z from 'zod/mini';
+import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
+
+const kind: z.ZodMiniType<PhotoKind> = z.enum(['profile']);
+
+export const makeAvifVariantsJob = defineJob({
+  name: 'make-avif-variants',
+  payload: z.object({ contentHash: z.string(), kind }),
+});
+
+export const sweepOrphanPhotosJob = defineJob({
+  name: 'sweep-orphan-photos',
+  payload: emptyPayload,
+  schedule: '*/10 * * * *',
+});
+
+/** Begins each night without a payload and goes on by itself from the last key it saw. */
+export const sweepStrayObjectsJob = defineJob({
+  name: 'sweep-stray-objects',
+  payload: z.object({ after: z.optional(z.string()) }),
+  schedule: '40 3 * * *',
+});

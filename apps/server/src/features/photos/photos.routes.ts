@@ -1,0 +1,18 @@
+import * as contract from '@ballpark/contracts/photos';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { serve } from '../../http/serve.ts';
+import { checkPhotoHealth } from './check-photo-health.ts';
+import { storePhoto } from './store-photo.ts';
+
+export function photosRoutes(http: FastifyInstance, app: AppContext): void {
+  // The name of the file is not looked at: what a picture is, its bytes say.
+  serve(http, app, contract.uploadProfilePhoto, async ({ caller, body }) => ({
+    url: await storePhoto(app, { ownerId: caller.memberId, kind: 'profile', base64: body.base64Data }),
+  }));
+
+  serve(http, app, contract.checkPhotoHealth, async () => {
+    await checkPhotoHealth(app);
+    return { status: 'ok' };
+  });
+}

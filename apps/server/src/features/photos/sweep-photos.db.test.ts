@@ -1,0 +1,131 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type Person, post, verified } from '../../../test/people.ts';
+import { hashIn, newBucket, removeBucketAfterwards, storedFiles } from '../../../test/photo-bucket.ts';
+import { newPicture } from '../../../test/pictures.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { isOwnPhoto } from './is-own-photo.ts';
+import { storePhoto } from './store-photo.ts';
+import { sweepOrphanPhotos } from './sweep-orphan-photos.ts';
+import { sweepStrayObjects } from './sweep-stray-objects.ts';
+
+const lab = useTestApp({ S3_BUCKET: newBucket() });
+removeBucketAfterwards(lab);
+afterEach(() => lab.setNow(undefined));
+vi.setConfig({ testTimeout: 30_000 }); // storage and image processes are real, and the machine may be busy
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number, from = Date.now()) => new Date(from + hours * HOUR_MS);
+
+async function uploaded(person: Person, picture?: Buffer): Promise<string> {
+  const base64Data = (picture ?? (await newPicture())).toString('base64');
+  const payload = { base64Data, filename: 'me.jpg' };
+  const answer = await post(lab, '/photos/upload-profile-base64', { token: person.token, payload });
+  expect(answer.json()).toMatchObject({ success: true });
+  return answer.json<{ data: { url: string } }>().data.url;
+}
+
+async function rowsOf(url: string) {
+  const { rows } = await lab.sql.query<{ photos: number; objects: number }>(
+    `select (select count(*)::int from photo where content_hash = $1) as photos,
+            (select count(*)::int from photo_object where content_hash = $1) as objects`,
+    [hashIn(url)],
+  );
+  return rows[0];
+}
+
+describe('a photo nobody uses', () => {
+  test('is there for 48 hours and then gone, row and files', async () => {
+    const url = await uploaded(await verified(lab));
+    lab.setNow(inHours(47.9));
+    await sweepOrphanPhotos(lab.app);
+    expect(await storedFiles(lab, url)).toHaveLength(4);
+    lab.setNow(inHours(48.1));
+    await sweepOrphanPhotos(lab.app);
+    expect(await storedFiles(lab, url)).toEqual([]);
+    expect(await rowsOf(url)).toEqual({ photos: 0, objects: 0 });
+  });
+
+  test('has another 48 hours when its owner is about to use it', async () => {
+    const owner = await verified(lab);
+    const url = await uploaded(owner);
+    lab.setNow(inHours(47));
+    expect(await isOwnPhoto(lab.app, { memberId: owner.user.id, url })).toBe(true);
+    lab.setNow(inHours(50));
+    await sweepOrphanPhotos(lab.app);
+    expect(await storedFiles(lab, url)).toHaveLength(4);
+  });
+
+  test('stays for the other member who sent the same picture', async () => {
+    const picture = await newPicture();
+    const url = await uploaded(await verified(lab), picture);
+    const other = await verified(lab);
+    lab.setNow(inHours(20));
+    await uploaded(other, picture);
+    lab.setNow(inHours(50));
+    await sweepOrphanPhotos(lab.app);
+    expect(await rowsOf(url)).toEqual({ photos: 1, objects: 1 });
+    expect(await storedFiles(lab, url)).toHaveLength(4);
+  });
+});
+
+test('a photo in use is kept, and 48 hours after it was replaced it goes', async () => {
+  const owner = await verified(lab);
+  const url = await uploaded(owner);
+  await lab.sql.query('update member set background_url = $2 where id = $1', [owner.user.id, url]);
+  lab.setNow(inHours(100));
+  await sweepOrphanPhotos(lab.app);
+  expect(await storedFiles(lab, url)).toHaveLength(4);
+  await lab.sql.query('update member set background_url = null where id = $1', [owner.user.id]);
+  await sweepStrayObjects(lab.app, {});
+  lab.setNow(inHours(147));
+  await sweepOrphanPhotos(lab.app);
+  expect(await storedFiles(lab, url)).toHaveLength(4);
+  lab.setNow(inHours(149));
+  await sweepOrphanPhotos(lab.app);
+  expect(await storedFiles(lab, url)).toEqual([]);
+});
+
+test('the same picture uploaded while it is being swept is never a photo without its files', async () => {
+  const owner = await verified(lab);
+  const upload = { ownerId: owner.user.id, kind: 'profile', base64: (await newPicture()).toString('base64') } as const;
+  for (let round = 1; round <= 8; round += 1) {
+    lab.setNow(inHours(200 * round));
+    const url = await storePhoto(lab.app, upload);
+    lab.setNow(inHours(200 * round + 60));
+    const [, , again] = await Promise.all([
+      sweepOrphanPhotos(lab.app),
+      sweepOrphanPhotos(lab.app),
+      storePhoto(lab.app, upload),
+    ]);
+    expect(again).toBe(url);
+    expect(await rowsOf(url)).toEqual({ photos: 1, objects: 1 });
+    expect(await storedFiles(lab, url)).toHaveLength(4);
+  }
+});
+
+describe('the nightly sweep', () => {
+  test('removes old files no row knows, and leaves new ones', async () => {
+    const stray = (letter: string) => ({
+      key: `${letter.repeat(64)}/256.webp`,
+      type: 'image/webp',
+      bytes: Buffer.from('x'),
+    });
+    await lab.app.storage.put([stray('a')]);
+    lab.setNow(inHours(47));
+    await sweepStrayObjects(lab.app, {});
+    expect(await lab.app.storage.list('a'.repeat(64))).toHaveLength(1);
+    lab.setNow(inHours(49));
+    await sweepStrayObjects(lab.app, {});
+    expect(await lab.app.storage.list('a'.repeat(64))).toEqual([]);
+  });
+
+  test('removes what an upload that never ended has left', async () => {
+    const hash = 'b'.repeat(64);
+    await lab.app.storage.put([{ key: `${hash}/master.webp`, type: 'image/webp', bytes: Buffer.from('x') }]);
+    await lab.sql.query('insert into photo_object (content_hash) values ($1)', [hash]);
+    lab.setNow(inHours(49));
+    await sweepStrayObjects(lab.app, {});
+    expect(await lab.app.storage.list(hash)).toEqual([]);
+    expect((await lab.sql.query('select 1 from photo_object where content_hash = $1', [hash])).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,246 @@
+import { connect } from 'node:net';
+import { readPhotoUrl } from '@ballpark/contracts/photo-urls';
+import { PROFILE_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { type Person, post, registered, verified } from '../../../test/people.ts';
+import { hashIn, newBucket, removeBucketAfterwards, storedBytes, storedFiles } from '../../../test/photo-bucket.ts';
+import { cornerPicture, newPicture, padded, phonePhoto, tagged, tellingTags } from '../../../test/pictures.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { isOwnPhoto } from './is-own-photo.ts';
+import { makeAvifVariants } from './make-avif-variants.ts';
+
+const lab = useTestApp({ S3_BUCKET: newBucket() });
+removeBucketAfterwards(lab);
+vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
+
+const PATH = '/photos/upload-profile-base64';
+const TOO_LARGE = 'File too large. Please upload images smaller than 10MB.';
+const WRONG_TYPE = 'Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.';
+const UNREADABLE = 'This image cannot be read. Please try another one.';
+
+function upload(person: Person, base64Data: string) {
+  return post(lab, PATH, { token: person.token, payload: { base64Data, filename: 'me.jpg' } });
+}
+
+async function uploaded(person: Person, picture: Buffer): Promise<string> {
+  const answer = await upload(person, picture.toString('base64'));
+  expect(answer.json()).toMatchObject({ success: true });
+  return answer.json<{ data: { url: string } }>().data.url;
+}
+
+describe('uploading a profile photo', () => {
+  test('[API-32][ENT-10] takes base64Data and a filename and answers the address of what it stored', async () => {
+    const person = await verified(lab);
+    const answer = await upload(person, `data:image/jpeg;base64,${(await newPicture()).toString('base64')}`);
+    expect(answer.statusCode).toBe(200);
+    const { success, data } = answer.json<{ success: boolean; data: { url: string } }>();
+    expect(success).toBe(true);
+    expect(readPhotoUrl(data.url)).toMatchObject({ variant: '256', format: 'webp' });
+    const files = await storedFiles(lab, data.url);
+    expect(files.map(({ key }) => key.split('/')[1])).toEqual(['1200.webp', '256.webp', '96.webp', 'master.webp']);
+    const { rows } = await lab.sql.query(
+      'select width, height, colour, kind, length(thumbhash) as thumb from photo where owner_id = $1',
+      [person.user.id],
+    );
+    expect(rows).toEqual([
+      {
+        width: 120,
+        height: 80,
+        kind: 'profile',
+        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+        thumb: expect.any(Number),
+      },
+    ]);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('[VAL-31] takes a %s', async (format) => {
+    const url = await uploaded(await verified(lab), await cornerPicture(format));
+    const small = await sharp(await storedBytes(lab, `${hashIn(url)}/96.webp`)).metadata();
+    expect(small).toMatchObject({ format: 'webp', width: 96, height: 96 });
+    const large = await sharp(await storedBytes(lab, `${hashIn(url)}/1200.webp`)).metadata();
+    expect(large).toMatchObject({ width: 300, height: 200 });
+  });
+
+  test.each(['tiff', 'avif'] as const)('[VAL-31][VAL-33] refuses a %s, whatever it is called', async (format) => {
+    const picture = await cornerPicture(format);
+    const answer = await upload(await verified(lab), `data:image/png;base64,${picture.toString('base64')}`);
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'invalid_image_type', error: WRONG_TYPE });
+  });
+
+  test('[VAL-33] refuses drawings with scripts, documents and pages', async () => {
+    const person = await verified(lab);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+    for (const text of [svg, '%PDF-1.7\n', '<!doctype html><title>x</title>']) {
+      const answer = await upload(person, Buffer.from(text).toString('base64'));
+      expect(answer.json()).toMatchObject({ code: 'invalid_image_type', error: WRONG_TYPE });
+    }
+    const page = await upload(person, `data:text/html;base64,${(await newPicture()).toString('base64')}`);
+    expect(page.statusCode).toBe(415);
+  });
+
+  test('[VAL-32][VAL-34] takes exactly 10 MiB and refuses one byte more', async () => {
+    const person = await verified(lab);
+    const picture = await newPicture();
+    await uploaded(person, padded(picture, PROFILE_PHOTO_MAX_BYTES));
+    for (const bytes of [PROFILE_PHOTO_MAX_BYTES + 1, PROFILE_PHOTO_MAX_BYTES + 1024 * 1024]) {
+      const answer = await upload(person, padded(picture, bytes).toString('base64'));
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toMatchObject({ code: 'image_too_large', error: TOO_LARGE });
+    }
+  });
+
+  test.each([
+    ['white space', (text: string) => `${text.slice(0, 40)}\n${text.slice(40)}`],
+    ['the alphabet of addresses', () => Buffer.alloc(90, 0xff).toString('base64url')],
+    ['a missing end', (text: string) => text.slice(0, -1)],
+    ['something after it', (text: string) => `${text}!`],
+    ['a prefix in a prefix', (text: string) => `data:image/png;base64,data:image/png;base64,${text}`],
+    ['a prefix and nothing else', () => 'data:image/png;base64,'],
+    ['the first half of a picture', (text: string) => text.slice(0, Math.floor(text.length / 8) * 4)],
+  ])('base64 with %s is refused with a sentence', async (_, spoil) => {
+    const answer = await upload(await verified(lab), spoil((await newPicture()).toString('base64')));
+    expect([415, 422]).toContain(answer.statusCode);
+    expect([UNREADABLE, WRONG_TYPE]).toContain(answer.json<{ error: string }>().error);
+  });
+
+  test('a small file that unpacks to gigabytes is refused before it is', async () => {
+    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const answer = await upload(await verified(lab), bomb.toString('base64'));
+    expect(answer.statusCode).toBe(422);
+  });
+
+  test('an unverified member is refused before the body is read, and so is a visitor', async () => {
+    const unverified = await registered(lab);
+    expect((await upload(unverified, 'x')).json()).toMatchObject({ code: 'email_not_verified' });
+    expect((await post(lab, PATH, { payload: { base64Data: 'x', filename: 'x' } })).statusCode).toBe(401);
+  });
+
+  test('[VAL-34] a file far over the limit is told so even while it is still being sent', async () => {
+    const person = await verified(lab);
+    const { port } = new URL(await lab.http.listen({ host: '127.0.0.1', port: 0 }));
+    const answer = await sendBeforeReading(Number(port), [
+      `POST /api${PATH} HTTP/1.1`,
+      'host: ballpark.test',
+      `authorization: Bearer ${person.token}`,
+      'content-type: application/json',
+    ]);
+    expect(answer).toContain('413 Payload Too Large');
+    expect(answer).toContain(TOO_LARGE);
+  });
+
+  test('a large body that is no photo is refused before it is parsed', async () => {
+    const payload = { base64Data: 'x', filename: 'x', more: Array.from({ length: 100_000 }, () => []) };
+    const answer = await post(lab, PATH, { token: (await verified(lab)).token, payload });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('a stored photo', () => {
+  test('carries nothing of what the telephone wrote into it', async () => {
+    const photo = await phonePhoto();
+    expect(tellingTags(photo)).toEqual(expect.arrayContaining(['GPS:GPSLatitude', 'XMP-dc:Creator', 'IPTC:City']));
+    const url = await uploaded(await verified(lab), photo);
+    await makeAvifVariants(
+      lab.app,
+      { contentHash: hashIn(url), kind: 'profile' },
+      { id: 'direct', finish: async () => undefined },
+    );
+    const files = await storedFiles(lab, url);
+    expect(files.map(({ key }) => key.split('/')[1])).toContain('1200.avif');
+    for (const { key, bytes } of files) {
+      expect({ key, tags: tellingTags(bytes), namesAnybody: bytes.includes('Canary') }).toEqual({
+        key,
+        tags: [],
+        namesAnybody: false,
+      });
+    }
+  });
+
+  test('stands upright whichever way the camera was held', async () => {
+    const person = await verified(lab);
+    // The corner that is red once the tag is obeyed, in the order top left, top right, bottom right, bottom left.
+    const redCorner = { 1: 0, 2: 1, 3: 2, 4: 3, 5: 0, 6: 1, 7: 2, 8: 3 };
+    for (const [orientation, expected] of Object.entries(redCorner)) {
+      const picture = tagged(await cornerPicture('jpeg'), [`-Orientation#=${orientation}`]);
+      const url = await uploaded(person, picture);
+      const master = sharp(await storedBytes(lab, `${hashIn(url)}/master.webp`));
+      expect([orientation, await redCornerOf(master)]).toEqual([orientation, expected]);
+    }
+  });
+
+  test('is the first picture of an animation', async () => {
+    const pages = await Promise.all(
+      ['red', 'blue'].map((background) =>
+        sharp({ create: { width: 40, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const animation = await sharp(pages, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const url = await uploaded(await verified(lab), animation);
+    const { dominant } = await sharp(await storedBytes(lab, `${hashIn(url)}/256.webp`)).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+    expect(dominant.b).toBeLessThan(50);
+  });
+
+  test('belongs to whoever uploaded it, and the same picture sent twice is one photo', async () => {
+    const [owner, stranger] = [await verified(lab), await verified(lab)];
+    const picture = await newPicture();
+    const url = await uploaded(owner, picture);
+    expect(await uploaded(owner, picture)).toBe(url);
+    const { rows } = await lab.sql.query('select count(*)::int as count from photo where owner_id = $1', [
+      owner.user.id,
+    ]);
+    expect(rows).toEqual([{ count: 1 }]);
+    const asks = (person: Person, address: string) => isOwnPhoto(lab.app, { memberId: person.user.id, url: address });
+    expect(await asks(owner, url)).toBe(true);
+    expect(await asks(stranger, url)).toBe(false);
+    for (const other of [
+      `http://elsewhere.example${url}`,
+      `${url}?x=1`,
+      url.replace('256', '257'),
+      '/media/../x',
+      '',
+    ]) {
+      expect(await asks(owner, other)).toBe(false);
+    }
+    expect(await uploaded(stranger, picture)).toBe(url);
+    expect(await asks(stranger, url)).toBe(true);
+  });
+});
+
+async function redCornerOf(picture: Sharp): Promise<number> {
+  const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [x, y] = [Math.floor(info.width / 4), Math.floor(info.height / 4)];
+  const corners = [
+    [x, y],
+    [info.width - x, y],
+    [info.width - x, info.height - y],
+    [x, info.height - y],
+  ];
+  return corners.findIndex(([left = 0, top = 0]) => {
+    const at = (top * info.width + left) * info.channels;
+    return (data[at] ?? 0) > 200 && (data[at + 1] ?? 255) < 80 && (data[at + 2] ?? 255) < 80;
+  });
+}
+
+/** Like a simple client: looks for the answer only when all 24 MB are out. */
+function sendBeforeReading(port: number, head: string[]): Promise<string> {
+  const body = Buffer.alloc(24 * 1024 * 1024, 'A');
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.pause();
+    socket.on('error', reject);
+    socket.on('data', (part) => (answer += part.toString()));
+    socket.on('close', () => resolve(answer));
+    socket.write([...head, `content-length: ${body.length}`, '', ''].join('\r\n'));
+    socket.write(body, () => socket.resume());
+  });
+}

@@ -1,0 +1,19 @@
+import { ERRORS } from '@ballpark/contracts/errors';
+import type { Point } from '@ballpark/rules/places';
+import type { AppContext } from '../../app/context.ts';
+import { type Cell, snap } from '../../database/grid.ts';
+import { findArea } from './find-area.ts';
+import { nameArea } from './name-area.ts';
+
+export type DescribedPlace = {
+  /** What may be stored of the point. */
+  cell: Cell;
+  /** 'City, Country', or that it is unavailable; never coordinates. */
+  text: string;
+};
+
+/** A position as the product keeps and shows it. */
+export async function describePlace(app: AppContext, point: Point): Promise<DescribedPlace> {
+  const area = await findArea(app, point);
+  return { cell: snap(point), text: area ? nameArea(area) : ERRORS.location_unavailable.error };
+}

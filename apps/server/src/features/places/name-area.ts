@@ -1,0 +1,10 @@
+import { foldName } from '../../integrations/geocoder/fold-name.ts';
+
+type Named = { city: string; state?: string | undefined; country: string };
+
+/** 'City, State, Country', each once: São Paulo lies in São Paulo, and Singapore is all three. */
+export function nameArea({ city, state, country }: Named): string {
+  const parts = [city, state, country].filter((part) => part !== undefined && part !== '');
+  const folded = parts.map((part) => foldName(part ?? ''));
+  return parts.filter((_, index) => folded.indexOf(folded[index] ?? '') === index).join(', ');
+}

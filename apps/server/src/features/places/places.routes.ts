@@ -1,0 +1,16 @@
+import * as contract from '@ballpark/contracts/places';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { serve } from '../../http/serve.ts';
+import { lookUpLocation } from './look-up-location.ts';
+import { toCity, toLocationLookup } from './places.view.ts';
+import { searchCities } from './search-cities.ts';
+
+export function placesRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.searchCities, async ({ query, caller }) => {
+    const cities = await searchCities(app, { typed: query.q ?? '', near: caller.place });
+    return cities.map(toCity);
+  });
+
+  serve(http, app, contract.lookUpLocation, async ({ query }) => toLocationLookup(await lookUpLocation(app, query)));
+}

@@ -1,0 +1,11 @@
+import { CITY_SEARCH_MIN, type Point } from '@ballpark/rules/places';
+import type { AppContext } from '../../app/context.ts';
+import type { FoundCity } from '../../integrations/geocoder/geocoder.ts';
+
+type Search = { typed: string; near: Point | undefined };
+
+/** Cities whose name begins with what was typed; none before there is enough of it. */
+export async function searchCities(app: AppContext, { typed, near }: Search): Promise<FoundCity[]> {
+  if (Array.from(typed.trim()).length < CITY_SEARCH_MIN) return [];
+  return app.geocoder.search({ typed, near });
+}

@@ -1,0 +1,43 @@
+import { MEDIA_BASE, photoPath, readPhotoPath } from '@ballpark/contracts/photo-urls';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../app/context.ts';
+import { countCall, refuseUnknownPath } from './serve.ts';
+
+/** Even a picture that turned out to be a page could do nothing with this. */
+const PHOTO_POLICY = "default-src 'none'; sandbox";
+const NEVER_CHANGES = 'public, max-age=31536000, immutable';
+
+type PhotoName = { hash: string; name: string };
+
+/** Serves stored photos from our own origin, and nothing but names our own storage can have. */
+export function serveMedia(http: FastifyInstance, app: AppContext): void {
+  http.get<{ Params: PhotoName }>(
+    `${MEDIA_BASE}/:hash/:name`,
+    { schema: { hide: true }, onRequest: async (request) => countCall(app, request) },
+    (request, reply) => sendPhoto(app, { request, reply, name: request.params }),
+  );
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; name: PhotoName };
+
+async function sendPhoto(app: AppContext, { request, reply, name }: Asked): Promise<FastifyReply> {
+  const address = readPhotoPath(`${name.hash}/${name.name}`);
+  if (!address) return refuseUnknownPath();
+  const { contentHash, variant, format } = address;
+  const etag = `"${contentHash.slice(0, 32)}-${variant}-${format}"`;
+  // Whoever has this tag has had the photo, and a photo never changes: no need to ask storage.
+  if (request.headers['if-none-match']?.includes(etag)) {
+    return reply.code(304).header('etag', etag).header('cache-control', NEVER_CHANGES).send();
+  }
+  const stored = await app.storage.open(photoPath(address));
+  if (!stored) return refuseUnknownPath();
+  return reply
+    .headers({
+      etag,
+      'content-type': `image/${format}`,
+      'content-length': stored.size,
+      'cache-control': NEVER_CHANGES,
+      'content-security-policy': PHOTO_POLICY,
+    })
+    .send(stored.body);
+}

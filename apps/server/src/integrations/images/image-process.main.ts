@@ -1,0 +1,22 @@
+/** A process of its own for pictures from outside: what goes wrong in a decoder goes wrong here. One at a time. */
+import sharp from 'sharp';
+import type { ImageAnswer, ImageRequest } from './image-work.ts';
+import { makeAvif } from './make-avif.ts';
+import { makePhoto, TRUSTED_LOADERS } from './make-photo.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: TRUSTED_LOADERS });
+
+process.on('disconnect', () => process.exit(0)); // never outlive the process that asked
+process.on('message', (request: ImageRequest) => {
+  answer(request).then(
+    (made) => process.send?.(made),
+    (error: unknown) => process.send?.({ broken: String(error) } satisfies ImageAnswer),
+  );
+});
+
+function answer(request: ImageRequest): Promise<ImageAnswer> {
+  return request.task === 'photo' ? makePhoto(request) : makeAvif(request);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { PHOTO_VARIANTS } from './photo-variants.ts';
+import * as photos from './photos.ts';
+
+describe('profile images', () => {
+  test('[VAL-31] are JPEG, PNG, WebP or GIF', () => {
+    expect(photos.PROFILE_PHOTO_TYPES).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
+  });
+
+  test('[VAL-32] have at most 10 MB', () => {
+    expect(photos.PROFILE_PHOTO_MAX_BYTES).toBe(10_485_760);
+  });
+
+  test('are kept as two squares for faces and one large picture', () => {
+    const sizes = Object.entries(PHOTO_VARIANTS.profile).map(([name, { width, height, fit }]) => [
+      name,
+      width,
+      height,
+      fit,
+    ]);
+    expect(sizes).toEqual([
+      ['96', 96, 96, 'cover'],
+      ['256', 256, 256, 'cover'],
+      ['1200', 1200, 1200, 'inside'],
+    ]);
+  });
+});
+
+describe('a body of base64', () => {
+  test.each([0, 1, 2, 3, 10_485_760])('has room for %i bytes, their prefix and the JSON around them', (bytes) => {
+    const body = {
+      base64Data: `data:image/jpeg;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}`,
+      filename: 'x'.repeat(255),
+    };
+    expect(JSON.stringify(body).length).toBeLessThanOrEqual(photos.base64BodyBytes(bytes));
+  });
+});
