@@ -4,23 +4,24 @@ import { isAwake } from '../fixtures/awake.ts';
 import { advance, stopClock, tickUntilVisible } from '../fixtures/clock.ts';
 import { keepToken } from '../fixtures/held-token.ts';
 import { createMember } from '../fixtures/members.ts';
-import { landingOf, ROUTES, type Viewer } from '../fixtures/routes.ts';
+import { landingOf, maySee, ROUTES, type Viewer } from '../fixtures/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'unverified', 'verified', 'onboarded'];
 
 /** Each page with the first viewer who may see it. */
-const PAGES = ROUTES.map((route) => ({
-  path: route.path,
-  viewer: VIEWERS.find((viewer) => landingOf(viewer, route) === route.path) ?? 'visitor',
-}));
+const PAGES = ROUTES.map((route) => {
+  const viewer = VIEWERS.find((one) => maySee(one, route)) ?? 'visitor';
+  return { path: route.path, viewer, landing: landingOf(viewer, route) };
+});
+const UNKNOWN = { path: '/no-such-page', viewer: 'visitor', landing: '/no-such-page' } as const;
 
-for (const { path, viewer } of [...PAGES, { path: '/no-such-page', viewer: 'visitor' } as const]) {
+for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
   test(`${path} has no accessibility finding, in light and in dark @every-size`, async ({ page, resident }) => {
     if (viewer !== 'visitor') await keepToken(page, (await resident(viewer)).token);
     await page.goto(path);
     await isAwake(page);
-    await expect(page).toHaveURL(path);
+    await expect(page).toHaveURL(landing);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFindings(page), colorScheme).toEqual([]);

@@ -1,5 +1,7 @@
 import { ROUTES, type Viewer } from '../fixtures/routes.ts';
 import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
+import { ONBOARDING } from './onboarding.ts';
+import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
 import { openedAt, type Screen } from './screen.ts';
 
 const VIEWERS = {
@@ -10,7 +12,7 @@ const VIEWERS = {
   onboarded: 'onboarded',
 } as const satisfies Record<(typeof ROUTES)[number]['access'], Viewer>;
 
-const WITH_STATES: Screen[] = [LOGIN, REGISTER, VERIFY_EMAIL];
+const WITH_STATES: Screen[] = [LOGIN, REGISTER, VERIFY_EMAIL, FORGOT_PASSWORD, RESET_PASSWORD, ONBOARDING];
 
 /** Screens without states of their own yet are shown as they open. */
 const AS_THEY_OPEN: Screen[] = ROUTES.map(({ path, access }) => ({

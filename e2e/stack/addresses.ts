@@ -14,6 +14,7 @@ export function stackAddresses() {
     origin: `http://127.0.0.1:${ports.api[0]}`,
     secondOrigin: `http://127.0.0.1:${ports.api[1]}`,
     databaseName: DATABASE,
+    bucket: 'ballpark-e2e',
     databaseUrl: services.adminDatabaseUrl.replace(/\/[^/]+$/, `/${DATABASE}`),
   };
 }

@@ -16,6 +16,11 @@ export async function withStack(options: { isBuilt: boolean }, work: Work): Prom
   const webRoot = copyWebBuild();
   await freshDatabase();
   await mustRun({ command: process.execPath, args: ['apps/server/scripts/migrate.ts'], environment: environment() });
+  await mustRun({
+    command: process.execPath,
+    args: ['apps/server/scripts/import-places.ts'],
+    environment: environment(),
+  });
   const running: Running[] = [];
   const interrupt = new AbortController();
   // The work ends, and then everything is taken down in order.
@@ -66,12 +71,17 @@ function startWorker(): Promise<Running> {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const { databaseUrl, origin, ports, services } = stackAddresses();
+  const { bucket, databaseUrl, origin, ports, services } = stackAddresses();
   return {
     DATABASE_URL: databaseUrl,
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    S3_ENDPOINT: services.s3Url,
+    S3_REGION: services.s3Region,
+    S3_ACCESS_KEY: services.s3AccessKey,
+    S3_SECRET_KEY: services.s3Secret,
+    S3_BUCKET: bucket,
     PUBLIC_ORIGIN: origin,
     API_HOST: '127.0.0.1',
     METRICS_HOST: '127.0.0.1',

@@ -14,12 +14,14 @@ import Root from '../src/root.tsx';
 import Achievements from '../src/routes/achievements.tsx';
 import Contact from '../src/routes/contact.tsx';
 import Feed from '../src/routes/feed.tsx';
+import ForgotPassword from '../src/routes/forgot-password.tsx';
 import Home from '../src/routes/home.tsx';
 import Landing from '../src/routes/landing.tsx';
 import Login from '../src/routes/login.tsx';
 import NotFound from '../src/routes/not-found.tsx';
 import Onboarding from '../src/routes/onboarding.tsx';
 import Register from '../src/routes/register.tsx';
+import ResetPassword from '../src/routes/reset-password.tsx';
 import VerifyEmail from '../src/routes/verify-email.tsx';
 
 const routes = [
@@ -41,6 +43,8 @@ const routes = [
             children: [
               { path: paths.login, Component: Login },
               { path: paths.register, Component: Register },
+              { path: paths.forgotPassword, Component: ForgotPassword },
+              { path: paths.resetPassword, Component: ResetPassword },
             ],
           },
         ],

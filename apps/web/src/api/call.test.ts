@@ -1,5 +1,6 @@
 import { getOwnProfile, login, logout } from '@ballpark/contracts/accounts';
 import { endpoint } from '@ballpark/contracts/endpoint';
+import { lookUpLocation } from '@ballpark/contracts/places';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
@@ -102,4 +103,10 @@ test('[SESS-09] a 401 to any call ends the session; other refusals leave it', as
   await failureOf(call(getOwnProfile, {}));
   expect(getSession().user).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test("[ERR-17] a lookup that finds nothing answers 200 and still is a refusal: 'Location unavailable'", async () => {
+  refuse(lookUpLocation, 'location_unavailable');
+  const error = await failureOf(call(lookUpLocation, { query: { latitude: 0.5, longitude: -30 } }));
+  expect(error).toMatchObject({ status: 200, code: 'location_unavailable', sentence: 'Location unavailable' });
 });

@@ -1,15 +1,11 @@
 import type { BodyInputOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@ballpark/contracts/endpoint';
-import { errorBody } from '@ballpark/contracts/endpoint';
-import * as z from 'zod/mini';
 import { config } from '../config.ts';
 import { ApiError } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
 import { expireSession } from './session.ts';
 import { readToken } from './token.ts';
 
 const TIMEOUT_MS = 15_000;
-
-/** Something between us and the server may refuse too, and knows only half of our words. */
-const lenientErrorBody = z.partial(errorBody);
 
 type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : { [Key in Name]: Value };
 
@@ -45,8 +41,8 @@ export async function callWith<E extends Endpoint>(
   const filled = input as Filled;
   const response = await send(new Request(addressOf(endpoint.path, filled), requestOf(endpoint, filled, token)));
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw refusalOf(response, body);
-  return readData(endpoint, response, body);
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  return readAnswer(endpoint, { status: response.status, body, requestId });
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Filled): URL {
@@ -79,20 +75,4 @@ async function send(request: Request): Promise<Response> {
   } catch (cause) {
     throw new ApiError({ status: 0, code: 'no_answer' }, { cause });
   }
-}
-
-function refusalOf(response: Response, body: unknown): ApiError {
-  const requestId = response.headers.get('x-request-id') ?? undefined;
-  const refusal = lenientErrorBody.safeParse(body);
-  const { code = 'unreadable_refusal', error, message, fields } = refusal.data ?? {};
-  return new ApiError({ status: response.status, code, sentence: error || message || undefined, fields, requestId });
-}
-
-/** Parsed with the contract, so that a server that has moved on is noticed here and not three screens later. */
-function readData<E extends Endpoint>(endpoint: E, response: Response, body: unknown): DataOf<E> {
-  const answer = z.object({ success: z.literal(true), data: endpoint.success.data }).safeParse(body);
-  // `DataOf<E>` is by definition what this schema puts out; the generic hides it from the compiler.
-  if (answer.success) return answer.data.data as DataOf<E>;
-  const requestId = response.headers.get('x-request-id') ?? undefined;
-  throw new ApiError({ status: response.status, code: 'unexpected_answer', requestId }, { cause: answer.error });
 }

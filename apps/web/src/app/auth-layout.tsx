@@ -1,11 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
-import { ExampleCard } from '../features/example-listing/example-card.tsx';
-import { authLayoutMessages, publicBarMessages } from '../messages/layout.ts';
+import { useMedia } from '../lib/use-media.ts';
+import { publicBarMessages } from '../messages/layout.ts';
 import { paths } from '../paths.ts';
 import { Wordmark } from '../ui/logo.tsx';
 import { MainContent } from './main-content.tsx';
 
+// A quiet picture: the form does not wait for it, and a phone never loads it. Without it the page still works.
+const AuthIllustration = lazy(() =>
+  import('./auth-illustration.tsx').then(
+    (module) => ({ default: module.AuthIllustration }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+const WITH_ROOM = '(min-width: 64rem)';
+
 export default function AuthLayout() {
+  const hasRoom = useMedia(WITH_ROOM);
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col">
@@ -24,20 +36,13 @@ export default function AuthLayout() {
           </div>
         </MainContent>
       </div>
-      <Illustration />
+      <aside className="hidden flex-col items-center justify-center gap-10 bg-primary-soft p-12 lg:flex">
+        {hasRoom && (
+          <Suspense>
+            <AuthIllustration />
+          </Suspense>
+        )}
+      </aside>
     </div>
-  );
-}
-
-/** What the product does, said once and quietly, where there is room for it. */
-function Illustration() {
-  return (
-    <aside className="hidden flex-col items-center justify-center gap-10 bg-primary-soft p-12 lg:flex">
-      <ExampleCard />
-      <div className="max-w-md text-center">
-        <p className="text-2xl font-extrabold text-balance">{authLayoutMessages.title}</p>
-        <p className="mt-2 text-text-2">{authLayoutMessages.text}</p>
-      </div>
-    </aside>
   );
 }

@@ -23,19 +23,6 @@ export const unopenedPages = {
     title: 'Terms of Service',
     sentence: 'The terms are not open yet. What holds already: prices here are opinions, and nothing is sold here.',
   },
-  forgotPassword: {
-    title: 'Forgot your password?',
-    sentence: 'Asking for a reset link is not open yet. If your password comes back to you, sign in as usual.',
-  },
-  resetPassword: {
-    title: 'Reset your password',
-    sentence: 'Choosing a new password is not open yet. If the old one comes back to you, sign in as usual.',
-  },
-  onboarding: {
-    title: 'Profile setup',
-    sentence:
-      'Your email is verified. Next you will choose a username, your area and your interests, but that step is not open yet.',
-  },
   home: {
     title: (name: string) => `Welcome, ${name}`,
     sentence: 'What your neighbours want priced will stand here. The feed is not open yet.',
@@ -56,8 +43,7 @@ export const unopenedPages = {
   },
   toStart: 'Back to the start page',
   toRegister: 'Create an account',
-  toLogin: 'Back to login',
   toHome: 'Back to Home',
-  toLeaderboard: 'Look at the leaderboard',
   toHowItWorks: 'How it works',
+  toLeaderboard: 'Look at the leaderboard',
 } as const;

@@ -1,11 +1,9 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { ForgotPanel } from '../features/accounts/forgot-panel.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.forgotPassword);
 
 export default function ForgotPassword() {
-  return <NotOpenYet {...unopenedPages.forgotPassword} link={{ to: paths.login, text: unopenedPages.toLogin }} />;
+  return <ForgotPanel />;
 }

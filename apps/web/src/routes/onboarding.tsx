@@ -1,23 +1,135 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useSession } from '../api/session.ts';
+import { getSession, useSession, watchSession } from '../api/session.ts';
 import { FocusedPage } from '../app/focused-page.tsx';
 import { metaOf } from '../app/page-metadata.ts';
 import { stageTarget } from '../app/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { atStep, forgetDraft, type Step, useOnboardingDraft } from '../features/onboarding/onboarding-draft.ts';
+import { useUsername } from '../features/onboarding/onboarding-queries.ts';
+import { ProfileStep } from '../features/onboarding/profile-step.tsx';
+import { StepBar } from '../features/onboarding/step-bar.tsx';
+import { StepHeading } from '../features/onboarding/step-heading.tsx';
+import { useCompletion } from '../features/onboarding/use-completion.ts';
+import { canContinueWith } from '../features/onboarding/username-state.ts';
+import { PhotoPicker } from '../features/photos/photo-picker.tsx';
+import { usePhotoUpload } from '../features/photos/use-photo-upload.ts';
+import { interestMessages, profileMessages } from '../messages/onboarding.ts';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
+import { locationMessages } from '../messages/places.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { UI_WORDS } from '../ui/ui-words.ts';
 
 export const meta = metaOf(pageWords.onboarding);
 
+// The later steps load while the first one is filled in.
+const loadLocation = () => import('../features/places/location-chooser.tsx');
+const loadInterests = () => import('../features/onboarding/interests-step.tsx');
+const LocationChooser = lazy(() => loadLocation().then((module) => ({ default: module.LocationChooser })));
+const InterestsStep = lazy(() => loadInterests().then((module) => ({ default: module.InterestsStep })));
+
+const HEADINGS = { profile: profileMessages, location: locationMessages, interests: interestMessages } as const;
+
 export default function Onboarding() {
   const { user } = useSession();
+  useForgetOnSignOut();
+  // The guard above lets only members through.
+  if (user === null) return null;
   // Whoever has been through this has no business here.
-  if (user?.isOnboarded) return <Navigate to={stageTarget(user)} replace />;
+  if (user.isOnboarded) return <Navigate to={stageTarget(user)} replace />;
   return (
-    <FocusedPage corner={<SignOutButton />}>
-      <NotOpenYet {...unopenedPages.onboarding} link={{ to: paths.howItWorks, text: unopenedPages.toHowItWorks }} />
+    <FocusedPage isWide corner={<SignOutButton />}>
+      <Setup key={user.id} user={user} />
     </FocusedPage>
   );
+}
+
+/** The three steps around one draft: each part of the screen belongs to a feature, the draft joins them. */
+function Setup({ user }: { user: User }) {
+  const [draft, change] = useOnboardingDraft(user.id);
+  const [hasMoved, setHasMoved] = useState(false);
+  const username = useUsername(draft.username);
+  const upload = usePhotoUpload((photoUrl) => change((before) => ({ ...before, photoUrl })));
+  const completion = useCompletion(draft, change);
+  useLoadAhead();
+  const isPhotoOnItsWay = upload.state.kind === 'sending';
+
+  const go = (step: Step) => {
+    // From the first step nobody goes on without a name, whichever way they take.
+    if (draft.step === 'profile' && (isPhotoOnItsWay || !canContinueWith(username))) return;
+    setHasMoved(true);
+    completion.forgetProblem();
+    change((before) => atStep(before, step));
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      <StepBar draft={draft} onGo={go} />
+      <StepHeading key={draft.step} {...HEADINGS[draft.step]} isArrival={hasMoved} />
+      {draft.step === 'profile' && (
+        <ProfileStep
+          username={draft.username}
+          state={username}
+          onType={(typed) => change((before) => ({ ...before, username: typed }))}
+          onContinue={() => go('location')}
+          isPhotoOnItsWay={isPhotoOnItsWay}
+          photo={
+            <PhotoPicker
+              name={user.name}
+              url={draft.photoUrl}
+              upload={upload}
+              onRemove={() => change((before) => ({ ...before, photoUrl: null }))}
+            />
+          }
+        />
+      )}
+      <Suspense fallback={<Spinner label={UI_WORDS.loading} className="mx-auto size-8 text-primary" />}>
+        {draft.step === 'location' && (
+          <>
+            {completion.problem !== undefined && (
+              <Notice tone="danger" role="alert">
+                {completion.problem}
+              </Notice>
+            )}
+            <LocationChooser
+              entry={draft}
+              onChange={({ mode, typedCity, location }) =>
+                change((before) => ({ ...before, mode, typedCity, location }))
+              }
+              onContinue={() => go('interests')}
+            />
+          </>
+        )}
+        {draft.step === 'interests' && (
+          <InterestsStep
+            chosen={draft.preferences}
+            onChoose={(preferences) => change((before) => ({ ...before, preferences }))}
+            problem={completion.problem}
+            isSending={completion.isSending}
+            onComplete={() => void completion.complete()}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What was entered, the place above all, does not stay for whoever uses this browser next. */
+function useForgetOnSignOut(): void {
+  useEffect(
+    () =>
+      watchSession(() => {
+        if (getSession().signedOutOn !== null) forgetDraft();
+      }),
+    [],
+  );
+}
+
+/** A download that fails here is tried again by the step that needs it. */
+function useLoadAhead(): void {
+  useEffect(() => {
+    for (const load of [loadLocation, loadInterests]) load().catch(() => undefined);
+  }, []);
 }

@@ -1,11 +1,38 @@
+import { RESET_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { ResetPanel } from '../features/accounts/reset-panel.tsx';
+import { useMoveOn } from '../lib/use-move-on.ts';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
 import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.resetPassword);
 
 export default function ResetPassword() {
-  return <NotOpenYet {...unopenedPages.resetPassword} link={{ to: paths.login, text: unopenedPages.toLogin }} />;
+  const token = useResetToken();
+  const [isDone, setIsDone] = useState(false);
+  useMoveOn(isDone ? paths.login : null, RESET_REDIRECT_SECONDS);
+  if (token === null) return <Navigate to={paths.forgotPassword} replace />;
+  return <ResetPanel token={token} isDone={isDone} onDone={() => setIsDone(true)} />;
+}
+
+/**
+ * The token of the link this page was opened with. It leaves the address bar at once and stays with the history entry,
+ * so that a reload keeps it and another visit of this address does not find it.
+ */
+function useResetToken(): string | null {
+  const [searchParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = searchParams.get('token');
+  useEffect(() => {
+    if (inAddress !== null) void navigate(paths.resetPassword, { replace: true, state: { resetToken: inAddress } });
+  }, [inAddress, navigate]);
+  return inAddress ?? keptToken(state);
+}
+
+function keptToken(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('resetToken' in state)) return null;
+  return typeof state.resetToken === 'string' ? state.resetToken : null;
 }

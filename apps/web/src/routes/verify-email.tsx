@@ -1,6 +1,6 @@
 import { VERIFIED_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { refreshSession } from '../api/start-session.ts';
 import { FocusedPage } from '../app/focused-page.tsx';
@@ -9,6 +9,7 @@ import { stageTarget } from '../app/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { useVerification } from '../features/accounts/use-verification.ts';
 import { VerificationPanel } from '../features/accounts/verification-panel.tsx';
+import { useMoveOn } from '../lib/use-move-on.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.verifyEmail);
@@ -17,7 +18,7 @@ export default function VerifyEmail() {
   const { user } = useSession();
   const state = useVerification(useTokenOnce());
   useRefreshOnReturn(state.kind === 'pending');
-  useMoveOn(state.kind === 'success' && user !== null ? stageTarget(user) : null);
+  useMoveOn(state.kind === 'success' && user !== null ? stageTarget(user) : null, VERIFIED_REDIRECT_SECONDS);
 
   // The guard above lets only members through.
   if (user === null) return null;
@@ -52,13 +53,4 @@ function useRefreshOnReturn(isPending: boolean): void {
     document.addEventListener('visibilitychange', refresh);
     return () => document.removeEventListener('visibilitychange', refresh);
   }, [isPending]);
-}
-
-function useMoveOn(target: string | null): void {
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (target === null) return undefined;
-    const timer = setTimeout(() => void navigate(target, { replace: true }), VERIFIED_REDIRECT_SECONDS * 1000);
-    return () => clearTimeout(timer);
-  }, [target, navigate]);
 }

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- a stylesheet has nothing to assign
 import './toaster.css';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -10,6 +9,10 @@ const ICONS = {
   error: <CircleAlert aria-hidden="true" className="size-5" />,
 };
 
+/** Below the top bar, so that no toast lies over what a person wants to reach next. */
+const OFFSET = { top: '4.5rem', right: '1rem' };
+const PHONE_OFFSET = { top: '4.5rem', left: '1rem', right: '1rem' };
+
 /** Where toasts appear: top right, dark in both themes. Once per page; import it late, since it brings its own sheet. */
 export function AppToaster({ durationMs }: { durationMs: number }) {
   return (
@@ -17,6 +20,8 @@ export function AppToaster({ durationMs }: { durationMs: number }) {
       position="top-right"
       theme="dark"
       expand
+      offset={OFFSET}
+      mobileOffset={PHONE_OFFSET}
       duration={durationMs}
       icons={ICONS}
       containerAriaLabel={UI_WORDS.notifications}

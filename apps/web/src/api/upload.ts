@@ -1,0 +1,59 @@
+import type { BodyInputOf, DataOf, Endpoint } from '@ballpark/contracts/endpoint';
+import { config } from '../config.ts';
+import { ApiError } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
+import { expireSession } from './session.ts';
+import { readToken } from './token.ts';
+
+/** A photo on a slow line takes its time; a line that is dead still has an end. */
+const TIMEOUT_MS = 120_000;
+
+export type Upload<E extends Endpoint> = {
+  body: BodyInputOf<E>;
+  signal: AbortSignal;
+  /** Told how much is on its way, from 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/** Calls the API with a large body and tells how far it is. Only the old request can tell: fetch knows no progress. */
+export function upload<E extends Endpoint>(endpoint: E, { body, signal, onProgress }: Upload<E>): Promise<DataOf<E>> {
+  const token = readToken();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (cause?: unknown) => reject(new ApiError({ status: 0, code: 'no_answer' }, { cause }));
+    request.open(endpoint.method, new URL(config.apiBase + endpoint.path, window.location.href));
+    request.timeout = TIMEOUT_MS;
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', 'application/json');
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('load', () => {
+      if (request.status === 401) expireSession(token);
+      try {
+        resolve(readAnswer(endpoint, answerOf(request)));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    for (const end of ['error', 'timeout', 'abort'] as const) request.addEventListener(end, () => fail(signal.reason));
+    signal.addEventListener('abort', () => request.abort());
+    if (signal.aborted) return fail(signal.reason);
+    request.send(JSON.stringify(body));
+  });
+}
+
+function answerOf(request: XMLHttpRequest) {
+  return {
+    status: request.status,
+    body: parsed(request.responseText),
+    requestId: request.getResponseHeader('x-request-id') ?? undefined,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

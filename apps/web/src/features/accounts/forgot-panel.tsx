@@ -1,0 +1,83 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useFocusOnArrival } from '../../lib/use-focus-on-arrival.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { forgotMessages } from '../../messages/passwords.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useForgotPassword } from './password-queries.ts';
+import { failedOutcome, type ForgotOutcome, sentOutcome } from './forgot-outcome.ts';
+
+/** Asks for a reset link. What was sent takes the place of the form. */
+export function ForgotPanel() {
+  const [outcome, setOutcome] = useState<ForgotOutcome>();
+  if (outcome?.kind === 'sent') return <Sent sentence={outcome.sentence} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <div>
+        <h1 className="text-3xl font-extrabold">{forgotMessages.title}</h1>
+        <p className="mt-2 text-text-2">{forgotMessages.lead}</p>
+      </div>
+      <ForgotForm refusal={outcome?.sentence} onOutcome={setOutcome} />
+      <p className="text-center">
+        <Link
+          to={paths.login}
+          className="inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
+        >
+          {forgotMessages.backToLogin}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type ForgotFormProps = { refusal: string | undefined; onOutcome: (outcome: ForgotOutcome) => void };
+
+function ForgotForm({ refusal, onOutcome }: ForgotFormProps) {
+  const forgot = useForgotPassword();
+  const onSubmit = useSubmitOnce((typed) =>
+    forgot.mutateAsync(typed('email')).then(
+      ({ message }) => onOutcome(sentOutcome(message)),
+      (error: unknown) => onOutcome(failedOutcome(error)),
+    ),
+  );
+  return (
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField label={forgotMessages.email} name="email" type="email" autoComplete="username" required />
+      {refusal !== undefined && !forgot.isPending && (
+        <Notice tone="danger" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      <Button type="submit" isBusy={forgot.isPending} busyText={forgotMessages.submitting} className="w-full">
+        {forgotMessages.submit}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ sentence }: { sentence: string }) {
+  const heading = useFocusOnArrival();
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col items-center text-center">
+        <span className="flex size-14 items-center justify-center rounded-full bg-success-soft text-success">
+          <MailCheck aria-hidden="true" className="size-7" />
+        </span>
+        <h1 ref={heading} tabIndex={-1} className="mt-4 text-2xl font-extrabold">
+          {forgotMessages.sentTitle}
+        </h1>
+      </div>
+      <Notice tone="success">
+        <output className="block font-semibold">{sentence}</output>
+        <p className="mt-1 text-sm text-text-2">{forgotMessages.sentHint}</p>
+      </Notice>
+      <ButtonLink to={paths.login} className="w-full">
+        {forgotMessages.backToLogin}
+      </ButtonLink>
+    </div>
+  );
+}

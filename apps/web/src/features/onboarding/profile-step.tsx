@@ -1,0 +1,117 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { profileMessages } from '../../messages/onboarding.ts';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { canContinueWith, type UsernameState } from './username-state.ts';
+
+type ProfileStepProps = {
+  username: string;
+  state: UsernameState;
+  onType: (username: string) => void;
+  onContinue: () => void;
+  /** Where the photo is chosen. */
+  photo: ReactNode;
+  isPhotoOnItsWay: boolean;
+};
+
+/** A face and a name. Whoever cannot go on yet reads why. */
+export function ProfileStep(props: ProfileStepProps) {
+  const { username, state, onType, onContinue, photo, isPhotoOnItsWay } = props;
+  const statusId = useId();
+  const reasonId = useId();
+  const [isTouched, setIsTouched] = useState(username !== '');
+  const canContinue = canContinueWith(state) && !isPhotoOnItsWay;
+  const isWrong = state.kind === 'unfit' || state.kind === 'taken';
+  const reason = reasonBeside({ state, isTouched, isPhotoOnItsWay });
+
+  // A disabled button keeps the browser from submitting, so the field listens for Enter itself.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    setIsTouched(true);
+    if (canContinue) onContinue();
+  };
+
+  return (
+    <>
+      {photo}
+      <div className="flex flex-col gap-1.5">
+        <TextField
+          label={profileMessages.username}
+          name="username"
+          prefix="@"
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-describedby={statusId}
+          error={isTouched && isWrong ? state.sentence : undefined}
+          value={username}
+          onChange={({ target }) => {
+            onType(target.value);
+            // A name that is still being typed is not too short yet.
+            if (target.value.trim().length > 2) setIsTouched(true);
+          }}
+          onBlur={() => setIsTouched(true)}
+          onKeyDown={onKeyDown}
+          required
+        />
+        <output id={statusId} className="block min-h-5 text-sm">
+          <UsernameStatus state={state} isTouched={isTouched} />
+        </output>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button
+          onClick={onContinue}
+          disabled={!canContinue}
+          aria-describedby={reason === undefined ? statusId : reasonId}
+          className="w-full"
+        >
+          {profileMessages.continue}
+        </Button>
+        <p id={reasonId} className="min-h-5 text-center text-sm text-text-3">
+          {reason}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function UsernameStatus({ state, isTouched }: { state: UsernameState; isTouched: boolean }) {
+  if (state.kind === 'checking') {
+    return (
+      <span className="flex items-center gap-1.5 text-text-2">
+        <Spinner className="size-4" />
+        {state.sentence}
+      </span>
+    );
+  }
+  if (state.kind === 'available') {
+    return (
+      <span className="flex items-center gap-1.5 font-medium text-success">
+        <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+        {state.sentence}
+      </span>
+    );
+  }
+  if (state.kind === 'unknown') {
+    return (
+      <span className="flex items-center gap-1.5 font-medium text-warning">
+        <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+        {state.sentence}
+      </span>
+    );
+  }
+  // The field shows it as its error.
+  return isTouched ? null : <span className="text-text-3">{profileMessages.usernameHint}</span>;
+}
+
+type Standing = { state: UsernameState; isTouched: boolean; isPhotoOnItsWay: boolean };
+
+/** Why the button is off, unless the field says so already. */
+function reasonBeside({ state, isTouched, isPhotoOnItsWay }: Standing): string | undefined {
+  if (isPhotoOnItsWay) return profileMessages.photoOnItsWay;
+  return state.kind === 'unfit' && !isTouched ? state.sentence : undefined;
+}

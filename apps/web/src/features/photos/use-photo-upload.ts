@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { photoMessages } from '../../messages/photos.ts';
+import { sayError, saySuccess } from '../../ui/late-toast.ts';
+import { uploadProblem } from './photo-problem.ts';
+import { PhotoError, type PhotoToSend, sendProfilePhoto } from './photos-queries.ts';
+
+export type UploadState = { kind: 'idle' } | { kind: 'sending'; share: number };
+
+export type PhotoUpload = {
+  state: UploadState;
+  send: (photo: PhotoToSend) => Promise<void>;
+  cancel: () => void;
+};
+
+const IDLE: UploadState = { kind: 'idle' };
+
+/** One photo on its way at a time; the newest one counts. */
+export function usePhotoUpload(onStored: (url: string) => void): PhotoUpload {
+  const [state, setState] = useState<UploadState>(IDLE);
+  const current = useRef<AbortController>(undefined);
+
+  const send = async (photo: PhotoToSend) => {
+    current.current?.abort();
+    const { signal } = (current.current = new AbortController());
+    const onProgress = (share: number) => !signal.aborted && setState({ kind: 'sending', share });
+    onProgress(0);
+    try {
+      const url = await sendProfilePhoto(photo, { signal, onProgress });
+      if (signal.aborted) return;
+      onStored(url);
+      saySuccess(photoMessages.uploaded);
+    } catch (error) {
+      if (signal.aborted) return;
+      sayError(uploadProblem(error instanceof PhotoError ? error.cause : error, photoMessages.failed));
+    }
+    setState(IDLE);
+  };
+  const cancel = () => {
+    current.current?.abort();
+    setState(IDLE);
+  };
+  return { state, send, cancel };
+}

@@ -1,0 +1,53 @@
+import type { City } from '@ballpark/contracts/places';
+import MapPin from 'lucide-react/icons/map-pin';
+import { classNames } from '../../lib/class-names.ts';
+import { locationMessages } from '../../messages/places.ts';
+
+type CityListProps = {
+  listId: string;
+  optionId: (index: number) => string;
+  cities: readonly City[];
+  /** The one the arrow keys stand on; -1 for none. */
+  active: number;
+  isSearching: boolean;
+  onPick: (city: City) => void;
+};
+
+const BOX = 'absolute inset-x-0 top-20 z-10 rounded-xl border border-border-strong bg-raised p-1.5 shadow-e2';
+
+/** What the search found. The keyboard stays in the text field; this list only shows where it stands. */
+export function CityList({ listId, optionId, cities, active, isSearching, onPick }: CityListProps) {
+  if (cities.length === 0) {
+    return (
+      <p id={listId} className={classNames(BOX, 'px-3.5 py-3 text-text-2')}>
+        {isSearching ? locationMessages.searching : locationMessages.noCities}
+      </p>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of a combobox
+    <ul id={listId} role="listbox" aria-label={locationMessages.cityList} className={BOX}>
+      {cities.map((city, index) => (
+        // The keyboard is answered by the text field, which keeps the focus.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <li
+          key={`${city.displayName} ${city.latitude} ${city.longitude}`}
+          id={optionId(index)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="option"
+          aria-selected={index === active}
+          // Losing the focus would close the list before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(city)}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 py-2',
+            index === active ? 'bg-primary-soft font-semibold' : 'hover:bg-sunken',
+          )}
+        >
+          <MapPin aria-hidden="true" className="size-4 shrink-0 text-text-3" />
+          <span className="min-w-0">{city.displayName}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,100 @@
+import LocateFixed from 'lucide-react/icons/locate-fixed';
+import Search from 'lucide-react/icons/search';
+import { type ComponentType, useEffect, useRef } from 'react';
+import type { ChosenLocation } from '../../lib/chosen-location.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { detectMessages, locationMessages } from '../../messages/places.ts';
+import { sayError, saySuccess } from '../../ui/late-toast.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { deviceLocation, useDeviceLocation } from './places-queries.ts';
+
+type LocationOptionsProps = { onDetected: (location: ChosenLocation) => void; onManual: () => void };
+
+/** 'Detect My Location' or 'Enter Manually'. A failure says why and points to the other way. */
+export function LocationOptions({ onDetected, onManual }: LocationOptionsProps) {
+  const { isLoading, error } = useDeviceLocation();
+  const isHere = useIsHere();
+  const detect = async () => {
+    const detection = await deviceLocation.detect('person');
+    // Whoever has gone on meanwhile is not called back.
+    if (!isHere.current) return;
+    if (detection.kind === 'failed') sayError(detectMessages.failedToast);
+    if (detection.kind !== 'found') return;
+    saySuccess(detectMessages.detected);
+    onDetected(detection.location);
+  };
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <OptionCard
+          Icon={isLoading ? Spinner : LocateFixed}
+          title={locationMessages.detect}
+          detail={isLoading ? locationMessages.detecting : locationMessages.detectDetail}
+          isBusy={isLoading}
+          onClick={() => void detect()}
+        />
+        <OptionCard
+          Icon={Search}
+          title={locationMessages.manual}
+          detail={locationMessages.manualDetail}
+          onClick={onManual}
+        />
+      </div>
+      <div role="alert" className="empty:-mb-5">
+        {error !== null && <Failure error={error} />}
+      </div>
+    </>
+  );
+}
+
+type OptionCardProps = {
+  Icon: ComponentType<{ className?: string }>;
+  title: string;
+  detail: string;
+  isBusy?: boolean;
+  onClick: () => void;
+};
+
+function OptionCard({ Icon, title, detail, isBusy = false, onClick }: OptionCardProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-busy={isBusy || undefined}
+      className="flex items-start gap-3 rounded-2xl border border-border-strong bg-surface p-4 text-left transition-colors hover:bg-sunken aria-busy:cursor-progress"
+    >
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <Icon className="size-5" />
+      </span>
+      <span className="min-w-0">
+        <span className="block font-bold">{title}</span>
+        <span className="mt-0.5 block text-sm text-text-2">{detail}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The device may be asked once a minute: it says how long that still is. */
+function Failure({ error }: { error: string }) {
+  const [secondsLeft, begin] = useCountdown();
+  useEffect(() => begin(Math.ceil(deviceLocation.pauseLeftMs() / 1000)), [begin]);
+  return (
+    <Notice tone="danger" title={error}>
+      <p className="text-sm text-text-2" aria-live="off">
+        {secondsLeft > 0 ? locationMessages.retryPause(secondsLeft) : locationMessages.retry}
+      </p>
+    </Notice>
+  );
+}
+
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

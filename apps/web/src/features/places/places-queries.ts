@@ -1,0 +1,51 @@
+import { lookUpLocation, searchCities } from '@ballpark/contracts/places';
+import { CITY_SEARCH_MIN, type Point } from '@ballpark/rules/places';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { call } from '../../api/call.ts';
+import { watchSession, getSession } from '../../api/session.ts';
+import { roundedCoordinate } from '../../lib/chosen-location.ts';
+import { useRested } from '../../lib/use-rested.ts';
+import { createDeviceLocation, type LocationState } from './device-location.ts';
+
+/** The name is worth a moment, not a wait. */
+const LOOKUP_PATIENCE_MS = 5000;
+
+function lookUp({ latitude, longitude }: Point) {
+  const query = { latitude: roundedCoordinate(latitude), longitude: roundedCoordinate(longitude) };
+  return call(lookUpLocation, { query, signal: AbortSignal.timeout(LOOKUP_PATIENCE_MS) });
+}
+
+/** One device, one state, however many screens look at it. */
+export const deviceLocation = createDeviceLocation({
+  geolocation: () => navigator.geolocation ?? undefined,
+  lookUp,
+  now: () => Date.now(),
+});
+
+watchSession(() => {
+  if (getSession().user === null && !getSession().isLoading) deviceLocation.forget();
+});
+
+export function useDeviceLocation(): LocationState {
+  return useSyncExternalStore(deviceLocation.watch, deviceLocation.get, deviceLocation.get);
+}
+
+function citiesNamed(typed: string) {
+  return queryOptions({
+    queryKey: ['cities', typed],
+    queryFn: ({ signal }) => call(searchCities, { query: { q: typed }, signal }),
+    enabled: typed.length >= CITY_SEARCH_MIN,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Cities for what was typed and has rested this long; onboarding asks at once. A search that fails has found none. */
+export function useCitySearch(typed: string, restMs = 0) {
+  const rested = useRested(typed.trim(), restMs);
+  const name = restMs === 0 ? typed.trim() : rested;
+  const { data, isError, isPending } = useQuery(citiesNamed(name));
+  const isAsked = name.length >= CITY_SEARCH_MIN;
+  return { cities: isAsked && !isError ? (data ?? []) : [], isSearching: isAsked && isPending && !isError, isAsked };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { chosenLocation, locationText, roundedCoordinate } from './chosen-location.ts';
+
+const point = { latitude: 51.4545, longitude: -2.5879, address: null, country: null, countryCode: null };
+
+test('[ONB-10] a location reads as its address', () => {
+  expect(locationText({ ...point, address: 'Bristol, United Kingdom' })).toBe('Bristol, United Kingdom');
+});
+
+test.each([
+  [51.4545, -2.5879, '51.4545, -2.5879'],
+  [0, -0.00004, '0.0000, -0.0000'],
+  [1.5, 2, '1.5000, 2.0000'],
+  [51.454_56, -2.587_94, '51.4546, -2.5879'],
+])('[ONB-10] without one, %d and %d read as %s', (latitude, longitude, text) => {
+  expect(locationText({ ...point, latitude, longitude })).toBe(text);
+});
+
+test('[ENT-07] a location has latitude, longitude, address, country and country code', () => {
+  const bristol = { ...point, address: 'Bristol', country: 'United Kingdom', countryCode: 'GB', extra: 1 };
+  expect(Object.keys(chosenLocation.parse(bristol))).toEqual([
+    'latitude',
+    'longitude',
+    'address',
+    'country',
+    'countryCode',
+  ]);
+});
+
+test('a coordinate is no finer than it is shown', () => {
+  expect(roundedCoordinate(51.454_513_789)).toBe(51.4545);
+});

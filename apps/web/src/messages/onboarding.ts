@@ -1,0 +1,51 @@
+import { BRAND } from '@ballpark/rules/brand';
+import type { InterestId } from '@ballpark/rules/interests';
+import { USERNAME_MAX, USERNAME_MIN } from '@ballpark/rules/usernames';
+
+export const stepMessages = {
+  bar: 'Profile setup',
+  profile: 'Profile',
+  location: 'Location',
+  interests: 'Interests',
+  done: 'done',
+} as const;
+
+export const profileMessages = {
+  title: 'Set up your profile',
+  lead: 'This is what neighbours see beside your suggestions.',
+  username: 'Username',
+  usernameHint: `${USERNAME_MIN} to ${USERNAME_MAX} letters, numbers, dots, dashes or underscores.`,
+  missing: 'Please enter your username',
+  tooShort: `Username must be at least ${USERNAME_MIN} characters long`,
+  tooLong: `Username must be at most ${USERNAME_MAX} characters long`,
+  checking: 'Please wait while we check username availability',
+  taken: 'Username is already taken. Please choose a different one.',
+  available: 'Username is available',
+  unknown: 'Error checking username availability',
+  photoOnItsWay: 'Your photo is still being uploaded',
+  continue: 'Continue',
+} as const;
+
+export const interestMessages = {
+  title: 'What brings you here?',
+  lead: 'Choose one or more.',
+  group: 'Interests',
+  none: 'Please select at least one interest',
+  noLocation: 'Please set your location first',
+  submit: 'Complete Setup',
+  submitting: 'Completing setup...',
+} as const;
+
+export const interestCards: Record<InterestId, { name: string; description: string }> = {
+  selling: { name: 'Selling', description: 'I have things or services to sell and want a fair price.' },
+  buying: { name: 'Buying', description: 'I want to know what is fair before I pay.' },
+  browsing: { name: 'Browsing', description: 'I like seeing what things go for around here.' },
+  helping: { name: 'Helping', description: 'I know prices and enjoy helping neighbours.' },
+};
+
+export const onboardingMessages = {
+  completed: 'Onboarding completed successfully!',
+  welcome: `Welcome to ${BRAND}!`,
+  failed: 'Onboarding failed',
+  broken: 'Failed to complete onboarding',
+} as const;

@@ -1,0 +1,147 @@
+import { checkUsername, completeOnboarding, getOwnProfile, logout } from '@ballpark/contracts/accounts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { onboardedMember, verifiedMember } from '../../test/members.ts';
+import {
+  bristol,
+  buttonNamed,
+  keptDraft,
+  openInterests,
+  openSetup,
+  usernameField,
+} from '../../test/onboarding-page.tsx';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession, getSession } from '../api/session.ts';
+
+async function complete(kept: Parameters<typeof openInterests>[0] = { preferences: ['helping'] }) {
+  const page = openInterests(kept);
+  await page.person.click(await screen.findByRole('button', { name: 'Complete Setup' }));
+  return page;
+}
+
+test('[PROD-15][ONB-12][ONB-14] the cards are Selling, Buying, Browsing and Helping, each with a sentence, and can be toggled', async () => {
+  const { person } = openInterests();
+  await screen.findByRole('button', { name: 'Complete Setup' });
+  const cards = screen.getAllByRole('button', { pressed: false });
+  expect(cards.map((card) => card.textContent)).toEqual([
+    'SellingI have things or services to sell and want a fair price.',
+    'BuyingI want to know what is fair before I pay.',
+    'BrowsingI like seeing what things go for around here.',
+    'HelpingI know prices and enjoy helping neighbours.',
+  ]);
+  await person.click(buttonNamed(/^Helping/));
+  await person.click(buttonNamed(/^Selling/));
+  await person.click(buttonNamed(/^Helping/));
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  expect(keptDraft()).toMatchObject({ preferences: ['selling'] });
+});
+
+test('[ONB-13][SESS-07][TOAST-03][TOAST-06] completing sends everything, replaces the member and goes home with two toasts', async () => {
+  const asked = answer(completeOnboarding, { user: onboardedMember });
+  const { at } = await complete({ preferences: ['selling', 'helping'], photoUrl: '/media/abc/256.webp' });
+  await waitFor(() => expect(at()).toBe('/home'));
+  await screen.findByText('Onboarding completed successfully!');
+  await screen.findByText('Welcome to Ballpark!');
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      username: 'lena.b',
+      photoUrl: '/media/abc/256.webp',
+      preferences: ['selling', 'helping'],
+      latitude: bristol.latitude,
+      longitude: bristol.longitude,
+    },
+  ]);
+  expect(getSession().user).toEqual(onboardedMember);
+  expect(keptDraft()).toBeNull();
+});
+
+test("[VAL-11] without an interest nothing is sent: 'Please select at least one interest'", async () => {
+  const asked = answer(completeOnboarding, { user: onboardedMember });
+  await complete({});
+  expect(screen.getByText('Please select at least one interest')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("[VAL-12] without a location the member is led back to it: 'Please set your location first'", async () => {
+  const asked = answer(completeOnboarding, { user: onboardedMember });
+  await complete({ preferences: ['helping'], location: null });
+  await screen.findByRole('heading', { name: 'Where are you?' });
+  expect(await screen.findByText('Please set your location first')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("[ERR-03] an answer without words says 'Onboarding failed', in one toast", async () => {
+  answerOddly(completeOnboarding, 502, '<h1>Bad gateway</h1>');
+  await complete();
+  await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1));
+  expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Onboarding failed');
+});
+
+test("[ERR-03] no answer at all says 'Failed to complete onboarding'", async () => {
+  breakOff(completeOnboarding);
+  await complete();
+  await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1));
+  expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Failed to complete onboarding');
+});
+
+test('a name that was taken meanwhile leads back to the name, with the words of the server on it', async () => {
+  refuse(completeOnboarding, 'username_taken');
+  await complete();
+  await screen.findByRole('heading', { name: 'Set up your profile' });
+  await waitFor(() => expect(usernameField().getAttribute('aria-invalid')).toBe('true'));
+  expect(buttonNamed('Continue').disabled).toBe(true);
+});
+
+test('a photo the server no longer has leads back to the photo, without it', async () => {
+  refuse(completeOnboarding, 'foreign_photo');
+  await complete({ preferences: ['helping'], photoUrl: '/media/abc/256.webp' });
+  await screen.findByRole('heading', { name: 'Set up your profile' });
+  expect(buttonNamed('Add photo (optional)')).toBeTruthy();
+});
+
+test('when another tab was quicker this one goes home too', async () => {
+  refuse(completeOnboarding, 'already_onboarded');
+  answer(getOwnProfile, { user: onboardedMember });
+  const { at } = await complete();
+  await waitFor(() => expect(at()).toBe('/home'));
+});
+
+test('two clicks send one request', async () => {
+  const asked = keepWaiting(completeOnboarding);
+  const { person } = openInterests({ preferences: ['helping'] });
+  await person.dblClick(await screen.findByRole('button', { name: 'Complete Setup' }));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Completing setup...' })).disabled).toBe(true);
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test('[ONB-15] the bar leads back, but not past a name that cannot be used', async () => {
+  const { person } = openInterests();
+  await screen.findByRole('button', { name: 'Complete Setup' });
+  await person.click(buttonNamed(/^1?Profile|Profile, done/));
+  answer(checkUsername, { available: false, message: 'Username is already taken. Please choose a different one.' });
+  await person.type(usernameField(), '2');
+  await screen.findByText('Username is already taken. Please choose a different one.');
+  await person.click(buttonNamed(/Interests/));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up your profile');
+});
+
+test('what another member entered in this tab is not shown', async () => {
+  openSetup({ memberId: 'somebody-else', step: 'interests', username: 'not.mine' });
+  expect(await screen.findByRole('heading', { name: 'Set up your profile' })).toBeTruthy();
+  expect(usernameField().value).toBe('');
+});
+
+test('[ONB-02] Sign Out returns to the start page and forgets what was entered', async () => {
+  answer(logout, {});
+  const { at, person } = openInterests();
+  await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(at()).toBe('/'));
+  expect(sessionStorage.getItem('onboarding')).toBeNull();
+});
+
+test('[GUARD-10] whoever has completed the setup has no business here', async () => {
+  beginSession({ ...verifiedMember, isOnboarded: true }, 'good');
+  const { at } = openPage('/onboarding');
+  await waitFor(() => expect(at()).toBe('/home'));
+});

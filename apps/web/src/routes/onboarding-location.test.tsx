@@ -1,0 +1,158 @@
+import { lookUpLocation, searchCities } from '@ballpark/contracts/places';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answer, answerOddly, refuse } from '../../test/fake-api.ts';
+import { bristol, buttonNamed, chosenBristol, keptDraft, openLocation } from '../../test/onboarding-page.tsx';
+import { endSession } from '../api/session.ts';
+
+type Asked = Parameters<Geolocation['getCurrentPosition']>;
+
+let asked: Asked[] = [];
+
+beforeEach(() => {
+  asked = [];
+  const getCurrentPosition = (...call: Asked) => asked.push(call);
+  haveDevice({ getCurrentPosition });
+  // The end of a session forgets what the device said.
+  endSession();
+});
+
+afterEach(() => haveDevice(undefined));
+
+function haveDevice(value: object | undefined) {
+  Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
+}
+
+async function detect() {
+  const page = openLocation();
+  await page.person.click(await screen.findByRole('button', { name: /Detect My Location/ }));
+  return page;
+}
+
+async function enterCity(typed: string, kept = {}) {
+  const page = openLocation(kept);
+  await page.person.click(await screen.findByRole('button', { name: /Enter Manually/ }));
+  await page.person.type(await screen.findByRole('combobox', { name: 'City' }), typed);
+  return page;
+}
+
+test('[ONB-06][ONB-11][ONB-16] two ways are offered, and a hint stands there until a location is chosen', async () => {
+  openLocation();
+  await screen.findByRole('button', { name: /Detect My Location/ });
+  expect(buttonNamed(/Enter Manually/)).toBeTruthy();
+  expect(screen.getByText(/No location chosen yet/)).toBeTruthy();
+});
+
+test('[ONB-18][LOC-06][TOAST-05] a detected location is said and kept, and the interests follow', async () => {
+  answer(lookUpLocation, { city: 'Bristol', country: 'United Kingdom', formattedLocation: 'Bristol, United Kingdom' });
+  await detect();
+  expect(screen.getByText('Detecting your location…')).toBeTruthy();
+  act(() => asked[0]?.[0]({ coords: { latitude: 51.454_51, longitude: -2.587_91 } } as GeolocationPosition));
+  await screen.findByText('Location detected successfully!');
+  await screen.findByRole('heading', { name: 'What brings you here?' });
+  expect(keptDraft()).toMatchObject({
+    step: 'interests',
+    location: { latitude: 51.4545, longitude: -2.5879, address: 'Bristol, United Kingdom' },
+  });
+});
+
+test('[LOC-07][ONB-10] without a name for it the coordinates are kept and shown', async () => {
+  refuse(lookUpLocation, 'location_unavailable');
+  const { person } = await detect();
+  act(() => asked[0]?.[0]({ coords: { latitude: 10, longitude: -30.5 } } as GeolocationPosition));
+  await screen.findByRole('heading', { name: 'What brings you here?' });
+  await person.click(buttonNamed(/Location/));
+  expect(await screen.findByText('10.0000, -30.5000')).toBeTruthy();
+});
+
+test('[ERR-12][ERR-16] a refusal says why on the page, tells it in a toast, and offers the other way', async () => {
+  const { person } = await detect();
+  act(() => asked[0]?.[1]?.({ code: 1 } as GeolocationPositionError));
+  await screen.findByText('Location access denied. Please enable location services.');
+  await screen.findByText('Failed to get location. Please try again.');
+  expect(screen.getByText(/You can try again in \d+ s, or enter your city yourself\./)).toBeTruthy();
+  await person.click(buttonNamed(/Detect My Location/));
+  expect(asked).toHaveLength(1);
+  expect(screen.getByText('Location access denied. Please enable location services.')).toBeTruthy();
+});
+
+test('[ERR-11] a browser without geolocation says so', async () => {
+  haveDevice(undefined);
+  await detect();
+  expect(await screen.findByText('Geolocation is not supported by this browser')).toBeTruthy();
+});
+
+test('[VAL-08][VAL-09] the search begins with the second character, at once', async () => {
+  const searched = answer(searchCities, [bristol]);
+  const { person } = await enterCity('b');
+  expect(searched).toEqual([]);
+  await person.keyboard('r');
+  await screen.findByRole('option', { name: bristol.displayName });
+  expect(searched.map(({ search }) => search)).toEqual(['?q=br']);
+});
+
+test('[ONB-07][ONB-17] a city picked with the keyboard is the location, and the list closes', async () => {
+  answer(searchCities, [{ ...bristol, displayName: 'Bristol, Tennessee, United States' }, bristol]);
+  const { person } = await enterCity('bris');
+  const field = screen.getByRole('combobox');
+  await screen.findAllByRole('option');
+  await person.keyboard('{ArrowDown}{ArrowUp}');
+  const active = document.querySelector('[aria-selected="true"]');
+  expect(active?.textContent).toBe(bristol.displayName);
+  expect(field.getAttribute('aria-activedescendant')).toBe(active?.id);
+  await person.keyboard('{Enter}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(field.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByText(bristol.displayName)).toBeTruthy();
+  expect(keptDraft()).toMatchObject({ location: chosenBristol });
+});
+
+test('[ONB-08] Continue with this location leads to the interests', async () => {
+  answer(searchCities, [bristol]);
+  const { person } = await enterCity('bris');
+  await person.click(await screen.findByRole('option'));
+  await person.click(buttonNamed('Continue with this location'));
+  expect(await screen.findByRole('heading', { name: 'What brings you here?' })).toBeTruthy();
+});
+
+test('[VAL-07] typing without picking is no location, also after other words were picked', async () => {
+  answer(searchCities, [bristol]);
+  const { person } = await enterCity('bris');
+  await person.click(await screen.findByRole('option'));
+  await person.type(screen.getByRole('combobox'), 'x');
+  expect(keptDraft()).toMatchObject({ location: null });
+  await person.click(buttonNamed('Continue with this location'));
+  expect(screen.getByText('Please select a location from the suggestions')).toBeTruthy();
+  expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('Escape closes the list, the arrow opens it again', async () => {
+  answer(searchCities, [bristol]);
+  const { person } = await enterCity('bris');
+  await screen.findByRole('option');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('listbox')).toBeTruthy();
+});
+
+test('[ERR-19] nothing found reads No cities found', async () => {
+  answer(searchCities, []);
+  await enterCity('xqzw');
+  expect((await screen.findAllByText('No cities found')).length).toBeGreaterThan(0);
+});
+
+test('[ERR-18][ERR-19] a search that fails has found nothing', async () => {
+  answerOddly(searchCities, 502, '<h1>Bad gateway</h1>');
+  await enterCity('bris');
+  expect((await screen.findAllByText('No cities found', {}, { timeout: 4000 })).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('[ONB-09] Back to options returns, and what was typed is there the next time', async () => {
+  answer(searchCities, [bristol]);
+  const { person } = await enterCity('bris');
+  await person.click(buttonNamed('Back to options'));
+  await person.click(buttonNamed(/Enter Manually/));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('bris'));
+});

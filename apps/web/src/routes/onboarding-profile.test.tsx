@@ -1,0 +1,153 @@
+import { checkUsername } from '@ballpark/contracts/accounts';
+import { uploadProfilePhoto } from '@ballpark/contracts/photos';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { buttonNamed, freeNames, keptDraft, openSetup, usernameField } from '../../test/onboarding-page.tsx';
+
+const TAKEN = { available: false, message: 'Username is already taken. Please choose a different one.' };
+
+test('[ONB-01] three steps stand in a bar, and the first is the current one', () => {
+  openSetup();
+  const steps = screen.getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual(['1Profile', '2Location', '3Interests']);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null]);
+});
+
+test('[VAL-01][VAL-05] without a name Continue is off and says why; leaving the field marks it', async () => {
+  const { person } = openSetup();
+  expect(buttonNamed('Continue').disabled).toBe(true);
+  expect(screen.getByText('Please enter your username')).toBeTruthy();
+  expect(usernameField().getAttribute('aria-invalid')).toBeNull();
+  await person.click(usernameField());
+  await person.tab();
+  expect(usernameField().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText('Please enter your username')).toHaveLength(1);
+});
+
+test('[VAL-02][VAL-06] two characters are too few, and nobody is asked about them', async () => {
+  const asked = freeNames();
+  const { person } = openSetup();
+  await person.type(usernameField(), ' ab {Enter}');
+  expect(usernameField().getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Username must be at least 3 characters long')).toBeTruthy();
+  expect(buttonNamed('Continue').disabled).toBe(true);
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(asked).toEqual([]);
+});
+
+test('[ONB-04][ONB-20][VAL-03] a name is asked about once typing rests; until then it is being checked', async () => {
+  const asked = freeNames();
+  const { person } = openSetup();
+  await person.type(usernameField(), ' lena.b');
+  expect(screen.getByText('Please wait while we check username availability')).toBeTruthy();
+  expect(buttonNamed('Continue').disabled).toBe(true);
+  expect(asked).toEqual([]);
+  await screen.findByText('Username is available');
+  expect(asked.map(({ search }) => search)).toEqual(['?username=lena.b']);
+  expect(buttonNamed('Continue').disabled).toBe(false);
+});
+
+test('[VAL-04] a taken name is marked, and Enter does not go on', async () => {
+  answer(checkUsername, TAKEN);
+  const { person } = openSetup();
+  await person.type(usernameField(), 'lena.b');
+  await screen.findByText(TAKEN.message);
+  await person.type(usernameField(), '{Enter}');
+  expect(buttonNamed('Continue').disabled).toBe(true);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up your profile');
+});
+
+test('a late answer for an older name is dropped', async () => {
+  keepWaiting(checkUsername);
+  const { person } = openSetup();
+  await person.type(usernameField(), 'lena');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  answer(checkUsername, TAKEN);
+  await person.type(usernameField(), '.b');
+  expect(screen.getByText('Please wait while we check username availability')).toBeTruthy();
+  await screen.findByText(TAKEN.message);
+});
+
+test('[ERR-27] when the check fails the member is told and may go on', async () => {
+  answerOddly(checkUsername, 502, '<h1>Bad gateway</h1>');
+  const { person } = openSetup();
+  await person.type(usernameField(), 'lena.b');
+  await screen.findByText('Error checking username availability', {}, { timeout: 4000 });
+  expect(buttonNamed('Continue').disabled).toBe(false);
+});
+
+test('[ONB-05][ONB-15] Continue leads to the location, whose heading takes the focus; the bar leads back', async () => {
+  freeNames();
+  const { person } = openSetup();
+  await person.type(usernameField(), 'lena.b');
+  await waitFor(() => expect(buttonNamed('Continue').disabled).toBe(false));
+  await person.click(buttonNamed('Continue'));
+  const heading = await screen.findByRole('heading', { name: 'Where are you?' });
+  expect(document.activeElement).toBe(heading);
+  await person.click(buttonNamed(/Profile/));
+  expect(usernameField().value).toBe('lena.b');
+});
+
+async function choose(file: File) {
+  const page = openSetup();
+  fireEvent.change(screen.getByTestId('photo-file'), { target: { files: [file] } });
+  return page;
+}
+
+test('[VAL-33] a file of another type is refused where it was chosen', async () => {
+  await choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText('Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeTruthy();
+});
+
+test('[VAL-34] a file over 10 MB is refused where it was chosen', async () => {
+  await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'face.png', { type: 'image/png' }));
+  expect(screen.getByText('File too large. Please upload images smaller than 10MB.')).toBeTruthy();
+});
+
+/** This browser cannot show the picture, so it goes to the server as it is. */
+async function sendUnseen() {
+  const page = await choose(new File(['face'], 'face.gif', { type: 'image/gif' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.error(dialog.querySelector('img')!);
+  return page;
+}
+
+test('[ONB-03][TOAST-09] a photo is sent, said to be there, and kept by its address alone', async () => {
+  const asked = answer(uploadProfilePhoto, { url: '/media/abc/256.webp' });
+  await sendUnseen();
+  await screen.findByText('Photo uploaded successfully!');
+  expect(asked.map(({ body }) => body)).toEqual([
+    { base64Data: `data:image/gif;base64,${btoa('face')}`, filename: 'face.gif' },
+  ]);
+  await waitFor(() => expect(keptDraft()).toMatchObject({ photoUrl: '/media/abc/256.webp' }));
+  expect(JSON.stringify(keptDraft())).not.toContain(btoa('face'));
+  expect(buttonNamed('Change photo')).toBeTruthy();
+});
+
+test("[ERR-22] without an answer the toast says 'Failed to upload photo. Please try again.'", async () => {
+  breakOff(uploadProfilePhoto);
+  await sendUnseen();
+  expect(await screen.findByText('Failed to upload photo. Please try again.')).toBeTruthy();
+  expect(buttonNamed('Add photo (optional)')).toBeTruthy();
+});
+
+test('a picture the server cannot read is refused in its words', async () => {
+  refuse(uploadProfilePhoto, 'unreadable_image');
+  await sendUnseen();
+  expect(await screen.findByText('This image cannot be read. Please try another one.')).toBeTruthy();
+});
+
+test('while a photo is on its way nobody goes on without it, and it can be cancelled', async () => {
+  freeNames();
+  keepWaiting(uploadProfilePhoto);
+  const { person } = await sendUnseen();
+  await screen.findByRole('progressbar');
+  await person.type(usernameField(), 'lena.b');
+  await screen.findByText('Username is available');
+  expect(buttonNamed('Continue').disabled).toBe(true);
+  expect(screen.getByText('Your photo is still being uploaded')).toBeTruthy();
+  await person.click(buttonNamed('Cancel'));
+  await waitFor(() => expect(buttonNamed('Continue').disabled).toBe(false));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

@@ -1,0 +1,114 @@
+import { resetPassword } from '@ballpark/contracts/accounts';
+import { RESET_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, breakOff, fakeApi, refuse } from '../../test/fake-api.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession, endSession } from '../api/session.ts';
+
+beforeEach(() => endSession());
+
+async function choose(newPassword: string, confirmed: string, address = '/reset-password?token=abc') {
+  const page = openPage(address);
+  await page.person.type(screen.getByLabelText('New password'), newPassword);
+  await page.person.type(screen.getByLabelText('Confirm password'), confirmed);
+  await page.person.click(screen.getByRole('button', { name: 'Reset password' }));
+  return page;
+}
+
+test('[RESET-08] without a token the visitor is sent to ask for a link', async () => {
+  const { at } = openPage('/reset-password');
+  await waitFor(() => expect(at()).toBe('/forgot-password'));
+});
+
+test('the token leaves the address at once and stays with the page', async () => {
+  const asked = answer(resetPassword, {});
+  const page = openPage('/reset-password?token=abc');
+  await waitFor(() => expect(page.at()).toBe('/reset-password'));
+  await page.person.type(screen.getByLabelText('New password'), 'long enough');
+  await page.person.type(screen.getByLabelText('Confirm password'), 'long enough');
+  await page.person.click(screen.getByRole('button', { name: 'Reset password' }));
+  await screen.findByText('Password reset successfully! Redirecting to login...');
+  expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'long enough' }]);
+});
+
+test('[RESET-04] both fields can be shown and hidden, each by itself', async () => {
+  const { person } = openPage('/reset-password?token=abc');
+  const [first] = screen.getAllByRole('button', { name: 'Show password' });
+  await person.click(first!);
+  expect(screen.getByLabelText<HTMLInputElement>('New password').type).toBe('text');
+  expect(screen.getByLabelText<HTMLInputElement>('Confirm password').type).toBe('password');
+});
+
+test('[CONST-25][RESET-06][RESET-07][RESET-09] success is shown for three seconds, with a link, and leads to login', async () => {
+  answer(resetPassword, {});
+  const { at } = await choose('long enough', 'long enough');
+  await screen.findByText('Password reset successfully! Redirecting to login...');
+  const since = Date.now();
+  expect(screen.getByRole('link', { name: 'Go to login now' }).getAttribute('href')).toBe('/login');
+  await waitFor(() => expect(at()).toBe('/login'), { timeout: 5000 });
+  expect(Date.now() - since).toBeGreaterThan(2500);
+  expect(RESET_REDIRECT_SECONDS).toBe(3);
+});
+
+test('[VAL-18] passwords that differ are not sent; the confirm field says so until they match', async () => {
+  const asked = answer(resetPassword, {});
+  const { person } = await choose('long enough', 'long enoug');
+  const confirm = screen.getByLabelText('Confirm password');
+  expect(confirm.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(document.activeElement).toBe(confirm);
+  expect(asked).toEqual([]);
+  await person.type(confirm, 'h');
+  expect(screen.queryByText('Passwords do not match')).toBeNull();
+});
+
+test("[VAL-19] an empty token is not sent: 'Invalid reset token'", async () => {
+  const asked = answer(resetPassword, {});
+  await choose('long enough', 'long enough', '/reset-password?token=');
+  expect(await screen.findByText('Invalid reset token')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("[VAL-19][ERR-07] a refused token shows the server's words and the way to a new link", async () => {
+  refuse(resetPassword, 'invalid_reset_token');
+  await choose('long enough', 'long enough');
+  const alert = await screen.findByRole('alert');
+  await within(alert).findByText('Invalid reset token');
+  expect(within(alert).getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
+});
+
+test("[ERR-07] without words from the server it says 'An error occurred. Please try again.'", async () => {
+  breakOff(resetPassword);
+  await choose('long enough', 'long enough');
+  expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
+});
+
+test('a password the server finds too short is marked on its own field', async () => {
+  const sentence = 'Password must be at least 8 characters long';
+  const { http, HttpResponse } = await import('msw');
+  fakeApi.use(
+    http.post('*/api/auth/reset-password', () =>
+      HttpResponse.json(
+        {
+          success: false,
+          error: sentence,
+          message: sentence,
+          code: 'invalid_request',
+          fields: { newPassword: sentence },
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  await choose('short', 'short');
+  await screen.findByText(sentence);
+  expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a signed-in member who opens a reset link goes home', async () => {
+  beginSession(onboardedMember, 'good');
+  const { at } = openPage('/reset-password?token=abc');
+  await waitFor(() => expect(at()).toBe('/home'));
+});

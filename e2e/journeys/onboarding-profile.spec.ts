@@ -1,0 +1,178 @@
+import sharp from 'sharp';
+import { field, toast } from '../fixtures/account-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { createMember } from '../fixtures/members.ts';
+import { button, choosePhoto, newUsername, takeUsername } from '../fixtures/onboarding-forms.ts';
+import { heavyPhoto, phonePhoto } from '../fixtures/phone-photo.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const CHECK = '/auth/check-username?*';
+
+test('[ONB-04][ONB-05][VAL-01][VAL-02][VAL-05][VAL-06] a name is asked for, at least three characters long, and checked only then', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('verified');
+  const checks = await answerCalls(page, CHECK, (route) => route.continue());
+  await page.goto('/onboarding');
+  await expect(button(page, 'Continue')).toBeDisabled();
+  await expect(page.getByText('Please enter your username')).toBeVisible();
+  await field(page, 'Username').fill(' ab ');
+  await field(page, 'Username').press('Enter');
+  await expect(page.getByText('Username must be at least 3 characters long')).toBeVisible();
+  await expect(button(page, 'Continue')).toBeDisabled();
+  await field(page, 'Username').fill('');
+  await expect(page.getByText('Please enter your username')).toBeVisible();
+  expect(checks.count()).toBe(0);
+  await takeUsername(page);
+  expect(checks.count()).toBe(1);
+  await expect(button(page, 'Continue')).toBeEnabled();
+});
+
+test('[VAL-03][VAL-05] while it is checked nobody goes on', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  const held = await holdCalls(page, CHECK);
+  await page.goto('/onboarding');
+  await field(page, 'Username').fill(newUsername());
+  await expect(page.getByText('Please wait while we check username availability')).toBeVisible();
+  await expect(button(page, 'Continue')).toBeDisabled();
+  held.release();
+  await expect(button(page, 'Continue')).toBeEnabled();
+});
+
+test('[VAL-04][VAL-05] a name somebody has, in whatever case, is taken', async ({ page, signedIn }) => {
+  const { id } = await createMember('onboarded');
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  await field(page, 'Username').fill(`ROBIN_${id.slice(-12)}`);
+  await expect(page.getByText('Username is already taken. Please choose a different one.')).toBeVisible();
+  await expect(button(page, 'Continue')).toBeDisabled();
+});
+
+test('a name with other letters is refused in one plain sentence', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  await field(page, 'Username').fill('röbin');
+  await expect(page.getByText(/^Usernames use letters, numbers/)).toBeVisible();
+  await expect(button(page, 'Continue')).toBeDisabled();
+});
+
+test('[ERR-27] when the check fails it says so, and the member may go on', async ({ page, signedIn, problems }) => {
+  problems.expect(/status of 502/);
+  await signedIn('verified');
+  await answerCalls(page, CHECK, wordlessFailure);
+  await page.goto('/onboarding');
+  await field(page, 'Username').fill(newUsername());
+  await expect(page.getByText('Error checking username availability')).toBeVisible();
+  await expect(button(page, 'Continue')).toBeEnabled();
+});
+
+test('[VAL-31][ONB-03] a GIF is welcome too, and a photo can be removed again', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b2431a' } })
+    .gif()
+    .toBuffer();
+  await choosePhoto(page, { name: 'face.gif', mimeType: 'image/gif', buffer });
+  await button(page, 'Use photo').click();
+  await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
+  await button(page, 'Remove photo').click();
+  await expect(button(page, 'Add photo (optional)')).toBeVisible();
+});
+
+test('[VAL-33] a file of another type is refused', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  await choosePhoto(page, { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeVisible();
+});
+
+test('[VAL-33] a file that only pretends to be a picture is refused by the server', async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/status of 4(15|22)/);
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  await choosePhoto(page, { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await expect(toast(page, 'Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeVisible();
+});
+
+test('[VAL-32][VAL-34] a file over 10 MB is refused', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
+  await choosePhoto(page, { name: 'face.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('File too large. Please upload images smaller than 10MB.')).toBeVisible();
+});
+
+test("[ERR-22] a failed upload says 'Failed to upload photo. Please try again.', once", async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/status of 502/);
+  await signedIn('verified');
+  await answerCalls(page, '/photos/upload-profile-base64', wordlessFailure);
+  await page.goto('/onboarding');
+  await choosePhoto(page, await phonePhoto());
+  await button(page, 'Use photo').click();
+  await expect(toast(page, 'Failed to upload photo. Please try again.')).toHaveCount(1);
+  await expect(button(page, 'Add photo (optional)')).toBeVisible();
+});
+
+test('a large photo is made small before it is sent, upright, by a worker', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  const [worker, request] = await Promise.all([
+    page.waitForEvent('worker'),
+    page.waitForRequest('**/api/photos/upload-profile-base64'),
+    choosePhoto(page, await phonePhoto()).then(() => button(page, 'Use photo').click()),
+  ]);
+  expect(worker.url()).toMatch(/\/assets\/photo\.worker-[\w-]+\.js$/);
+  const { base64Data } = request.postDataJSON();
+  const sent = Buffer.from(base64Data.split(',')[1], 'base64');
+  const { width, height, exif } = await sharp(sent).metadata();
+  expect({ width, height, exif }).toEqual({ width: 1200, height: 1200, exif: undefined });
+  // The phone lay on its side: upright, the sky is above and the grass below.
+  const { data } = await sharp(sent).resize(3, 3, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
+  const [top, bottom] = [data.subarray(0, 3), data.subarray(18, 21)];
+  expect(top[2], 'blue above').toBeGreaterThan(top[1] ?? 255);
+  expect(bottom[1], 'green below').toBeGreaterThan(bottom[2] ?? 255);
+});
+
+test('a browser without workers makes the photo small by itself', async ({ page, signedIn }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  const sent = page.waitForRequest('**/api/photos/upload-profile-base64');
+  await choosePhoto(page, await phonePhoto());
+  await button(page, 'Use photo').click();
+  const { base64Data } = (await sent).postDataJSON();
+  const { width, height } = await sharp(Buffer.from(base64Data.split(',')[1], 'base64')).metadata();
+  expect({ width, height }).toEqual({ width: 1200, height: 1200 });
+  await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
+});
+
+test('a photo on a slow line shows how far it is, and can be cancelled', async ({ page, signedIn }) => {
+  test.slow();
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  await choosePhoto(page, await heavyPhoto());
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 50,
+    downloadThroughput: 200_000,
+    uploadThroughput: 60_000,
+  });
+  await button(page, 'Use photo').click();
+  const progress = page.getByRole('progressbar', { name: 'Photo upload' });
+  await expect(progress).toBeVisible();
+  await expect.poll(() => progress.getAttribute('value').then(Number), { timeout: 20_000 }).toBeGreaterThan(2);
+  await expect(page.getByText(/^Uploading… \d+ %$/)).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expect(progress).toHaveCount(0);
+  await expect(button(page, 'Add photo (optional)')).toBeVisible();
+});

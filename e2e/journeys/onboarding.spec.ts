@@ -1,0 +1,236 @@
+import { PHOTO_VARIANTS } from '@ballpark/rules/photo-variants';
+import type { Page } from '@playwright/test';
+import { field, signUp, toast } from '../fixtures/account-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { heldToken } from '../fixtures/held-token.ts';
+import { tabTo } from '../fixtures/keyboard.ts';
+import { readMail } from '../fixtures/mailbox.ts';
+import { newPerson } from '../fixtures/members.ts';
+import {
+  button,
+  choosePhoto,
+  newUsername,
+  pickCity,
+  reachInterests,
+  reachLocation,
+  takeUsername,
+} from '../fixtures/onboarding-forms.ts';
+import { phonePhoto } from '../fixtures/phone-photo.ts';
+import { writtenInto } from '../fixtures/photo-metadata.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** The member as the server knows them. */
+async function ownProfile(page: Page) {
+  const response = await page.request.get('/api/auth/profile', {
+    headers: { authorization: `Bearer ${await heldToken(page)}` },
+  });
+  const { data } = await response.json();
+  return data.user;
+}
+
+/** Every stored size of a photo, as anybody can download it. */
+async function storedSizes(page: Page, url: string): Promise<Buffer[]> {
+  const folder = url.slice(0, url.lastIndexOf('/'));
+  const names = Object.entries(PHOTO_VARIANTS.profile).flatMap(([name, { avifQuality }]) =>
+    avifQuality === undefined ? [`${name}.webp`] : [`${name}.webp`, `${name}.avif`],
+  );
+  const sizes: Buffer[] = [];
+  for (const name of names) {
+    // A background job makes some of them a little later.
+    await expect
+      .poll(async () => (await page.request.get(`${folder}/${name}`)).status(), { timeout: 20_000 })
+      .toBe(200);
+    sizes.push(await (await page.request.get(`${folder}/${name}`)).body());
+  }
+  return sizes;
+}
+
+test('[PROD-12][ONB-01][ONB-03][ONB-13][ONB-15][PERM-03][PERM-04][SESS-07][TOAST-03][TOAST-06][TOAST-09] from the first click to the app, with a photo that keeps nothing of the phone that took it @every-size', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const person = newPerson();
+  const photo = await phonePhoto();
+  expect(await writtenInto(photo.buffer), 'the phone wrote the place into it').toContain('EXIF:GPSLatitude');
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
+  await signUp(page, person);
+  const [link = ''] = (await readMail(person.email)).links;
+  await page.goto(link);
+  await expect(page).toHaveURL('/onboarding');
+
+  await choosePhoto(page, photo);
+  await button(page, 'Use photo').click();
+  await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
+  const username = await takeUsername(page);
+  await button(page, 'Continue').click();
+  await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);
+  await button(page, 'Continue with this location').click();
+  await page.getByRole('button', { name: /^Selling/ }).click();
+  await page.getByRole('button', { name: /^Helping/ }).click();
+  await button(page, 'Complete Setup').click();
+
+  await expect(toast(page, 'Onboarding completed successfully!')).toBeVisible();
+  await expect(toast(page, 'Welcome to Ballpark!')).toBeVisible();
+  await expect(page).toHaveURL('/home');
+
+  const user = await ownProfile(page);
+  expect(user).toMatchObject({ username, preferences: ['selling', 'helping'], isOnboarded: true });
+  expect(Math.abs(user.latitude - 51.4552)).toBeLessThan(0.05);
+  const sizes = await storedSizes(page, user.photoUrl);
+  for (const size of sizes) expect(await writtenInto(size)).toEqual([]);
+  await page.goto('/onboarding');
+  await expect(page, 'nobody goes through it twice').toHaveURL('/home');
+});
+
+test('the whole setup works with the keyboard alone', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  test.slow();
+  // A key is quicker than the browser learns that somebody waits for its file chooser.
+  const choosing = page.waitForEvent('filechooser');
+  await page.goto('/onboarding');
+  await expect(button(page, 'Add photo (optional)')).toBeVisible();
+  await tabTo(page, 'Add photo (optional)');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(await phonePhoto());
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await tabTo(page, 'Visible part of your photo');
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, 'Zoom');
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'Use photo');
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
+
+  await tabTo(page, 'Username');
+  await page.keyboard.type(newUsername());
+  await expect(page.getByText('Username is available')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeFocused();
+
+  await expect(page.getByRole('button', { name: /^Enter Manually/ })).toBeVisible();
+  await tabTo(page, 'Enter ManuallySearch for your city by name.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'City' })).toBeVisible();
+  await tabTo(page, 'City');
+  await page.keyboard.type('kyoto');
+  await expect(page.getByRole('option', { name: /^Kyoto/ }).first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your location')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'What brings you here?' })).toBeFocused();
+
+  await expect(button(page, 'Complete Setup')).toBeVisible();
+  await tabTo(page, 'BrowsingI like seeing what things go for around here.');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Complete Setup');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+});
+
+test('[ONB-12][PROD-15] interests are four cards that can be chosen and left again', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  await reachInterests(page);
+  const cards = page.getByRole('group', { name: 'Interests' }).getByRole('button');
+  await expect(cards).toHaveCount(4);
+  for (const [index, name] of ['Selling', 'Buying', 'Browsing', 'Helping'].entries()) {
+    await expect(cards.nth(index)).toContainText(name);
+    await cards.nth(index).click();
+    await expect(cards.nth(index)).toHaveAttribute('aria-pressed', 'true');
+    await cards.nth(index).click();
+    await expect(cards.nth(index)).toHaveAttribute('aria-pressed', 'false');
+  }
+});
+
+test('[VAL-11][VAL-12] the end asks for an interest and for a location', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  await reachInterests(page);
+  await button(page, 'Complete Setup').click();
+  await expect(page.getByRole('alert')).toHaveText('Please select at least one interest');
+  await page.getByRole('button', { name: /^Buying/ }).click();
+
+  // Other words than the picked ones take the location away; the step bar still leads on.
+  await page.getByRole('button', { name: /Location/ }).click();
+  await field(page, 'City').fill('somewhere else');
+  await page.getByRole('button', { name: /Interests/ }).click();
+  await button(page, 'Complete Setup').click();
+  await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please set your location first' })).toBeVisible();
+});
+
+test('a reload on the second step keeps the step and what was entered', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  await page.goto('/onboarding');
+  await choosePhoto(page, await phonePhoto());
+  await button(page, 'Use photo').click();
+  await expect(button(page, 'Change photo')).toBeVisible();
+  const username = await takeUsername(page);
+  await button(page, 'Continue').click();
+  await pickCity(page, 'porto', /^Porto, .*Portugal/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+  await expect(field(page, 'City')).toHaveValue(/^Porto/);
+  await expect(page.getByText('Your location')).toBeVisible();
+  await page.getByRole('button', { name: /Profile/ }).click();
+  await expect(field(page, 'Username')).toHaveValue(username);
+  await expect(button(page, 'Change photo')).toBeVisible();
+});
+
+test('two clicks on Complete Setup send one request', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  const calls = await answerCalls(page, '/auth/onboarding', (route) => route.continue());
+  await reachInterests(page);
+  await page.getByRole('button', { name: /^Buying/ }).click();
+  await button(page, 'Complete Setup').dblclick();
+  await expect(page).toHaveURL('/home');
+  expect(calls.count()).toBe(1);
+});
+
+test("[ERR-03] a failure without words says 'Onboarding failed', and what was entered stays", async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/status of 502/);
+  await signedIn('verified');
+  await answerCalls(page, '/auth/onboarding', wordlessFailure);
+  await reachInterests(page);
+  await page.getByRole('button', { name: /^Buying/ }).click();
+  await button(page, 'Complete Setup').click();
+  await expect(toast(page, 'Onboarding failed')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Buying/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test("[ERR-03] no answer at all says 'Failed to complete onboarding'", async ({ page, signedIn, problems }) => {
+  problems.expect(/ERR_/);
+  await signedIn('verified');
+  await answerCalls(page, '/auth/onboarding', (route) => route.abort());
+  await reachInterests(page);
+  await page.getByRole('button', { name: /^Buying/ }).click();
+  await button(page, 'Complete Setup').click();
+  await expect(toast(page, 'Failed to complete onboarding')).toHaveCount(1);
+});
+
+test('while it is sent the button is off and says so', async ({ page, signedIn }) => {
+  await signedIn('verified');
+  const held = await holdCalls(page, '/auth/onboarding');
+  await reachInterests(page);
+  await page.getByRole('button', { name: /^Buying/ }).click();
+  await button(page, 'Complete Setup').click();
+  await expect(button(page, 'Completing setup...')).toBeDisabled();
+  held.release();
+  await expect(page).toHaveURL('/home');
+});
+
+test('[ONB-02] Sign Out returns to the start page, and the next member finds nothing of it', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('verified');
+  await reachLocation(page);
+  await button(page, 'Sign Out').click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => sessionStorage.getItem('onboarding'))).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { type Page } from '@playwright/test';
+import { field } from '../fixtures/account-forms.ts';
+import { answerCalls } from '../fixtures/held-answers.ts';
+import { openedAt, type Screen } from './screen.ts';
+
+async function askForLink(page: Page): Promise<void> {
+  await page.goto('/forgot-password');
+  await field(page, 'Email').fill('clara@example.org');
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+}
+
+export const FORGOT_PASSWORD: Screen = {
+  name: 'forgot-password',
+  states: [
+    { name: 'form', viewer: 'visitor', reach: openedAt('/forgot-password'), readme: 'forgot-password' },
+    {
+      name: 'sent',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await askForLink(page);
+        await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+      },
+    },
+    {
+      name: 'refused',
+      viewer: 'visitor',
+      expects: [/status of 429/],
+      reach: async (page) => {
+        const error = 'Too many attempts. Please wait a moment and try again.';
+        await answerCalls(page, '/auth/forgot-password', (route) =>
+          route.fulfill({ status: 429, json: { success: false, error, message: error, code: 'too_many_requests' } }),
+        );
+        await askForLink(page);
+        await page.getByRole('alert').getByText(error).waitFor();
+      },
+    },
+  ],
+};
+
+async function chooseNew(page: Page, confirmed: string): Promise<void> {
+  await page.goto('/reset-password?token=example');
+  await field(page, 'New password').fill('Lantern-Quay-9');
+  await field(page, 'Confirm password').fill(confirmed);
+  await page.getByRole('button', { name: 'Reset password' }).click();
+}
+
+export const RESET_PASSWORD: Screen = {
+  name: 'reset-password',
+  states: [
+    { name: 'form', viewer: 'visitor', reach: openedAt('/reset-password?token=example') },
+    {
+      name: 'mismatch',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await chooseNew(page, 'Lantern-Quay-8');
+        await page.getByText('Passwords do not match').waitFor();
+      },
+    },
+    {
+      name: 'invalid-token',
+      viewer: 'visitor',
+      expects: [/status of 400/],
+      reach: async (page) => {
+        await chooseNew(page, 'Lantern-Quay-9');
+        await page.getByText('Invalid reset token').waitFor();
+      },
+    },
+    {
+      name: 'done',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await stayHere(page);
+        await answerCalls(page, '/auth/reset-password', (route) =>
+          route.fulfill({ json: { success: true, data: {} } }),
+        );
+        await chooseNew(page, 'Lantern-Quay-9');
+        await page.getByText('Password reset successfully!').waitFor();
+      },
+    },
+  ],
+};
+
+/** The page would leave after three seconds, in the middle of its picture. */
+async function stayHere(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === 3000 ? 0 : wait(act, ms)) });
+  });
+}
