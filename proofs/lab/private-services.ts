@@ -52,13 +52,18 @@ export async function startServices(run: ProofRun, { name, extraJobs = [] }: Opt
   return { folder, addresses, redis, sql, environment: productEnvironment(addresses) };
 }
 
-function productEnvironment({ ports, databaseUrl, redisUrl, smtpUrl }: ServiceAddresses): NodeJS.ProcessEnv {
+function productEnvironment(addresses: ServiceAddresses): NodeJS.ProcessEnv {
+  const { ports, databaseUrl, redisUrl, smtpUrl, s3Url, s3AccessKey, s3Secret } = addresses;
   return {
     PATH: process.env.PATH,
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    // Nobody listens there: these proofs store no photos, and the product does without.
+    S3_ENDPOINT: s3Url,
+    S3_ACCESS_KEY: s3AccessKey,
+    S3_SECRET_KEY: s3Secret,
     PUBLIC_ORIGIN: `http://127.0.0.1:${ports.web}`,
     LOG_LEVEL: 'info',
     // Hashing is not what these proofs are about, and at full cost it would be all the machine does.

@@ -1,0 +1,56 @@
+import type { AuthzWorld } from './authz-world.ts';
+import { newEmail, newUsername, PASSWORD, type Person } from './product-people.ts';
+import { TINY_PNG } from './tiny-images.ts';
+import { asJson, type WireRequest } from './wire-client.ts';
+
+type Builder = (world: AuthzWorld, caller: Person) => WireRequest | Promise<WireRequest>;
+
+/** For each route a request that is right in every respect but, perhaps, who makes it. */
+const REQUESTS: Record<string, Builder> = {
+  'POST /api/auth/register': () =>
+    posting('/auth/register', { name: 'Ada', email: newEmail(), password: PASSWORD, latitude: 0, longitude: 0 }),
+  'POST /api/auth/login': (_world, { email }) => posting('/auth/login', { email, password: PASSWORD }),
+  'POST /api/auth/logout': () => ({ method: 'POST', path: '/api/auth/logout' }),
+  'POST /api/auth/verify-email': async ({ people }, { memberId }) =>
+    posting('/auth/verify-email', { token: await people.mailToken({ memberId, purpose: 'verify-email' }) }),
+  'POST /api/auth/resend-verification': () => ({ method: 'POST', path: '/api/auth/resend-verification' }),
+  'POST /api/auth/forgot-password': (_world, { email }) => posting('/auth/forgot-password', { email }),
+  'POST /api/auth/reset-password': async ({ people }, { memberId }) =>
+    resetting(await people.mailToken({ memberId, purpose: 'reset-password' })),
+  'GET /api/auth/check-username': () => getting(`/api/auth/check-username?username=${newUsername()}`),
+  'POST /api/auth/onboarding': () => onboarding(),
+  'GET /api/locations/search': () => getting('/api/locations/search?q=Ber'),
+  'GET /api/profile/location': () => getting('/api/profile/location?latitude=52.5&longitude=13.4'),
+  'POST /api/photos/upload-profile-base64': () =>
+    posting('/photos/upload-profile-base64', { base64Data: TINY_PNG, filename: 'a.png' }),
+  'GET /media/:hash/:name': ({ photoUrl }) => getting(photoUrl),
+  'GET /*': () => getting('/'),
+};
+
+/** An address without parameters is its own request. */
+export async function rightRequest(world: AuthzWorld, route: string, caller: Person): Promise<WireRequest> {
+  const builder = REQUESTS[route];
+  if (builder) return builder(world, caller);
+  const [method = '', path = ''] = route.split(' ');
+  if (method !== 'GET' || /[:*]/.test(path)) {
+    throw new Error(`Nobody has said what a right request of ${route} is.`);
+  }
+  return getting(path);
+}
+
+export function getting(path: string): WireRequest {
+  return { method: 'GET', path };
+}
+
+export function posting(path: string, body: unknown): WireRequest {
+  return { method: 'POST', path: `/api${path}`, ...asJson(body) };
+}
+
+export function resetting(token: unknown): WireRequest {
+  return posting('/auth/reset-password', { token, newPassword: 'Another horse 2' });
+}
+
+export function onboarding(changes: Record<string, unknown> = {}): WireRequest {
+  const usual = { username: newUsername(), preferences: ['buying'], latitude: 52.5, longitude: 13.4 };
+  return posting('/auth/onboarding', { ...usual, ...changes });
+}

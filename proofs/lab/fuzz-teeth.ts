@@ -1,0 +1,42 @@
+import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
+import type { Endpoint } from '@ballpark/contracts/endpoint';
+import { injecting } from './authz-world.ts';
+import { type CastStage, newCast } from './fuzz-cast.ts';
+import { planRequests } from './fuzz-plans.ts';
+import { prepareRequest } from './fuzz-prepare.ts';
+import { sendAll } from './fuzz-sender.ts';
+import type { InProcessApi } from './in-process-api.ts';
+
+const REQUESTS_EACH = 60;
+
+export type Bite = { name: string; isSeen: boolean };
+
+/** Serves each endpoint that takes something as if nobody checked what it is given: that must not go unseen. */
+export async function withoutChecks(api: InProcessApi, stage: CastStage, seed: number): Promise<Bite[]> {
+  const bites: Bite[] = [];
+  for (const endpoint of ALL_ENDPOINTS.filter(({ body, query }) => body ?? query)) {
+    const { http } = await buildUnchecked(api, endpoint);
+    const cast = await newCast(stage, `t${bites.length}`);
+    const plans = planRequests({ seed, count: REQUESTS_EACH, endpoints: [endpoint] });
+    const send = injecting(http);
+    const samples = await sendAll(
+      plans.map((plan) => prepareRequest(plan, cast)),
+      { inject: send, wire: send },
+    );
+    const isSeen = samples.some(({ wrong }) => wrong !== undefined);
+    bites.push({ name: `${endpoint.method} ${endpoint.path}`, isSeen });
+  }
+  return bites;
+}
+
+async function buildUnchecked(api: InProcessApi, endpoint: Endpoint) {
+  const { body, query } = endpoint;
+  delete endpoint.body;
+  delete endpoint.query;
+  try {
+    return await api.build();
+  } finally {
+    if (body) endpoint.body = body;
+    if (query) endpoint.query = query;
+  }
+}

@@ -1,0 +1,28 @@
+import { foreignFiles } from './foreign-files.ts';
+import { gifFiles } from './gif-files.ts';
+import { files, type HostileFile } from './hostile-file.ts';
+import { mutatedFiles } from './mutated-files.ts';
+import { animatedPng, pngBombs } from './png-files.ts';
+import { makeSeeds } from './seeds.ts';
+import { base64Files, bodies, namedFiles, polyglots, sizedFiles, truncatedFiles } from './spoilt-files.ts';
+import { tellingFiles, unusualFiles } from './telling-files.ts';
+
+/** Every file, made anew: none is kept in the repository. */
+export async function allHostileFiles(mutations: number): Promise<HostileFile[]> {
+  const seeds = await makeSeeds();
+  return [
+    ...pngBombs(),
+    ...gifFiles(),
+    ...files('animation', 'either', { 'animated PNG': animatedPng() }),
+    ...(await foreignFiles()),
+    ...polyglots(seeds),
+    ...truncatedFiles(seeds),
+    ...sizedFiles(seeds),
+    ...base64Files(seeds),
+    ...namedFiles(seeds),
+    ...bodies(seeds),
+    ...(await tellingFiles(seeds)),
+    ...(await unusualFiles(seeds)),
+    ...mutatedFiles(seeds, mutations),
+  ];
+}

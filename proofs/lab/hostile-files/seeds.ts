@@ -1,0 +1,18 @@
+import sharp from 'sharp';
+
+export type Seeds = Record<'jpeg' | 'png' | 'webp' | 'gif', Buffer>;
+
+/** Good pictures the bad ones are made from: noise, so that every byte of a file means something. */
+export async function makeSeeds(): Promise<Seeds> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+  const { data, info } = await sharp({ create: { width: 160, height: 120, channels: 3, background: 'grey', noise } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const picture = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  return {
+    jpeg: await picture().jpeg().toBuffer(),
+    png: await picture().png().toBuffer(),
+    webp: await picture().webp().toBuffer(),
+    gif: await picture().gif().toBuffer(),
+  };
+}

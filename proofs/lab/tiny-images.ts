@@ -1,0 +1,7 @@
+/** A whole PNG of one pixel, and things that only look like pictures. */
+export const TINY_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export const CUT_OFF_PNG = TINY_PNG.slice(0, 56);
+
+export const HTML_PAGE = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');

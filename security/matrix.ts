@@ -1,0 +1,104 @@
+/**
+ * Who may do what, written down apart from the code that decides it: `npm run proof -- authz` compares the two. A route
+ * that is not here fails that proof, and so does a line here that has no route.
+ */
+
+/** Every kind of caller. */
+export const ACTORS = {
+  V: 'a visitor',
+  U: 'signed in, e-mail address not verified',
+  N: 'verified, profile not set up',
+  O: 'a member whose things these are not',
+  W: 'the member whose things these are',
+  S: 'suspended, with a token from before',
+} as const;
+
+export type Actor = keyof typeof ACTORS;
+
+/** The status each caller gets for a request that is otherwise right. */
+export type Row = { route: string; expected: Record<Actor, number> };
+
+/** 401 for a visitor means the route is guarded: then every bad credential gets that same answer. */
+const MATRIX = `
+                                               V    U    N    O    W    S
+  POST  /api/auth/register                    201  201  201  201  201  201
+  POST  /api/auth/login                       200  200  200  200  200  403
+  POST  /api/auth/logout                      401  200  200  200  200  401
+  GET   /api/auth/profile                     401  200  200  200  200  401
+  POST  /api/auth/verify-email                401  200  200  200  200  401
+  POST  /api/auth/resend-verification         401  200  409  409  409  401
+  POST  /api/auth/forgot-password             200  200  200  200  200  200
+  POST  /api/auth/reset-password              200  200  200  200  200  200
+  GET   /api/auth/check-username              401  403  200  200  200  401
+  POST  /api/auth/onboarding                  401  403  200  409  409  401
+  GET   /api/locations/search                 401  403  200  200  200  401
+  GET   /api/profile/location                 200  200  200  200  200  200
+  POST  /api/photos/upload-profile-base64     401  403  200  200  200  401
+  GET   /api/photos/health                    200  200  200  200  200  200
+
+  GET   /media/:hash/:name                    200  200  200  200  200  200
+  GET   /health/live                          200  200  200  200  200  200
+  GET   /health/ready                         200  200  200  200  200  200
+  GET   /docs                                 301  301  301  301  301  301
+  GET   /docs/                                200  200  200  200  200  200
+  GET   /docs/openapi.json                    200  200  200  200  200  200
+  GET   /docs/openapi.yaml                    200  200  200  200  200  200
+  GET   /docs/js/scalar.js                    200  200  200  200  200  200
+  GET   /*                                    200  200  200  200  200  200
+`;
+
+export const ROWS: readonly Row[] = readTable(MATRIX);
+
+/** What the table has no column for. The code is the refusal's; without one the call succeeds. */
+export const EXTRA_CELLS = [
+  { what: 'register an address that has an account', status: 409, code: 'email_taken' },
+  { what: 'register that address in capitals', status: 409, code: 'email_taken' },
+  { what: 'register as verified, onboarded and with XP: ignored', status: 201 },
+  { what: 'sign in with a wrong password', status: 401, code: 'wrong_credentials' },
+  { what: 'sign in with an unknown address: the same bytes', status: 401, code: 'wrong_credentials' },
+  { what: 'sign in as suspended with a wrong password: the same bytes', status: 401, code: 'wrong_credentials' },
+  { what: 'sign in to a closed account: the same bytes', status: 401, code: 'wrong_credentials' },
+  { what: 'sign out twice with one token', status: 401, code: 'not_signed_in' },
+  { what: "verify with another member's token", status: 400, code: 'invalid_verification_token' },
+  { what: 'verify with a used token', status: 400, code: 'invalid_verification_token' },
+  { what: 'verify with an expired token', status: 400, code: 'invalid_verification_token' },
+  { what: 'verify with a reset token', status: 400, code: 'invalid_verification_token' },
+  { what: 'ask for a second verification mail within 60 s', status: 429, code: 'resend_too_soon' },
+  { what: 'ask to reset an unknown address: the same bytes', status: 200 },
+  { what: 'ask to reset a suspended address: the same bytes', status: 200 },
+  { what: 'reset without a token', status: 400, text: 'Invalid reset token' },
+  { what: 'reset with an empty token', status: 400, text: 'Invalid reset token' },
+  { what: 'reset with an unknown token', status: 400, text: 'Invalid reset token' },
+  { what: 'reset with a used token', status: 400, text: 'Invalid reset token' },
+  { what: 'reset with an expired token', status: 400, text: 'Invalid reset token' },
+  { what: 'reset with a verification token', status: 400, text: 'Invalid reset token' },
+  { what: 'read the profile with a session from before a reset', status: 401, code: 'not_signed_in' },
+  { what: 'onboard with XP and an id in the body: ignored', status: 200 },
+  { what: "onboard with another member's photo", status: 400, code: 'foreign_photo' },
+  { what: 'onboard with a photo from elsewhere', status: 400, code: 'foreign_photo' },
+  { what: "onboard with another member's name in capitals", status: 409, code: 'username_taken' },
+  { what: 'onboard under a reserved name', status: 400, code: 'username_not_allowed' },
+  { what: 'onboard at 0, 0', status: 400, code: 'location_missing' },
+  { what: 'upload a page as a photo', status: 415, code: 'invalid_image_type' },
+  { what: 'fetch a photo nobody has uploaded', status: 404, code: 'not_found' },
+  { what: 'fetch a file that is no photo', status: 404, code: 'not_found' },
+  { what: 'send a NUL with the credentials: refused before anybody reads it', status: 400 },
+  { what: 'ask the API for something it does not have', status: 404, code: 'not_found' },
+] as const satisfies readonly ExtraCell[];
+
+export type ExtraCell = { what: string; status: number; code?: string; text?: string };
+
+export type ExtraName = (typeof EXTRA_CELLS)[number]['what'];
+
+function readTable(table: string): Row[] {
+  const actors = Object.keys(ACTORS) as Actor[];
+  const [headings, ...lines] = table.split('\n').filter((line) => line.trim() !== '');
+  if (headings?.trim().split(/\s+/).join() !== actors.join()) throw new Error('The matrix has other columns.');
+  return lines.map((line) => {
+    const [method = '', path = '', ...statuses] = line.trim().split(/\s+/);
+    if (statuses.length !== actors.length) throw new Error(`The matrix has a line of another length: ${line}`);
+    const expected = Object.fromEntries(actors.map((actor, index) => [actor, Number(statuses[index])]));
+    // Filled from the list of all actors just above.
+    return { route: `${method} ${path}`, expected: expected as Record<Actor, number> };
+  });
+}
