@@ -61,15 +61,14 @@ export function getOwnRecord(db: Queryable, memberId: string) {
 
 export type OwnRecord = Awaited<ReturnType<typeof getOwnRecord>>;
 
-/** Where a verification mail goes, while one is still wanted. */
-export function findUnverifiedAddress(db: Queryable, memberId: string) {
+/** Whom a mail about the account goes to; undefined when the account may not be used any more. */
+export function findRecipient(db: Queryable, memberId: string) {
   return db
     .selectFrom('member_account')
     .innerJoin('member', 'member.id', 'member_account.member_id')
-    .select(['member_account.email', 'member.name'])
+    .select(['member_account.email', 'member.name', 'member_account.email_verified_at as emailVerifiedAt'])
     .where('member_account.member_id', '=', memberId)
     .where('member_account.status', '=', 'active')
-    .where('member_account.email_verified_at', 'is', null)
     .executeTakeFirst();
 }
 

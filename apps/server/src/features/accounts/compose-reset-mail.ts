@@ -2,11 +2,11 @@ import { RESET_TOKEN_HOURS } from '@ballpark/rules/accounts';
 import { resetMail } from '../../../emails/reset-mail.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, OwedMail } from '../../app/mail-composer.ts';
+import { findRecipient } from './accounts.repository.ts';
 import { issueMailLink } from './issue-mail-link.ts';
-import { findResetAddress } from './password-reset.repository.ts';
 
 export async function composeResetMail(app: AppContext, mail: OwedMail): Promise<ComposedMail | undefined> {
-  const recipient = await findResetAddress(app.db.members, mail.memberId);
+  const recipient = await findRecipient(app.db.members, mail.memberId);
   if (!recipient) return undefined;
   const link = await issueMailLink(app, {
     memberId: mail.memberId,

@@ -1,4 +1,4 @@
-import type { Queryable, Trx } from '../../database/client.ts';
+import type { Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
 type NewRequest = { id: string; email: string; createdAt: Instant };
@@ -20,17 +20,6 @@ export function listRequestsBefore(trx: Trx, instant: Instant, limit: number) {
     .orderBy('created_at')
     .limit(limit)
     .execute();
-}
-
-/** Where a reset mail goes. */
-export function findResetAddress(db: Queryable, memberId: string) {
-  return db
-    .selectFrom('member_account')
-    .innerJoin('member', 'member.id', 'member_account.member_id')
-    .select(['member_account.email', 'member.name'])
-    .where('member_account.member_id', '=', memberId)
-    .where('member_account.status', '=', 'active')
-    .executeTakeFirst();
 }
 
 type NewPassword = { memberId: string; passwordHash: string; at: Instant };

@@ -1,12 +1,13 @@
 import { CITY_SEARCH_RESULTS } from '@ballpark/rules/places';
 import type { Logger } from '../../observability/logger.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { fetchJson, FetchFailure } from './fetch-json.ts';
 import { citiesIn } from './geoapify-answer.ts';
 import type { FoundCity, Geocoder } from './geocoder.ts';
 
 /** About a kilometre: finer than a cell, so that the service learns nothing the cell does not say. */
 const DECIMALS = 2;
+const BREAKER = { failuresToOpen: 5, pauseMs: 30_000 };
 
 type Options = { url: string; key: string; log: Logger; nowMs?: () => number };
 type Parameters = Record<string, string | number>;
@@ -16,7 +17,7 @@ type Parameters = Record<string, string | number>;
  * who asks or where they live.
  */
 export function createGeoapify({ url, key, log, nowMs = () => performance.now() }: Options): Geocoder {
-  const breaker = createCircuitBreaker(nowMs);
+  const breaker = createCircuitBreaker({ ...BREAKER, nowMs });
 
   const ask = async (path: string, parameters: Parameters): Promise<FoundCity[] | undefined> => {
     if (!breaker.mayAsk()) return undefined;

@@ -8,7 +8,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { Logger } from '../../observability/logger.ts';
-import { createBreaker } from './breaker.ts';
+import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { createBucketKeeper } from './bucket-keeper.ts';
 import { openS3, type StorageConfig } from './s3-client.ts';
 import { isMissing, StorageUnavailable } from './storage-faults.ts';
@@ -31,7 +31,7 @@ export type Storage = {
 
 /** However many objects and attempts: after this the answer is that storage is away. */
 const DEADLINE_MS = 3_000;
-const BREAKER = { failures: 3, pauseMs: 5_000 };
+const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
 const HEALTH_KEPT_MS = 5_000;
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
@@ -66,18 +66,18 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
 }
 
 function createAttempts() {
-  const breaker = createBreaker(BREAKER);
+  const breaker = createCircuitBreaker(BREAKER);
   return async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    if (breaker.isOpen()) throw new StorageUnavailable('storage did not answer a moment ago');
+    if (!breaker.mayAsk()) throw new StorageUnavailable('storage did not answer a moment ago');
     const deadline = new AbortController();
     // Until the answer begins; what streams after it has a timeout of its own on the socket.
     const timer = setTimeout(() => deadline.abort(new Error(`no answer in ${DEADLINE_MS} ms`)), DEADLINE_MS);
     try {
       const result = await work(deadline.signal);
-      breaker.recordSuccess();
+      breaker.succeeded();
       return result;
     } catch (error) {
-      breaker.recordFailure();
+      breaker.failed();
       throw new StorageUnavailable('storage did not do what it was asked', { cause: error });
     } finally {
       clearTimeout(timer);
