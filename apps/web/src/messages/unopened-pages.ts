@@ -12,7 +12,8 @@ export const unopenedPages = {
   },
   about: {
     title: 'About Ballpark',
-    sentence: 'Nobody should have to guess a price alone. The rest of our story is not open yet.',
+    sentence:
+      'Nobody should have to guess a price alone. City names come from GeoNames, CC BY 4.0. The rest of our story is not open yet.',
   },
   contact: { title: 'Contact', sentence: 'The form that reaches us is not open yet.' },
   privacy: {
