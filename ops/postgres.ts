@@ -5,7 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { postgresPrograms } from './postgres-programs.ts';
-import { hasEndedWithin, isAlive, refuseTakenPort, runningPid, waitUntil, type Tracked } from './processes.ts';
+import {
+  hasEndedWithin,
+  isAlive,
+  refuseTakenPort,
+  runningPid,
+  waitUntil,
+  waitUntilPortIsFree,
+  type Tracked,
+} from './processes.ts';
 import type { Place, Service, StartOutcome } from './service.ts';
 
 const run = promisify(execFile);
@@ -70,7 +78,11 @@ function postgresServer(place: Place, durability: string[]): PostgresServer {
     start,
     stop: () => stopWith('fast'),
     stopImmediately: () => stopWith('immediate'),
-    kill: () => killCluster(tracked),
+    kill: async () => {
+      const wasRunning = await killCluster(tracked);
+      if (wasRunning) await waitUntilPortIsFree(port, 'PostgreSQL');
+      return wasRunning;
+    },
   };
 }
 

@@ -129,6 +129,11 @@ export async function isPortTaken(port: number): Promise<boolean> {
   });
 }
 
+export async function waitUntilPortIsFree(port: number, name: string): Promise<void> {
+  const isReady = async () => !(await isPortTaken(port));
+  await waitUntil({ what: `the end of ${name}`, isReady, timeoutMs: STOP_GRACE_MS });
+}
+
 /** Fails with a sentence a person can act on, instead of a server's own complaint deep in a log. */
 export async function refuseTakenPort(port: number, name: string): Promise<void> {
   if (!(await isPortTaken(port))) return;

@@ -8,6 +8,7 @@ import {
   stopTracked,
   waitUntil,
   type DetachedCommand,
+  waitUntilPortIsFree,
 } from './processes.ts';
 
 export type StartOutcome = 'started' | 'already running';
@@ -61,13 +62,20 @@ export function detachedService({ name, title, address, ports, command, answers 
     return isRunning ? 'already running' : 'started';
   }
 
+  /** A program of several threads holds its ports a moment longer than its process is there. */
+  async function ended(ending: Promise<boolean>): Promise<boolean> {
+    const wasRunning = await ending;
+    if (wasRunning) await Promise.all(ports.map((port) => waitUntilPortIsFree(port, title)));
+    return wasRunning;
+  }
+
   return {
     name,
     address,
     pid: () => runningPid(tracked),
     answers,
     start,
-    stop: () => stopTracked(tracked),
-    kill: () => killTracked(tracked),
+    stop: () => ended(stopTracked(tracked)),
+    kill: () => ended(killTracked(tracked)),
   };
 }
