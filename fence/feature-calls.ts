@@ -4,4 +4,5 @@
  */
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
+  listings: ['accounts', 'photos', 'places'],
 };

@@ -45,4 +45,19 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erased: 'rows deleted, and with the last row of a content its objects in storage',
     kept: 'while it is used and 48 hours after',
   },
+  listing: {
+    exported: 'whole row, with its area as it is kept',
+    erased: 'active ones are deleted; closed ones stay without their owner until their two years are over',
+    kept: '2 years',
+  },
+  suggestion: {
+    exported: 'whole row',
+    erased: 'stays, without its author, with the listing it belongs to',
+    kept: 'as long as its listing',
+  },
+  idempotency_key: {
+    exported: 'not at all: it is gone within two days',
+    erased: 'rows deleted',
+    kept: '48 hours',
+  },
 };

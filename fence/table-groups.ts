@@ -15,6 +15,9 @@ export const TABLE_GROUPS: Record<string, TableGroup> = {
   photo: 'members',
   photo_object: 'members',
   place: 'reference',
+  listing: 'listings',
+  suggestion: 'listings',
+  idempotency_key: 'listings',
 };
 
 export const PUBLIC_CARD = 'member';

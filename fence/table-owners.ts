@@ -9,4 +9,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   photo: 'photos',
   photo_object: 'photos',
   place: 'places',
+  listing: 'listings',
+  suggestion: 'listings',
+  idempotency_key: 'listings',
 };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListBucketsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { serviceAddresses } from './service-addresses.ts';
 import { detachedService, type Place, type Service } from './service.ts';
 
@@ -46,6 +46,20 @@ export async function objectStoreAnswers(url: string): Promise<boolean> {
     return true;
   } catch {
     return false;
+  } finally {
+    client.destroy();
+  }
+}
+
+/** The names of all objects in a bucket. */
+export async function listObjectKeys(url: string, bucket: string): Promise<string[]> {
+  const client = objectStoreClient(url);
+  const keys: string[] = [];
+  try {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+      keys.push(...Contents.flatMap(({ Key }) => Key ?? []));
+    }
+    return keys;
   } finally {
     client.destroy();
   }

@@ -43,7 +43,12 @@ export function durablePostgres(place: Place): PostgresServer {
   return postgresServer(place, DURABLE_SETTINGS);
 }
 
-function postgresServer(place: Place, durability: string[]): PostgresServer {
+/** A private server with settings of its own on top of the everyday ones, for proofs that measure. */
+export function measuringPostgres(place: Place, settings: string[]): PostgresServer {
+  return postgresServer(place, [...FAST_SETTINGS, ...settings]);
+}
+
+function postgresServer(place: Place, settings: string[]): PostgresServer {
   const { folder, port } = place;
   const dataFolder = join(folder, 'data');
   const tracked: Tracked = { pidFile: join(dataFolder, 'postmaster.pid'), commandWords: ['postgres', dataFolder] };
@@ -53,7 +58,7 @@ function postgresServer(place: Place, durability: string[]): PostgresServer {
     await refuseTakenPort(port, 'PostgreSQL');
     removeStrangersPid(tracked.pidFile);
     await createCluster(folder, dataFolder);
-    await startCluster(place, [...durability, 'max_connections=300', 'shared_buffers=256MB']);
+    await startCluster(place, ['max_connections=300', 'shared_buffers=256MB', ...settings]);
     await waitUntil({
       what: 'PostgreSQL',
       isReady: () => postgresAnswers(port),

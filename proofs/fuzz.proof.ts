@@ -148,12 +148,14 @@ function showFindings({ tally }: Findings): void {
   );
 }
 
-/** One picture and one name that are somebody's already. */
+/** Two pictures and one name that are somebody's already. */
 async function setStage({ sql }: Scratch, send: Send): Promise<CastStage> {
   const people = await invitePeople(sql);
   const member = await people.arriveAlone('onboarded');
   const { rows } = await sql.query<{ username: string }>('select username from member where id = $1', [
     member.memberId,
   ]);
-  return { sql, people, photoUrl: await uploadPhoto(send, member), takenName: rows[0]?.username ?? '' };
+  const photoUrl = await uploadPhoto(send, member);
+  const listingPhotoUrl = await uploadPhoto(send, member, 'upload-base64');
+  return { sql, people, photoUrl, listingPhotoUrl, takenName: rows[0]?.username ?? '' };
 }

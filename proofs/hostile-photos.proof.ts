@@ -19,7 +19,7 @@ await runProof(async (run) => {
   run.say(`${files.length} files for ${UPLOAD_ROUTES.length} upload route(s)`);
   const sent: Sent[] = [];
   for (const route of UPLOAD_ROUTES) {
-    for (const file of files) {
+    for (const file of files.filter(({ only }) => only?.test(route.path) ?? true)) {
       sent.push(await sendFile(api, route, file));
       if (sent.length % SAID_EVERY === 0) run.say(`${sent.length} sent`);
     }

@@ -33,7 +33,14 @@ const MATRIX = `
   POST  /api/auth/onboarding                  401  403  200  409  409  401
   GET   /api/locations/search                 401  403  200  200  200  401
   GET   /api/profile/location                 200  200  200  200  200  200
+  GET   /api/listings                         200  200  200  200  200  200
+  GET   /api/listings/:id                     401  403  403  200  200  401
+  POST  /api/listings                         401  403  403  201  201  401
+  PUT   /api/listings/:id                     401  403  403  403  200  401
+  DELETE /api/listings/:id                    401  403  403  403  200  401
   POST  /api/photos/upload-profile-base64     401  403  200  200  200  401
+  POST  /api/photos/upload-base64             401  403  403  200  200  401
+  POST  /api/photos/upload-multiple-base64    401  403  403  200  200  401
   GET   /api/photos/health                    200  200  200  200  200  200
 
   GET   /media/:hash/:name                    200  200  200  200  200  200
@@ -80,8 +87,42 @@ export const EXTRA_CELLS = [
   { what: 'onboard under a reserved name', status: 400, code: 'username_not_allowed' },
   { what: 'onboard at 0, 0', status: 400, code: 'location_missing' },
   { what: 'upload a page as a photo', status: 415, code: 'invalid_image_type' },
+  { what: 'upload a page as a photo of a listing', status: 415, code: 'invalid_listing_image_type' },
+  { what: 'upload a GIF for a listing', status: 415, code: 'invalid_listing_image_type' },
+  { what: 'upload six photos for a listing', status: 400, code: 'invalid_request' },
+  { what: 'upload a photo and a page: neither is kept', status: 415, code: 'invalid_listing_image_type' },
   { what: 'fetch a photo nobody has uploaded', status: 404, code: 'not_found' },
   { what: 'fetch a file that is no photo', status: 404, code: 'not_found' },
+  { what: 'look for listings nearby before the profile is set up: as a visitor', status: 200 },
+  { what: 'look for listings nearby while suspended: as a visitor', status: 200 },
+  { what: 'look for listings at a distance nobody offers', status: 400, code: 'invalid_request' },
+  { what: 'look for listings on two pages at once', status: 400, code: 'invalid_request' },
+  { what: 'look for listings far beyond the last page: the last', status: 200 },
+  { what: 'read a listing nobody has posted', status: 404, code: 'listing_not_found' },
+  { what: 'read a listing by what is no id', status: 404, code: 'listing_not_found' },
+  { what: 'read a deleted listing', status: 404, code: 'listing_not_found' },
+  { what: 'read, change or delete a listing by the id of a member', status: 404, code: 'listing_not_found' },
+  { what: "read somebody's closed listing", status: 200 },
+  { what: "change somebody else's closed listing", status: 403, code: 'not_listing_owner' },
+  { what: 'change a closed listing', status: 409, code: 'listing_closed' },
+  { what: 'change a listing that was closed automatically', status: 409, code: 'listing_closed' },
+  { what: 'change a listing whose time is over before it is closed', status: 200 },
+  { what: 'change a deleted listing', status: 404, code: 'listing_not_found' },
+  { what: "change a listing to show another member's photo", status: 400, code: 'foreign_photo' },
+  { what: "change a listing into somebody else's, closed and priced: ignored", status: 200 },
+  { what: 'delete a closed listing', status: 409, code: 'listing_closed' },
+  { what: 'delete a listing twice', status: 404, code: 'listing_not_found' },
+  { what: "delete another member's listing: it stays", status: 403, code: 'not_listing_owner' },
+  { what: 'post a listing as somebody else, closed and priced: ignored', status: 201 },
+  { what: "post a listing with another member's photo", status: 400, code: 'foreign_photo' },
+  { what: 'post a listing with a photo from elsewhere', status: 400, code: 'foreign_photo' },
+  { what: 'post a listing with a profile photo', status: 400, code: 'foreign_photo' },
+  { what: 'post the same twice under one key: one listing', status: 201 },
+  { what: 'post something else under a used key', status: 409, code: 'key_reused' },
+  { what: "post under another member's key: a listing of one's own", status: 201 },
+  { what: 'post under a key that is none', status: 400, code: 'invalid_request' },
+  { what: 'ask for an address with a broken escape', status: 400, code: 'invalid_request' },
+  { what: 'ask for an address with a name longer than any of ours', status: 404, code: 'not_found' },
   { what: 'send a NUL with the credentials: refused before anybody reads it', status: 400 },
   { what: 'ask the API for something it does not have', status: 404, code: 'not_found' },
 ] as const satisfies readonly ExtraCell[];

@@ -10,12 +10,12 @@ import type { Scratch } from './scratch-services.ts';
 const API_MAIN = import.meta.resolve('@ballpark/server/api.main');
 const LONGEST_START_MS = 120_000;
 
-export type ApiProcess = { port: number; hasEnded: () => boolean; readLog: () => string };
+export type ApiProcess = { port: number; pid: number | undefined; hasEnded: () => boolean; readLog: () => string };
 
 /** The API as a process of its own on free ports, ready to answer. */
 export async function startApiProcess(
   run: ProofRun,
-  { environment }: Scratch,
+  { environment }: Pick<Scratch, 'environment'>,
   overrides: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -32,7 +32,7 @@ export async function startApiProcess(
     await sleep(100);
   }
   run.say(`an API process is up on ${port}`);
-  return { port, hasEnded: program.hasEnded, readLog };
+  return { port, pid: program.pid, hasEnded: program.hasEnded, readLog };
 }
 
 /** Any number of runs side by side: the system names a port nobody has. */

@@ -14,7 +14,11 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TR
 /** Which of them never carry a body. */
 const BODILESS = new Set(['GET', 'HEAD', 'TRACE']);
 /** Which refusal 'not allowed' is, for whom it can only be one. */
-const CODES_OF_403: Partial<Record<Actor, string>> = { U: 'email_not_verified', N: 'not_onboarded' };
+const CODES_OF_403: Partial<Record<Actor, string>> = {
+  U: 'email_not_verified',
+  N: 'not_onboarded',
+  O: 'not_listing_owner',
+};
 
 /** Routes and rows that lack the other; HEAD comes with every GET and is tried with it. */
 export function coverage(routes: readonly LiveRoute[], rows: readonly Row[] = ROWS): Cell[] {
@@ -81,7 +85,8 @@ export async function tryBadCredentials(world: AuthzWorld): Promise<Cell[]> {
   return Promise.all(
     pairs.map(async ({ row: { route, expected }, credential }) => {
       const isGuarded = expected.V === 401;
-      const request = await rightRequest(world, route, await actorArrives(world, 'O'));
+      const caller = await actorArrives(world, 'O');
+      const request = await rightRequest(world, route, { caller, owner: world.neighbour });
       const answer = await sendWith(world, credential, request);
       const isRight = answer.status === expected.V && (!isGuarded || answer.body === refusal.body);
       return {
@@ -119,7 +124,8 @@ type Call = { route: string; actor: Actor; method?: string };
 
 async function callAs(world: AuthzWorld, { route, actor, method }: Call, send: Send): Promise<WireAnswer> {
   const person = await actorArrives(world, actor);
-  const request = await rightRequest(world, route, person);
+  const owner = actor === 'W' ? person : world.neighbour;
+  const request = await rightRequest(world, route, { caller: person, owner });
   const headers = { ...request.headers, ...(actor !== 'V' && bearer(person)) };
   const asked = { method: method ?? request.method, path: request.path, headers };
   if (request.body === undefined || BODILESS.has(asked.method)) return send(asked);

@@ -1,18 +1,16 @@
 import type { ExtraName } from '../../security/matrix.ts';
+import { LISTING_PERFORMERS } from './authz-listing-extra.ts';
+import { as, type ExtraOutcome, type Performer, sameBytes, unlessEqual } from './authz-outcome.ts';
 import { getting, onboarding, posting, resetting } from './authz-requests.ts';
-import { type AuthzWorld, bearer } from './authz-world.ts';
-import { newEmail, PASSWORD, type MailToken, type Person, type Stage } from './product-people.ts';
+import type { AuthzWorld } from './authz-world.ts';
+import { newEmail, PASSWORD, type MailToken, type Stage } from './product-people.ts';
 import { sendLines } from './raw-lines.ts';
 import { HTML_PAGE } from './tiny-images.ts';
-import type { WireAnswer, WireRequest } from './wire-client.ts';
-
-/** What came back, and what else about it was not as it should be. */
-type ExtraOutcome = { answer: WireAnswer; complaint?: string };
-
-type Performer = (world: AuthzWorld) => Promise<ExtraOutcome>;
+import type { WireAnswer } from './wire-client.ts';
 
 /** How each of the matrix' extra cells is tried out. */
 export const EXTRA_PERFORMERS: Record<ExtraName, Performer> = {
+  ...LISTING_PERFORMERS,
   'register an address that has an account': (world) => registerAgain(world, (email) => email),
   'register that address in capitals': (world) => registerAgain(world, (email) => email.toUpperCase()),
   'register as verified, onboarded and with XP: ignored': async (world) => {
@@ -117,10 +115,6 @@ function registration(email: string) {
   return { name: 'Ada', email, password: PASSWORD, latitude: 0, longitude: 0 };
 }
 
-function as({ send }: AuthzWorld, person: Person, request: WireRequest): Promise<WireAnswer> {
-  return send({ ...request, headers: { ...request.headers, ...bearer(person) } });
-}
-
 async function emailOf({ people }: AuthzWorld, stage: Stage): Promise<string> {
   return (await people.arriveAlone(stage)).email;
 }
@@ -168,12 +162,7 @@ async function onboard(world: AuthzWorld, changes: Record<string, unknown>): Pro
   return { answer, ...(after.rowCount !== 1 && { complaint: 'the refusal has changed the member' }) };
 }
 
-function sameBytes(usual: WireAnswer, answer: WireAnswer): ExtraOutcome {
-  return { answer, ...(answer.body !== usual.body && { complaint: `${answer.body} is not ${usual.body}` }) };
-}
-
 function unlessUser(answer: WireAnswer, expected: Record<string, unknown>): { complaint?: string } {
   const { data } = JSON.parse(answer.body) as { data?: { user?: Record<string, unknown> } };
-  const wrong = Object.entries(expected).filter(([key, value]) => data?.user?.[key] !== value);
-  return wrong.length === 0 ? {} : { complaint: `not as expected: ${wrong.map(([key]) => key).join(', ')}` };
+  return unlessEqual(data?.user, expected);
 }

@@ -1,36 +1,52 @@
+import type { Pool } from 'pg';
 import type { AuthzWorld } from './authz-world.ts';
+import { listingBody, postListing } from './product-listings.ts';
 import { newEmail, newUsername, PASSWORD, type Person } from './product-people.ts';
 import { TINY_PNG } from './tiny-images.ts';
 import { asJson, type WireRequest } from './wire-client.ts';
 
-type Builder = (world: AuthzWorld, caller: Person) => WireRequest | Promise<WireRequest>;
+/** Who asks, and whose things they ask for: their own, or a neighbour's. */
+export type Parties = { caller: Person; owner: Person };
+
+type Builder = (world: AuthzWorld, parties: Parties) => WireRequest | Promise<WireRequest>;
 
 /** For each route a request that is right in every respect but, perhaps, who makes it. */
 const REQUESTS: Record<string, Builder> = {
   'POST /api/auth/register': () =>
     posting('/auth/register', { name: 'Ada', email: newEmail(), password: PASSWORD, latitude: 0, longitude: 0 }),
-  'POST /api/auth/login': (_world, { email }) => posting('/auth/login', { email, password: PASSWORD }),
+  'POST /api/auth/login': (_world, { caller: { email } }) => posting('/auth/login', { email, password: PASSWORD }),
   'POST /api/auth/logout': () => ({ method: 'POST', path: '/api/auth/logout' }),
-  'POST /api/auth/verify-email': async ({ people }, { memberId }) =>
+  'POST /api/auth/verify-email': async ({ people }, { caller: { memberId } }) =>
     posting('/auth/verify-email', { token: await people.mailToken({ memberId, purpose: 'verify-email' }) }),
   'POST /api/auth/resend-verification': () => ({ method: 'POST', path: '/api/auth/resend-verification' }),
-  'POST /api/auth/forgot-password': (_world, { email }) => posting('/auth/forgot-password', { email }),
-  'POST /api/auth/reset-password': async ({ people }, { memberId }) =>
+  'POST /api/auth/forgot-password': (_world, { caller: { email } }) => posting('/auth/forgot-password', { email }),
+  'POST /api/auth/reset-password': async ({ people }, { caller: { memberId } }) =>
     resetting(await people.mailToken({ memberId, purpose: 'reset-password' })),
   'GET /api/auth/check-username': () => getting(`/api/auth/check-username?username=${newUsername()}`),
   'POST /api/auth/onboarding': () => onboarding(),
   'GET /api/locations/search': () => getting('/api/locations/search?q=Ber'),
   'GET /api/profile/location': () => getting('/api/profile/location?latitude=52.5&longitude=13.4'),
-  'POST /api/photos/upload-profile-base64': () =>
-    posting('/photos/upload-profile-base64', { base64Data: TINY_PNG, filename: 'a.png' }),
+  'GET /api/listings': () => getting('/api/listings?radius=20&search=bike&type=PRODUCT&status=all&page=1&limit=12'),
+  'GET /api/listings/:id': async ({ sql }, { owner }) => getting(await listingPath(sql, owner)),
+  'POST /api/listings': () => posting('/listings', listingBody()),
+  'PUT /api/listings/:id': async ({ sql }, { owner }) => ({
+    ...asJson(listingBody()),
+    method: 'PUT',
+    path: await listingPath(sql, owner),
+  }),
+  'DELETE /api/listings/:id': async ({ sql }, { owner }) => ({ method: 'DELETE', path: await listingPath(sql, owner) }),
+  'POST /api/photos/upload-profile-base64': () => posting('/photos/upload-profile-base64', TINY_PHOTO),
+  'POST /api/photos/upload-base64': () => posting('/photos/upload-base64', TINY_PHOTO),
+  'POST /api/photos/upload-multiple-base64': () =>
+    posting('/photos/upload-multiple-base64', { photos: [TINY_PHOTO, TINY_PHOTO] }),
   'GET /media/:hash/:name': ({ photoUrl }) => getting(photoUrl),
   'GET /*': () => getting('/'),
 };
 
 /** An address without parameters is its own request. */
-export async function rightRequest(world: AuthzWorld, route: string, caller: Person): Promise<WireRequest> {
+export async function rightRequest(world: AuthzWorld, route: string, parties: Parties): Promise<WireRequest> {
   const builder = REQUESTS[route];
-  if (builder) return builder(world, caller);
+  if (builder) return builder(world, parties);
   const [method = '', path = ''] = route.split(' ');
   if (method !== 'GET' || /[:*]/.test(path)) {
     throw new Error(`Nobody has said what a right request of ${route} is.`);
@@ -44,6 +60,12 @@ export function getting(path: string): WireRequest {
 
 export function posting(path: string, body: unknown): WireRequest {
   return { method: 'POST', path: `/api${path}`, ...asJson(body) };
+}
+
+export const TINY_PHOTO = { base64Data: TINY_PNG, filename: 'a.png' };
+
+async function listingPath(sql: Pool, { memberId }: Person): Promise<string> {
+  return `/api/listings/${(await postListing(sql, memberId)).id}`;
 }
 
 export function resetting(token: unknown): WireRequest {

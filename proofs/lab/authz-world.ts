@@ -23,6 +23,10 @@ export type AuthzWorld = {
   send: Send;
   /** A photo somebody has uploaded. */
   photoUrl: string;
+  /** A photo somebody has uploaded for a listing. */
+  listingPhotoUrl: string;
+  /** Somebody with things of their own, whoever calls. */
+  neighbour: Person;
 };
 
 const STAGES: Record<Actor, Stage> = {
@@ -47,9 +51,11 @@ export async function openAuthzWorld(run: ProofRun): Promise<AuthzWorld> {
   const client = wireClient(port);
   run.atEnd(async () => client.close());
   const people = await invitePeople(sql);
-  const photoUrl = await uploadPhoto(client.send, await people.arriveAlone('onboarded'));
+  const neighbour = await people.arriveAlone('onboarded');
+  const photoUrl = await uploadPhoto(client.send, neighbour);
+  const listingPhotoUrl = await uploadPhoto(client.send, neighbour, 'upload-base64');
   run.say(`the server listens on ${port} with ${routes.length} routes`);
-  return { sql, people, api, http, port, routes, send: client.send, photoUrl };
+  return { sql, people, api, http, port, routes, send: client.send, photoUrl, listingPhotoUrl, neighbour };
 }
 
 /** Somebody new of this kind: most requests change who makes them. */
@@ -88,9 +94,9 @@ function standInWebRoot(run: ProofRun): string {
 }
 
 /** The address of a photo this member has uploaded. */
-export async function uploadPhoto(send: Send, person: Person): Promise<string> {
+export async function uploadPhoto(send: Send, person: Person, call = 'upload-profile-base64'): Promise<string> {
   const { headers, body } = asJson({ base64Data: TINY_PNG, filename: 'a.png' });
-  const path = '/api/photos/upload-profile-base64';
+  const path = `/api/photos/${call}`;
   const answer = await send({ method: 'POST', path, headers: { ...headers, ...bearer(person) }, body });
   if (answer.status !== 200) throw new Error(`No photo could be uploaded: ${answer.status} ${answer.body}`);
   // The server has checked its answer against the contract before sending it.

@@ -54,6 +54,20 @@ export function bodyValues(object: ObjectField, way: Exclude<Way, 'raw' | 'mutat
     .map(([value, hit, other]) => ({ ...value, ...Object.fromEntries(hit.map((key) => [key, other])) }));
 }
 
+/** What stands in an address: mostly something real, now and then anything at all. */
+export function pathValues(object: ObjectField): fc.Arbitrary<Record<string, unknown>> {
+  const values = Object.keys(object.fields).map((key) => [
+    key,
+    fc.oneof(
+      { weight: 8, arbitrary: fc.nat(9_999).map((pick) => new Real(key, pick)) },
+      { weight: 1, arbitrary: fc.uuid() },
+      { weight: 1, arbitrary: fc.constantFrom('0', '-1', '1e9', 'a'.repeat(100), 'a'.repeat(101)) },
+      { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_STRINGS.filter((text) => text !== '')) },
+    ),
+  ]);
+  return fc.record<Record<string, unknown>>(Object.fromEntries(values));
+}
+
 /** In a query everything is text, and several of a name are a list. */
 export function queryValues(object: ObjectField, way: Exclude<Way, 'raw' | 'mutated'>, real: ReadonlySet<string>) {
   const listed = fc.array(fc.string({ maxLength: 8 }), { minLength: 2, maxLength: 3 });
@@ -75,7 +89,8 @@ function record(object: ObjectField, valueOf: (field: Field, key: string) => fc.
 
 function validValue(field: Field, key: string, real: ReadonlySet<string>): fc.Arbitrary<unknown> {
   const made = madeValue(field, key, real);
-  if (!real.has(key)) return made;
+  // Of a list each item is a real thing, not the list.
+  if (!real.has(key) || isList(field)) return made;
   return fc.oneof(
     { weight: 4, arbitrary: fc.nat(9_999).map((pick) => new Real(key, pick)) },
     { weight: 1, arbitrary: made },
@@ -95,7 +110,7 @@ function madeValue(field: Field, key: string, real: ReadonlySet<string>): fc.Arb
     case 'flag':
       return fc.boolean();
     case 'list':
-      return fc.array(madeValue(field.item, key, real), { minLength: field.min, maxLength: field.max });
+      return fc.array(validValue(field.item, key, real), { minLength: field.min, maxLength: field.max });
     case 'object':
       return record(field, (inner, name) => validValue(inner, name, real));
     default:
@@ -103,6 +118,10 @@ function madeValue(field: Field, key: string, real: ReadonlySet<string>): fc.Arb
         ? fc.option(madeValue(field.inner, key, real), { nil: null })
         : madeValue(field.inner, key, real);
   }
+}
+
+function isList(field: Field): boolean {
+  return field.kind === 'list' || (field.kind === 'maybe' && isList(field.inner));
 }
 
 function validText({ min, max, format, numeric }: Extract<Field, { kind: 'text' }>): fc.Arbitrary<string> {

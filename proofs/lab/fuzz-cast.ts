@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { listingBody, postListings } from './product-listings.ts';
 import { PASSWORD, type People, type Person } from './product-people.ts';
 import { CUT_OFF_PNG, HTML_PAGE, TINY_PNG } from './tiny-images.ts';
 
@@ -15,13 +16,16 @@ export type Cast = {
   /** Sessions to be ended. */
   spareTokens: string[];
   photoUrl: string;
+  listingPhotoUrl: string;
   takenName: string;
+  /** Ids of listings, in every state, and of whom each is. */
+  listings: { id: string; ownerId: string }[];
 };
 
 type Asked = { cast: Cast; pick: number; path: string; caller: Person | undefined };
 
 /** What exists, for the fields that can name it. */
-const REALS: Record<string, (asked: Asked) => string> = {
+const REALS: Record<string, (asked: Asked) => unknown> = {
   email: ({ cast, pick, path }) => {
     const isNew = path.endsWith('/register') ? pick % 4 !== 0 : pick % 4 === 0;
     return isNew
@@ -37,8 +41,21 @@ const REALS: Record<string, (asked: Asked) => string> = {
   },
   username: ({ cast, pick }) => (pick % 4 === 0 ? cast.takenName : `n${cast.label}_${pick}`),
   photoUrl: ({ cast }) => cast.photoUrl,
-  // Storing a picture takes far longer than refusing one, so few are whole.
-  base64Data: ({ pick }) => (pick % 16 === 0 ? TINY_PNG : at(NO_PICTURES, pick)),
+  photoUrls: ({ cast, pick }) => (pick % 16 === 0 ? cast.photoUrl : cast.listingPhotoUrl),
+  // Storing a picture takes far longer than refusing one, so few are whole; of several at once each must be.
+  base64Data: ({ pick, path }) => (pick % (path.includes('multiple') ? 2 : 5) === 0 ? TINY_PNG : at(NO_PICTURES, pick)),
+  id: ({ cast, pick, caller }) => {
+    const own = cast.listings.filter(({ ownerId }) => ownerId === caller?.memberId);
+    if (pick % 8 === 0) return at([...cast.onboarded, ...cast.verified], pick).memberId;
+    return at(own.length > 0 && pick % 4 !== 1 ? own : cast.listings, pick).id;
+  },
+  title: ({ pick }) => at([listingBody().title, 'Fahrrad für Kinder', '自転車', '🚲'.repeat(100)], pick),
+  description: ({ pick }) => at([listingBody().description, 'Zwei\nZeilen', 'é'.repeat(500)], pick),
+  location: ({ pick }) => at([listingBody().location, '東京都', 'Austin, Texas, United States'], pick),
+  offerAmount: ({ pick }) => at([1, 0.01, 0.29, 19.99, 120.5, 999_999_999.99, 1.005, 0, 1e9], pick),
+  page: ({ pick }) => at(['1', '2', '84', '0', '-5', '1000000000', '9'.repeat(300)], pick),
+  limit: ({ pick }) => at(['12', '50', '1', '0', '100000', '-1'], pick),
+  search: ({ pick }) => at(['bike', 'BIK', 'red ber', 'é', '%', "'", 'nothing of this kind'], pick),
   q: ({ pick }) => at(['Ber', 'são', 'PARIS', 'sy', 'x'], pick),
 };
 
@@ -51,13 +68,13 @@ const NO_PICTURES = [
 
 export const REAL_KEYS: ReadonlySet<string> = new Set(Object.keys(REALS));
 
-export function realThing(key: string, asked: Asked): string {
+export function realThing(key: string, asked: Asked): unknown {
   return REALS[key]?.(asked) ?? '';
 }
 
-export type CastStage = { sql: Pool; people: People; photoUrl: string; takenName: string };
+export type CastStage = { sql: Pool; people: People } & Pick<Cast, 'photoUrl' | 'listingPhotoUrl' | 'takenName'>;
 
-export async function newCast({ sql, people, photoUrl, takenName }: CastStage, label: string): Promise<Cast> {
+export async function newCast({ sql, people, ...stage }: CastStage, label: string): Promise<Cast> {
   const [unverified, verified, onboarded, suspended, forgetful] = await Promise.all([
     people.arrive('unverified', 40),
     people.arrive('verified', 80),
@@ -70,7 +87,8 @@ export async function newCast({ sql, people, photoUrl, takenName }: CastStage, l
     people.mailTokens(unverified, 'verify-email'),
     people.mailTokens(forgetful, 'reset-password'),
   ]);
-  await giveEverybodyThePhoto(sql, verified.slice(0, 40));
+  await giveEverybodyThePhoto(sql, verified.slice(0, 40), 'profile');
+  await giveEverybodyThePhoto(sql, onboarded, 'listing');
   return {
     label,
     unverified,
@@ -80,8 +98,8 @@ export async function newCast({ sql, people, photoUrl, takenName }: CastStage, l
     verifyTokens: new Map(unverified.map(({ memberId }, index) => [memberId, at(verifyTokens, index)])),
     resetTokens,
     spareTokens,
-    photoUrl,
-    takenName,
+    listings: await listingsOf(sql, onboarded),
+    ...stage,
   };
 }
 
@@ -91,12 +109,29 @@ export function at<T>(list: readonly T[], pick: number): T {
   return chosen;
 }
 
+/** Several of each member's, most of them open. */
+async function listingsOf(sql: Pool, owners: Person[]): Promise<Cast['listings']> {
+  const ownerIds = owners.map(({ memberId }) => memberId);
+  const states = [
+    'active',
+    'active',
+    'active',
+    'active',
+    'active',
+    'overdue',
+    'closed',
+    'auto-closed',
+    'deleted',
+  ] as const;
+  return (await Promise.all(states.map((state) => postListings(sql, ownerIds, state)))).flat();
+}
+
 /** As if each of them had sent the same picture. */
-async function giveEverybodyThePhoto(sql: Pool, owners: Person[]): Promise<void> {
+async function giveEverybodyThePhoto(sql: Pool, owners: Person[], kind: string): Promise<void> {
   await sql.query(
     `insert into photo (id, owner_id, content_hash, kind, width, height, thumbhash, colour)
      select gen_random_uuid(), owner, content_hash, kind, width, height, thumbhash, colour
-     from unnest($1::uuid[]) as owner, (select * from photo order by created_at limit 1) as first`,
-    [owners.map(({ memberId }) => memberId)],
+     from unnest($1::uuid[]) as owner, (select * from photo where kind = $2 order by created_at limit 1) as first`,
+    [owners.map(({ memberId }) => memberId), kind],
   );
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, errorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
+import { pagination } from '@ballpark/contracts/pagination';
 import { isTooLongToRead, type Prepared } from './fuzz-prepare.ts';
 import type { WireAnswer } from './wire-client.ts';
 
@@ -22,8 +24,9 @@ const ACCESS_CODES: Record<Endpoint['access'], ErrorCode[]> = {
 };
 
 /** What is wrong with an answer, in words; undefined when nothing is. */
-export function wrongWith({ plan: { endpoint }, request, isValid }: Prepared, answer: WireAnswer): string | undefined {
-  const { status, body } = answer;
+export function wrongWith(prepared: Prepared, { status, body }: WireAnswer): string | undefined {
+  const { plan, request, isValid, isUnknownAddress } = prepared;
+  const { endpoint } = plan;
   if (status === 0) return `no answer (${body})`;
   if (status >= 500) return `${status}`;
   const leak = leakIn(body, request);
@@ -31,6 +34,7 @@ export function wrongWith({ plan: { endpoint }, request, isValid }: Prepared, an
   const content = parsed(body);
   if (content === undefined) return `${status} without JSON`;
   if (status === 431 && isTooLongToRead(request)) return undefined;
+  if (status === 404 && content.code === 'not_found' && isUnknownAddress) return undefined;
   if (status < 400 && isValid === false) return `${status} for an invalid request`;
   if (status === endpoint.success.status && content.success === true) return wrongWithSuccess(endpoint, content);
   return wrongWithRefusal(endpoint, content, status);
@@ -40,9 +44,12 @@ function wrongWithSuccess({ success }: Endpoint, content: Record<string, unknown
   const result = success.data.safeParse(content.data);
   if (!result.success) return 'a success that is not the contract';
   // Reading drops what the contract does not know.
-  const isExact = JSON.stringify(result.data) === JSON.stringify(content.data);
-  const keys = success.repeatsMessage ? 'data,message,success' : 'data,success';
-  if (!isExact || Object.keys(content).toSorted().join() !== keys) return 'a success with more than the contract says';
+  const isExact = isDeepStrictEqual(result.data, content.data);
+  const keys = ['data', ...(success.repeatsMessage ? ['message'] : []), ...(success.isPaged ? ['pagination'] : [])];
+  if (!isExact || Object.keys(content).toSorted().join() !== [...keys, 'success'].join()) {
+    return 'a success with more than the contract says';
+  }
+  if (success.isPaged && !pagination.safeParse(content.pagination).success) return 'a page that says not which';
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import type { Endpoint } from '@ballpark/contracts/endpoint';
 import * as fc from 'fast-check';
-import { bodyValues, queryValues, type Way, WAYS } from './field-values.ts';
+import { bodyValues, pathValues, queryValues, type Way, WAYS } from './field-values.ts';
 import { REAL_KEYS } from './fuzz-cast.ts';
 import { HOSTILE_BODIES, HOSTILE_QUERIES } from './hostile-strings.ts';
 import { fieldsOf } from './schema-fields.ts';
@@ -20,6 +20,9 @@ export type Plan = {
   caller: { kind: CallerKind; pick: number };
   body?: unknown;
   query?: Record<string, unknown>;
+  params?: Record<string, unknown>;
+  /** What the caller calls this act. */
+  key?: string;
   edits?: Edit[];
   rawBody?: RawBody;
   rawQuery?: string;
@@ -65,7 +68,7 @@ function plansFor(endpoints: readonly Endpoint[]): fc.Arbitrary<Plan> {
   const known = made.get(endpoints);
   if (known) return known;
   const weighted = endpoints.map((endpoint) => ({
-    weight: endpoint.body || endpoint.query ? WITH_INPUT_WEIGHT : 1,
+    weight: endpoint.body || endpoint.query || endpoint.params ? WITH_INPUT_WEIGHT : 1,
     arbitrary: planOf(endpoint),
   }));
   const plans = fc.oneof(...weighted);
@@ -87,10 +90,32 @@ function planOf(endpoint: Endpoint): fc.Arbitrary<Plan> {
       endpoint: fc.constant(endpoint),
       way: fc.constant(way),
       caller,
+      address: addressOf(endpoint),
       input: inputOf(endpoint, way),
     }),
   }));
-  return fc.oneof(...byWay).map(({ input, ...plan }) => ({ ...plan, ...input }));
+  return fc.oneof(...byWay).map(({ address, input, ...plan }) => ({ ...plan, ...address, ...input }));
+}
+
+type Address = Pick<Plan, 'params' | 'key'>;
+
+/** Everybody uses the same few keys: each belongs to its caller alone. */
+const KEYS = [
+  'one-key-for-everybody',
+  '0'.repeat(100),
+  'too short',
+  'a'.repeat(101),
+  `${'a'.repeat(20)};`,
+  '%00'.repeat(8),
+];
+
+function addressOf({ params, isIdempotent }: Endpoint): fc.Arbitrary<Address> {
+  const values = params ? fc.record({ params: pathValues(fieldsOf(params)) }) : fc.constant({});
+  if (!isIdempotent) return values;
+  const key = fc.option(fc.oneof(fc.uuid(), fc.constantFrom(...KEYS)), { nil: undefined });
+  return fc
+    .tuple(values, key)
+    .map(([written, chosen]) => ({ ...written, ...(chosen !== undefined && { key: chosen }) }));
 }
 
 type Input = Pick<Plan, 'body' | 'query' | 'edits' | 'rawBody' | 'rawQuery'>;

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ballpark/contracts/endpoint';
+import { type Endpoint, IDEMPOTENCY_HEADER, idempotencyKey } from '@ballpark/contracts/endpoint';
 import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
 import { Real } from './field-values.ts';
 import { at, type Cast, realThing } from './fuzz-cast.ts';
@@ -11,6 +11,8 @@ export type Prepared = {
   request: WireRequest;
   /** By the contract's own schemas; unknown where a query is too broken to say how a server may read it. */
   isValid: boolean | 'unknown';
+  /** The router itself knows no address this long. */
+  isUnknownAddress: boolean;
 };
 
 type Scene = { plan: Plan; cast: Cast; caller: Person | undefined };
@@ -20,17 +22,31 @@ export function prepareRequest(plan: Plan, cast: Cast): Prepared {
   const { endpoint } = plan;
   const caller = findCaller(plan, cast);
   const scene = { plan, cast, caller };
-  const { path, isValid: isQueryValid } = writeQuery(scene);
+  const { path: address, isValid: isAddressValid, longest } = writeAddress(scene);
+  const { path: query, isValid: isQueryValid } = writeQuery(scene);
   const { body, headers = {}, isValid: isBodyValid } = writeBody(scene);
   const token = tokenOf(scene);
   const request: WireRequest = {
     method: endpoint.method,
-    path: `/api${endpoint.path}${path}`,
-    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    path: `/api${address}${query}`,
+    headers: {
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(plan.key !== undefined && { [IDEMPOTENCY_HEADER]: plan.key }),
+    },
     ...(body !== undefined && { body }),
   };
-  const isValid = isQueryValid === true ? isBodyValid : isQueryValid;
-  return { plan, request, isValid };
+  const isKeyValid = plan.key === undefined || idempotencyKey.safeParse(plan.key).success;
+  const isValid = allValid([isAddressValid, isKeyValid, isQueryValid, isBodyValid]);
+  return { plan, request, isValid, isUnknownAddress: longest > LONGEST_PARAMETER };
+}
+
+/** Fastify's own. */
+const LONGEST_PARAMETER = 100;
+
+function allValid(parts: Prepared['isValid'][]): Prepared['isValid'] {
+  if (parts.includes(false)) return false;
+  return parts.includes('unknown') ? 'unknown' : true;
 }
 
 /** Node.js reads 16 KiB of headers, request line included, and answers longer ones itself: our server never sees them. */
@@ -49,6 +65,17 @@ function tokenOf({ plan, cast, caller }: Scene): string | undefined {
 }
 
 type Written<T> = T & { isValid: boolean | 'unknown' };
+
+/** The endpoint's address with something in the place of each parameter. */
+function writeAddress(scene: Scene): Written<{ path: string; longest: number }> {
+  const { endpoint, params = {} } = scene.plan;
+  const values = fillIn(params, scene) as Record<string, string>;
+  // Half a character has no place in an address.
+  const written = Object.entries(values).map(([key, value]) => [`:${key}`, encodeURIComponent(value.toWellFormed())]);
+  const path = written.reduce((text, [name = '', value = '']) => text.replace(name, () => value), endpoint.path);
+  const longest = Math.max(0, ...written.map(([, value = '']) => value.length));
+  return { path, longest, isValid: endpoint.params?.safeParse(values).success ?? true };
+}
 
 function writeQuery(scene: Scene): Written<{ path: string }> {
   const { endpoint, query, rawQuery, edits } = scene.plan;

@@ -147,7 +147,7 @@ export const HOSTILE_QUERIES: readonly string[] = [
   ...BROKEN_QUERIES,
   ...NESTED_QUERIES,
   `a=${'a'.repeat(8_000)}`,
-  ...['q', 'username', 'latitude'].flatMap((key) => [
+  ...['q', 'username', 'latitude', 'page', 'radius', 'search'].flatMap((key) => [
     `${key}=%00`,
     `${key}=%ED%A0%80`,
     `${key}[]=1`,

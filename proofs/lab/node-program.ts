@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 const END_WITH_PARENT = import.meta.resolve('./end-with-parent.ts');
 
 export type NodeProgram = {
+  pid: number | undefined;
   hasEnded: () => boolean;
   /** kill -9, and back when the process is gone. */
   kill: () => Promise<void>;
@@ -29,6 +30,7 @@ export function startNodeProgram({ url, args = [], environment, logFile }: NodeC
     child.once('error', () => resolve());
   });
   return {
+    pid: child.pid,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill: async () => {
       child.kill('SIGKILL');

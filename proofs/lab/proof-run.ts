@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 /** What a proof works with: its size, and a place to leave what has to be undone however it ends. */
 export type ProofRun = {
   isSmall: boolean;
+  /** Those of the proof's own flags that were given. */
+  flags: ReadonlySet<string>;
   startedAt: number;
   say: (line: string) => void;
   /** Undone in the opposite order, also on Ctrl-C. */
@@ -14,8 +16,12 @@ export type Verdict = { figure: string; missed: string[] };
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
-export async function runProof(prove: (run: ProofRun) => Promise<Verdict>): Promise<void> {
-  const { values } = parseArgs({ options: { small: { type: 'boolean', default: false } } });
+export async function runProof(
+  prove: (run: ProofRun) => Promise<Verdict>,
+  ownFlags: readonly string[] = [],
+): Promise<void> {
+  const known = ['small', ...ownFlags].map((flag) => [flag, { type: 'boolean' }] as const);
+  const flags = new Set(Object.keys(parseArgs({ options: Object.fromEntries(known) }).values));
   const startedAt = Date.now();
   const undoing = createUndoing();
   let isInterrupted = false;
@@ -27,7 +33,9 @@ export async function runProof(prove: (run: ProofRun) => Promise<Verdict>): Prom
     });
   }
   const say = (line: string) => console.log(`${seconds(Date.now() - startedAt).padStart(7)}  ${line}`);
-  const verdict = await settle(() => prove({ isSmall: values.small, startedAt, say, atEnd: undoing.atEnd }));
+  const verdict = await settle(() =>
+    prove({ isSmall: flags.has('small'), flags, startedAt, say, atEnd: undoing.atEnd }),
+  );
   // The interruption ends the process itself; whatever broke meanwhile broke because of it.
   if (isInterrupted) return;
   await undoing.undoAll();

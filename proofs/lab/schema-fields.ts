@@ -72,7 +72,7 @@ const MAKERS: Record<string, (definition: Definition) => Field> = {
   // A text that is read as something else, as everything in a query string is.
   pipe: (definition) => {
     const from = inner(definition.in);
-    if (from.kind !== 'text' || definition.out === undefined || isTransform(definition.out)) return from;
+    if (from.kind !== 'text' || definition.out === undefined || startsWithTransform(definition.out)) return from;
     const to = fieldOf(definition.out);
     return to.kind === 'number' ? { ...from, numeric: { low: to.low, high: to.high } } : from;
   },
@@ -91,8 +91,10 @@ function maybe(field: Field): Extract<Field, { kind: 'maybe' }> {
   return field.kind === 'maybe' ? field : { kind: 'maybe', inner: field, mayBeMissing: false, mayBeNull: false };
 }
 
-function isTransform(schema: Schema): boolean {
-  return definitionOf(schema).type === 'transform';
+/** What comes after one may be anything, so nothing can be said about values for it. */
+function startsWithTransform(schema: Schema): boolean {
+  const { type, in: first } = definitionOf(schema);
+  return type === 'transform' || (type === 'pipe' && first !== undefined && startsWithTransform(first));
 }
 
 function checksOf({ checks = [] }: Definition): Check[] {

@@ -46,7 +46,8 @@ export async function startScratch(run: ProofRun, name: string): Promise<Scratch
   return { sql, environment };
 }
 
-function scratchEnvironment(databaseUrl: string, bucket: string): NodeJS.ProcessEnv {
+/** For the product on a database of the proof's own. */
+export function scratchEnvironment(databaseUrl: string, bucket: string): NodeJS.ProcessEnv {
   const { redisUrl, smtpUrl, s3Url, s3AccessKey, s3Secret, s3Region } = serviceAddresses();
   const limits = Object.keys(VARIABLES).filter((variable) => variable.startsWith('LIMIT_'));
   return {

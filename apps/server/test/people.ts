@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '@ballpark/contracts/accounts';
+import type { Point } from '@ballpark/rules/places';
 import type { LightMyRequestResponse } from 'fastify';
+import { snap } from '../src/database/grid.ts';
 import type { TestApp } from './test-app.ts';
 
 export const PASSWORD = 'Correct horse 1';
@@ -15,13 +17,21 @@ export function registration(changes: Record<string, unknown> = {}) {
   return { name: 'Ada Lovelace', email: newEmail(), password: PASSWORD, latitude: 0, longitude: 0, ...changes };
 }
 
-export function post(
+type Sent = { payload?: unknown; token?: string; headers?: Record<string, string> };
+
+export function post(test: TestApp, path: string, sent: Sent = {}): Promise<LightMyRequestResponse> {
+  return send(test, `POST ${path}`, sent);
+}
+
+/** Any call, as in `PUT /listings/1`. */
+export function send(
   { http }: TestApp,
-  path: string,
-  { payload, token, headers = {} }: { payload?: unknown; token?: string; headers?: Record<string, string> } = {},
+  call: `${'POST' | 'PUT' | 'DELETE'} ${string}`,
+  { payload, token, headers = {} }: Sent = {},
 ): Promise<LightMyRequestResponse> {
+  const [method, path] = call.split(' ');
   return http.inject({
-    method: 'POST',
+    method: method as 'POST' | 'PUT' | 'DELETE', // the type of the call says so
     url: `/api${path}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(payload === undefined ? {} : { payload: payload as object }),
@@ -43,5 +53,20 @@ export async function registered(test: TestApp, changes: Record<string, unknown>
 export async function verified(test: TestApp): Promise<Person> {
   const person = await registered(test);
   await test.sql.query('update member_account set email_verified_at = now() where member_id = $1', [person.user.id]);
+  return person;
+}
+
+/** Somebody who is all the way in and lives there, or nowhere yet. */
+export async function onboarded(test: TestApp, home?: Point): Promise<Person> {
+  const person = await verified(test);
+  const { h7, latitude, longitude } = home ? snap(home) : { h7: null, latitude: null, longitude: null };
+  await test.sql.query('update member set username = $2 where id = $1', [
+    person.user.id,
+    `ada_${randomBytes(6).toString('hex')}`,
+  ]);
+  await test.sql.query(
+    'update member_account set onboarded_at = now(), h7 = $2, latitude = $3, longitude = $4 where member_id = $1',
+    [person.user.id, h7, latitude, longitude],
+  );
   return person;
 }

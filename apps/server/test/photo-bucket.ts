@@ -11,19 +11,24 @@ export function newBucket(): string {
   return `ballpark-test-${randomBytes(6).toString('hex')}`;
 }
 
+/** Objects are removed one by one, so several at once are faster. */
+const LANES = 8;
+
 /** Removes the file's bucket when its tests are done. Call it after `useTestApp`: the last hook runs first. */
 export function removeBucketAfterwards(lab: TestApp): void {
   afterAll(async () => {
     const { config, log } = lab.app;
     const storage = openStorage(config.storage, log); // the app's own may have been made to fail
-    await storage.remove((await storage.list('')).map(({ key }) => key));
+    const keys = (await storage.list('')).map(({ key }) => key);
+    const lanes = Array.from({ length: LANES }, (_, lane) => keys.filter((_key, index) => index % LANES === lane));
+    await Promise.all(lanes.map((lane) => storage.remove(lane)));
     storage.close();
     const { endpoint, region, accessKey, secretKey, bucket } = config.storage;
     const credentials = { accessKeyId: accessKey, secretAccessKey: secretKey };
     const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
     await client.send(new DeleteBucketCommand({ Bucket: bucket }));
     client.destroy();
-  });
+  }, 60_000);
 }
 
 export type StoredFile = { key: string; bytes: Buffer };

@@ -54,7 +54,11 @@ export function useTestApp(overrides: Record<string, string> = {}, detour: Detou
     const config = loadConfig(testEnvironment(await detour(url), overrides));
     const opened = await openApp({ config, log: createLogger('silent', 'test') });
     const databaseClock = opened.app.now;
-    const app: AppContext = { ...opened.app, now: () => (now ? fixedInstant(now) : databaseClock()) };
+    const app: AppContext = {
+      ...opened.app,
+      now: () => (now ? fixedInstant(now) : databaseClock()),
+      fixedNow: () => now?.toISOString() ?? null,
+    };
     const http = await buildHttp(app);
     const sql = new Pool({ connectionString: url, max: 2 });
     Object.assign(holder, { app, http, sql, setNow: (value: Date | undefined) => (now = value) });

@@ -1,12 +1,22 @@
-import type { DataOf, Endpoint, ErrorBody } from '@ballpark/contracts/endpoint';
+import { type DataOf, type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER } from '@ballpark/contracts/endpoint';
 import { ERRORS, type ErrorCode } from '@ballpark/contracts/errors';
+import { listListings } from '@ballpark/contracts/listings';
+import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
+import { paginate } from '@ballpark/rules/pagination';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Stands where the API would; a test says what it answers, in the words of the contract. */
-export const fakeApi = setupServer();
+/** Many journeys end at home, which asks for listings; as long as a test says nothing about them there are none. */
+const noListings = http.get(addressOf(listListings), () =>
+  HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
+);
 
-export type Received = { body: unknown; authorization: string | null; search: string };
+/** Stands where the API would; a test says what it answers, in the words of the contract. */
+export const fakeApi = setupServer(noListings);
+
+const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
+
+export type Received = { body: unknown; authorization: string | null; key: string | null; search: string };
 
 /** Answers this endpoint, and keeps what it was asked. */
 export function answer<E extends Endpoint>(endpoint: E, data: DataOf<E>): Received[] {
@@ -47,24 +57,30 @@ function refusal(code: ErrorCode): Response {
   return HttpResponse.json(body, { status, headers: { 'x-request-id': 'req-1' } });
 }
 
-function respond(endpoint: Endpoint, make: () => Response | Promise<Response>, options = { once: false }): Received[] {
+type Make = (request: Request) => Response | Promise<Response>;
+
+/** Answers this endpoint as it is told to, and keeps what it was asked. */
+export function respond(endpoint: Endpoint, make: Make, options = { once: false }): Received[] {
   const received: Received[] = [];
-  const address = new URL(`/api${endpoint.path}`, window.location.href).href;
-  const handler = http.all(
-    address,
+  // Several endpoints may share a path; a method none of them has is a request nobody expected.
+  const handler = METHODS[endpoint.method](
+    addressOf(endpoint),
     async ({ request }) => {
-      if (request.method !== endpoint.method)
-        throw new Error(`${request.method} ${endpoint.path} is not in the contract`);
       const text = await request.text();
       received.push({
         body: text === '' ? undefined : JSON.parse(text),
         authorization: request.headers.get('authorization'),
+        key: request.headers.get(IDEMPOTENCY_HEADER),
         search: new URL(request.url).search,
       });
-      return make();
+      return make(request);
     },
     options,
   );
   fakeApi.use(handler);
   return received;
+}
+
+function addressOf({ path }: Endpoint): string {
+  return new URL(`/api${path}`, window.location.href).href;
 }

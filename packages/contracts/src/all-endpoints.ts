@@ -1,5 +1,7 @@
 import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as listingWriting from './listing-writing.ts';
+import * as listings from './listings.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 
@@ -18,5 +20,12 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   places.searchCities,
   places.lookUpLocation,
   photos.uploadProfilePhoto,
+  photos.uploadListingPhoto,
+  photos.uploadListingPhotos,
   photos.checkPhotoHealth,
+  listings.listListings,
+  listings.getListing,
+  listingWriting.createListing,
+  listingWriting.updateListing,
+  listingWriting.deleteListing,
 ];

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import * as accounts from './accounts.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { ERRORS } from './errors.ts';
+import * as listings from './listings.ts';
+import * as listingWriting from './listing-writing.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 
@@ -11,7 +13,7 @@ const LOOKUP_STATUS = 200;
 
 describe('every endpoint', () => {
   test('of a contract file is in the table of all endpoints', () => {
-    const declared = [accounts, photos, places]
+    const declared = [accounts, listings, listingWriting, photos, places]
       .flatMap((file) => Object.values(file))
       .filter((value) => 'method' in value);
     expect(new Set(ALL_ENDPOINTS)).toEqual(new Set(declared));

@@ -2,6 +2,7 @@ import './zod-config.ts';
 import type { Access } from '@ballpark/rules/access';
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
+import type { pagination } from './pagination.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -23,7 +24,11 @@ export type Endpoint = {
     data: z.ZodMiniType;
     /** Whether `data.message` also stands beside `data`, for clients that look there. */
     repeatsMessage?: true;
+    /** Whether `pagination` stands beside `data`, which then is one page of a list. */
+    isPaged?: true;
   };
+  /** Whether a caller may send an `Idempotency-Key`: the same key again has the effect and the answer of the first. */
+  isIdempotent?: true;
   /** Largest body in bytes, where it is not the usual one: calls that carry a photo. */
   bodyMaxBytes?: number;
   /** Refusals beyond those every call of this access level can give. */
@@ -31,7 +36,7 @@ export type Endpoint = {
 };
 
 /** Limits a call can be under; their numbers are configuration. */
-export type LimitName = 'sign-in' | 'sign-up' | 'account-mail' | 'token-check' | 'lookup' | 'upload';
+export type LimitName = 'sign-in' | 'sign-up' | 'account-mail' | 'token-check' | 'lookup' | 'upload' | 'post-listing';
 
 /** Declares an endpoint and keeps its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -48,8 +53,19 @@ export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
 export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined;
 export type DataOf<E extends Endpoint> = z.output<E['success']['data']>;
 
+export type Pagination = z.output<typeof pagination>;
+
+/** What a call comes back with: its data, or a page of it with where that page is. */
+export type AnswerOf<E extends Endpoint> = E['success']['isPaged'] extends true
+  ? { data: DataOf<E>; pagination: Pagination }
+  : DataOf<E>;
+
 /** The body of every answer that is not a refusal. */
-export type SuccessBody<Data> = { success: true; data: Data; message?: string };
+export type SuccessBody<Data> = { success: true; data: Data; message?: string; pagination?: Pagination };
+
+/** The header that makes sending twice harmless, and what may stand in it. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}$/));
 
 /** The body of every refusal. `message` repeats `error` for clients that look there. */
 export const errorBody = z.object({

@@ -16,7 +16,12 @@ export const city = z.object({
 export type City = z.output<typeof city>;
 
 /** What the area around a point is called. */
-export const locationLookup = z.object({ city: z.string(), country: z.string(), formattedLocation: z.string() });
+export const locationLookup = z.object({
+  city: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  formattedLocation: z.string(),
+});
 
 export type LocationLookup = z.output<typeof locationLookup>;
 

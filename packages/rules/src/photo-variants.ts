@@ -9,7 +9,8 @@ export type PhotoVariant = {
   avifQuality?: number;
 };
 
-export type PhotoKind = 'profile';
+export const PHOTO_KIND_NAMES = ['profile', 'listing'] as const;
+export type PhotoKind = (typeof PHOTO_KIND_NAMES)[number];
 
 /** The sizes each kind of photo is kept in. A size is added here and nowhere else. */
 export const PHOTO_VARIANTS: Record<PhotoKind, Readonly<Record<string, PhotoVariant>>> = {
@@ -17,5 +18,12 @@ export const PHOTO_VARIANTS: Record<PhotoKind, Readonly<Record<string, PhotoVari
     '96': { width: 96, height: 96, fit: 'cover', webpQuality: 75 },
     '256': { width: 256, height: 256, fit: 'cover', webpQuality: 75 },
     '1200': { width: 1200, height: 1200, fit: 'inside', webpQuality: 75, avifQuality: 50 },
+  },
+  // As wide as their name says, for upright pictures of a phone too.
+  listing: {
+    '320': { width: 320, height: 427, fit: 'inside', webpQuality: 75 },
+    '640': { width: 640, height: 853, fit: 'inside', webpQuality: 75, avifQuality: 50 },
+    '960': { width: 960, height: 1280, fit: 'inside', webpQuality: 75, avifQuality: 50 },
+    '1600': { width: 1600, height: 2133, fit: 'inside', webpQuality: 78 },
   },
 };

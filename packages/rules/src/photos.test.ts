@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { LISTING_PHOTOS_MAX } from './listings.ts';
 import { PHOTO_VARIANTS } from './photo-variants.ts';
 import * as photos from './photos.ts';
 
@@ -24,6 +25,30 @@ describe('profile images', () => {
       ['1200', 1200, 1200, 'inside'],
     ]);
   });
+});
+
+describe('photos of listings', () => {
+  test('[VAL-29] are JPEG, PNG or WebP', () => {
+    expect(photos.LISTING_PHOTO_TYPES).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+  });
+
+  test('[VAL-28][CONST-09] are five of at most 5 MB each, and profile images have up to 10 MB', () => {
+    expect(LISTING_PHOTOS_MAX).toBe(5);
+    expect(photos.LISTING_PHOTO_MAX_BYTES).toBe(5_242_880);
+    expect(photos.PROFILE_PHOTO_MAX_BYTES).toBe(10_485_760);
+  });
+
+  test('are kept whole, as wide as the name of each size says', () => {
+    for (const [name, { width, fit }] of Object.entries(PHOTO_VARIANTS.listing)) {
+      expect([String(width), fit]).toEqual([name, 'inside']);
+    }
+    expect(Object.keys(PHOTO_VARIANTS.listing)).toEqual(['320', '640', '960', '1600']);
+  });
+});
+
+test('a size has one name among all kinds, because an address names nothing else', () => {
+  const names = Object.values(PHOTO_VARIANTS).flatMap((variants) => Object.keys(variants));
+  expect(new Set(names).size).toBe(names.length);
 });
 
 describe('a body of base64', () => {

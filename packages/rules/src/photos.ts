@@ -4,6 +4,10 @@ const MEBIBYTE = 1024 * 1024;
 export const PROFILE_PHOTO_MAX_BYTES = 10 * MEBIBYTE;
 export const PROFILE_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
+/** Photos of a listing. */
+export const LISTING_PHOTO_MAX_BYTES = 5 * MEBIBYTE;
+export const LISTING_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
 /** Above this an image is refused before it is decoded: a small file can unpack to gigabytes. */
 export const PHOTO_MAX_PIXELS = 33_177_600;
 

@@ -4,6 +4,7 @@ import { files, type HostileFile } from './hostile-file.ts';
 import { mutatedFiles } from './mutated-files.ts';
 import { animatedPng, pngBombs } from './png-files.ts';
 import { makeSeeds } from './seeds.ts';
+import { severalFiles } from './several-files.ts';
 import { base64Files, bodies, namedFiles, polyglots, sizedFiles, truncatedFiles } from './spoilt-files.ts';
 import { tellingFiles, unusualFiles } from './telling-files.ts';
 
@@ -21,6 +22,7 @@ export async function allHostileFiles(mutations: number): Promise<HostileFile[]>
     ...base64Files(seeds),
     ...namedFiles(seeds),
     ...bodies(seeds),
+    ...severalFiles(seeds),
     ...(await tellingFiles(seeds)),
     ...(await unusualFiles(seeds)),
     ...mutatedFiles(seeds, mutations),

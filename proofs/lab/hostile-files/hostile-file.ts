@@ -9,6 +9,8 @@ export type HostileFile = {
   expected: 'taken' | 'refused' | 'either';
   /** The whole body, for those whose trouble is not the picture. */
   rawBody?: string;
+  /** Sent only to routes with such a path, where it is about what they take. */
+  only?: RegExp;
 };
 
 /** Written into whatever must not survive; stored objects are searched for it. */

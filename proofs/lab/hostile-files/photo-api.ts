@@ -74,7 +74,7 @@ export async function startPhotoApi(run: ProofRun): Promise<PhotoApi> {
     await emptyBucket(storage);
     storage.close();
   });
-  const token = await verifiedMember(origin, databaseUrl);
+  const token = await onboardedMember(origin, databaseUrl);
   const metricsUrl = `http://127.0.0.1:${ports.apiMetrics}/metrics`;
   return { origin, metricsUrl, token, storage, hasEnded: program.hasEnded };
 }
@@ -108,7 +108,7 @@ async function untilReady(origin: string, hasEnded: () => boolean): Promise<void
   throw new Error('the API did not start');
 }
 
-async function verifiedMember(origin: string, databaseUrl: string): Promise<string> {
+async function onboardedMember(origin: string, databaseUrl: string): Promise<string> {
   const email = `${randomBytes(6).toString('hex')}@neighbours.example`;
   const body = { name: 'Mallory', email, password: 'Correct horse 1', latitude: 0, longitude: 0 };
   const answer = await fetch(`${origin}/api/auth/register`, {
@@ -119,7 +119,9 @@ async function verifiedMember(origin: string, databaseUrl: string): Promise<stri
   const { data } = (await answer.json()) as { data: { token: string } };
   const client = new Client(databaseUrl);
   await client.connect();
-  await client.query('update member_account set email_verified_at = now() where email = $1', [email]);
+  await client.query('update member_account set email_verified_at = now(), onboarded_at = now() where email = $1', [
+    email,
+  ]);
   await client.end();
   return data.token;
 }

@@ -1,4 +1,4 @@
-import { PROFILE_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
+import { LISTING_PHOTO_MAX_BYTES, PROFILE_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
 import { CANARY, files, type HostileFile } from './hostile-file.ts';
 import { paddedTo, sayingSize, segment, withSegments } from './jpeg-parts.ts';
 import type { Seeds } from './seeds.ts';
@@ -33,14 +33,25 @@ export function polyglots({ jpeg, png, webp, gif }: Seeds): HostileFile[] {
   });
 }
 
+const LIMITS = [
+  { only: /profile/, name: '10 MiB', bytes: PROFILE_PHOTO_MAX_BYTES },
+  { only: /upload-(multiple-)?base64/, name: '5 MiB', bytes: LISTING_PHOTO_MAX_BYTES },
+];
+
 export function sizedFiles({ jpeg }: Seeds): HostileFile[] {
   const sized = (bytes: number) => paddedTo(bytes, jpeg, CANARY);
   return [
-    ...files('size', 'taken', { '10 MiB': sized(PROFILE_PHOTO_MAX_BYTES) }),
+    ...LIMITS.flatMap(({ only, name, bytes }) =>
+      [
+        ...files('size', 'taken', { [name]: sized(bytes) }),
+        ...files('size', 'refused', {
+          [`${name} and a byte`]: sized(bytes + 1),
+          [`${name} and 64 KiB`]: sized(bytes + 65_536),
+          [`${name} and 2 MiB`]: sized(bytes + 2 * 1024 * 1024),
+        }),
+      ].map((file) => ({ ...file, only })),
+    ),
     ...files('size', 'refused', {
-      '10 MiB and a byte': sized(PROFILE_PHOTO_MAX_BYTES + 1),
-      '10 MiB and 64 KiB': sized(PROFILE_PHOTO_MAX_BYTES + 65_536),
-      '12 MiB': sized(12 * 1024 * 1024),
       'one byte': Buffer.from([0xff]),
       'the first bytes of a JPEG': jpeg.subarray(0, 3),
       'the first bytes of a PNG': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

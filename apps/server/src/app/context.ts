@@ -18,6 +18,8 @@ export type AppContext = {
   db: DatabaseGroups;
   /** The present as SQL: the database's clock, unless a test or the demo fixed an instant. */
   now: () => Instant;
+  /** The same for a prepared statement: the instant that was fixed, null for the database's clock. */
+  fixedNow: () => string | null;
   jobs: JobQueue;
   limits: Limits;
   passwords: Passwords;

@@ -2,6 +2,7 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase, openPool } from '../database/client.ts';
 import { databaseGroups } from '../database/groups.ts';
 import { databaseNow, fixedInstant } from '../database/instant.ts';
+import { openStatements } from '../database/statement.ts';
 import { composeResetMail } from '../features/accounts/compose-reset-mail.ts';
 import { composeVerificationMail } from '../features/accounts/compose-verification-mail.ts';
 import { readGazetteer } from '../features/places/read-gazetteer.ts';
@@ -27,12 +28,14 @@ type Options = {
 /** Connects everything a process needs. Closing gives it all back, in the opposite order. */
 export async function openApp({ config, log, fixedNow }: Options): Promise<OpenApp> {
   const onError = (error: Error) => log.error({ err: error }, 'a connection to the database broke');
-  const pool = openPool({ ...config.database, onError });
+  const { url, poolSize } = config.database;
+  const pool = openPool({ url, poolSize: Math.max(1, Math.floor(poolSize / 2)), onError });
+  const keptPlans = openPool({ url, poolSize: Math.ceil(poolSize / 2), onError, keepsPlans: true });
   const database = openDatabase(pool);
-  const groups = databaseGroups(database);
+  const groups = databaseGroups(database, openStatements(keptPlans, pool));
   const redis = openRedis(config.redis.url, log);
   const limits = createLimits(redis, config.limits);
-  const jobs = await openJobQueue({ url: config.database.url, onError });
+  const jobs = await openJobQueue({ url, onError });
   const mailer = createMailer(config.mail);
   const storage = openStorage(config.storage, log);
   const images = openImages();
@@ -41,6 +44,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     log,
     db: groups,
     now: fixedNow ? () => fixedInstant(fixedNow()) : databaseNow,
+    fixedNow: () => fixedNow?.().toISOString() ?? null,
     jobs,
     limits,
     passwords: await createPasswords(config.password),
@@ -57,6 +61,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     await jobs.close();
     await limits.close();
     redis.close();
+    await keptPlans.end();
     await database.destroy();
   };
   return { app, close };

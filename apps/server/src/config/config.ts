@@ -6,7 +6,15 @@ import type { Limit, Values } from './variables.ts';
 export type Config = ReturnType<typeof loadConfig>;
 
 export type LimitTable = Record<
-  'general' | 'sign-in' | 'sign-in-per-account' | 'sign-up' | 'account-mail' | 'token-check' | 'lookup' | 'upload',
+  | 'general'
+  | 'sign-in'
+  | 'sign-in-per-account'
+  | 'sign-up'
+  | 'account-mail'
+  | 'token-check'
+  | 'lookup'
+  | 'upload'
+  | 'post-listing',
   Limit
 >;
 
@@ -21,6 +29,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     'token-check': values.LIMIT_TOKEN_CHECK,
     lookup: values.LIMIT_LOOKUP,
     upload: values.LIMIT_UPLOAD,
+    'post-listing': values.LIMIT_POST_LISTING,
   };
   return {
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,

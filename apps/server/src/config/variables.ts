@@ -71,7 +71,10 @@ export const VARIABLES = {
     fallback: '0',
     purpose: 'How long the API still answers after it said it is not ready, so that traffic moves away first.',
   }),
-  DATABASE_POOL_SIZE: variable(wholeNumber, { fallback: '20', purpose: 'Connections each process may hold.' }),
+  DATABASE_POOL_SIZE: variable(wholeNumber, {
+    fallback: '20',
+    purpose: 'Connections each process may hold, half of them for prepared statements.',
+  }),
   PASSWORD_MEMORY_KIB: variable(wholeNumber, {
     fallback: '19456',
     purpose: 'Memory one password hash takes (argon2id).',
@@ -84,6 +87,7 @@ export const VARIABLES = {
   LIMIT_ACCOUNT_MAIL: variable(limit, { fallback: '60/3600', purpose: 'Account mails one member may ask for.' }),
   LIMIT_LOOKUP: variable(limit, { fallback: '1200/60', purpose: 'Searches for names and places by one caller.' }),
   LIMIT_UPLOAD: variable(limit, { fallback: '600/60', purpose: 'Photos one member may upload.' }),
+  LIMIT_POST_LISTING: variable(limit, { fallback: '600/60', purpose: 'Listings one member may post.' }),
   LIMIT_TOKEN_CHECK: variable(limit, { fallback: '60/60', purpose: 'Mail tokens one member may try.' }),
 } as const;
 

@@ -13,9 +13,23 @@ const CONNECT_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-type PoolOptions = { url: string; poolSize: number; onError: (error: Error) => void };
+/** Compiling a plan takes longer than any statement of ours runs; an estimate that is too high would set it off. */
+const SETTINGS = '-c jit=off';
+/**
+ * One plan for all values. Left to itself PostgreSQL may plan a large statement anew every time, because it expects the
+ * plan for these very values to be a little better, and planning then takes longer than running.
+ */
+const KEPT_PLANS = `${SETTINGS} -c plan_cache_mode=force_generic_plan`;
 
-export function openPool({ url, poolSize, onError }: PoolOptions): Pool {
+type PoolOptions = {
+  url: string;
+  poolSize: number;
+  onError: (error: Error) => void;
+  /** For prepared statements alone. */
+  keepsPlans?: true;
+};
+
+export function openPool({ url, poolSize, onError, keepsPlans }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -27,6 +41,7 @@ export function openPool({ url, poolSize, onError }: PoolOptions): Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'ballpark',
+    options: keepsPlans ? KEPT_PLANS : SETTINGS,
   });
   // A connection that breaks (a restart of PostgreSQL) must not end the process: idle ones report to the pool, but one
   // that is checked out reports to itself, and an `error` event nobody listens to is thrown.

@@ -22,6 +22,45 @@ export interface EmailToken {
   used_at: Timestamp | null;
 }
 
+export interface IdempotencyKey {
+  content_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  key: string;
+  member_id: string;
+  result_id: string;
+}
+
+export interface Listing {
+  auto_closed_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  deleted_at: Timestamp | null;
+  description: string;
+  final_price: Int8 | null;
+  h4: Generated<Int8 | null>;
+  h5: Generated<Int8 | null>;
+  h6: Generated<Int8 | null>;
+  h7: Int8 | null;
+  id: string;
+  is_active: Generated<boolean>;
+  latitude: number | null;
+  location: string;
+  longitude: number | null;
+  offer_amount: Int8 | null;
+  owner_id: string;
+  photo_colours: Generated<string[]>;
+  photo_urls: Generated<string[]>;
+  suggestion_count: Generated<number>;
+  suggestion_max: Int8 | null;
+  suggestion_min: Int8 | null;
+  suggestion_sum: Generated<Int8>;
+  title: string;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  words: string;
+}
+
 export interface Mail {
   created_at: Generated<Timestamp>;
   dedupe_key: string;
@@ -57,6 +96,7 @@ export interface MemberAccount {
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   verification_resent_at: Timestamp | null;
+  wrote_at: Timestamp | null;
 }
 
 export interface PasswordResetRequest {
@@ -105,8 +145,22 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Suggestion {
+  amount: Int8;
+  comment: string | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  listing_id: string;
+  listing_owner_id: string;
+  member_id: string;
+  updated_at: Generated<Timestamp>;
+  xp_awarded: number | null;
+}
+
 export interface DB {
   email_token: EmailToken;
+  idempotency_key: IdempotencyKey;
+  listing: Listing;
   mail: Mail;
   member: Member;
   member_account: MemberAccount;
@@ -115,4 +169,5 @@ export interface DB {
   photo_object: PhotoObject;
   place: Place;
   session: Session;
+  suggestion: Suggestion;
 }

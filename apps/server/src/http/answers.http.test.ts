@@ -62,7 +62,8 @@ describe('the API reference', () => {
       paths: Record<string, Record<string, { responses: object; security?: object }>>;
     }>();
     for (const endpoint of ALL_ENDPOINTS) {
-      const operation = paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()];
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const operation = paths[`/api${path}`]?.[endpoint.method.toLowerCase()];
       expect(operation, `${endpoint.method} ${endpoint.path}`).toBeDefined();
       expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.success.status));
       expect(Object.keys(operation?.responses ?? {})).toContain('429');

@@ -5,9 +5,12 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppContext } from '../app/context.ts';
 import { isReachable } from '../database/is-reachable.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { listingSearchRoutes } from '../features/listings/listing-search.routes.ts';
+import { listingsRoutes } from '../features/listings/listings.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
 import { collectApiReference, serveApiReference } from './api-reference.ts';
+import { installBodyTime, UPLOAD_MS } from './body-time.ts';
 import { installErrorHandler } from './error-handler.ts';
 import { serveHealth } from './health.ts';
 import { installJsonBody } from './json-body.ts';
@@ -15,13 +18,14 @@ import { serveMedia } from './media.ts';
 import { installRequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { countCall, refuseUnknownPath } from './serve.ts';
-import { answerUnreadable } from './unreadable-request.ts';
+import { answerUnreadable, answerUnroutable } from './unreadable-request.ts';
+import { openUploadRoom } from './upload-room.ts';
 import { isPageRequest, sendPage, serveWebApp } from './web-app.ts';
 
 export const API_BASE = '/api';
 
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 const HANDLER_TIMEOUT_MS = 10_000;
 const MOST_CONNECTIONS = 1_000;
 
@@ -31,12 +35,15 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   installSecurityHeaders(http, app.config.publicOrigin);
   installRequestLog(http);
   installErrorHandler(http);
+  installBodyTime(http);
   installJsonBody(http);
   await collectApiReference(http);
   serveHealth(http, () => isReachable(app.db.members));
   await http.register(async (api) => accountsRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => placesRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => photosRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => listingSearchRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => listingsRoutes(api, app), { prefix: API_BASE });
   serveMedia(http, app);
   await serveApiReference(http);
   await servePages(http, app);
@@ -53,17 +60,19 @@ function createServer(app: AppContext): FastifyInstance {
     // The one proxy in front is believed, nobody behind it.
     trustProxy: app.config.http.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable,
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   http.server.maxConnections = MOST_CONNECTIONS;
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('caller', undefined);
+  http.decorate('uploadRoom', openUploadRoom());
   return http;
 }
 

@@ -1,24 +1,47 @@
 import { expect, test } from 'vitest';
-import { isCheapToParse } from './heavy-json.ts';
+import { liftLongTexts, putBack } from './heavy-json.ts';
 
 const LONG = 'A'.repeat(200_000);
 
 test.each([
-  ['a photo', JSON.stringify({ base64Data: LONG, filename: 'a.jpg' }), true],
+  ['a photo', JSON.stringify({ base64Data: LONG, filename: 'a.jpg' }), 1],
   [
     'five photos',
-    JSON.stringify({ photos: Array.from({ length: 5 }, () => ({ base64Data: LONG, filename: 'a "b".jpg' })) }),
-    true,
+    JSON.stringify({ photos: Array.from({ length: 5 }, (_, n) => ({ base64Data: LONG + n, filename: 'a "b".jpg' })) }),
+    5,
   ],
-  ['base64 whose slashes are escaped', `{"base64Data":"${'AAA\\/'.repeat(40_000)}"}`, true],
-  ['a name in another alphabet, escaped', `{"base64Data":"${LONG}","filename":"${'\\u00e9'.repeat(255)}"}`, true],
-  ['an array of arrays', `{"base64Data":"${LONG}","x":[${'[],'.repeat(60_000)}1]}`, false],
-  ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, key) => [key, LONG[0]]))), false],
-  ['brackets behind an escaped quote', `{"a":"\\"","x":[${'[],'.repeat(60_000)}1],"b":"\\""}`, false],
-  ['a text that never ends', `{"base64Data":"${LONG}`, false],
-  ['letters spelt as escapes', `{"base64Data":"${'\\u0041'.repeat(40_000)}"}`, false],
-  ['nothing but quotes', '"'.repeat(200_000), false],
-  ['a wall of backslashes', `{"a":"${'\\'.repeat(200_001)}"`, false],
-])('%s', (_, json, isCheap) => {
-  expect(isCheapToParse(json)).toBe(isCheap);
+  ['a text alone', JSON.stringify(LONG), 1],
+  ['a list in a list', JSON.stringify({ a: [[LONG], null, 1, true, ''] }), 1],
+  ['base64 whose slashes are escaped', `{"base64Data":"${'AAA\\/'.repeat(40_000)}"}`, 0],
+  ['a name in another alphabet, escaped', `{"base64Data":"${LONG}","filename":"${'\\u00e9'.repeat(255)}"}`, 1],
+])('%s is what it was, and its long texts were not parsed', (_, json, long) => {
+  const lifted = liftLongTexts(json);
+  expect(lifted?.texts).toHaveLength(long);
+  const value = putBack(JSON.parse(lifted?.json ?? ''), lifted?.texts ?? []);
+  expect(JSON.stringify(value) === JSON.stringify(JSON.parse(json))).toBe(true);
+});
+
+test('brackets as deep as they may be do not stop the texts from being put back', () => {
+  const lifted = liftLongTexts(`{"a":"${LONG}","b":${'['.repeat(30_000)}${']'.repeat(30_000)},"c":"${LONG}"}`);
+  const value = putBack(JSON.parse(lifted?.json ?? ''), lifted?.texts ?? []);
+  expect(value).toMatchObject({ a: LONG, c: LONG });
+});
+
+test('a long text that is a name stays out, and nothing is put in its place', () => {
+  const lifted = liftLongTexts(JSON.stringify({ [LONG]: 1, base64Data: LONG }));
+  const value = putBack(JSON.parse(lifted?.json ?? ''), lifted?.texts ?? []);
+  expect(value).toMatchObject({ base64Data: LONG });
+});
+
+test.each([
+  ['an array of arrays', `{"base64Data":"${LONG}","x":[${'[],'.repeat(60_000)}1]}`],
+  ['many keys', JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, key) => [key, LONG[0]])))],
+  ['brackets behind an escaped quote', `{"a":"\\"","x":[${'[],'.repeat(60_000)}1],"b":"\\""}`],
+  ['a text that never ends', `{"base64Data":"${LONG}`],
+  ['letters spelt as escapes', `{"base64Data":"${'\\u0041'.repeat(40_000)}"}`],
+  ['more than one photo of escaped slashes', `{"a":"${'AAA\\/'.repeat(4_000_000)}"}`],
+  ['nothing but quotes', '"'.repeat(200_000)],
+  ['a wall of backslashes', `{"a":"${'\\'.repeat(200_001)}"`],
+])('%s would hold everybody up', (_, json) => {
+  expect(liftLongTexts(json)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../app/refusal.ts';
-import { isCheapToParse } from './heavy-json.ts';
+import { liftLongTexts, putBack } from './heavy-json.ts';
 
 /** Reads JSON bodies: none at all is fine (logging out sends none), prototype poisoning and NUL are refused. */
 export function installJsonBody(http: FastifyInstance): void {
@@ -13,15 +13,18 @@ export function installJsonBody(http: FastifyInstance): void {
       done(null, undefined);
       return;
     }
-    if (text.length > BODY_MAX_BYTES && !isCheapToParse(text)) {
+    const lifted = text.length > BODY_MAX_BYTES ? liftLongTexts(text) : { json: text, texts: [] };
+    if (!lifted || hasEscapedNul(lifted.json)) {
       done(new Refusal('invalid_request'));
       return;
     }
-    // PostgreSQL has no NUL in text. Escaped, it is the only way one gets in: a raw one is not JSON.
-    if (text.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(text)) {
-      done(new Refusal('invalid_request'));
-      return;
-    }
-    void parse(request, text, done); // answers through `done`
+    const { json, texts } = lifted;
+    // Answers through `done`.
+    void parse(request, json, texts.length === 0 ? done : (error, parsed) => done(error, putBack(parsed, texts)));
   });
+}
+
+/** PostgreSQL has no NUL in text. Escaped, it is the only way one gets in: a raw one is not JSON. */
+function hasEscapedNul(json: string): boolean {
+  return json.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(json);
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 /** The build's inline scripts and styles, by hash. */
 export type PageHashes = { scripts: readonly string[]; styles: readonly string[] };
 
-const ANSWERS_POLICY = "default-src 'none'; frame-ancestors 'none'";
-
-const HEADERS = {
+/** What every answer carries. */
+export const ANSWER_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Verification and reset tokens sit in the query of the page that reads them.
@@ -21,7 +21,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 export function installSecurityHeaders(http: FastifyInstance, publicOrigin: string): void {
   const isSecure = publicOrigin.startsWith('https:');
   http.addHook('onRequest', async (_request, reply) => {
-    reply.headers(HEADERS).header('content-security-policy', ANSWERS_POLICY);
+    reply.headers(ANSWER_HEADERS);
     if (isSecure) reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
   });
 }

@@ -1,20 +1,25 @@
 import {
+  type AnswerOf,
   type BodyOf,
-  type DataOf,
   type Endpoint,
   errorBody,
+  IDEMPOTENCY_HEADER,
+  idempotencyKey,
   type ParamsOf,
   type QueryOf,
 } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
+import { pagination } from '@ballpark/contracts/pagination';
 import type { Access } from '@ballpark/rules/access';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../app/context.ts';
 import { Refusal } from '../app/refusal.ts';
 import type { Caller } from '../features/accounts/find-caller.ts';
 import { authenticate } from './authenticate.ts';
+import { allowSlowBody, UPLOAD_MS } from './body-time.ts';
 import { clientKey } from './client-key.ts';
+import { JsonText } from './json-text.ts';
 import { refusalSchemas } from './refusal-schemas.ts';
 
 type CallerOf<A extends Access> = A extends 'public' ? undefined : A extends 'optional' ? Caller | undefined : Caller;
@@ -24,11 +29,11 @@ type Input<E extends Endpoint> = {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<E['access']>;
+  /** What the caller calls this one act, where the endpoint lets an act be sent twice. */
+  key: E['isIdempotent'] extends true ? string | undefined : undefined;
 };
 
-type Handler<E extends Endpoint> = (input: Input<E>) => Promise<DataOf<E>>;
-
-const UPLOAD_TIMEOUT_MS = 30_000;
+type Handler<E extends Endpoint> = (input: Input<E>) => Promise<AnswerOf<E> | JsonText>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,32 +65,73 @@ export function serve<const E extends Endpoint>(
         [endpoint.success.status]: successSchema(endpoint),
       },
     },
-    ...(endpoint.bodyMaxBytes !== undefined && uploadOptions(endpoint, endpoint.bodyMaxBytes)),
+    ...(endpoint.bodyMaxBytes !== undefined && uploadOptions(http, endpoint, endpoint.bodyMaxBytes)),
     // Before the body is read: a refused caller costs us a header, not a parse.
     onRequest: (request) => admit(app, endpoint, request),
     handler: async (request, reply) => {
       // Fastify has parsed each part with the endpoint's own schema, and admit() has settled who the caller is.
-      const input = { params: request.params, query: request.query, body: request.body, caller: request.caller };
-      const data = await handle(input as Input<E>);
+      const { params, query, body, caller } = request;
+      const input = { params, query, body, caller, key: keyOf(endpoint, request) };
+      const answer = await handle(input as Input<E>);
       // Given up on meanwhile: Fastify would complain in the log, with the whole address and what is in it.
       if (reply.sent) return reply;
-      return reply.code(endpoint.success.status).send({ success: true, data, ...repeatedMessage(endpoint, data) });
+      if (answer instanceof JsonText) return sendText(request, reply, answer);
+      return reply.code(endpoint.success.status).send({ success: true, ...envelope(endpoint, answer) });
     },
   });
 }
 
 function successSchema({ success, errors }: Endpoint) {
-  const body = { success: z.literal(true), data: success.data };
-  const answer = success.repeatsMessage ? z.object({ ...body, message: z.string() }) : z.object(body);
+  const answer = z.object({
+    success: z.literal(true),
+    data: success.data,
+    ...(success.repeatsMessage && { message: z.string() }),
+    ...(success.isPaged && { pagination }),
+  });
   // A lookup that finds nothing has not failed: it answers with the same status and `success: false`.
   const sharesStatus = errors.some((code) => ERRORS[code].status === success.status);
   return sharesStatus ? z.union([answer, errorBody]) : answer;
 }
 
-/** A photo waits for its turn, is made and is stored; a body over the limit is a photo over the limit. */
-function uploadOptions({ errors }: Endpoint, bodyLimit: number) {
+/**
+ * Fastify's time for a handler is over when the body is there, so it is the time of the body; what is done with photos
+ * after it has limits of its own. A body over the limit is a photo over the limit.
+ */
+function uploadOptions(http: FastifyInstance, { errors }: Endpoint, bodyLimit: number) {
   const bodyTooLarge = errors.find((code) => ERRORS[code].status === ERRORS.body_too_large.status);
-  return { bodyLimit, handlerTimeout: UPLOAD_TIMEOUT_MS, ...(bodyTooLarge && { config: { bodyTooLarge } }) };
+  return {
+    bodyLimit,
+    handlerTimeout: UPLOAD_MS,
+    // The caller has been let in by now, and nothing of the body has been read.
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      http.uploadRoom.enter(request, reply, bodyLimit);
+      allowSlowBody(request);
+    },
+    ...(bodyTooLarge && { config: { bodyTooLarge } }),
+  };
+}
+
+/** A page brings its `data` and `pagination` along; everything else is the data. */
+function envelope(endpoint: Endpoint, answer: unknown): object {
+  if (endpoint.success.isPaged && typeof answer === 'object' && answer !== null) return answer;
+  return { data: answer, ...repeatedMessage(endpoint, answer) };
+}
+
+function sendText(request: FastifyRequest, reply: FastifyReply, { body, etag }: JsonText): FastifyReply {
+  if (etag !== undefined) {
+    // The client may keep it and has to ask each time whether it is still so.
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
+  return reply.type('application/json; charset=utf-8').send(body);
+}
+
+function keyOf({ isIdempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const sent = headers[IDEMPOTENCY_HEADER];
+  if (!isIdempotent || sent === undefined) return undefined;
+  const key = idempotencyKey.safeParse(sent);
+  if (!key.success) throw new Refusal('invalid_request');
+  return key.data;
 }
 
 function repeatedMessage({ success }: Endpoint, data: unknown): object {

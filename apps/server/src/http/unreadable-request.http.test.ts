@@ -38,3 +38,14 @@ test.each([
   expect(head).toContain('connection: close');
   expect(JSON.parse(body)).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
 });
+
+test.each([
+  { path: '/media/%zz/256.webp', status: 400, code: 'invalid_request' },
+  { path: `/media/${'a'.repeat(101)}/256.webp`, status: 404, code: 'not_found' },
+])('an address nobody can find a way with is answered in our words too: $code', async ({ path, status, code }) => {
+  const answer = await lab.http.inject({ method: 'GET', url: path });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ success: false, code });
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.body).not.toContain('FST_');
+});

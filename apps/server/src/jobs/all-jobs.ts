@@ -3,8 +3,14 @@ import {
   endStaleSessionsJob,
   requeueResetRequestsJob,
 } from '../features/accounts/accounts.jobs.ts';
+import { forgetOldActsJob } from '../features/listings/listings.jobs.ts';
 import { deliverMailJob, requeueWaitingMailJob } from '../features/mail/mail.jobs.ts';
-import { makeAvifVariantsJob, sweepOrphanPhotosJob, sweepStrayObjectsJob } from '../features/photos/photos.jobs.ts';
+import {
+  makeAvifVariantsJob,
+  releasePhotosJob,
+  sweepOrphanPhotosJob,
+  sweepStrayObjectsJob,
+} from '../features/photos/photos.jobs.ts';
 import type { JobDefinition } from './define-job.ts';
 
 /** Every kind of background work; migrating makes a queue for each. */
@@ -15,6 +21,8 @@ export const ALL_JOBS: readonly JobDefinition[] = [
   requeueResetRequestsJob,
   endStaleSessionsJob,
   makeAvifVariantsJob,
+  releasePhotosJob,
   sweepOrphanPhotosJob,
   sweepStrayObjectsJob,
+  forgetOldActsJob,
 ];

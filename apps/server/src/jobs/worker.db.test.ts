@@ -114,6 +114,7 @@ describe('a worker', () => {
     const { rows } = await lab.sql.query<{ name: string }>('select name from pgboss.schedule order by name');
     expect(rows.map((row) => row.name)).toEqual([
       'end-stale-sessions',
+      'forget-old-acts',
       'requeue-reset-requests',
       'requeue-waiting-mail',
       'sweep-orphan-photos',

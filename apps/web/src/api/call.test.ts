@@ -23,7 +23,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 test('a call sends the body as JSON and unwraps the answer', async () => {
   const asked = answer(login, { user: onboardedMember, token: 't' });
   expect(await call(login, { body: credentials })).toEqual({ user: onboardedMember, token: 't' });
-  expect(asked).toEqual([{ body: credentials, authorization: null, search: '' }]);
+  expect(asked).toEqual([{ body: credentials, authorization: null, key: null, search: '' }]);
 });
 
 test('every call carries the stored token', async () => {

@@ -1,4 +1,11 @@
-import type { BodyInputOf, DataOf, Endpoint, ParamsOf, QueryOf } from '@ballpark/contracts/endpoint';
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  type Endpoint,
+  IDEMPOTENCY_HEADER,
+  type ParamsOf,
+  type QueryOf,
+} from '@ballpark/contracts/endpoint';
 import { config } from '../config.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
@@ -11,17 +18,19 @@ type Part<Name extends string, Value> = [Value] extends [undefined] ? unknown : 
 
 type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
-  Part<'body', BodyInputOf<E>> & { signal?: AbortSignal };
+  Part<'body', BodyInputOf<E>> &
+  (E['isIdempotent'] extends true ? { key: string } : unknown) & { signal?: AbortSignal };
 
 type Filled = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
+  key?: string;
   signal?: AbortSignal;
 };
 
 /** Calls the API as the signed-in member. A 401 ends the session this page was using. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<DataOf<E>> {
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {
   const token = readToken();
   try {
     return await callWith(token, endpoint, input);
@@ -36,7 +45,7 @@ export async function callWith<E extends Endpoint>(
   token: string | null,
   endpoint: E,
   input: Input<E>,
-): Promise<DataOf<E>> {
+): Promise<AnswerOf<E>> {
   // `Input` is `Filled` with only the parts this endpoint declares; the compiler cannot see that through the generic.
   const filled = input as Filled;
   const response = await send(new Request(addressOf(endpoint.path, filled), requestOf(endpoint, filled, token)));
@@ -54,10 +63,11 @@ function addressOf(path: string, { params = {}, query = {} }: Filled): URL {
   return address;
 }
 
-function requestOf(endpoint: Endpoint, { body, signal }: Filled, token: string | null): RequestInit {
+function requestOf(endpoint: Endpoint, { body, key, signal }: Filled, token: string | null): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return {
     method: endpoint.method,

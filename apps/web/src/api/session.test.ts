@@ -26,7 +26,7 @@ test('[SESS-02][SESS-03] at startup the stored token asks for the profile, which
   store('good');
   const asked = answer(getOwnProfile, { user: onboardedMember });
   await startSession();
-  expect(asked).toEqual([{ body: undefined, authorization: 'Bearer good', search: '' }]);
+  expect(asked).toEqual([{ body: undefined, authorization: 'Bearer good', key: null, search: '' }]);
   expect(getSession()).toMatchObject({ user: onboardedMember, isLoading: false });
   expect(localStorage.getItem('token')).toBe('good');
 });

@@ -16,7 +16,7 @@ test('an upload carries the token and answers the data', async () => {
   beginSession(verifiedMember, 'good');
   const asked = answer(uploadProfilePhoto, { url: '/media/a/256.webp' });
   expect(await send()).toEqual({ url: '/media/a/256.webp' });
-  expect(asked).toEqual([{ body, authorization: 'Bearer good', search: '' }]);
+  expect(asked).toEqual([{ body, authorization: 'Bearer good', key: null, search: '' }]);
 });
 
 test('a refusal carries the server sentence and its code', async () => {

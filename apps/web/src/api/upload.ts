@@ -1,4 +1,4 @@
-import type { BodyInputOf, DataOf, Endpoint } from '@ballpark/contracts/endpoint';
+import type { AnswerOf, BodyInputOf, Endpoint } from '@ballpark/contracts/endpoint';
 import { config } from '../config.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
@@ -16,7 +16,7 @@ export type Upload<E extends Endpoint> = {
 };
 
 /** Calls the API with a large body and tells how far it is. Only the old request can tell: fetch knows no progress. */
-export function upload<E extends Endpoint>(endpoint: E, { body, signal, onProgress }: Upload<E>): Promise<DataOf<E>> {
+export function upload<E extends Endpoint>(endpoint: E, { body, signal, onProgress }: Upload<E>): Promise<AnswerOf<E>> {
   const token = readToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

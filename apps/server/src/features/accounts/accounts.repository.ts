@@ -97,3 +97,8 @@ export function claimResend(trx: Trx, { memberId, at, pauseSeconds }: Resend) {
     .returning('member_id')
     .executeTakeFirst();
 }
+
+/** From now on, for a moment, the member's reads go past every cache. */
+export async function setWroteAt(db: Queryable, memberId: string, at: Instant): Promise<void> {
+  await db.updateTable('member_account').set({ wrote_at: at }).where('member_id', '=', memberId).execute();
+}

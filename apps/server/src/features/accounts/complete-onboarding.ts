@@ -5,7 +5,7 @@ import { Refusal } from '../../app/refusal.ts';
 import { violates } from '../../database/faults.ts';
 import { snap } from '../../database/grid.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { isOwnPhoto } from '../photos/is-own-photo.ts';
+import { claimPhotos } from '../photos/claim-photos.ts';
 import { getOwnRecord, type OwnRecord } from './accounts.repository.ts';
 import { markOnboarded, setPublicCard, USERNAME_UNIQUE } from './onboarding.repository.ts';
 
@@ -21,7 +21,8 @@ export async function completeOnboarding(app: AppContext, input: Onboarding): Pr
   const { memberId, username, preferences, photoUrl = null } = input;
   if (usernameProblem(username)) throw new Refusal('username_not_allowed');
   if (isNowhere(input)) throw new Refusal('location_missing');
-  if (photoUrl !== null && !(await isOwnPhoto(app, { memberId, url: photoUrl }))) throw new Refusal('foreign_photo');
+  const urls = photoUrl === null ? [] : [photoUrl];
+  const [photo] = await claimPhotos(app, { memberId, kind: 'profile', urls });
   const place = snap(input);
   try {
     return await inTransaction(app.db.members, async (trx) => {
@@ -32,7 +33,7 @@ export async function completeOnboarding(app: AppContext, input: Onboarding): Pr
         at: app.now(),
       });
       if (!marked) throw new Refusal('already_onboarded');
-      await setPublicCard(trx, { memberId, username, photoUrl });
+      await setPublicCard(trx, { memberId, username, photoUrl: photo?.url ?? null });
       return getOwnRecord(trx, memberId);
     });
   } catch (error) {

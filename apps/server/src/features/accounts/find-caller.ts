@@ -1,6 +1,6 @@
-import type { Point } from '@ballpark/rules/places';
 import type { AppContext } from '../../app/context.ts';
 import { hashSecretToken } from '../../app/secret-token.ts';
+import type { Cell } from '../../database/grid.ts';
 import { findLiveSession, touchSession } from './session.repository.ts';
 
 /** Who makes a request, as far as access and nearness go. */
@@ -8,24 +8,20 @@ export type Caller = {
   memberId: string;
   isEmailVerified: boolean;
   isOnboarded: boolean;
-  /** The centre of the member's cell; undefined before they have a place. */
-  place: Point | undefined;
+  /** The member's cell; undefined before they have a place. */
+  place: Cell | undefined;
+  /** Whether they changed something a moment ago, and so must not be shown how it was before. */
+  hasJustWritten: boolean;
   tokenHash: Buffer;
 };
 
 /** Looks a token up in PostgreSQL, every time: what ended a moment ago is over everywhere. */
 export async function findCaller(app: AppContext, token: string): Promise<Caller | undefined> {
   const tokenHash = hashSecretToken(token);
-  const session = await findLiveSession(app.db.members, tokenHash, app.now());
+  const session = await findLiveSession(app.db.memberStatements, { tokenHash, fixedNow: app.fixedNow() });
   if (!session) return undefined;
-  const { latitude, longitude } = session;
-  if (session.isDueForTouch) await touchSession(app.db.members, tokenHash, app.now());
-  return {
-    memberId: session.memberId,
-    // A comparison is nullable to the type system; these two compare with null itself.
-    isEmailVerified: Boolean(session.isEmailVerified),
-    isOnboarded: Boolean(session.isOnboarded),
-    place: latitude === null || longitude === null ? undefined : { latitude, longitude },
-    tokenHash,
-  };
+  const { h7, latitude, longitude, isDueForTouch, ...caller } = session;
+  if (isDueForTouch) await touchSession(app.db.members, tokenHash, app.now());
+  const place = h7 === null || latitude === null || longitude === null ? undefined : { h7, latitude, longitude };
+  return { ...caller, place, tokenHash };
 }

@@ -1,6 +1,8 @@
+import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS, SESSION_TOUCH_MINUTES } from '@ballpark/rules/accounts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
+import { sql, statement, type Statements } from '../../database/statement.ts';
 
 type NewSession = { tokenHash: Buffer; memberId: string; at: Instant };
 
@@ -11,24 +13,50 @@ export async function insertSession(trx: Queryable, { tokenHash, memberId, at }:
     .execute();
 }
 
+type LiveSession = {
+  memberId: string;
+  h7: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  isEmailVerified: boolean;
+  isOnboarded: boolean;
+  hasJustWritten: boolean;
+  isDueForTouch: boolean;
+};
+
+const FIND_LIVE_SESSION = statement(
+  'find-live-session',
+  sql`
+    select session.member_id as "memberId", account.h7, account.latitude, account.longitude,
+      account.email_verified_at is not null as "isEmailVerified",
+      account.onboarded_at is not null as "isOnboarded",
+      coalesce(account.wrote_at > clock.now - make_interval(secs => $3), false) as "hasJustWritten",
+      session.last_used_at < clock.now - make_interval(mins => $4) as "isDueForTouch"
+    from session
+    join member_account account on account.member_id = session.member_id
+    cross join (select coalesce($2::timestamptz, now()) as now) clock
+    where session.token_hash = $1
+      and session.last_used_at > clock.now - make_interval(days => $5)
+      and session.created_at > clock.now - make_interval(days => $6)
+      and account.status = 'active'`,
+);
+
+const LIVE_SESSION_LIMITS = [
+  OWN_WRITE_SECONDS,
+  SESSION_TOUCH_MINUTES,
+  SESSION_IDLE_DAYS,
+  SESSION_ABSOLUTE_DAYS,
+] as const;
+
+type Wanted = { tokenHash: Buffer; fixedNow: string | null };
+
 /** The live session of a token with what decides access and what is near: one look-up by primary key on every request. */
-export function findLiveSession(db: Queryable, tokenHash: Buffer, now: Instant) {
-  return db
-    .selectFrom('session')
-    .innerJoin('member_account', 'member_account.member_id', 'session.member_id')
-    .select((eb) => [
-      'session.member_id as memberId',
-      'member_account.latitude',
-      'member_account.longitude',
-      eb('member_account.email_verified_at', 'is not', null).as('isEmailVerified'),
-      eb('member_account.onboarded_at', 'is not', null).as('isOnboarded'),
-      eb('session.last_used_at', '<', before(now, SESSION_TOUCH_MINUTES, 'minutes')).as('isDueForTouch'),
-    ])
-    .where('session.token_hash', '=', tokenHash)
-    .where('session.last_used_at', '>', before(now, SESSION_IDLE_DAYS, 'days'))
-    .where('session.created_at', '>', before(now, SESSION_ABSOLUTE_DAYS, 'days'))
-    .where('member_account.status', '=', 'active')
-    .executeTakeFirst();
+export async function findLiveSession(
+  db: Statements,
+  { tokenHash, fixedNow }: Wanted,
+): Promise<LiveSession | undefined> {
+  const [found] = await db.run<LiveSession>(FIND_LIVE_SESSION, [tokenHash, fixedNow, ...LIVE_SESSION_LIMITS]);
+  return found;
 }
 
 export async function touchSession(db: Queryable, tokenHash: Buffer, at: Instant): Promise<void> {

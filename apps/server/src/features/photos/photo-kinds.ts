@@ -1,6 +1,11 @@
 import type { ErrorCode } from '@ballpark/contracts/errors';
 import type { PhotoKind } from '@ballpark/rules/photo-variants';
-import { PROFILE_PHOTO_MAX_BYTES, PROFILE_PHOTO_TYPES } from '@ballpark/rules/photos';
+import {
+  LISTING_PHOTO_MAX_BYTES,
+  LISTING_PHOTO_TYPES,
+  PROFILE_PHOTO_MAX_BYTES,
+  PROFILE_PHOTO_TYPES,
+} from '@ballpark/rules/photos';
 import type { PhotoFault } from '../../integrations/images/image-work.ts';
 
 type KindRules = {
@@ -19,5 +24,15 @@ export const PHOTO_KINDS: Record<PhotoKind, KindRules> = {
     types: PROFILE_PHOTO_TYPES,
     refusals: { 'too-large': 'image_too_large', 'wrong-type': 'invalid_image_type', unreadable: 'unreadable_image' },
     answeredVariant: '256',
+  },
+  listing: {
+    maxBytes: LISTING_PHOTO_MAX_BYTES,
+    types: LISTING_PHOTO_TYPES,
+    refusals: {
+      'too-large': 'listing_image_too_large',
+      'wrong-type': 'invalid_listing_image_type',
+      unreadable: 'unreadable_image',
+    },
+    answeredVariant: '960',
   },
 };

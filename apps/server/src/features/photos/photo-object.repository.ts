@@ -1,3 +1,4 @@
+import type { PhotoKind } from '@ballpark/rules/photo-variants';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
@@ -19,12 +20,19 @@ export async function beginStoring(db: Database, contentHash: string, at: Instan
   return row !== undefined;
 }
 
-export async function hasAvif(db: Queryable, contentHash: string): Promise<boolean> {
-  const row = await db
+/**
+ * Whether the AVIF files of this content have been made for photos of this kind. A content may be photos of two kinds,
+ * each with sizes of its own, so a photo of the same kind has to be there already.
+ */
+export async function hasAvif(trx: Trx, contentHash: string, kind: PhotoKind): Promise<boolean> {
+  const row = await trx
     .selectFrom('photo_object')
-    .select('content_hash')
-    .where('content_hash', '=', contentHash)
-    .where('avif_made_at', 'is not', null)
+    .innerJoin('photo', 'photo.content_hash', 'photo_object.content_hash')
+    .select('photo.id')
+    .where('photo_object.content_hash', '=', contentHash)
+    .where('photo_object.avif_made_at', 'is not', null)
+    .where('photo.kind', '=', kind)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,12 +1,19 @@
-import type { PhotoKind } from '@ballpark/rules/photo-variants';
+import { PHOTO_KIND_NAMES } from '@ballpark/rules/photo-variants';
 import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
-const kind: z.ZodMiniType<PhotoKind> = z.enum(['profile']);
+const kind = z.enum(PHOTO_KIND_NAMES);
 
 export const makeAvifVariantsJob = defineJob({
   name: 'make-avif-variants',
   payload: z.object({ contentHash: z.string(), kind }),
+});
+
+/** Lost, it would leave photos behind for good; so it is tried for days. */
+export const releasePhotosJob = defineJob({
+  name: 'release-photos',
+  payload: z.object({ ownerId: z.uuid(), contentHashes: z.array(z.string()) }),
+  retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });
 
 export const sweepOrphanPhotosJob = defineJob({

@@ -36,44 +36,70 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<void> {
     .execute();
 }
 
-type Ownership = { ownerId: string; kind: PhotoKind; contentHash: string };
+type Ownership = { ownerId: string; kind: PhotoKind; contentHashes: readonly string[] };
 
-/** Begins the time of an unused photo anew; one in use stays as it is. Undefined when the member has no such photo. */
-export function renewPhoto(db: Database, { ownerId, kind, contentHash }: Ownership, at: Instant) {
+/**
+ * Begins the time of unused photos anew; those in use stay as they are. Returns those of the contents the member has as
+ * photos of this kind.
+ */
+export function renewPhotos(db: Database, { ownerId, kind, contentHashes }: Ownership, at: Instant) {
   return db
     .updateTable('photo')
     .set({ unused_since: renewed(at) })
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
-    .where('content_hash', '=', contentHash)
-    .returning('id')
-    .executeTakeFirst();
+    .where('content_hash', 'in', contentHashes)
+    .returning(['content_hash as contentHash', 'colour'])
+    .execute();
 }
 
 function renewed(at: Instant) {
   return sql<Date | null>`case when photo.unused_since is null then null else ${at} end`;
 }
 
-/** Locks photos nobody has used since then, and leaves out those somebody is just about to use. */
-export async function lockUnusedSince(trx: Trx, since: Instant, limit: number): Promise<string[]> {
-  const rows = await trx
+/** From now on these are unused, whatever was thought of them before. */
+export async function markReleased(trx: Trx, { ownerId, kind, contentHashes }: Ownership, at: Instant): Promise<void> {
+  await trx
+    .updateTable('photo')
+    .set({ unused_since: at })
+    .where('owner_id', '=', ownerId)
+    .where('kind', '=', kind)
+    .where('content_hash', 'in', contentHashes)
+    .execute();
+}
+
+/** Photos nobody has used since then, as far as this group of tables knows. Uses photo_unused. */
+export function listUnusedSince(db: Database, since: Instant, limit: number) {
+  return db
     .selectFrom('photo')
-    .select('id')
+    .select(['id', 'owner_id as ownerId', 'content_hash as contentHash', 'kind'])
     .where('unused_since', '<', since)
     .orderBy('unused_since')
     .limit(limit)
+    .execute();
+}
+
+/** Locks those that are still unused, and leaves out those somebody is just about to use. */
+export async function lockUnusedAmong(trx: Trx, ids: readonly string[], since: Instant): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('photo')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('unused_since', '<', since)
     .forUpdate()
     .skipLocked()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function markUsedAmong(trx: Trx, ids: readonly string[]): Promise<void> {
+type Locked = { ids: readonly string[]; /** What listings were found to show. */ shownByListings: readonly string[] };
+
+export async function markUsedAmong(trx: Trx, { ids, shownByListings }: Locked): Promise<void> {
   await trx
     .updateTable('photo')
     .set({ unused_since: null })
-    .where('id', 'in', ids)
-    .where((eb) => isShown(eb))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((eb) => eb.or([isOnCard(eb), eb('id', '=', sql<string>`any(${shownByListings}::uuid[])`)]))
     .execute();
 }
 
@@ -88,25 +114,29 @@ export async function deleteUnusedAmong(trx: Trx, ids: readonly string[]): Promi
   return rows.map(({ contentHash }) => contentHash);
 }
 
-/** Finds photos that were replaced by others, in one pass over those in use. */
+/** Finds profile photos that were replaced by others, in one pass over those in use. Listings release their photos. */
 export async function markFallenOutOfUse(db: Database, at: Instant): Promise<void> {
   await db
     .updateTable('photo')
     .set({ unused_since: at })
     .where('unused_since', 'is', null)
-    .where((eb) => eb.not(isShown(eb)))
+    .where('kind', '=', 'profile')
+    .where((eb) => eb.not(isOnCard(eb)))
     .execute();
 }
 
 /** A profile photo is shown by its owner's card alone. The hash is the second part of an address. */
-function isShown(eb: ExpressionBuilder<DB, 'photo'>) {
-  return eb.exists(
-    eb
-      .selectFrom('member')
-      .select('member.id')
-      .whereRef('member.id', '=', 'photo.owner_id')
-      .where(
-        sql<boolean>`photo.content_hash in (split_part(member.photo_url, '/', 3), split_part(member.background_url, '/', 3))`,
-      ),
-  );
+function isOnCard(eb: ExpressionBuilder<DB, 'photo'>) {
+  return eb.and([
+    eb('photo.kind', '=', 'profile'),
+    eb.exists(
+      eb
+        .selectFrom('member')
+        .select('member.id')
+        .whereRef('member.id', '=', 'photo.owner_id')
+        .where(
+          sql<boolean>`photo.content_hash in (split_part(member.photo_url, '/', 3), split_part(member.background_url, '/', 3))`,
+        ),
+    ),
+  ]);
 }

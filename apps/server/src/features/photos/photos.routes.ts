@@ -4,12 +4,22 @@ import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/serve.ts';
 import { checkPhotoHealth } from './check-photo-health.ts';
 import { storePhoto } from './store-photo.ts';
+import { storePhotos } from './store-photos.ts';
 
 export function photosRoutes(http: FastifyInstance, app: AppContext): void {
   // The name of the file is not looked at: what a picture is, its bytes say.
   serve(http, app, contract.uploadProfilePhoto, async ({ caller, body }) => ({
     url: await storePhoto(app, { ownerId: caller.memberId, kind: 'profile', base64: body.base64Data }),
   }));
+
+  serve(http, app, contract.uploadListingPhoto, async ({ caller, body }) => ({
+    url: await storePhoto(app, { ownerId: caller.memberId, kind: 'listing', base64: body.base64Data }),
+  }));
+
+  serve(http, app, contract.uploadListingPhotos, async ({ caller, body }) => {
+    const pictures = body.photos.map(({ base64Data }) => base64Data);
+    return { photos: await storePhotos(app, { ownerId: caller.memberId, kind: 'listing', pictures }) };
+  });
 
   serve(http, app, contract.checkPhotoHealth, async () => {
     await checkPhotoHealth(app);

@@ -3,7 +3,7 @@ import { type Person, post, verified } from '../../../test/people.ts';
 import { hashIn, newBucket, removeBucketAfterwards, storedFiles } from '../../../test/photo-bucket.ts';
 import { newPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { isOwnPhoto } from './is-own-photo.ts';
+import { claimPhotos } from './claim-photos.ts';
 import { storePhoto } from './store-photo.ts';
 import { sweepOrphanPhotos } from './sweep-orphan-photos.ts';
 import { sweepStrayObjects } from './sweep-stray-objects.ts';
@@ -49,7 +49,7 @@ describe('a photo nobody uses', () => {
     const owner = await verified(lab);
     const url = await uploaded(owner);
     lab.setNow(inHours(47));
-    expect(await isOwnPhoto(lab.app, { memberId: owner.user.id, url })).toBe(true);
+    await claimPhotos(lab.app, { memberId: owner.user.id, kind: 'profile', urls: [url] });
     lab.setNow(inHours(50));
     await sweepOrphanPhotos(lab.app);
     expect(await storedFiles(lab, url)).toHaveLength(4);

@@ -7,7 +7,7 @@ import { type Person, post, registered, verified } from '../../../test/people.ts
 import { hashIn, newBucket, removeBucketAfterwards, storedBytes, storedFiles } from '../../../test/photo-bucket.ts';
 import { cornerPicture, newPicture, padded, phonePhoto, tagged, tellingTags } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { isOwnPhoto } from './is-own-photo.ts';
+import { claimPhotos } from './claim-photos.ts';
 import { makeAvifVariants } from './make-avif-variants.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucket() });
@@ -198,9 +198,12 @@ describe('a stored photo', () => {
       owner.user.id,
     ]);
     expect(rows).toEqual([{ count: 1 }]);
-    const asks = (person: Person, address: string) => isOwnPhoto(lab.app, { memberId: person.user.id, url: address });
-    expect(await asks(owner, url)).toBe(true);
-    expect(await asks(stranger, url)).toBe(false);
+    const claim = async (person: Person, address: string) => {
+      const claimed = await claimPhotos(lab.app, { memberId: person.user.id, kind: 'profile', urls: [address] });
+      return claimed.map((photo) => photo.url);
+    };
+    expect(await claim(owner, url)).toEqual([url]);
+    await expect(claim(stranger, url)).rejects.toMatchObject({ code: 'foreign_photo' });
     for (const other of [
       `http://elsewhere.example${url}`,
       `${url}?x=1`,
@@ -208,10 +211,10 @@ describe('a stored photo', () => {
       '/media/../x',
       '',
     ]) {
-      expect(await asks(owner, other)).toBe(false);
+      await expect(claim(owner, other)).rejects.toMatchObject({ code: 'foreign_photo' });
     }
     expect(await uploaded(stranger, picture)).toBe(url);
-    expect(await asks(stranger, url)).toBe(true);
+    expect(await claim(stranger, url)).toEqual([url]);
   });
 });
 

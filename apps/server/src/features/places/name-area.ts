@@ -1,4 +1,4 @@
-import { foldName } from '../../integrations/geocoder/fold-name.ts';
+import { foldName } from '@ballpark/rules/fold-name';
 
 type Named = { city: string; state?: string | undefined; country: string };
 

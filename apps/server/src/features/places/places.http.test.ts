@@ -100,7 +100,7 @@ describe('[API-27][ENT-09] looking a position up', () => {
   test('needs no session and names the area', async () => {
     const answer = await lookUp('latitude=48.2&longitude=11.4');
     expect(answer.statusCode).toBe(200);
-    const data = { city: 'Munich', country: 'Germany', formattedLocation: 'Munich, Germany' };
+    const data = { city: 'Munich', country: 'Germany', countryCode: 'DE', formattedLocation: 'Munich, Germany' };
     expect(answer.json()).toEqual({ success: true, data });
   });
 
@@ -164,7 +164,8 @@ describe('a position', () => {
   test('stays out of the log when its lookup is given up on, too', { timeout: 20_000 }, async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-    const reverse: Geocoder['reverse'] = async () => sleep(10_300, { city: 'Munich', country: 'Germany' });
+    const reverse: Geocoder['reverse'] = async () =>
+      sleep(10_300, { city: 'Munich', country: 'Germany', countryCode: 'DE' });
     const http = await buildHttp({ ...lab.app, log, geocoder: { ...lab.app.geocoder, reverse } });
     const answer = await http.inject({ url: '/api/profile/location?latitude=48.137512&longitude=11.575493' });
     expect(answer.statusCode).toBe(503);

@@ -7,6 +7,6 @@ export function toCity({ city, state, country, countryCode, latitude, longitude 
   return { displayName: nameArea({ city, state, country }), city, country, countryCode, latitude, longitude };
 }
 
-export function toLocationLookup({ city, country }: Area): LocationLookup {
-  return { city, country, formattedLocation: nameArea({ city, country }) };
+export function toLocationLookup({ city, country, countryCode }: Area): LocationLookup {
+  return { city, country, countryCode, formattedLocation: nameArea({ city, country }) };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
-import { foldName } from '../../integrations/geocoder/fold-name.ts';
+import { foldName } from '@ballpark/rules/fold-name';
 import type { GazetteerCity } from '../../integrations/geocoder/gazetteer-city.ts';
 
 const require = createRequire(import.meta.url);

@@ -61,6 +61,7 @@ test('[ENT-09] an area is called after the nearest city and its country', async 
   expect(typeof munich === 'object' && toLocationLookup(munich)).toEqual({
     city: 'Munich',
     country: 'Germany',
+    countryCode: 'DE',
     formattedLocation: 'Munich, Germany',
   });
   const singapore = await lookUp(1.29, 103.85);

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { foldName } from '@ballpark/rules/fold-name';
 import { until } from '../../../test/until.ts';
 import { snap } from '../../database/grid.ts';
-import { foldName } from './fold-name.ts';
 import type { GazetteerCity } from './gazetteer-city.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { rememberAreas } from './remember-areas.ts';
@@ -127,11 +127,11 @@ describe('the city of an area', () => {
 
   test('is the nearest one', async () => {
     const { geocoder } = gazetteerOf([city('Near', northOfIt(9)), city('Nearer', northOfIt(-8))]);
-    expect(await geocoder.reverse(cell)).toEqual({ city: 'Nearer', country: 'Germany' });
+    expect(await geocoder.reverse(cell)).toEqual({ city: 'Nearer', country: 'Germany', countryCode: 'DE' });
   });
 
   test.each([
-    [59.9, { city: 'Aalen', country: 'Germany' }],
+    [59.9, { city: 'Aalen', country: 'Germany', countryCode: 'DE' }],
     [60.1, 'no city'],
     [600, 'no city'],
   ])('that is %d km from the nearest is %o', async (km, answer) => {
@@ -140,7 +140,7 @@ describe('the city of an area', () => {
   });
 
   test('is looked up once per cell, except when nobody could answer', async () => {
-    const answers = ['unavailable', { city: 'Aalen', country: 'Germany' }, 'no city'] as const;
+    const answers = ['unavailable', { city: 'Aalen', country: 'Germany', countryCode: 'DE' }, 'no city'] as const;
     const asked: string[] = [];
     const [first, second] = [snap({ latitude: 1, longitude: 8 }), snap({ latitude: 2, longitude: 8 })];
     const remembering = rememberAreas({
@@ -149,10 +149,10 @@ describe('the city of an area', () => {
       reverse: async ({ h7 }) => answers[asked.push(h7) - 1] ?? 'unavailable',
     });
     expect(await remembering.reverse(first)).toBe('unavailable');
-    expect(await remembering.reverse(first)).toEqual({ city: 'Aalen', country: 'Germany' });
+    expect(await remembering.reverse(first)).toEqual({ city: 'Aalen', country: 'Germany', countryCode: 'DE' });
     expect(await remembering.reverse(second)).toBe('no city');
     expect(await remembering.reverse(second)).toBe('no city');
-    expect(await remembering.reverse(first)).toEqual({ city: 'Aalen', country: 'Germany' });
+    expect(await remembering.reverse(first)).toEqual({ city: 'Aalen', country: 'Germany', countryCode: 'DE' });
     expect(asked).toEqual([first.h7, first.h7, second.h7]);
   });
 });

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { foldTyped } from '@ballpark/rules/fold-name';
 import { CITY_SEARCH_MIN, CITY_SEARCH_RESULTS } from '@ballpark/rules/places';
 import type { Logger } from '../../observability/logger.ts';
 import { countryName } from './country-name.ts';
-import { foldTyped } from './fold-name.ts';
 import type { GazetteerCity } from './gazetteer-city.ts';
 import { buildGazetteerIndex, cityCount, type GazetteerIndex, nearestCity, pointOf } from './gazetteer-index.ts';
 import type { FoundCity, Geocoder } from './geocoder.ts';
@@ -47,8 +47,8 @@ export function createGazetteer({ readCities, log, longestWaitMs = LONGEST_WAIT_
       if (!index || cityCount(index) === 0) return 'unavailable';
       const nearest = nearestCity(index, cell);
       if (nearest === undefined) return 'no city';
-      const { city, country } = describe(index, nearest);
-      return { city, country };
+      const { city, country, countryCode } = describe(index, nearest);
+      return { city, country, countryCode };
     },
   };
 }

@@ -98,7 +98,7 @@ describe('[API-39] the third-party geocoder, asked for a city', () => {
 
 describe('[API-40] the third-party geocoder, asked for a position', () => {
   test('is asked for one result and told the centre of the cell in two decimals', async () => {
-    expect(await geocoder.reverse(snap(HOME))).toEqual({ city: 'Munich', country: 'Germany' });
+    expect(await geocoder.reverse(snap(HOME))).toEqual({ city: 'Munich', country: 'Germany', countryCode: 'DE' });
     expect(asked[0]?.url.pathname).toBe('/v1/geocode/reverse');
     const { lat, lon, ...rest } = Object.fromEntries(asked[0]?.url.searchParams ?? []);
     expect(rest).toEqual({ type: 'city', limit: '1', format: 'json', apiKey: KEY });
@@ -165,7 +165,7 @@ describe('[API-39][API-40][ERR-18] a geocoder that misbehaves', () => {
     behaviour = answering({ results: [MUNICH] });
     nowMs += 30_000;
     expect(await search()).toEqual([FOUND]);
-    expect(await geocoder.reverse(snap(HOME))).toEqual({ city: 'Munich', country: 'Germany' });
+    expect(await geocoder.reverse(snap(HOME))).toEqual({ city: 'Munich', country: 'Germany', countryCode: 'DE' });
     expect(asked).toHaveLength(7);
   });
 });

@@ -46,7 +46,7 @@ export function createGeoapify({ url, key, log, nowMs = () => performance.now() 
       const cities = await ask('/v1/geocode/reverse', { ...at, type: 'city', limit: 1 });
       if (!cities) return 'unavailable';
       const [nearest] = cities;
-      return nearest ? { city: nearest.city, country: nearest.country } : 'no city';
+      return nearest ? { city: nearest.city, country: nearest.country, countryCode: nearest.countryCode } : 'no city';
     },
   };
 }

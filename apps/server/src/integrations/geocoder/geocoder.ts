@@ -10,7 +10,7 @@ export type CityQuery = {
   near: Point | undefined;
 };
 
-export type Area = { city: string; country: string };
+export type Area = { city: string; country: string; countryCode: string };
 
 /** Knows cities by name and by position. That a third party is away is an answer, not an exception. */
 export type Geocoder = {

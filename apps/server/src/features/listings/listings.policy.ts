@@ -1,0 +1,10 @@
+import type { ErrorCode } from '@ballpark/contracts/errors';
+
+type Listing = { ownerId: string; isActive: boolean };
+
+/** Why this member may not change this listing; undefined when they may. */
+export function hindranceToChange(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
+  if (!listing) return 'listing_not_found';
+  if (listing.ownerId !== memberId) return 'not_listing_owner';
+  return listing.isActive ? undefined : 'listing_closed';
+}

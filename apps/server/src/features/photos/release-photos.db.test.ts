@@ -1,0 +1,204 @@
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { onboarded, type Person, post, send } from '../../../test/people.ts';
+import { hashIn, newBucket, removeBucketAfterwards, storedFiles } from '../../../test/photo-bucket.ts';
+import { newPicture } from '../../../test/pictures.ts';
+import { listingPayload, posted, uploadedPhoto } from '../../../test/posting.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
+import { handleJob } from '../../jobs/handle-job.ts';
+import { startWorker, type Worker } from '../../jobs/worker.ts';
+import { releasePhotosJob } from './photos.jobs.ts';
+import { releasePhotos } from './release-photos.ts';
+import { sweepOrphanPhotos } from './sweep-orphan-photos.ts';
+import { sweepStrayObjects } from './sweep-stray-objects.ts';
+
+const lab = useTestApp({ S3_BUCKET: newBucket() });
+removeBucketAfterwards(lab);
+vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
+
+const HOUR_MS = 3_600_000;
+const START = Date.now();
+const FILES = 5;
+
+let worker: Worker;
+let member: Person;
+
+beforeAll(async () => {
+  const handlers = [handleJob(releasePhotosJob, (app, released, run) => releasePhotos(app, released, run))];
+  worker = await startWorker(lab.app, { jobs: [releasePhotosJob], handlers });
+  member = await onboarded(lab);
+});
+afterEach(() => lab.setNow(undefined));
+afterAll(() => worker.stop());
+
+/** It is so many hours after the tests began, and the sweep comes by. */
+async function sweepAtHour(hours: number): Promise<void> {
+  lab.setNow(new Date(START + hours * HOUR_MS));
+  await sweepOrphanPhotos(lab.app);
+}
+
+async function releasesDone(): Promise<void> {
+  await until(async () => {
+    const { rows } = await lab.sql.query(
+      `select 1 from pgboss.job where name = 'release-photos' and state <> 'completed'`,
+    );
+    return rows.length === 0 ? true : undefined;
+  });
+}
+
+async function edit(id: string, photoUrls: string[]): Promise<void> {
+  const answer = await send(lab, `PUT /listings/${id}`, {
+    token: member.token,
+    payload: listingPayload({ photoUrls }),
+  });
+  expect(answer.statusCode).toBe(200);
+  await releasesDone();
+}
+
+async function remove(id: string): Promise<void> {
+  expect((await send(lab, `DELETE /listings/${id}`, { token: member.token })).statusCode).toBe(200);
+  await releasesDone();
+}
+
+async function fileCount(url: string): Promise<number> {
+  return (await storedFiles(lab, url)).length;
+}
+
+async function rowCount(url: string): Promise<number> {
+  const { rows } = await lab.sql.query('select 1 from photo where content_hash = $1', [hashIn(url)]);
+  return rows.length;
+}
+
+describe('a photo of a listing', () => {
+  test('stays while the listing shows it, and goes 48 hours after it was taken out', async () => {
+    const [kept, dropped] = [await uploadedPhoto(lab, member), await uploadedPhoto(lab, member)];
+    const { id } = await posted(lab, member, { photoUrls: [dropped, kept] });
+    await sweepAtHour(49);
+    await sweepAtHour(100);
+    expect([await fileCount(kept), await fileCount(dropped)]).toEqual([FILES, FILES]);
+    await edit(id, [kept]);
+    await sweepAtHour(147);
+    expect(await fileCount(dropped)).toBe(FILES);
+    await sweepAtHour(149);
+    expect([await fileCount(kept), await fileCount(dropped)]).toEqual([FILES, 0]);
+    expect([await rowCount(kept), await rowCount(dropped)]).toEqual([1, 0]);
+  });
+
+  test('goes 48 hours after its listing was deleted, and stays with one that was closed', async () => {
+    const [ofDeleted, ofClosed] = [await uploadedPhoto(lab, member), await uploadedPhoto(lab, member)];
+    const deleted = await posted(lab, member, { photoUrls: [ofDeleted] });
+    const closed = await posted(lab, member, { photoUrls: [ofClosed] });
+    await lab.sql.query(
+      'update listing set is_active = false, auto_closed_at = now(), closed_at = now() where id = $1',
+      [closed.id],
+    );
+    await sweepAtHour(49);
+    await remove(deleted.id);
+    await sweepAtHour(96);
+    expect(await fileCount(ofDeleted)).toBe(FILES);
+    await sweepAtHour(98);
+    expect([await fileCount(ofDeleted), await fileCount(ofClosed)]).toEqual([0, FILES]);
+  });
+
+  test('stays until the last listing of the member that shows it is gone', async () => {
+    const url = await uploadedPhoto(lab, member);
+    const [first, second] = [
+      await posted(lab, member, { photoUrls: [url] }),
+      await posted(lab, member, { photoUrls: [url] }),
+    ];
+    await sweepAtHour(49);
+    await remove(first.id);
+    await sweepAtHour(98);
+    await sweepAtHour(100);
+    expect(await fileCount(url)).toBe(FILES);
+    await remove(second.id);
+    await sweepAtHour(149);
+    expect([await fileCount(url), await rowCount(url)]).toEqual([0, 0]);
+  });
+
+  test('stays for the other member who shows the same picture', async () => {
+    const picture = await newPicture();
+    const neighbour = await onboarded(lab);
+    const url = await uploadedPhoto(lab, member, picture);
+    expect(await uploadedPhoto(lab, neighbour, picture)).toBe(url);
+    await posted(lab, neighbour, { photoUrls: [url] });
+    await sweepAtHour(49);
+    expect([await fileCount(url), await rowCount(url)]).toEqual([FILES, 1]);
+  });
+
+  test('that was taken out and put back is kept', async () => {
+    const url = await uploadedPhoto(lab, member);
+    const { id } = await posted(lab, member, { photoUrls: [url] });
+    await sweepAtHour(49);
+    await edit(id, []);
+    await edit(id, [url]);
+    await sweepAtHour(98);
+    expect(await fileCount(url)).toBe(FILES);
+    await edit(id, []);
+    await sweepAtHour(147);
+    expect(await fileCount(url)).toBe(0);
+  });
+
+  test('is left alone by the nightly look for replaced faces', async () => {
+    const url = await uploadedPhoto(lab, member);
+    await posted(lab, member, { photoUrls: [url] });
+    await sweepAtHour(49);
+    await sweepStrayObjects(lab.app, {});
+    const { rows } = await lab.sql.query('select unused_since from photo where content_hash = $1', [hashIn(url)]);
+    expect(rows).toEqual([{ unused_since: null }]);
+  });
+});
+
+describe('at the same moment as the sweep', () => {
+  test('a listing that is posted never shows a photo without its files', async () => {
+    const outcomes = new Set<number>();
+    for (let round = 1; round <= 8; round += 1) {
+      lab.setNow(undefined);
+      const url = await uploadedPhoto(lab, member);
+      lab.setNow(new Date(START + 60 * HOUR_MS));
+      const payload = listingPayload({ photoUrls: [url] });
+      const [answer] = await Promise.all([
+        post(lab, '/listings', { token: member.token, payload }),
+        sweepOrphanPhotos(lab.app),
+        sweepOrphanPhotos(lab.app),
+      ]);
+      outcomes.add(answer.statusCode);
+      await sweepOrphanPhotos(lab.app);
+      const expected = answer.statusCode === 201 ? FILES : 0;
+      expect([answer.statusCode, await fileCount(url)]).toEqual([answer.statusCode, expected]);
+    }
+    for (const status of outcomes) expect([201, 400]).toContain(status);
+  });
+
+  test('a photo that is taken out after listings were asked for it is not forgotten', async () => {
+    const url = await uploadedPhoto(lab, member);
+    const { id } = await posted(lab, member, { photoUrls: [url] });
+    await sweepInterrupted(() => edit(id, []));
+    expect(await fileCount(url)).toBe(FILES);
+    await sweepAtHour(60 + 49);
+    expect([await fileCount(url), await rowCount(url)]).toEqual([0, 0]);
+  });
+
+  test('a photo that is put up after listings were asked for it is not taken', async () => {
+    const url = await uploadedPhoto(lab, member);
+    await sweepInterrupted(() => posted(lab, member, { photoUrls: [url] }));
+    await sweepAtHour(60 + 49);
+    expect([await fileCount(url), await rowCount(url)]).toEqual([FILES, 1]);
+  });
+});
+
+/** A sweep at hour 60 in the middle of which, between asking listings and locking photos, something happens. */
+async function sweepInterrupted(happens: () => Promise<unknown>): Promise<void> {
+  lab.setNow(new Date(START + 60 * HOUR_MS));
+  const pause: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      await happens();
+      return result;
+    },
+  };
+  const { db } = lab.app;
+  const everyListings = db.everyListings.map((listings) => listings.withPlugin(pause));
+  await sweepOrphanPhotos({ ...lab.app, db: { ...db, everyListings } });
+}

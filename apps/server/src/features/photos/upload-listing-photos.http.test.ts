@@ -1,0 +1,204 @@
+import { readPhotoUrl } from '@ballpark/contracts/photo-urls';
+import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
+import { LISTING_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { onboarded, type Person, post, verified } from '../../../test/people.ts';
+import { hashIn, newBucket, removeBucketAfterwards, storedBytes, storedFiles } from '../../../test/photo-bucket.ts';
+import { cornerPicture, newPicture, padded, phonePhoto, tellingTags } from '../../../test/pictures.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { claimPhotos } from './claim-photos.ts';
+import { makeAvifVariants } from './make-avif-variants.ts';
+
+const lab = useTestApp({ S3_BUCKET: newBucket() });
+removeBucketAfterwards(lab);
+vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
+
+const ONE = '/photos/upload-base64';
+const SEVERAL = '/photos/upload-multiple-base64';
+const TOO_LARGE = 'File too large. Please upload images smaller than 5MB.';
+const WRONG_TYPE = 'Invalid file type. Please upload JPEG, PNG, or WebP images.';
+const WEBP_SIZES = ['1600.webp', '320.webp', '640.webp', '960.webp'];
+
+let member: Person;
+beforeAll(async () => {
+  member = await onboarded(lab);
+});
+
+const photo = (picture: Buffer) => ({ base64Data: picture.toString('base64'), filename: 'table.jpg' });
+
+function upload(picture: Buffer, token = member.token) {
+  return post(lab, ONE, { token, payload: photo(picture) });
+}
+
+function uploadAll(pictures: Buffer[], token = member.token) {
+  return post(lab, SEVERAL, { token, payload: { photos: pictures.map(photo) } });
+}
+
+function plainPicture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+/** Which of some colours a stored one was, after all the rounding. */
+function nearest(colours: string[], stored: string): string | undefined {
+  const distance = (one: string) =>
+    [1, 3, 5]
+      .map((at) => Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(stored.slice(at, at + 2), 16))
+      .reduce((sum, apart) => sum + apart * apart, 0);
+  return colours.toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+async function photoCount(): Promise<number> {
+  const { rows } = await lab.sql.query<{ n: number }>('select count(*)::int as n from photo');
+  return rows[0]?.n ?? 0;
+}
+
+async function fileNames(url: string): Promise<(string | undefined)[]> {
+  return (await storedFiles(lab, url)).map(({ key }) => key.split('/')[1]);
+}
+
+async function urlOf(picture: Buffer, token = member.token): Promise<string> {
+  return (await upload(picture, token)).json<{ data: { url: string } }>().data.url;
+}
+
+describe('uploading one photo of a listing', () => {
+  test('[API-33] takes base64Data and a filename and answers the address of what it stored', async () => {
+    const answer = await upload(await newPicture());
+    expect(answer.statusCode).toBe(200);
+    const { success, data } = answer.json<{ success: boolean; data: { url: string } }>();
+    expect(success).toBe(true);
+    expect(readPhotoUrl(data.url)).toMatchObject({ variant: '960', format: 'webp' });
+    expect(await fileNames(data.url)).toEqual([...WEBP_SIZES, 'master.webp']);
+  });
+
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    '[VAL-29] takes a %s, and makes it no larger than it was',
+    async (format) => {
+      const url = await urlOf(await cornerPicture(format, 400, 200));
+      const widths = await Promise.all(
+        ['320', '1600'].map(
+          async (size) => (await sharp(await storedBytes(lab, `${hashIn(url)}/${size}.webp`)).metadata()).width,
+        ),
+      );
+      expect(widths).toEqual([320, 400]);
+    },
+  );
+
+  test.each(['gif', 'tiff', 'avif'] as const)('[VAL-29][VAL-30] refuses a %s in its own words', async (format) => {
+    const answer = await upload(await cornerPicture(format));
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'invalid_listing_image_type', error: WRONG_TYPE });
+  });
+
+  test('[VAL-28][VAL-30][CONST-09] takes exactly 5 MiB and refuses one byte more', async () => {
+    const picture = await newPicture();
+    expect((await upload(padded(picture, LISTING_PHOTO_MAX_BYTES))).statusCode).toBe(200);
+    for (const bytes of [LISTING_PHOTO_MAX_BYTES + 1, LISTING_PHOTO_MAX_BYTES + 1024 * 1024]) {
+      const answer = await upload(padded(picture, bytes));
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toMatchObject({ code: 'listing_image_too_large', error: TOO_LARGE });
+    }
+  });
+
+  test('is for members who are all the way in', async () => {
+    const picture = await newPicture();
+    const { token } = await verified(lab);
+    for (const answer of [await upload(picture, token), await uploadAll([picture], token)]) {
+      expect(answer.json()).toMatchObject({ code: 'not_onboarded' });
+    }
+    expect((await post(lab, ONE, { payload: photo(picture) })).statusCode).toBe(401);
+    expect((await post(lab, SEVERAL, { payload: { photos: [photo(picture)] } })).statusCode).toBe(401);
+  });
+});
+
+describe('uploading several photos of a listing', () => {
+  test('[API-34][VAL-27][CONST-09] takes five at once and answers their addresses in the same order', async () => {
+    const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'];
+    const answer = await uploadAll(await Promise.all(colours.map((colour) => plainPicture(colour))));
+    expect(answer.statusCode).toBe(200);
+    const { photos } = answer.json<{ data: { photos: { url: string; width: number; height: number }[] } }>().data;
+    expect(photos.every(({ width, height }) => width > 0 && height > 0)).toBe(true);
+    const urls = photos.map(({ url }) => url);
+    expect(await fileNames(urls[4] ?? '')).toEqual([...WEBP_SIZES, 'master.webp']);
+    const claimed = await claimPhotos(lab.app, { memberId: member.user.id, kind: 'listing', urls });
+    expect(claimed.map(({ colour }) => nearest(colours, colour))).toEqual(colours);
+  });
+
+  test('[VAL-28] takes five of 5 MiB each', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: LISTING_PHOTOS_MAX }, async () => padded(await newPicture(), LISTING_PHOTO_MAX_BYTES)),
+    );
+    expect((await uploadAll(pictures)).statusCode).toBe(200);
+  });
+
+  test('[VAL-27] refuses six, and none', async () => {
+    const picture = await newPicture();
+    const six = await uploadAll(Array.from({ length: LISTING_PHOTOS_MAX + 1 }, () => picture));
+    expect(six.statusCode).toBe(400);
+    expect(six.json()).toMatchObject({ error: 'Maximum 5 photos allowed' });
+    expect((await uploadAll([])).statusCode).toBe(400);
+    expect((await post(lab, SEVERAL, { token: member.token, payload: {} })).statusCode).toBe(400);
+  });
+
+  test('[VAL-28][VAL-29] writes down none of them when one is no good', async () => {
+    const before = await photoCount();
+    const good = await newPicture();
+    const gif = await uploadAll([good, await cornerPicture('gif')]);
+    expect(gif.json()).toMatchObject({ code: 'invalid_listing_image_type', error: WRONG_TYPE });
+    const large = await uploadAll([good, padded(good, LISTING_PHOTO_MAX_BYTES + 1)]);
+    expect(large.json()).toMatchObject({ code: 'listing_image_too_large', error: TOO_LARGE });
+    const broken = await uploadAll([good, good.subarray(0, good.length / 2)]);
+    expect(broken.json()).toMatchObject({ code: 'unreadable_image' });
+    expect(await photoCount()).toBe(before);
+  });
+});
+
+describe('a stored photo of a listing', () => {
+  test('carries nothing of what the telephone wrote into it', async () => {
+    const url = await urlOf(await phonePhoto());
+    const files = await storedFiles(lab, url);
+    expect(files).toHaveLength(WEBP_SIZES.length + 1);
+    for (const { key, bytes } of files) expect([key, tellingTags(bytes)]).toEqual([key, []]);
+  });
+
+  test('has its smaller files even when the same picture is somebody’s face already', async () => {
+    const picture = await newPicture();
+    const face = await post(lab, '/photos/upload-profile-base64', { token: member.token, payload: photo(picture) });
+    const contentHash = hashIn(face.json<{ data: { url: string } }>().data.url);
+    const run = { id: 'direct', finish: async () => undefined };
+    await makeAvifVariants(lab.app, { contentHash, kind: 'profile' }, run);
+    const url = await urlOf(picture);
+    expect(hashIn(url)).toBe(contentHash);
+    const { rows } = await lab.sql.query(
+      `select data->>'kind' as kind from pgboss.job where name = 'make-avif-variants' and data->>'contentHash' = $1
+       order by kind`,
+      [contentHash],
+    );
+    expect(rows).toEqual([{ kind: 'listing' }, { kind: 'profile' }]);
+    await makeAvifVariants(lab.app, { contentHash, kind: 'listing' }, run);
+    expect(await fileNames(url)).toEqual(expect.arrayContaining(['1200.avif', '640.avif', '960.avif']));
+  });
+
+  test('can be claimed by its owner by any of its sizes, each photo once and in order, and by nobody else', async () => {
+    const [first, second] = [await urlOf(await newPicture()), await urlOf(await newPicture())];
+    const claim = (person: Person, urls: string[]) =>
+      claimPhotos(lab.app, { memberId: person.user.id, kind: 'listing', urls });
+    const small = second.replace('960', '320');
+    const claimed = await claim(member, [small, first, second]);
+    expect(claimed.map(({ url }) => url)).toEqual([second, first]);
+    for (const { colour } of claimed) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    const stranger = await onboarded(lab);
+    const face = first.replace('960', '96');
+    for (const [person, urls] of [
+      [stranger, [first]],
+      [member, [first, face]],
+      [member, [first.replace('webp', 'avif')]],
+      [member, [`https://elsewhere.example${first}`]],
+      [member, ['']],
+    ] as const) {
+      await expect(claim(person, [...urls])).rejects.toMatchObject({ code: 'foreign_photo' });
+    }
+  });
+});

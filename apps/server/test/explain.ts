@@ -1,0 +1,24 @@
+import type { StatementValue, Statement } from '../src/database/statement.ts';
+import type { TestApp } from './test-app.ts';
+
+type Asked = { statement: Statement; values: readonly StatementValue[] };
+
+/** How many pages of 8 kB PostgreSQL touches for a statement, planned for its values or, as it is kept, for any. */
+export async function buffersOf({ sql }: TestApp, { statement, values }: Asked, plan: 'kept' | 'own'): Promise<number> {
+  const client = await sql.connect();
+  try {
+    await client.query('set jit = off');
+    await client.query(`set plan_cache_mode = ${plan === 'kept' ? 'force_generic_plan' : 'force_custom_plan'}`);
+    await client.query(`prepare explained as ${statement.text}`);
+    const literals = values.map((value) => client.escapeLiteral(String(value)));
+    const given = literals.length > 0 ? `(${literals.join(', ')})` : '';
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) execute explained ${given}`,
+    );
+    const top = rows[0]?.['QUERY PLAN'][0].Plan;
+    return (top?.['Shared Hit Blocks'] ?? Number.NaN) + (top?.['Shared Read Blocks'] ?? Number.NaN);
+  } finally {
+    await client.query('deallocate all; reset all');
+    client.release();
+  }
+}

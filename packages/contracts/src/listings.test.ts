@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createListing, deleteListing, listingPayload, updateListing } from './listing-writing.ts';
+import { getListing, listListings } from './listings.ts';
+
+const BIKE = {
+  title: 'A bike',
+  description: 'Red, 21 gears',
+  type: 'PRODUCT',
+  location: 'Austin, Texas',
+  latitude: 30.27,
+  longitude: -97.74,
+  photoUrls: [],
+  hasOffer: true,
+  offerAmount: 120.5,
+};
+
+/** What the form says about each field, as a reader meets it. */
+function complaintsAbout(changes: Record<string, unknown>): Record<string, string> {
+  const { error } = z.safeParse(listingPayload, { ...BIKE, ...changes });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('what a member writes down about a listing', () => {
+  test('[API-15][API-17] is taken as it was written, the same for creating and for editing', () => {
+    expect(z.parse(listingPayload, BIKE)).toEqual(BIKE);
+    expect(createListing.body).toBe(updateListing.body);
+  });
+
+  test.each([undefined, null, '', '   ', 5])('[VAL-20] needs a title, which %j is not', (title) => {
+    expect(complaintsAbout({ title })).toEqual({ title: 'Please enter a title' });
+  });
+
+  test.each([undefined, null, '', '\n\n', []])('[VAL-21] needs a description, which %j is not', (description) => {
+    expect(complaintsAbout({ description })).toEqual({ description: 'Please enter a description' });
+  });
+
+  test.each([undefined, null, '', '\u00A0', {}])('[VAL-22] needs a location, which %j is not', (location) => {
+    expect(complaintsAbout({ location })).toEqual({ location: 'Please enter a location' });
+  });
+
+  test.each([
+    ['title', 100, 'Titles have at most 100 characters.'],
+    ['description', 500, 'Descriptions have at most 500 characters.'],
+    ['location', 200, 'Locations have at most 200 characters.'],
+  ])('[VAL-20][VAL-21] has a %s of at most %i characters, emoji counted as one', (field, max, sentence) => {
+    expect(complaintsAbout({ [field]: 'a'.repeat(max) })).toEqual({});
+    expect(complaintsAbout({ [field]: '😀'.repeat(max) })).toEqual({});
+    expect(complaintsAbout({ [field]: 'a'.repeat(max + 1) })).toEqual({ [field]: sentence });
+    expect(complaintsAbout({ [field]: '😀'.repeat(max + 1) })).toEqual({ [field]: sentence });
+  });
+
+  test.each([undefined, null, '', 'product', 'ALL', 0])('is a product or a service, which %j is not', (type) => {
+    expect(complaintsAbout({ type })).toEqual({ type: 'Please choose product or service' });
+  });
+
+  test.each([0, -0, -1, 0.005, 1.005, 0.001, 1e9, 1e308, NaN, Infinity, null, undefined])(
+    '[VAL-23][VAL-25] with an offer names a valid amount, which %j is not',
+    (offerAmount) => {
+      expect(complaintsAbout({ offerAmount })).toEqual({ offerAmount: 'Please enter a valid offer amount' });
+    },
+  );
+
+  test.each(['5', '1,5', ' 5 ', '0x10', '', true, [5], {}])(
+    '[VAL-23] has an amount that is a number, which %j is not, offer or no offer',
+    (offerAmount) => {
+      const sentence = { offerAmount: 'Please enter a valid offer amount' };
+      expect(complaintsAbout({ offerAmount })).toEqual(sentence);
+      expect(complaintsAbout({ offerAmount, hasOffer: false })).toEqual(sentence);
+    },
+  );
+
+  test.each([0.01, 0.1, 120.5, 999_999_999.99])('[VAL-25] takes an offer of %d', (offerAmount) => {
+    expect(z.parse(listingPayload, { ...BIKE, offerAmount }).offerAmount).toBe(offerAmount);
+  });
+
+  test.each([0, -5, null, undefined])('takes %j for an amount when there is no offer', (offerAmount) => {
+    expect(complaintsAbout({ hasOffer: false, offerAmount })).toEqual({});
+  });
+
+  test('has no offer and no photos unless it says so', () => {
+    const { photoUrls: _photos, hasOffer: _offer, offerAmount: _amount, ...words } = BIKE;
+    expect(z.parse(listingPayload, words)).toEqual({ ...words, photoUrls: [], hasOffer: false });
+  });
+
+  test('[VAL-27] shows at most five photos', () => {
+    const photoUrls = (count: number) => Array.from({ length: count }, (_, index) => `/media/${index}`);
+    expect(complaintsAbout({ photoUrls: photoUrls(5) })).toEqual({});
+    expect(complaintsAbout({ photoUrls: photoUrls(6) })).toEqual({ photoUrls: 'Maximum 5 photos allowed' });
+  });
+
+  test.each([[null], ['/media/a'], [[5]], [[null]], [{}], [['x'.repeat(501)]]])(
+    'lists addresses of photos, which %.20j is not',
+    (photoUrls) => {
+      expect(Object.keys(complaintsAbout({ photoUrls }))).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    { latitude: 90.000_000_1 },
+    { latitude: -90.000_000_1 },
+    { longitude: 180.000_000_1 },
+    { longitude: -180.000_000_1 },
+    { latitude: NaN },
+    { latitude: Infinity },
+    { latitude: 1e308 },
+    { longitude: '13.4' },
+    { longitude: null },
+    { latitude: undefined },
+  ])('is somewhere on Earth, with both coordinates (%j is not)', (changes) => {
+    expect(Object.keys(complaintsAbout(changes))).toEqual(Object.keys(changes));
+  });
+
+  test.each([
+    { latitude: 90, longitude: 180 },
+    { latitude: -90, longitude: -180 },
+    { latitude: 0, longitude: 0 },
+  ])('may be at the edges of the map, or nowhere yet: %j', (place) => {
+    expect(complaintsAbout(place)).toEqual({});
+  });
+
+  test('says nothing about its owner, its state or its price, whatever is added', () => {
+    const added = { id: 'x', userId: 'x', currency: 'EUR', isActive: false, finalPrice: 1, suggestionCount: 9 };
+    expect(z.parse(listingPayload, { ...BIKE, ...added })).toEqual(BIKE);
+  });
+});
+
+describe('a search for listings', () => {
+  const read = (query: Record<string, unknown>) => z.safeParse(listListings.query, query);
+
+  test('[API-12] may ask for a distance, words, a type, a status, a page and its size', () => {
+    const query = { radius: '20', search: 'bike', type: 'SERVICE', status: 'all', page: '3', limit: '12' };
+    expect(read(query).data).toEqual({ ...query, radius: 20, page: 3, limit: 12 });
+  });
+
+  test('[API-13] may ask for nothing at all, and what nobody knows is ignored', () => {
+    expect(read({}).data).toEqual({});
+    expect(read({ utm_source: 'mail', ['page[]']: '1' }).data).toEqual({});
+  });
+
+  test.each(['0', '5', '10', '20', '50'])('knows the distance %s', (radius) => {
+    expect(read({ radius }).data).toEqual({ radius: Number(radius) });
+  });
+
+  test.each(['1', '15', '49.999', '-5', '5.0', '05', ' 5', '5km', '1e1', '', 'toString', 'Infinity'])(
+    'knows no distance %j',
+    (radius) => {
+      expect(read({ radius }).success).toBe(false);
+    },
+  );
+
+  test.each([
+    { status: 'ALL' },
+    { status: 'deleted' },
+    { status: '' },
+    { type: 'ALL' },
+    { type: 'product' },
+    { type: '' },
+    { page: 'two' },
+    { limit: '1e2' },
+    { search: 'x'.repeat(201) },
+  ])('is refused for a value nobody offers: %.40j', (query) => {
+    expect(read(query).success).toBe(false);
+  });
+
+  test.each(['radius', 'search', 'type', 'status', 'page', 'limit'])('takes one %s, never a list', (key) => {
+    expect(read({ [key]: ['5', '10'] }).success).toBe(false);
+    expect(read({ [key]: { a: '5' } }).success).toBe(false);
+  });
+
+  test.each([
+    [{ page: '0' }, { page: 1 }],
+    [{ page: '-3' }, { page: 1 }],
+    [{ page: '1000000000' }, { page: 1000 }],
+    [{ limit: '0' }, { limit: 1 }],
+    [{ limit: '51' }, { limit: 50 }],
+  ])('keeps page and size in bounds: %j is %j', (query, kept) => {
+    expect(read(query).data).toEqual(kept);
+  });
+
+  test.each(['%', '_', '\\', '(a+)+$', "' or 1=1", '', ' ', '😀'.repeat(100)])('may be for %.12j', (search) => {
+    expect(read({ search }).data).toEqual({ search });
+  });
+});
+
+describe('who may do what', () => {
+  test('[LAND-18] anybody may look for listings', () => {
+    expect(listListings.access).toBe('optional');
+  });
+
+  test.each([getListing, createListing, updateListing, deleteListing])(
+    'only whoever has set up a profile may call $method $path',
+    ({ access }) => {
+      expect(access).toBe('onboarded');
+    },
+  );
+
+  test('[API-14][API-16] a listing is read, changed and deleted at one address', () => {
+    expect([getListing, updateListing, deleteListing].map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /listings/:id',
+      'PUT /listings/:id',
+      'DELETE /listings/:id',
+    ]);
+  });
+});

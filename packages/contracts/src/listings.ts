@@ -1,0 +1,110 @@
+import './zod-config.ts';
+import { LISTING_TYPES } from '@ballpark/rules/listings';
+import {
+  COUNT_CAP,
+  type Distance,
+  DISTANCES,
+  LISTING_PAGE_SIZE_MAX,
+  LISTING_STATUSES,
+  SEARCH_MAX,
+} from '@ballpark/rules/listing-search';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { clampedInQuery } from './pagination.ts';
+
+/** What others may see of a member. */
+export const memberCard = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  username: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  xp: z.int(),
+});
+
+export type MemberCard = z.output<typeof memberCard>;
+
+/** One member's price for a listing. */
+export const suggestion = z.object({
+  id: z.uuid(),
+  listingId: z.uuid(),
+  userId: z.uuid(),
+  amount: z.number(),
+  comment: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+  xpAwarded: z.nullable(z.int()),
+  user: memberCard,
+});
+
+export type Suggestion = z.output<typeof suggestion>;
+
+/** What the neighbours think, over all suggestions. `range` is the highest minus the lowest. */
+const consensus = z.object({ average: z.number(), min: z.number(), max: z.number(), range: z.number() });
+
+export const listing = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(LISTING_TYPES),
+  location: z.string(),
+  /** Centre of the listing's area, never an exact point; 0 and 0 while no place is known. */
+  latitude: z.number(),
+  longitude: z.number(),
+  photoUrls: z.array(z.string()),
+  /** The average colour of each photo, shown until the photo is there. */
+  photoColours: z.array(z.string()),
+  hasOffer: z.boolean(),
+  offerAmount: z.nullable(z.number()),
+  currency: z.string(),
+  isActive: z.boolean(),
+  autoClosedAt: z.nullable(z.iso.datetime()),
+  finalPrice: z.nullable(z.number()),
+  createdAt: z.iso.datetime(),
+  user: memberCard,
+  suggestionCount: z.int(),
+  consensus: z.nullable(consensus),
+  /** The newest suggestions; `priceSuggestions` is the same list under its other name. */
+  suggestions: z.array(suggestion),
+  priceSuggestions: z.array(suggestion),
+});
+
+export type Listing = z.output<typeof listing>;
+
+/** A malformed id is an unknown one: it is looked for, not judged. */
+export const listingId = z.object({ id: z.string().check(z.maxLength(100)) });
+
+const distanceInQuery = z.pipe(
+  z.enum(DISTANCES.map(String)),
+  // The enum holds the options and nothing else.
+  z.transform((written: string) => Number(written) as Distance),
+);
+
+export const listListings = endpoint({
+  method: 'GET',
+  path: '/listings',
+  summary:
+    'Listings, newest first; without any parameter those near the caller first. A visitor gets them from anywhere.',
+  access: 'optional',
+  query: z.object({
+    radius: z.optional(distanceInQuery),
+    search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
+    type: z.optional(z.enum(LISTING_TYPES)),
+    status: z.optional(z.enum(LISTING_STATUSES)),
+    page: clampedInQuery(1, COUNT_CAP),
+    limit: clampedInQuery(1, LISTING_PAGE_SIZE_MAX),
+  }),
+  success: { status: 200, data: z.array(listing), isPaged: true },
+  errors: [],
+});
+
+export type ListingQuery = z.output<typeof listListings.query>;
+
+export const getListing = endpoint({
+  method: 'GET',
+  path: '/listings/:id',
+  summary: 'One listing with its newest suggestions.',
+  access: 'onboarded',
+  params: listingId,
+  success: { status: 200, data: listing },
+  errors: ['listing_not_found'],
+});

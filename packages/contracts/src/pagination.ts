@@ -1,0 +1,24 @@
+import './zod-config.ts';
+import * as z from 'zod/mini';
+
+/** Which part of a list an answer holds. */
+export const pagination = z.object({
+  currentPage: z.int(),
+  limit: z.int(),
+  totalCount: z.int(),
+  totalPages: z.int(),
+  hasPreviousPage: z.boolean(),
+  hasNextPage: z.boolean(),
+  /** There are more than were counted; `totalCount` is where counting stopped. */
+  totalIsCapped: z.optional(z.literal(true)),
+});
+
+/** A whole number in a query string, brought into range instead of refused. */
+export function clampedInQuery(from: number, to: number) {
+  return z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(400), z.regex(/^[+-]?\d+$/)),
+      z.transform((written: string) => Math.min(Math.max(Number(written), from), to)),
+    ),
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ERRORS } from './errors.ts';
+import { uploadListingPhoto, uploadListingPhotos, uploadProfilePhoto } from './photos.ts';
+
+const PHOTO = { base64Data: 'AAAA', filename: 'bike.jpg' };
+
+function photosOf(bytes: number, count: number) {
+  const base64Data = `data:image/jpeg;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}`;
+  return Array.from({ length: count }, () => ({ base64Data, filename: 'x'.repeat(255) }));
+}
+
+describe('photos for a listing', () => {
+  test.each([1, 5])('[VAL-27] are sent %i at once', (count) => {
+    const photos = Array.from({ length: count }, () => PHOTO);
+    expect(z.parse(uploadListingPhotos.body, { photos })).toEqual({ photos });
+  });
+
+  test.each([
+    [6, 'Maximum 5 photos allowed'],
+    [0, 'Please choose an image'],
+  ])('[VAL-27] are not sent %i at once', (count, sentence) => {
+    const photos = Array.from({ length: count }, () => PHOTO);
+    expect(z.safeParse(uploadListingPhotos.body, { photos }).error?.issues[0]?.message).toBe(sentence);
+  });
+
+  test.each([undefined, null, 'AAAA', PHOTO])('are a list, which %j is not', (photos) => {
+    expect(z.safeParse(uploadListingPhotos.body, { photos }).error?.issues[0]?.message).toBe('Please choose an image');
+  });
+
+  test.each([{ base64Data: '' }, { base64Data: undefined }, { base64Data: 5 }])(
+    'are pictures, which %j is not',
+    (changes) => {
+      const result = z.safeParse(uploadListingPhoto.body, { ...PHOTO, ...changes });
+      expect(result.error?.issues[0]?.message).toBe('Please choose an image');
+    },
+  );
+
+  test('[VAL-28][CONST-09] fit into a body at 5 MB each, alone and five of them', () => {
+    const bytes = 5 * 1024 * 1024;
+    const [one] = photosOf(bytes, 1);
+    expect(JSON.stringify(one).length).toBeLessThanOrEqual(uploadListingPhoto.bodyMaxBytes);
+    expect(JSON.stringify({ photos: photosOf(bytes, 5) }).length).toBeLessThanOrEqual(uploadListingPhotos.bodyMaxBytes);
+  });
+
+  test('take no more room than about 36 MB in one body, and no more than a profile photo alone', () => {
+    expect(uploadListingPhotos.bodyMaxBytes).toBeLessThan(36 * 1024 * 1024);
+    expect(uploadListingPhoto.bodyMaxBytes).toBeLessThan(uploadProfilePhoto.bodyMaxBytes);
+  });
+
+  test.each([uploadListingPhoto, uploadListingPhotos])(
+    '[VAL-28][VAL-29] are refused at $path in sentences of their own, for their size and for their kind',
+    ({ errors }) => {
+      expect(errors.map((code) => ERRORS[code].error)).toEqual([
+        'File too large. Please upload images smaller than 5MB.',
+        'Invalid file type. Please upload JPEG, PNG, or WebP images.',
+        'This image cannot be read. Please try another one.',
+      ]);
+    },
+  );
+});

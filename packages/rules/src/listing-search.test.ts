@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import * as search from './listing-search.ts';
+
+test('[CONST-11] a page of listings has 12', () => {
+  expect(search.LISTING_PAGE_SIZE).toBe(12);
+});
+
+test('[CONST-14] the landing page shows 2 listings', () => {
+  expect(search.LANDING_PREVIEW).toBe(2);
+});
+
+test('[FEED-15] listings are looked for among the active, the closed or all', () => {
+  expect(search.LISTING_STATUSES).toEqual(['active', 'closed', 'all']);
+});
+
+test('the home feed goes outwards in bands of 5, 10, 20 and 50 km', () => {
+  expect(search.HOME_BANDS_KM).toEqual([5, 10, 20, 50]);
+});
+
+describe('[CONST-15] a distance', () => {
+  test('[FEED-17] is 0 for anywhere, 5, 10, 20 or 50', () => {
+    expect(search.DISTANCES).toEqual([0, 5, 10, 20, 50]);
+  });
+
+  test.each([
+    ['New York', { latitude: 40.7128, longitude: -74.006 }, 'mi'],
+    ['Anchorage', { latitude: 61.2181, longitude: -149.9003 }, 'mi'],
+    ['Toronto', { latitude: 43.6532, longitude: -79.3832 }, 'mi'],
+    ['Honolulu', { latitude: 21.3069, longitude: -157.8583 }, 'km'],
+    ['Berlin', { latitude: 52.52, longitude: 13.405 }, 'km'],
+    ['Halifax', { latitude: 44.6488, longitude: -63.5752 }, 'km'],
+    ['São Paulo', { latitude: -23.5475, longitude: -46.6361 }, 'km'],
+    ['Sydney', { latitude: -33.8688, longitude: 151.2093 }, 'km'],
+  ])('[CONST-15] is in the unit of where one is: in %s, at %j, %s', (_city, point, unit) => {
+    expect(search.distanceUnitAt(point)).toBe(unit);
+  });
+
+  test.each([
+    [24, -100, 'mi'],
+    [23.9999999, -100, 'km'],
+    [71, -100, 'mi'],
+    [71.0000001, -100, 'km'],
+    [50, -180, 'mi'],
+    [50, 180, 'km'],
+    [50, -66, 'mi'],
+    [50, -65.9999999, 'km'],
+    [24, -180, 'mi'],
+    [71, -66, 'mi'],
+  ])('[CONST-15] counts the edges of the box as inside: %d, %d has %s', (latitude, longitude, unit) => {
+    expect(search.distanceUnitAt({ latitude, longitude })).toBe(unit);
+  });
+
+  test.each([[undefined], [{ latitude: 0, longitude: 0 }]])('is in kilometres without a place (%j)', (point) => {
+    expect(search.distanceUnitAt(point)).toBe('km');
+    expect(search.radiusKm(50, point)).toBe(50);
+  });
+
+  test.each([
+    [0, 0],
+    [5, 8.04672],
+    [10, 16.09344],
+    [20, 32.18688],
+    [50, 80.4672],
+  ])('of %i miles means %d kilometres', (miles, kilometres) => {
+    expect(search.radiusKm(miles, { latitude: 40.7, longitude: -74 })).toBeCloseTo(kilometres, 9);
+    expect(search.radiusKm(miles, { latitude: 52.5, longitude: 13.4 })).toBe(miles);
+  });
+});

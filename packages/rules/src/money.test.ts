@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import * as money from './money.ts';
+
+/** Between a number and its sign stand spaces of several kinds, which look alike. */
+function plain(text: string): string {
+  return text.replaceAll(/\s/g, ' ');
+}
+
+describe('an amount', () => {
+  test.each([0.01, 0.1, 0.29, 1, 1.1, 1.15, 4.35, 8.2, 19.99, 1_000_000.01, 999_999_999, 999_999_999.99])(
+    '[VAL-25] of %d is one, and comes back as it was',
+    (amount) => {
+      expect(money.isAmount(amount)).toBe(true);
+      expect(Number.isInteger(money.toHundredths(amount))).toBe(true);
+      expect(money.fromHundredths(money.toHundredths(amount))).toBe(amount);
+    },
+  );
+
+  test.each([0.001, 0.005, 0.015, 1.005, 1.999, 19.990_000_1, 0.1 + 0.2, 1e-308, 999_999_999.985])(
+    '[VAL-25] of %d has more than two fraction digits and is refused, never rounded',
+    (amount) => {
+      expect(money.isAmount(amount)).toBe(false);
+    },
+  );
+
+  test.each([0, -0, -0.01, -1, 1_000_000_000, 999_999_999.995, 1e308, Infinity, -Infinity, NaN])(
+    '[VAL-23] of %d is none',
+    (amount) => {
+      expect(money.isAmount(amount)).toBe(false);
+    },
+  );
+
+  test('is kept exactly, whichever of its hundredths it is', () => {
+    const wrong: number[] = [];
+    for (let hundredths = 1; hundredths <= 99_999_999_999; hundredths = Math.ceil(hundredths * 1.0003)) {
+      const amount = money.fromHundredths(hundredths);
+      if (!money.isAmount(amount) || money.toHundredths(amount) !== hundredths) wrong.push(hundredths);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('an amount as people read it', () => {
+  test('[CUR-01] is in US dollars, written the American way, unless something else is known', () => {
+    expect(money.DEFAULT_CURRENCY).toBe('USD');
+    expect(money.localeOf(money.DEFAULT_CURRENCY)).toBe('en-US');
+    expect(money.formatMoney(1234.5, money.DEFAULT_CURRENCY)).toBe('$1,234.50');
+  });
+
+  test.each([
+    ['EUR', 'de-DE', '1.234,50 €'],
+    ['GBP', 'en-GB', '£1,234.50'],
+    ['INR', 'en-IN', '₹1,234.50'],
+    ['CHF', 'de-CH', "CHF 1'234.50"],
+    ['SEK', 'sv-SE', '1 234,50 kr'],
+    ['BRL', 'pt-BR', 'R$ 1.234,50'],
+    ['KRW', 'ko-KR', '₩1,234.50'],
+    ['PLN', 'pl-PL', '1234,50 zł'],
+  ])('[CUR-02][CUR-06] in %s is written as in %s: %s', (currency, locale, text) => {
+    expect(money.localeOf(currency)).toBe(locale);
+    expect(plain(money.formatMoney(1234.5, currency)).replaceAll('’', "'")).toBe(text);
+  });
+
+  test.each([
+    ['INR', '₹12,34,567'],
+    ['EUR', '1.234.567 €'],
+    ['USD', '$1,234,567'],
+  ])('goes without fraction digits when it is whole: in %s %s', (currency, text) => {
+    expect(plain(money.formatMoney(1_234_567, currency))).toBe(text);
+  });
+
+  test.each([
+    [1234, '1,234'],
+    [1234.4, '1,234'],
+    [1234.5, '1,235'],
+    [0.01, '0'],
+  ])('[CUR-03] in yen has no fraction digits: %d is %s', (amount, digits) => {
+    expect(money.formatMoney(amount, 'JPY').normalize('NFKC')).toBe(`¥${digits}`);
+  });
+
+  test.each([
+    ['USD', '$'],
+    ['EUR', '€'],
+    ['GBP', '£'],
+    ['JPY', '¥'],
+    ['INR', '₹'],
+    ['BRL', 'R$'],
+    ['SEK', 'kr'],
+    ['CHF', 'CHF'],
+    ['XAF', 'FCFA'],
+  ])('[CUR-05] carries the sign of its currency: that of %s is %s', (currency, sign) => {
+    expect(money.currencySymbol(currency).normalize('NFKC')).toBe(sign);
+    expect(money.formatMoney(5, currency).normalize('NFKC')).toContain(sign);
+  });
+
+  test.each(['XAF', 'AZN', 'XYZ'])(
+    'of a currency without a home of its own, %s, is written the American way',
+    (currency) => {
+      expect(money.localeOf(currency)).toBe('en-US');
+      expect(plain(money.formatMoney(1234.5, currency))).toContain('1,234.50');
+    },
+  );
+});

@@ -1,0 +1,111 @@
+/** Amounts are whole hundredths inside, whatever the currency, so that sums and comparisons are exact. */
+const HUNDREDTHS = 100;
+
+export const AMOUNT_MAX = 999_999_999.99;
+
+/** Whether this can be an amount of money: above 0, not absurd, at most two fraction digits. */
+export function isAmount(value: number): boolean {
+  return value > 0 && value <= AMOUNT_MAX && Number(value.toFixed(2)) === value;
+}
+
+/** An amount as it is stored. Only for what `isAmount` lets through. */
+export function toHundredths(amount: number): number {
+  return Math.round(amount * HUNDREDTHS);
+}
+
+export function fromHundredths(hundredths: number): number {
+  return hundredths / HUNDREDTHS;
+}
+
+export const DEFAULT_CURRENCY = 'USD';
+const DEFAULT_LOCALE = 'en-US';
+
+/** How amounts of a currency are written where it is at home. Where many write differently, the largest market. */
+const LOCALES: Readonly<Record<string, string>> = {
+  USD: 'en-US',
+  EUR: 'de-DE',
+  GBP: 'en-GB',
+  JPY: 'ja-JP',
+  CNY: 'zh-CN',
+  INR: 'en-IN',
+  CAD: 'en-CA',
+  AUD: 'en-AU',
+  NZD: 'en-NZ',
+  CHF: 'de-CH',
+  SEK: 'sv-SE',
+  NOK: 'nb-NO',
+  DKK: 'da-DK',
+  ISK: 'is-IS',
+  PLN: 'pl-PL',
+  CZK: 'cs-CZ',
+  HUF: 'hu-HU',
+  RON: 'ro-RO',
+  BGN: 'bg-BG',
+  RSD: 'sr-RS',
+  UAH: 'uk-UA',
+  TRY: 'tr-TR',
+  ILS: 'he-IL',
+  BRL: 'pt-BR',
+  MXN: 'es-MX',
+  ARS: 'es-AR',
+  CLP: 'es-CL',
+  COP: 'es-CO',
+  PEN: 'es-PE',
+  UYU: 'es-UY',
+  ZAR: 'en-ZA',
+  NGN: 'en-NG',
+  KES: 'en-KE',
+  GHS: 'en-GH',
+  EGP: 'en-EG',
+  MAD: 'fr-MA',
+  AED: 'en-AE',
+  SAR: 'en-SA',
+  KRW: 'ko-KR',
+  TWD: 'zh-TW',
+  HKD: 'en-HK',
+  SGD: 'en-SG',
+  MYR: 'ms-MY',
+  THB: 'th-TH',
+  IDR: 'id-ID',
+  PHP: 'en-PH',
+  VND: 'vi-VN',
+  PKR: 'en-PK',
+  BDT: 'en-BD',
+  LKR: 'en-LK',
+};
+
+export function localeOf(currency: string): string {
+  return LOCALES[currency] ?? DEFAULT_LOCALE;
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** An amount as people write it where its currency is at home. Whole amounts go without '.00'. */
+export function formatMoney(amount: number, currency: string): string {
+  const digits = currency === 'JPY' || Number.isInteger(amount) ? 0 : 2;
+  return formatOf(currency, digits).format(amount);
+}
+
+/** The sign of a currency, or its code where it has none. */
+export function currencySymbol(currency: string): string {
+  return (
+    formatOf(currency, 0)
+      .formatToParts(0)
+      .find(({ type }) => type === 'currency')?.value ?? currency
+  );
+}
+
+/** Making one takes a thousand times as long as using it. */
+function formatOf(currency: string, digits: 0 | 2): Intl.NumberFormat {
+  const key = `${currency}${digits}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(localeOf(currency), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  formats.set(key, made);
+  return made;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { timeLeft } from './time-left.ts';
+
+const CREATED = Date.parse('2026-03-27T12:00:00.000Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+function after(elapsed: number) {
+  return timeLeft(new Date(CREATED), new Date(CREATED + elapsed));
+}
+
+describe('[LIST-07] what is left of the 72 hours of a listing', () => {
+  test.each([
+    [0, 72],
+    [1, 71],
+    [HOUR, 71],
+    [HOUR + 1, 70],
+    [70 * HOUR, 2],
+    [71 * HOUR - 1, 1],
+    [71 * HOUR, 1],
+  ])('[LIST-10] is whole hours, rounded down: %i ms after its creation %i', (elapsed, hours) => {
+    expect(after(elapsed)).toEqual({ unit: 'hours', amount: hours });
+  });
+
+  test.each([
+    [71 * HOUR + 1, 59],
+    [71 * HOUR + 15 * MINUTE, 45],
+    [72 * HOUR - 2 * MINUTE, 2],
+    [72 * HOUR - 2 * MINUTE + 1, 1],
+    [72 * HOUR - MINUTE, 1],
+    [72 * HOUR - SECOND, 1],
+    [72 * HOUR - 1, 1],
+  ])('[LIST-09] is minutes in the last hour, at least one until it is over: %i ms after %i', (elapsed, minutes) => {
+    expect(after(elapsed)).toEqual({ unit: 'minutes', amount: minutes });
+  });
+
+  test.each([72 * HOUR, 72 * HOUR + 1, 73 * HOUR, 365 * 24 * HOUR])(
+    '[LIST-08] is over from the moment nothing is left: %i ms after',
+    (elapsed) => {
+      expect(after(elapsed)).toBe('expired');
+    },
+  );
+
+  test('is not moved by a clock change: in these 72 hours summer time begins in Europe', () => {
+    const now = new Date('2026-03-30T10:30:00+02:00');
+    expect(timeLeft(new Date('2026-03-27T12:00:00+01:00'), now)).toEqual({ unit: 'hours', amount: 2 });
+  });
+
+  test('is never more than the whole, seen from a device whose clock is behind by a little', () => {
+    expect(after(-1)).toEqual({ unit: 'hours', amount: 72 });
+  });
+});

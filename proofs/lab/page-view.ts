@@ -1,0 +1,68 @@
+import lighthouse, { type Result } from 'lighthouse';
+import type { ProofRun } from './proof-run.ts';
+import { openSignedIn } from './signed-in-chromium.ts';
+
+/** What Lighthouse says about one first view of a page on a slow phone. */
+export type PageView = {
+  /** 0 to 1. */
+  performance: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  layoutShift: number;
+  bytes: number;
+  /** Of them scripts and pictures. */
+  scriptBytes: number;
+  imageBytes: number;
+  /** How fast the machine was meanwhile: timings of a busy one say little. */
+  benchmarkIndex: number;
+};
+
+type Visit = { origin: string; path: string; token: string };
+
+/** One view with an empty cache by somebody who is signed in. */
+export async function viewPage(run: ProofRun, { origin, path, token }: Visit): Promise<PageView> {
+  const chromium = await openSignedIn(run, { origin, token });
+  try {
+    const result = await lighthouse(origin + path, {
+      port: chromium.port,
+      logLevel: 'silent',
+      onlyCategories: ['performance'],
+      formFactor: 'mobile',
+      // The token must stay; the cache is empty because the browser is new.
+      disableStorageReset: true,
+    });
+    if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
+    const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
+    if (finalDisplayedUrl !== origin + path) throw new Error(`${path} led to ${finalDisplayedUrl}`);
+    const number = (audit: string): number => {
+      const value = audits[audit]?.numericValue;
+      if (value === undefined) throw new Error(`Lighthouse has no figure for ${audit}`);
+      return value;
+    };
+    return {
+      performance: categories.performance?.score ?? 0,
+      firstPaintMs: number('first-contentful-paint'),
+      largestPaintMs: number('largest-contentful-paint'),
+      blockedMs: number('total-blocking-time'),
+      layoutShift: number('cumulative-layout-shift'),
+      bytes: number('total-byte-weight'),
+      scriptBytes: bytesOf(audits, 'Script'),
+      imageBytes: bytesOf(audits, 'Image'),
+      benchmarkIndex: environment.benchmarkIndex,
+    };
+  } finally {
+    await chromium.close();
+  }
+}
+
+/** What came over the line of this kind. */
+function bytesOf(audits: Result['audits'], kind: string): number {
+  const details = audits['network-requests']?.details;
+  if (details?.type !== 'table') throw new Error('Lighthouse lists no requests');
+  const sizes = details.items
+    .filter(({ resourceType }) => resourceType === kind)
+    .map(({ transferSize }) => transferSize);
+  return sizes.reduce<number>((sum, size) => sum + (typeof size === 'number' ? size : 0), 0);
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { snap } from '@ballpark/server/database/grid';
+import type { Pool } from 'pg';
+
+/** How a listing stands. One whose 72 hours are over is still active until somebody, or the worker, closes it. */
+export type ListingState = 'active' | 'overdue' | 'closed' | 'auto-closed' | 'deleted';
+
+export type PostedListing = { id: string; ownerId: string };
+
+const AREA = snap({ latitude: 52.52, longitude: 13.405 });
+
+/** Listings written straight into the database, one for each owner, in their order. */
+export async function postListings(
+  sql: Pool,
+  ownerIds: readonly string[],
+  state: ListingState = 'active',
+): Promise<PostedListing[]> {
+  const listings = ownerIds.map((ownerId) => ({ id: randomUUID(), ownerId }));
+  const isOpen = state === 'active' || state === 'overdue';
+  await sql.query(
+    `insert into listing
+       (id, owner_id, title, description, type, location, h7, latitude, longitude, currency, words, created_at,
+        is_active, closed_at, final_price, auto_closed_at, deleted_at)
+     select id, owner, 'A bike', 'Red, 21 gears', 'PRODUCT', 'Berlin, Germany', $3, $4, $5, 'EUR',
+       array_to_tsvector(array['bike', 'red', 'berlin']), now() - $6::interval,
+       $7, case when $8 in ('closed', 'auto-closed') then now() end, case when $8 = 'closed' then 5000 end,
+       case when $8 = 'auto-closed' then now() end, case when $8 = 'deleted' then now() end
+     from unnest($1::uuid[], $2::uuid[]) as given (id, owner)`,
+    [
+      listings.map(({ id }) => id),
+      listings.map(({ ownerId }) => ownerId),
+      AREA.h7,
+      AREA.latitude,
+      AREA.longitude,
+      state === 'active' ? '1 minute' : '73 hours',
+      isOpen,
+      state,
+    ],
+  );
+  return listings;
+}
+
+export async function postListing(sql: Pool, ownerId: string, state?: ListingState): Promise<PostedListing> {
+  const [listing] = await postListings(sql, [ownerId], state);
+  if (!listing) throw new Error('Nothing was posted.');
+  return listing;
+}
+
+/** What a member writes down about a listing, right in every respect. */
+export function listingBody(changes: Record<string, unknown> = {}) {
+  return {
+    title: 'A bike',
+    description: 'Red, 21 gears',
+    type: 'PRODUCT',
+    location: 'Berlin, Germany',
+    latitude: 52.52,
+    longitude: 13.405,
+    photoUrls: [],
+    hasOffer: true,
+    offerAmount: 120.5,
+    ...changes,
+  };
+}
