@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER } from './fixtures/browser.ts';
 import { forgetMails } from './fixtures/mailbox.ts';
 import { createMember, PASSWORD, type Member, type Stage } from './fixtures/members.ts';
+import { moveIn } from './fixtures/neighbourhood.ts';
 import { ALL_SCREENS } from './screens/all-screens.ts';
 import { contactSheet } from './pictures/contact-sheet.ts';
 import { indexPage } from './pictures/index-page.ts';
@@ -20,13 +21,14 @@ async function takeScreenshots(names: string[], signal: AbortSignal): Promise<nu
   if (screens.length === 0) throw new Error(`Known screens: ${ALL_SCREENS.map(({ name }) => name).join(', ')}`);
   rmSync(OUT, { recursive: true, force: true });
   const viewers = await makeViewers();
+  const neighbourhood = await moveIn(viewers.onboarded);
   // Left to itself the browser ends this process on an interrupt, before the stack is taken down.
   const browser = await chromium.launch({ ...BROWSER, handleSIGINT: false, handleSIGTERM: false });
   signal.addEventListener('abort', () => void browser.close());
   const shots: Shot[] = [];
   try {
     for (const screen of screens) {
-      const taken = await shootScreen(browser, screen, { viewers, folder: OUT });
+      const taken = await shootScreen(browser, screen, { viewers, neighbourhood, folder: OUT });
       await contactSheet(taken, join(OUT, `${screen.name}.png`));
       shots.push(...taken);
     }
@@ -41,15 +43,17 @@ async function takeScreenshots(names: string[], signal: AbortSignal): Promise<nu
 /** Fixed names and addresses: the database is new each time, so the pictures stay the same. */
 async function makeViewers(): Promise<Viewers> {
   return {
-    unverified: await viewer('unverified', 'Ada Holloway', 'ada@example.org'),
-    verified: await viewer('verified', 'Ben Okafor', 'ben@example.org'),
-    onboarded: await viewer('onboarded', 'Clara Lindqvist', 'clara@example.org'),
+    unverified: await viewer('unverified', 'Ada Holloway'),
+    verified: await viewer('verified', 'Ben Okafor'),
+    onboarded: await viewer('onboarded', 'Clara Lindqvist'),
   };
 }
 
-async function viewer(stage: Stage, name: string, email: string): Promise<Member> {
+async function viewer(stage: Stage, name: string): Promise<Member> {
+  const [username = ''] = name.toLowerCase().split(' ');
+  const email = `${username}@example.org`;
   await forgetMails(email);
-  return createMember(stage, { name, email, password: PASSWORD });
+  return createMember(stage, { name, email, password: PASSWORD }, { username });
 }
 
 function copyReadmePictures(shots: Shot[]): void {

@@ -11,13 +11,33 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 16000}`;
  * page, measured) and are asked for one by one.
  */
 const ON_EVERY_PAGE = [
+  /node_modules\/@tanstack\//,
+  /node_modules\/lucide-react\/.*\/search\.m?js$/,
   /src\/(config|paths)\.ts$/,
   /src\/api\/(?!upload|query-client)/,
   /src\/app\/(error-page|guard|main-content|page-metadata|state-routing|waiting-page)\.tsx?$/,
-  /src\/lib\/(class-names|use-is-hydrating)\.ts$/,
-  /src\/messages\/(layout|page-titles)\.ts$/,
-  /src\/ui\/(button|empty-state|error-state|logo|skip-link|spinner|ui-words|visually-hidden)\.tsx?$/,
+  /src\/features\/accounts\/account-queries\.ts$/,
+  /src\/lib\/(class-names|device-storage|use-is-hydrating|use-media)\.ts$/,
+  /src\/messages\/(accounts|layout|page-titles)\.ts$/,
+  /src\/ui\/(button|empty-state|error-state|late-toast|logo|skip-link|spinner|theme-choice|theme-script)\.tsx?$/,
+  /src\/ui\/(field-look|ui-words|visually-hidden)\.tsx?$/,
 ];
+
+/** What every page of a member has around it. */
+const AROUND_EVERY_APP_PAGE = [/src\/app\/(app-layout|bottom-bar|nav-drawer|navigation|sidebar)\.tsx?$/];
+
+/** What every page with listings on it shows them with. */
+const WHEREVER_LISTINGS_ARE = [
+  /src\/features\/listings\/(listing-card|listing-grid|listing-photo|listings-queries)\.tsx?$/,
+  /src\/ui\/skeleton\.tsx$/,
+];
+
+/** Its late parts share much with it; apart from it each of these would be a file of its own. */
+const SEARCH = [/src\/features\/listings\/feed-search\.tsx$/];
+
+function isOneOf(parts: readonly RegExp[]) {
+  return (id: string) => parts.some((part) => part.test(id.replaceAll('\\', '/')));
+}
 
 export default defineConfig({
   plugins: [tailwindcss(), sonnerWithoutInjection(), reactRouter()],
@@ -33,7 +53,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'base', test: (id) => ON_EVERY_PAGE.some((part) => part.test(id.replaceAll('\\', '/'))) }],
+          groups: [
+            { name: 'base', priority: 4, test: isOneOf(ON_EVERY_PAGE) },
+            { name: 'frame', priority: 3, test: isOneOf(AROUND_EVERY_APP_PAGE) },
+            { name: 'listings', priority: 2, test: isOneOf(WHEREVER_LISTINGS_ARE) },
+            { name: 'search', priority: 1, test: isOneOf(SEARCH) },
+          ],
         },
       },
     },

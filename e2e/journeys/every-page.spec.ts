@@ -3,8 +3,10 @@ import { signIn, toast } from '../fixtures/account-forms.ts';
 import { isAwake } from '../fixtures/awake.ts';
 import { advance, stopClock, tickUntilVisible } from '../fixtures/clock.ts';
 import { keepToken } from '../fixtures/held-token.ts';
-import { createMember } from '../fixtures/members.ts';
-import { landingOf, maySee, ROUTES, type Viewer } from '../fixtures/routes.ts';
+import { postListing } from '../fixtures/listings.ts';
+import { createMember, type Member } from '../fixtures/members.ts';
+import { plainPhotos } from '../fixtures/plain-photos.ts';
+import { landingOf, maySee, NOBODY, ROUTES, type Viewer } from '../fixtures/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'unverified', 'verified', 'onboarded'];
@@ -16,12 +18,22 @@ const PAGES = ROUTES.map((route) => {
 });
 const UNKNOWN = { path: '/no-such-page', viewer: 'visitor', landing: '/no-such-page' } as const;
 
+/** The address with something behind it: a listing of the member's own in place of nobody's. */
+async function furnished(address: string, member: Member | undefined): Promise<string> {
+  if (member === undefined || !address.startsWith('/listing/')) return address;
+  const { id } = await postListing(member, { photos: await plainPhotos(2), offer: 30 });
+  return address.replace(NOBODY, id);
+}
+
 for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
   test(`${path} has no accessibility finding, in light and in dark @every-size`, async ({ page, resident }) => {
-    if (viewer !== 'visitor') await keepToken(page, (await resident(viewer)).token);
-    await page.goto(path);
+    const member = viewer === 'visitor' ? undefined : await resident(viewer);
+    if (member !== undefined) await keepToken(page, member.token);
+    const address = await furnished(path, member);
+    await page.goto(address);
     await isAwake(page);
-    await expect(page).toHaveURL(landing);
+    await expect(page).toHaveURL(address === path ? landing : address);
+    if (viewer === 'onboarded') await page.waitForLoadState('networkidle');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await accessibilityFindings(page), colorScheme).toEqual([]);
@@ -32,10 +44,12 @@ for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
 for (const viewer of VIEWERS) {
   test(`the pages of the stage ${viewer} fit 320 pixels without scrolling sideways`, async ({ page, resident }) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    if (viewer !== 'visitor') await keepToken(page, (await resident(viewer)).token);
+    const member = viewer === 'visitor' ? undefined : await resident(viewer);
+    if (member !== undefined) await keepToken(page, member.token);
     for (const { path } of PAGES.filter((one) => one.viewer === viewer)) {
-      await page.goto(path);
+      await page.goto(await furnished(path, member));
       await isAwake(page);
+      if (viewer === 'onboarded') await page.waitForLoadState('networkidle');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
     }

@@ -1,7 +1,8 @@
 import { field, toast } from '../fixtures/account-forms.ts';
 import { answerCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { BRISTOL, button, failGeolocation, pickCity, reachLocation, searchCity } from '../fixtures/onboarding-forms.ts';
+import { button, failGeolocation, pickCity, reachLocation, searchCity } from '../fixtures/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { BRISTOL } from '../fixtures/towns.ts';
 import type { Page } from '@playwright/test';
 
 const FAILED = 'Failed to get location. Please try again.';
@@ -20,7 +21,7 @@ test('[ONB-06][ONB-10][ONB-11][ONB-16][ONB-18][LOC-06][TOAST-05] the device says
   signedIn,
 }) => {
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(BRISTOL);
+  await context.setGeolocation(BRISTOL.place);
   await signedIn('verified');
   await reachLocation(page);
   await expect(page.getByText(/No location chosen yet/)).toBeVisible();
@@ -51,7 +52,7 @@ test('[LOC-07][ONB-10][ERR-17] far from any city the coordinates are kept and sh
 test('[LOC-07] a lookup that fails is ignored', async ({ page, context, signedIn, problems }) => {
   problems.expect(/status of 502/);
   await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(BRISTOL);
+  await context.setGeolocation(BRISTOL.place);
   await signedIn('verified');
   await answerCalls(page, '/profile/location?*', wordlessFailure);
   await reachLocation(page);

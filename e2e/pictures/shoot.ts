@@ -6,6 +6,7 @@ import { isAwake } from '../fixtures/awake.ts';
 import { DESKTOP, PHONE } from '../fixtures/browser.ts';
 import { keepToken } from '../fixtures/held-token.ts';
 import type { Member } from '../fixtures/members.ts';
+import type { Neighbourhood } from '../fixtures/neighbourhood.ts';
 import { PageProblems } from '../fixtures/page-problems.ts';
 import type { Screen, ScreenState } from '../screens/screen.ts';
 import { stackAddresses } from '../stack/addresses.ts';
@@ -23,17 +24,18 @@ export type Shot = { screen: string; state: ScreenState; look: Look; file: strin
 
 export type Viewers = Record<Exclude<ScreenState['viewer'], 'visitor'>, Member>;
 
-type Scene = { viewers: Viewers; folder: string };
+type Scene = { viewers: Viewers; neighbourhood: Neighbourhood; folder: string };
 
 /** Takes every picture of a screen, and lets axe judge the page each one shows. */
-export async function shootScreen(browser: Browser, screen: Screen, { viewers, folder }: Scene): Promise<Shot[]> {
+export async function shootScreen(browser: Browser, screen: Screen, scene: Scene): Promise<Shot[]> {
+  const { viewers, neighbourhood, folder } = scene;
   const shots: Shot[] = [];
   mkdirSync(join(folder, screen.name), { recursive: true });
   for (const state of screen.states) {
     const member = state.viewer === 'visitor' ? undefined : viewers[state.viewer];
     for (const size of SIZE_NAMES) {
       const file = (scheme: string) => join(folder, screen.name, `${state.name}-${size}-${scheme}.png`);
-      for (const picture of await shootState(browser, { state, size, member, file })) {
+      for (const picture of await shootState(browser, { state, size, member, neighbourhood, file })) {
         shots.push({ screen: screen.name, state, ...picture });
       }
     }
@@ -45,11 +47,12 @@ type Sitting = {
   state: ScreenState;
   size: Look['size'];
   member: Member | undefined;
+  neighbourhood: Neighbourhood;
   file: (scheme: string) => string;
 };
 
 /** The state is reached once; only the colours change between its pictures. */
-async function shootState(browser: Browser, { state, size, member, file }: Sitting) {
+async function shootState(browser: Browser, { state, size, member, neighbourhood, file }: Sitting) {
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: stackAddresses().origin,
@@ -63,12 +66,12 @@ async function shootState(browser: Browser, { state, size, member, file }: Sitti
   try {
     const page = await context.newPage();
     if (member !== undefined) await keepToken(page, member.token);
-    await state.reach(page);
+    await state.reach(page, neighbourhood);
     await settled(page);
     const pictures: Array<Pick<Shot, 'look' | 'file' | 'findings'>> = [];
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
-      await page.screenshot({ path: file(scheme), fullPage: true, animations: 'disabled', caret: 'hide' });
+      await takePicture(page, file(scheme));
       const findings = [...(await accessibilityFindings(page)), ...problems.unexpected()];
       pictures.push({ look: { size, scheme }, file: file(scheme), findings });
     }
@@ -78,8 +81,33 @@ async function shootState(browser: Browser, { state, size, member, file }: Sitti
   }
 }
 
+/** All of the page at once, or what a dialog leaves of it. */
+async function takePicture(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('The page has no fixed size');
+  const hasDialog = await page.getByRole('dialog').first().isVisible();
+  // A screen as tall as the page: bars that stick to an edge would stand in the middle of a longer picture.
+  const height = hasDialog ? size.height : await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  await picturesAreShown(page);
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  await page.setViewportSize(size);
+}
+
+/** Those further down are loaded when they come into view. */
+async function picturesAreShown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().right <= innerWidth);
+    await Promise.race([
+      Promise.all(inView.map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 5000)),
+    ]);
+  });
+}
+
 async function settled(page: Page): Promise<void> {
-  await isAwake(page);
+  // Behind a dialog there is no heading to ask; what opened it was awake.
+  if (!(await page.getByRole('dialog').first().isVisible())) await isAwake(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -1,5 +1,9 @@
 import { ROUTES, type Viewer } from '../fixtures/routes.ts';
 import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
+import { FEED } from './feed.ts';
+import { HOME } from './home.ts';
+import { CREATE, LISTING_EDIT } from './listing-forms.ts';
+import { LISTING } from './listing.ts';
 import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
 import { openedAt, type Screen } from './screen.ts';
@@ -12,7 +16,19 @@ const VIEWERS = {
   onboarded: 'onboarded',
 } as const satisfies Record<(typeof ROUTES)[number]['access'], Viewer>;
 
-const WITH_STATES: Screen[] = [LOGIN, REGISTER, VERIFY_EMAIL, FORGOT_PASSWORD, RESET_PASSWORD, ONBOARDING];
+const WITH_STATES: Screen[] = [
+  LOGIN,
+  REGISTER,
+  VERIFY_EMAIL,
+  FORGOT_PASSWORD,
+  RESET_PASSWORD,
+  ONBOARDING,
+  HOME,
+  FEED,
+  CREATE,
+  LISTING,
+  LISTING_EDIT,
+];
 
 /** Screens without states of their own yet are shown as they open. */
 const AS_THEY_OPEN: Screen[] = ROUTES.map(({ path, access }) => ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Stage } from '../fixtures/members.ts';
+import type { Neighbourhood } from '../fixtures/neighbourhood.ts';
 
 /** One screen of the product in the states worth looking at. */
 export type Screen = { name: string; states: ScreenState[] };
@@ -8,8 +9,8 @@ export type ScreenState = {
   name: string;
   /** Who looks at it. */
   viewer: 'visitor' | Stage;
-  /** Brings a fresh page into this state. */
-  reach: (page: Page) => Promise<void>;
+  /** Brings a fresh page into this state; around the viewer everything is as in the neighbourhood. */
+  reach: (page: Page, neighbourhood: Neighbourhood) => Promise<void>;
   /** Complaints of the browser that belong to this state, such as a refused call. */
   expects?: RegExp[];
   /** The README shows this state under this name. */

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasEndedWithin, waitUntil } from '@ballpark/ops/processes';
+import { portBase } from '@ballpark/ops/service-addresses';
 import { ownEnvironment, REPOSITORY } from './repository.ts';
 
 export type ProductProcess = {
@@ -13,7 +14,7 @@ export type ProductProcess = {
 
 export type Running = { stop: () => Promise<void> };
 
-const LOGS = join(REPOSITORY, '.services/e2e-logs');
+const LOGS = join(REPOSITORY, `.services/e2e-${portBase()}/logs`);
 const STOP_GRACE_MS = 10_000;
 
 /** Starts one process of the product and waits until it says it is ready. */

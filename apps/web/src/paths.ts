@@ -22,6 +22,15 @@ export const paths = {
   achievements: '/achievements',
 } as const;
 
+/** The page of a listing, and the page on which its owner changes it. */
+export function listingPath(id: string): string {
+  return `/listing/${id}`;
+}
+
+export function editListingPath(id: string): string {
+  return `${listingPath(id)}/edit`;
+}
+
 /** Patterns of the addresses that carry an id. */
 export const patterns = {
   listing: '/listing/:id',

@@ -9,14 +9,17 @@ import PublicLayout from '../src/app/public-layout.tsx';
 import PublicOnlyLayout from '../src/app/public-only-layout.tsx';
 import SignedInLayout from '../src/app/signed-in-layout.tsx';
 import VerifiedLayout from '../src/app/verified-layout.tsx';
-import { paths } from '../src/paths.ts';
+import { paths, patterns } from '../src/paths.ts';
 import Root from '../src/root.tsx';
 import Achievements from '../src/routes/achievements.tsx';
 import Contact from '../src/routes/contact.tsx';
+import CreateListing from '../src/routes/create-listing.tsx';
+import EditListing from '../src/routes/edit-listing.tsx';
 import Feed from '../src/routes/feed.tsx';
 import ForgotPassword from '../src/routes/forgot-password.tsx';
 import Home from '../src/routes/home.tsx';
 import Landing from '../src/routes/landing.tsx';
+import Listing from '../src/routes/listing.tsx';
 import Login from '../src/routes/login.tsx';
 import NotFound from '../src/routes/not-found.tsx';
 import Onboarding from '../src/routes/onboarding.tsx';
@@ -59,6 +62,9 @@ const routes = [
             children: [
               { path: paths.home, Component: Home },
               { path: paths.feed, Component: Feed },
+              { path: paths.create, Component: CreateListing },
+              { path: patterns.listing, Component: Listing },
+              { path: patterns.editListing, Component: EditListing },
               { path: `${paths.achievements}/*`, Component: Achievements },
             ],
           },
@@ -69,9 +75,10 @@ const routes = [
   },
 ];
 
-/** Opens the app at an address, with its real layouts, guards and pages. */
-export function openPage(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+/** Opens the app at an address, with its real layouts, guards and pages; `state` is what a link left in the history. */
+export function openPage(address: string, state: unknown = null) {
+  const { pathname, search, hash } = new URL(address, window.location.href);
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
   render(
     <StrictMode>
       <RouterProvider router={router} />

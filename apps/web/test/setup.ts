@@ -1,8 +1,11 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { resetSession } from '../src/api/session.ts';
 import { fakeApi } from './fake-api.ts';
+
+// What a page does next may wait for others on a busy machine; one second was not always enough.
+configure({ asyncUtilTimeout: 4000 });
 
 const complaints: unknown[][] = [];
 

@@ -5,6 +5,7 @@ import { appLayoutMessages } from '../messages/layout.ts';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Wordmark } from '../ui/logo.tsx';
+import { BottomBar } from './bottom-bar.tsx';
 import { Footer } from './footer.tsx';
 import { MainContent } from './main-content.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
@@ -25,6 +26,7 @@ export default function AppLayout() {
           <Outlet />
         </MainContent>
         <Footer />
+        <BottomBar />
       </div>
     </div>
   );

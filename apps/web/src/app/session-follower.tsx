@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberOrigin } from '../api/origin.ts';
-import { watchExpiry } from '../api/session.ts';
+import { getSession, watchExpiry, watchSession } from '../api/session.ts';
+import { forgetAllOnDevice } from '../lib/device-storage.ts';
 import { paths } from '../paths.ts';
 
-/** Leads to the login page when the server no longer accepts the session, from wherever that was noticed. */
+/** Leads to the login page when the server no longer accepts the session, and forgets drafts when a member signs out. */
 export function SessionFollower() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -16,6 +17,14 @@ export function SessionFollower() {
         void navigate(paths.login, { replace: true });
       }),
     [pathname, search, navigate],
+  );
+  // Whoever signs out leaves no draft behind; a session that merely ran out finds its own again.
+  useEffect(
+    () =>
+      watchSession(() => {
+        if (getSession().signedOutOn !== null) forgetAllOnDevice();
+      }),
+    [],
   );
   return null;
 }

@@ -23,10 +23,13 @@ export const publicBarMessages = {
 
 export const appLayoutMessages = {
   navigation: 'Main',
+  quickNavigation: 'Quick access',
   menu: 'Open menu',
   closeMenu: 'Close menu',
   drawer: 'Menu',
   home: 'Home',
+  feed: 'Feed',
+  create: 'Create',
   leaderboard: 'Leaderboard',
   achievements: 'Achievements',
   profile: 'Profile',

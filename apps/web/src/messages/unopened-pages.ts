@@ -24,14 +24,6 @@ export const unopenedPages = {
     title: 'Terms of Service',
     sentence: 'The terms are not open yet. What holds already: prices here are opinions, and nothing is sold here.',
   },
-  home: {
-    title: (name: string) => `Welcome, ${name}`,
-    sentence: 'What your neighbours want priced will stand here. The feed is not open yet.',
-  },
-  feed: { title: 'Local Listings', sentence: 'Searching what people nearby want priced is not open yet.' },
-  createListing: { title: 'Create Listing', sentence: 'Posting a thing or a job for pricing is not open yet.' },
-  listing: { title: 'Listing', sentence: 'Listings and their suggestions are not open yet.' },
-  editListing: { title: 'Edit Listing', sentence: 'Changing a listing is not open yet.' },
   profile: { title: 'Profile', sentence: 'Profiles with listings and suggestions are not open yet.' },
   editProfile: { title: 'Edit Profile', sentence: 'Changing your profile is not open yet.' },
   leaderboard: {
@@ -46,5 +38,4 @@ export const unopenedPages = {
   toRegister: 'Create an account',
   toHome: 'Back to Home',
   toHowItWorks: 'How it works',
-  toLeaderboard: 'Look at the leaderboard',
 } as const;

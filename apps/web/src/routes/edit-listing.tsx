@@ -1,11 +1,111 @@
+import type { User } from '@ballpark/contracts/accounts';
+import type { Listing } from '@ballpark/contracts/listings';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../api/api-error.ts';
+import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { DetailMissing } from '../features/listings/detail-missing.tsx';
+import { EditHeading } from '../features/listings/edit-heading.tsx';
+import { SentToListing, whyNotEditable } from '../features/listings/edit-permission.tsx';
+import { EditSkeleton } from '../features/listings/edit-skeleton.tsx';
+import { ListingFormPreview } from '../features/listings/listing-form-preview.tsx';
+import { isSomethingMissing } from '../features/listings/listing-form-problems.ts';
+import { editSentence } from '../features/listings/listing-form-sentence.ts';
+import { useListingForm } from '../features/listings/listing-form-state.ts';
+import {
+  formValuesOf,
+  type ListingFormValues,
+  locationTextOf,
+  payloadOf,
+} from '../features/listings/listing-form-values.ts';
+import { ListingForm } from '../features/listings/listing-form.tsx';
+import { type ListingPayload, useUpdateListing } from '../features/listings/listing-writing-queries.ts';
+import { useListing } from '../features/listings/listings-queries.ts';
+import { ListingPhotoPicker } from '../features/photos/listing-photo-picker.tsx';
+import { usePhotoTray } from '../features/photos/use-photo-tray.ts';
+import { LocationField } from '../features/places/location-field.tsx';
+import { useOwnArea } from '../features/places/places-queries.ts';
+import { editListingMessages } from '../messages/listing-form.ts';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
+import { listingLocationMessages } from '../messages/places.ts';
+import { listingPath } from '../paths.ts';
+import { saySuccess } from '../ui/late-toast.ts';
 
 export const meta = metaOf(pageWords.editListing);
 
+const WORDS = {
+  submit: editListingMessages.submit,
+  submitting: editListingMessages.submitting,
+  location: listingLocationMessages.label,
+} as const;
+
+const SENTENCES = { photosFailed: editListingMessages.photosFailed, sentenceOf: editSentence } as const;
+
 export default function EditListing() {
-  return <NotOpenYet {...unopenedPages.editListing} link={{ to: paths.home, text: unopenedPages.toHome }} />;
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const { data, error, isFetching, refetch } = useListing(id);
+  // The guard above lets only members through.
+  if (user === null) return null;
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (isGone || (error !== null && data === undefined)) {
+    return <DetailMissing onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
+  }
+  const reason = data && whyNotEditable(data, user.id);
+  if (reason !== undefined) return <SentToListing listingId={id} reason={reason} />;
+  return (
+    <>
+      <EditHeading listingId={id} />
+      {data === undefined ? <EditSkeleton /> : <ChangedListing key={id} user={user} listing={data} />}
+    </>
+  );
+}
+
+/** A listing as it is, in the form it was written in. */
+function ChangedListing({ user, listing }: { user: User; listing: Listing }) {
+  const navigate = useNavigate();
+  const [values, setValues] = useState(() => formValuesOf(listing));
+  const { tray, photos } = usePhotoTray(listing.photoUrls);
+  const own = useOwnArea(user);
+  const { mutateAsync } = useUpdateListing(listing.id);
+
+  const send = async (payload: ListingPayload) => {
+    await mutateAsync(payload);
+    saySuccess(editListingMessages.updated);
+    await navigate(listingPath(listing.id), { replace: true });
+  };
+  const payload = payloadOf(values, { own, photoUrls: [] });
+  const state = useListingForm({ payload, settlePhotos: tray.settledUrls, send, words: SENTENCES });
+  const onChange = (next: Partial<ListingFormValues>) => {
+    state.forgetRefusal();
+    setValues((before) => ({ ...before, ...next }));
+  };
+  const missing = state.hasTried && isSomethingMissing(payload) ? editListingMessages.missing : undefined;
+  const location = locationTextOf(values, own);
+  const standing = { place: values.place, own, listing };
+  return (
+    <ListingForm
+      {...{ values, onChange, state, standing }}
+      words={{ ...WORDS, missing }}
+      parts={{
+        photos: <ListingPhotoPicker tray={tray} photos={photos} />,
+        location: (
+          <LocationField
+            text={location}
+            isPicked={values.place !== null}
+            error={state.problems.location}
+            onChange={({ text, place }) => onChange({ location: text, place })}
+          />
+        ),
+        preview: (
+          <ListingFormPreview
+            {...{ values, location, standing, user }}
+            createdAt={listing.createdAt}
+            photoAddresses={photos.map(({ address }) => address)}
+          />
+        ),
+      }}
+    />
+  );
 }

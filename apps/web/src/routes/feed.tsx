@@ -1,11 +1,12 @@
+import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { FeedSearch } from '../features/listings/feed-search.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.feed);
 
 export default function Feed() {
-  return <NotOpenYet {...unopenedPages.feed} link={{ to: paths.home, text: unopenedPages.toHome }} />;
+  const { user } = useSession();
+  // The guard above lets only members through.
+  return user && <FeedSearch user={user} />;
 }

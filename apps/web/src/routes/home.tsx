@@ -1,19 +1,20 @@
 import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { HomeBanner, HomeTiles } from '../features/listings/home-banner.tsx';
+import { HomeFeed } from '../features/listings/home-feed.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.home);
 
 export default function Home() {
   const { user } = useSession();
   return (
-    <NotOpenYet
-      title={unopenedPages.home.title(user?.name ?? '')}
-      sentence={unopenedPages.home.sentence}
-      link={{ to: paths.leaderboard, text: unopenedPages.toLeaderboard }}
-    />
+    <div className="flex flex-col gap-4">
+      <HomeBanner name={user?.name ?? ''} />
+      <HomeTiles />
+      <div className="mt-4">
+        <HomeFeed />
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,14 @@
+import { useLocation, useParams } from 'react-router';
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { listingsBehind } from '../features/listings/came-from.ts';
+import { DetailPage } from '../features/listings/detail-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.listing);
 
 export default function Listing() {
-  return <NotOpenYet {...unopenedPages.listing} link={{ to: paths.home, text: unopenedPages.toHome }} />;
+  const { id = '' } = useParams();
+  const { state } = useLocation() as { state: unknown };
+  // Another listing is another page: nothing of the one before stays.
+  return <DetailPage key={id} id={id} backTo={listingsBehind(state)} />;
 }

@@ -44,7 +44,12 @@ test('[ONB-06][ONB-11][ONB-16] two ways are offered, and a hint stands there unt
 });
 
 test('[ONB-18][LOC-06][TOAST-05] a detected location is said and kept, and the interests follow', async () => {
-  answer(lookUpLocation, { city: 'Bristol', country: 'United Kingdom', formattedLocation: 'Bristol, United Kingdom' });
+  answer(lookUpLocation, {
+    city: 'Bristol',
+    country: 'United Kingdom',
+    countryCode: 'DE',
+    formattedLocation: 'Bristol, United Kingdom',
+  });
   await detect();
   expect(screen.getByText('Detecting your location…')).toBeTruthy();
   act(() => asked[0]?.[0]({ coords: { latitude: 51.454_51, longitude: -2.587_91 } } as GeolocationPosition));

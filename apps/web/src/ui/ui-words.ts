@@ -1,10 +1,15 @@
 /** What the parts say by themselves, for the eye or a screen reader. Everything else comes in as props. */
 export const UI_WORDS = {
   about: 'about',
+  charactersLeft: (left: number) => (left > 0 ? `${left} left` : 'No room left'),
+  charactersUsed: (count: number, max: number) => `${count} of ${max} characters used`,
   checkMet: 'done',
   checkMissing: 'still missing',
+  close: 'Close',
+  full: 'No more characters fit',
   hidePassword: 'Hide password',
   loading: 'Loading…',
+  nearlyFull: 'Nearly all characters are used',
   notifications: 'Notifications',
   passwordStrength: 'Password strength',
   showPassword: 'Show password',

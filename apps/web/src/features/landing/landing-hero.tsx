@@ -11,7 +11,8 @@ export function LandingHero({ art }: { art: ReactNode }) {
         <p className="inline-block rounded-full border border-transparent bg-accent-soft px-3 py-1 text-sm font-bold text-accent">
           {landingMessages.kicker}
         </p>
-        <h1 className="mt-5 text-hero font-extrabold [word-spacing:.08em]">{landingMessages.title}</h1>
+        {/* Narrow enough for the fallback font to break where the real one does: nothing moves when that arrives. */}
+        <h1 className="mt-5 max-w-[9.1em] text-hero font-extrabold [word-spacing:.08em]">{landingMessages.title}</h1>
         <p className="mt-5 text-lg text-text-2">{landingMessages.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={paths.register}>{landingMessages.getStarted}</ButtonLink>

@@ -1,9 +1,9 @@
-import { renderSquare, type SquareOrder } from './render-square.ts';
+import { type PhotoOrder, renderPhoto } from './render-photo.ts';
 
 export type WorkerReply = { blob: Blob } | { error: string };
 
-self.addEventListener('message', ({ data }: MessageEvent<SquareOrder>) => {
-  renderSquare(data).then(
+self.addEventListener('message', ({ data }: MessageEvent<PhotoOrder>) => {
+  renderPhoto(data).then(
     (blob) => reply({ blob }),
     (error: unknown) => reply({ error: String(error) }),
   );

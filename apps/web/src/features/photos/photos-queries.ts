@@ -1,9 +1,9 @@
-import { uploadProfilePhoto } from '@ballpark/contracts/photos';
+import { uploadListingPhoto, uploadListingPhotos, uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { PHOTO_UPLOAD_EDGE } from '@ballpark/rules/photos';
 import { upload } from '../../api/upload.ts';
-import { photoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages, photoMessages } from '../../messages/photos.ts';
 import type { Square } from './crop-frame.ts';
-import { uploadProblem } from './photo-problem.ts';
+import { PhotoError, uploadProblem } from './photo-problem.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export type PhotoToSend = {
@@ -14,19 +14,53 @@ export type PhotoToSend = {
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
-/** A photo could not be stored; the message says why. */
-export class PhotoError extends Error {}
-
 /** Makes a profile photo small, sends it and answers its address. */
 export async function sendProfilePhoto({ file, square }: PhotoToSend, sending: Sending): Promise<string> {
   try {
     const picture = square === null ? file : await shrinkPhoto({ file, square, edge: PHOTO_UPLOAD_EDGE });
-    const body = { base64Data: await asDataUrl(picture), filename: file.name.slice(-255) };
-    const { url } = await upload(uploadProfilePhoto, { body, ...sending });
+    const { url } = await upload(uploadProfilePhoto, { body: await payloadOf(picture, file.name), ...sending });
     return url;
   } catch (cause) {
     throw new PhotoError(uploadProblem(cause, photoMessages.profileFailed), { cause });
   }
+}
+
+/** Makes one photo of a listing small, sends it and answers its address. */
+export async function sendListingPhoto(file: File, sending: Sending): Promise<string> {
+  try {
+    const body = await payloadOf(await smallest(file), file.name);
+    const { url } = await upload(uploadListingPhoto, { body, ...sending });
+    return url;
+  } catch (cause) {
+    throw new PhotoError(uploadProblem(cause, listingPhotoMessages.failed), { cause });
+  }
+}
+
+/** The same for several photos in one call: all of them are stored, or none. */
+export async function sendListingPhotos(files: readonly File[], sending: Sending): Promise<string[]> {
+  try {
+    const photos: Awaited<ReturnType<typeof payloadOf>>[] = [];
+    // One after the other: five unpacked pictures at once are too much for a small phone.
+    for (const file of files) photos.push(await payloadOf(await smallest(file), file.name));
+    const stored = await upload(uploadListingPhotos, { body: { photos }, ...sending });
+    return stored.photos.map(({ url }) => url);
+  } catch (cause) {
+    throw new PhotoError(uploadProblem(cause, listingPhotoMessages.allFailed), { cause });
+  }
+}
+
+/** Drawn small; or as it is, where this browser cannot read it or would make it larger, and the server decides. */
+async function smallest(file: File): Promise<Blob> {
+  try {
+    const drawn = await shrinkPhoto({ file, square: null, edge: PHOTO_UPLOAD_EDGE });
+    return drawn.size < file.size ? drawn : file;
+  } catch {
+    return file;
+  }
+}
+
+async function payloadOf(picture: Blob, name: string) {
+  return { base64Data: await asDataUrl(picture), filename: name.slice(-255) };
 }
 
 function asDataUrl(blob: Blob): Promise<string> {

@@ -1,18 +1,18 @@
 // oxlint-disable-next-line import/default -- the build makes the address of a worker the default export
 import workerAddress from './photo.worker.ts?worker&url';
 import type { WorkerReply } from './photo.worker.ts';
-import { renderSquare, type SquareOrder } from './render-square.ts';
+import { type PhotoOrder, renderPhoto } from './render-photo.ts';
 
-/** Draws the square beside the page, so that the page stays awake; where a browser cannot, the page does it itself. */
-export async function shrinkPhoto(order: SquareOrder): Promise<Blob> {
+/** Draws the picture beside the page, so that the page stays awake; where a browser cannot, the page does it itself. */
+export async function shrinkPhoto(order: PhotoOrder): Promise<Blob> {
   try {
     return await drawInWorker(order);
   } catch {
-    return renderSquare(order);
+    return renderPhoto(order);
   }
 }
 
-function drawInWorker(order: SquareOrder): Promise<Blob> {
+function drawInWorker(order: PhotoOrder): Promise<Blob> {
   const worker = startWorker();
   const drawn = new Promise<Blob>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) =>

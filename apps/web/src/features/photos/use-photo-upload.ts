@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { photoMessages } from '../../messages/photos.ts';
 import { sayError, saySuccess } from '../../ui/late-toast.ts';
-import { uploadProblem } from './photo-problem.ts';
-import { PhotoError, type PhotoToSend, sendProfilePhoto } from './photos-queries.ts';
+import { PhotoError, uploadProblem } from './photo-problem.ts';
+import { type PhotoToSend, sendProfilePhoto } from './photos-queries.ts';
 
 export type UploadState = { kind: 'idle' } | { kind: 'sending'; share: number };
 

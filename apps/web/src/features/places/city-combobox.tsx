@@ -12,14 +12,17 @@ type CityComboboxProps = {
   onType: (typed: string) => void;
   onPick: (city: City) => void;
   error: string | undefined;
+  words: { label: string; hint: string };
+  /** How long typing has to rest before the search begins; it begins at once unless told. */
+  restMs?: number;
 };
 
-/** A text field that searches while one types; a city counts only when it is picked from the list. */
-export function CityCombobox({ typed, onType, onPick, error }: CityComboboxProps) {
+/** A text field that searches while one types. Whether a city has to be picked is for the form to say. */
+export function CityCombobox({ typed, onType, onPick, error, words, restMs = 0 }: CityComboboxProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { cities, isSearching, isAsked } = useCitySearch(typed);
+  const { cities, isSearching, isAsked } = useCitySearch(isOpen ? typed : '', restMs);
   const isShown = isOpen && isAsked;
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -53,7 +56,7 @@ export function CityCombobox({ typed, onType, onPick, error }: CityComboboxProps
   return (
     <div className="relative">
       <TextField
-        label={locationMessages.city}
+        label={words.label}
         name="city"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element suggests what it has to fetch first
         role="combobox"
@@ -65,7 +68,7 @@ export function CityCombobox({ typed, onType, onPick, error }: CityComboboxProps
         autoCapitalize="words"
         spellCheck={false}
         prefix={<Search className="size-5" />}
-        hint={locationMessages.cityHint}
+        hint={words.hint}
         error={error}
         value={typed}
         onChange={onChange}

@@ -1,5 +1,6 @@
 import type { City } from '@ballpark/contracts/places';
 import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { locationMessages } from '../../messages/places.ts';
 
@@ -13,20 +14,28 @@ type CityListProps = {
   onPick: (city: City) => void;
 };
 
-const BOX = 'absolute inset-x-0 top-20 z-10 rounded-xl border border-border-strong bg-raised p-1.5 shadow-e2';
+const BOX =
+  'absolute inset-x-0 top-20 z-10 scroll-mb-4 rounded-xl border border-border-strong bg-raised p-1.5 shadow-e2';
 
 /** What the search found. The keyboard stays in the text field; this list only shows where it stands. */
-export function CityList({ listId, optionId, cities, active, isSearching, onPick }: CityListProps) {
-  if (cities.length === 0) {
-    return (
-      <p id={listId} className={classNames(BOX, 'px-3.5 py-3 text-text-2')}>
-        {isSearching ? locationMessages.searching : locationMessages.noCities}
-      </p>
-    );
-  }
+export function CityList(props: CityListProps) {
+  if (props.cities.length > 0) return <FoundCities {...props} />;
+  return (
+    <p id={props.listId} className={classNames(BOX, 'px-3.5 py-3 text-text-2')}>
+      {props.isSearching ? locationMessages.searching : locationMessages.noCities}
+    </p>
+  );
+}
+
+function FoundCities({ listId, optionId, cities, active, onPick }: CityListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // It may lie below the edge of the screen, or under a bar that stands there.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of a combobox
-    <ul id={listId} role="listbox" aria-label={locationMessages.cityList} className={BOX}>
+    <ul ref={list} id={listId} role="listbox" aria-label={locationMessages.cityList} className={BOX}>
       {cities.map((city, index) => (
         // The keyboard is answered by the text field, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -2,7 +2,12 @@ import { GEOLOCATION, GEOLOCATION_PAUSE_MS } from '@ballpark/rules/places';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDeviceLocation } from './device-location.ts';
 
-const BRISTOL = { city: 'Bristol', country: 'United Kingdom', formattedLocation: 'Bristol, United Kingdom' };
+const BRISTOL = {
+  city: 'Bristol',
+  country: 'United Kingdom',
+  countryCode: 'DE',
+  formattedLocation: 'Bristol, United Kingdom',
+};
 
 /** A device that answers when the test says so. */
 function device() {

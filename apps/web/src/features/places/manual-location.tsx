@@ -34,6 +34,7 @@ export function ManualLocation({ entry, onChange, onContinue, children }: Manual
             onChange({ ...entry, typedCity: city.displayName, location: locationOfCity(city) });
           }}
           error={error}
+          words={{ label: locationMessages.city, hint: locationMessages.cityHint }}
         />
       </Suspense>
       {children}

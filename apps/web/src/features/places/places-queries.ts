@@ -1,5 +1,5 @@
 import { lookUpLocation, searchCities } from '@ballpark/contracts/places';
-import { CITY_SEARCH_MIN, type Point } from '@ballpark/rules/places';
+import { CITY_SEARCH_MIN, isNowhere, type Point } from '@ballpark/rules/places';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
@@ -46,6 +46,20 @@ export function useCitySearch(typed: string, restMs = 0) {
   const rested = useRested(typed.trim(), restMs);
   const name = restMs === 0 ? typed.trim() : rested;
   const { data, isError, isPending } = useQuery(citiesNamed(name));
-  const isAsked = name.length >= CITY_SEARCH_MIN;
-  return { cities: isAsked && !isError ? (data ?? []) : [], isSearching: isAsked && isPending && !isError, isAsked };
+  const isAsked = typed.trim().length >= CITY_SEARCH_MIN;
+  // What was found for other words is no answer to these.
+  const isResting = name !== typed.trim();
+  const cities = isAsked && !isResting && !isError ? (data ?? []) : [];
+  return { cities, isSearching: isAsked && (isResting || (isPending && !isError)), isAsked };
+}
+
+/** A member's own area, with its name once that is known; a lookup that fails leaves it without one. */
+export function useOwnArea({ latitude, longitude }: Point) {
+  const { data } = useQuery({
+    queryKey: ['area', latitude, longitude],
+    queryFn: () => lookUp({ latitude, longitude }),
+    enabled: !isNowhere({ latitude, longitude }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { latitude, longitude, name: data?.formattedLocation, countryCode: data?.countryCode };
 }

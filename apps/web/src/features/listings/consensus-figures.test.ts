@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { aSuggestion } from '../../../test/listings.ts';
+import { aboutAverage, consensusFigures, fitsOnOneLine, splitOwn } from './consensus-figures.ts';
+
+test.each([
+  [99.99, 'USD', '$99.99'],
+  [100.4, 'USD', '$100'],
+  [180.5, 'USD', '$181'],
+  [3.33, 'USD', '$3.33'],
+  [1234.56, 'JPY', '￥1,235'],
+])('[DETAIL-05] an average of %f %s is about %s', (average, currency, about) => {
+  expect(aboutAverage(average, currency)).toBe(about);
+});
+
+test('[DETAIL-05][CUR-06] average, min, max and range come in this order, in the currency of the listing', () => {
+  const figures = consensusFigures({ average: 180.91, min: 120, max: 240.5, range: 120.5 }, 'GBP');
+  expect(figures).toEqual([
+    ['Average', '£180.91'],
+    ['Min', '£120'],
+    ['Max', '£240.50'],
+    ['Range', '£120.50'],
+  ]);
+});
+
+test('figures stand side by side as long as all of them are short', () => {
+  const short = consensusFigures({ average: 180.91, min: 120, max: 240, range: 120 }, 'USD');
+  const long = consensusFigures({ average: 180.91, min: 120, max: 1240.5, range: 120 }, 'USD');
+  expect([fitsOnOneLine(short), fitsOnOneLine(long)]).toEqual([true, false]);
+});
+
+test("a viewer's own price is not counted among the others'", () => {
+  const mine = aSuggestion(2, { amount: 205 });
+  const suggestions = [aSuggestion(0, { amount: 120 }), mine, aSuggestion(1, { amount: 205 })];
+  expect(splitOwn(suggestions, mine.userId)).toEqual({ ownAmount: 205, amounts: [120, 205] });
+  expect(splitOwn(suggestions, undefined)).toEqual({ ownAmount: undefined, amounts: [120, 205, 205] });
+});

@@ -1,0 +1,50 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { useNavigate } from 'react-router';
+import { sentenceOf } from '../../api/api-error.ts';
+import { deleteMessages } from '../../messages/listing-dialogs.ts';
+import { listingMessages } from '../../messages/listings.ts';
+import { paths } from '../../paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { sayError, saySuccess } from '../../ui/late-toast.ts';
+import { useDeleteListing } from './listing-writing-queries.ts';
+
+type DeleteDialogProps = {
+  listing: Pick<Listing, 'id' | 'title' | 'suggestionCount'>;
+  onClose: () => void;
+};
+
+/** Says what deleting a listing takes away, asks, and does it. */
+export function DeleteDialog({ listing: { id, title, suggestionCount }, onClose }: DeleteDialogProps) {
+  const navigate = useNavigate();
+  const deletion = useDeleteListing(id);
+  const confirm = async () => {
+    try {
+      await deletion.mutateAsync();
+    } catch (error) {
+      // The question may have been put away meanwhile; the answer must not be lost with it.
+      sayError(sentenceOf(error, deleteMessages.failed));
+      return;
+    }
+    saySuccess(deleteMessages.deleted);
+    // Back must not lead to what is gone.
+    await navigate(paths.feed, { replace: true });
+  };
+  return (
+    <ConfirmDialog
+      title={deleteMessages.title}
+      cancelText={deleteMessages.cancel}
+      confirm={{
+        text: deleteMessages.confirm,
+        busyText: deleteMessages.deleting,
+        isBusy: deletion.isPending,
+        onConfirm: () => void confirm(),
+      }}
+      problem={deletion.error === null ? undefined : sentenceOf(deletion.error, deleteMessages.failed)}
+      onClose={onClose}
+    >
+      <p className="wrap-anywhere">{deleteMessages.consequence(title)}</p>
+      {suggestionCount > 0 && <p>{deleteMessages.withSuggestions(listingMessages.suggestions(suggestionCount))}</p>}
+      <p className="font-bold text-text">{deleteMessages.final}</p>
+    </ConfirmDialog>
+  );
+}

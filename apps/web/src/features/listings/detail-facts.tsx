@@ -1,0 +1,46 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { useNow } from '../../lib/use-now.ts';
+import { detailMessages, factMessages } from '../../messages/listing-detail.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The owner's own words, as they were written. */
+export function DetailDescription({ description }: Pick<Listing, 'description'>) {
+  return (
+    <section>
+      <h2 className="text-xl">{detailMessages.description}</h2>
+      <p className="mt-2 max-w-reading wrap-anywhere whitespace-pre-line text-text-2">{description}</p>
+    </section>
+  );
+}
+
+/** What is known beside the description. */
+export function DetailFacts({ listing }: { listing: Listing }) {
+  const facts = factsOf(listing, useNow());
+  return (
+    <section>
+      <h2 className="text-xl">{detailMessages.details}</h2>
+      <dl className="mt-2 divide-y divide-border">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <dt className="text-text-3">{name}</dt>
+            <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function factsOf({ location, createdAt, isActive, autoClosedAt, currency }: Listing, now: Date): [string, string][] {
+  const created = new Date(createdAt);
+  const closes = new Date(created.getTime() + LISTING_WINDOW_HOURS * HOUR_MS);
+  const facts: [string, string][] = [];
+  if (location !== '') facts.push([factMessages.location, location]);
+  facts.push([factMessages.posted, factMessages.moment(created)]);
+  if (isActive && closes > now) facts.push([factMessages.closes, factMessages.moment(closes)]);
+  if (autoClosedAt !== null) facts.push([factMessages.closed, factMessages.moment(new Date(autoClosedAt))]);
+  facts.push([factMessages.prices, factMessages.currency(currency)]);
+  return facts;
+}

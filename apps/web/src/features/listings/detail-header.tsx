@@ -1,0 +1,59 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { shortLocation } from '@ballpark/rules/location-text';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useNow } from '../../lib/use-now.ts';
+import { detailMessages } from '../../messages/listing-detail.ts';
+import { listingMessages, timeAgo } from '../../messages/listings.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useHeadingFocus } from './detail-heading-focus.ts';
+import { ListingStateBadge } from './listing-state-badge.tsx';
+import { MemberLevel } from './member-level.tsx';
+
+type DetailHeaderProps = { listing: Listing; isOwner: boolean };
+
+/** What it is, where, how long still, and who asks. */
+export function DetailHeader({ listing, isOwner }: DetailHeaderProps) {
+  const heading = useHeadingFocus();
+  return (
+    <header className="flex flex-col gap-3">
+      {/* Larger than over a photo, and with an edge, since they stand on the page itself. */}
+      <div className="flex flex-wrap items-center gap-2 [&>span]:border-border [&>span]:px-3 [&>span]:py-1 [&>span]:text-sm">
+        <Badge>{listingMessages.type(listing.type)}</Badge>
+        <ListingStateBadge listing={listing} />
+        {listing.location !== '' && (
+          <p className="flex max-w-full min-w-0 items-center gap-1.5 text-sm text-text-2">
+            <MapPin aria-hidden="true" className="size-4 shrink-0" />
+            <span className="truncate">{shortLocation(listing.location)}</span>
+          </p>
+        )}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-extrabold text-pretty wrap-anywhere sm:text-3xl">
+        {listing.title}
+      </h1>
+      <Owner listing={listing} isOwner={isOwner} />
+    </header>
+  );
+}
+
+function Owner({ listing: { user, createdAt }, isOwner }: DetailHeaderProps) {
+  const now = useNow();
+  const name = listingMessages.owner(user);
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} photoUrl={user.photoUrl} />
+      <div className="min-w-0">
+        <p className="flex items-center gap-2">
+          <VisuallyHidden>{detailMessages.postedBy} </VisuallyHidden>
+          <span className="truncate font-bold">{name}</span>
+          <MemberLevel xp={user.xp} />
+          {isOwner && <span className="shrink-0 text-sm text-text-2">{detailMessages.you}</span>}
+        </p>
+        <time dateTime={createdAt} className="block text-sm text-text-3">
+          {timeAgo(new Date(createdAt), now)}
+        </time>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { classNames } from '../../lib/class-names.ts';
+import { detailMessages } from '../../messages/listing-detail.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE } from './detail-layout.ts';
+
+/** The boxes a listing will fill, so that nothing jumps when it arrives. */
+export function DetailSkeleton() {
+  return (
+    // As tall as the screen, so that the footer is out of sight before and after.
+    <div className={classNames(DETAIL_GRID, 'min-h-dvh')}>
+      <VisuallyHidden>
+        <h1>{detailMessages.loading}</h1>
+      </VisuallyHidden>
+      <div className="-mx-4 sm:mx-0">
+        <Skeleton className="aspect-4/3 rounded-none! sm:rounded-2xl!" />
+      </div>
+      <div className={DETAIL_SIDE}>
+        <div className="flex gap-2">
+          <Skeleton className="h-8 w-20 rounded-full!" />
+          <Skeleton className="h-8 w-24 rounded-full!" />
+        </div>
+        <Skeleton className="h-9 w-4/5" />
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-10 rounded-full!" />
+          <Skeleton className="h-5 w-40" />
+        </div>
+        <Skeleton className="h-64 rounded-2xl!" />
+      </div>
+      <div className={DETAIL_BODY}>
+        <Skeleton className="h-7 w-36" />
+        <Skeleton className="h-24" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Distance, DISTANCES, type DistanceUnit } from '@ballpark/rules/listing-search';
+import Search from 'lucide-react/icons/search';
+import { feedMessages } from '../../messages/feed.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { FilterChange } from './feed-filter-controls.tsx';
+import { activeFilters, type FeedFilters } from './feed-filters.ts';
+
+export type FeedEmptyProps = {
+  filters: FeedFilters;
+  unit: DistanceUnit;
+  onChange: (change: FilterChange) => void;
+  onClear: () => void;
+};
+
+const FARTHEST: Distance = Math.max(...DISTANCES) as Distance;
+
+/** Nothing was found: one tap looks further, another begins anew, a third asks the neighbours first. */
+export function FeedEmpty({ filters, unit, onChange, onClear }: FeedEmptyProps) {
+  return (
+    <EmptyState
+      title={feedMessages.emptyTitle}
+      hint={feedMessages.emptyHint}
+      art={<Search aria-hidden="true" strokeWidth={1.5} className="size-14" />}
+      action={
+        <div className="flex flex-col items-stretch gap-3">
+          <Wider radius={filters.radius} unit={unit} onChange={onChange} />
+          {activeFilters(filters).length > 0 && (
+            <Button variant="outline" onClick={onClear}>
+              {feedMessages.clearFilters}
+            </Button>
+          )}
+          <ButtonLink to={paths.create} variant={filters.radius === 0 ? 'primary' : 'outline'}>
+            {feedMessages.createFirst}
+          </ButtonLink>
+        </div>
+      }
+    />
+  );
+}
+
+/** Looks as far as a distance goes, and beyond it anywhere. */
+function Wider({ radius, unit, onChange }: Pick<FeedEmptyProps, 'unit' | 'onChange'> & { radius: Distance }) {
+  if (radius === 0) return null;
+  const wider = radius === FARTHEST ? 0 : FARTHEST;
+  return (
+    <Button onClick={() => onChange({ radius: wider })}>
+      {wider === 0 ? feedMessages.searchAnywhere : feedMessages.searchWithin(wider, unit)}
+    </Button>
+  );
+}

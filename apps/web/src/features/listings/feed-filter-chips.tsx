@@ -1,0 +1,68 @@
+import type { DistanceUnit } from '@ballpark/rules/listing-search';
+import { useRef } from 'react';
+import { feedMessages } from '../../messages/feed.ts';
+import { Button } from '../../ui/button.tsx';
+import { FilterChip } from '../../ui/filter-chip.tsx';
+import { activeFilters, type FeedFilters, type FilterName } from './feed-filters.ts';
+
+type FeedFilterChipsProps = {
+  filters: FeedFilters;
+  unit: DistanceUnit;
+  onRemove: (name: FilterName) => void;
+  onClear: () => void;
+  /** Where the keyboard goes on when the last chip is gone. */
+  onLastRemoved: () => void;
+};
+
+/** What holds at the moment, one chip each, and the way to be rid of all. Removing one leads the keyboard to the next. */
+export function FeedFilterChips({ filters, unit, onRemove, onClear, onLastRemoved }: FeedFilterChipsProps) {
+  const chips = useRef(new Map<FilterName, HTMLButtonElement>());
+  const names = activeFilters(filters);
+  if (names.length === 0) return null;
+  const remove = (name: FilterName) => {
+    const index = names.indexOf(name);
+    const neighbour = names[index + 1] ?? names[index - 1];
+    if (neighbour === undefined) onLastRemoved();
+    else chips.current.get(neighbour)?.focus();
+    onRemove(name);
+  };
+  return (
+    <ul
+      aria-label={feedMessages.activeFilters}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:px-0"
+    >
+      {names.map((name) => (
+        <li key={name}>
+          <FilterChip
+            ref={(chip) => {
+              if (chip) chips.current.set(name, chip);
+            }}
+            text={textOf(name, filters, unit)}
+            label={feedMessages.removeFilter(textOf(name, filters, unit))}
+            onRemove={() => remove(name)}
+          />
+        </li>
+      ))}
+      <li>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="whitespace-nowrap"
+          onClick={() => {
+            onLastRemoved();
+            onClear();
+          }}
+        >
+          {feedMessages.clearAll}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+function textOf(name: FilterName, filters: FeedFilters, unit: DistanceUnit): string {
+  if (name === 'search') return feedMessages.searchChip(filters.search);
+  if (name === 'type') return feedMessages.typeOf(filters.type);
+  if (name === 'radius') return feedMessages.distanceChip(filters.radius, unit);
+  return feedMessages.statusChip(filters.status);
+}

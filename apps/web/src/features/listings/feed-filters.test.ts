@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import {
+  activeFilters,
+  changeFilters,
+  DEFAULT_FILTERS,
+  queryOf,
+  readFilters,
+  searchOf,
+  writeFilters,
+} from './feed-filters.ts';
+
+function read(address: string) {
+  return readFilters(new URLSearchParams(address));
+}
+
+test('[FEED-15] without a word in the address active listings from anywhere are asked for, page 1', () => {
+  expect(read('')).toEqual({ search: '', type: 'ALL', radius: 0, status: 'active', page: 1 });
+});
+
+test.each(['active', 'closed', 'all'])('[FEED-15] the status %s can be asked for', (status) => {
+  expect(queryOf(read(`status=${status}`)).status).toBe(status);
+});
+
+test.each([0, 5, 10, 20, 50])('[FEED-17] the distance %i can be asked for', (radius) => {
+  expect(queryOf(read(`radius=${radius}`)).radius).toBe(radius);
+});
+
+test.each([
+  'radius=7',
+  'type=CAR',
+  'status=gone',
+  'page=-1',
+  'page=0',
+  'page=x',
+  'page=1.5',
+  'page=9999999',
+  'search=%20',
+])('what makes no sense in an address (%s) counts as not said', (address) => {
+  expect(read(address)).toEqual(DEFAULT_FILTERS);
+});
+
+test('[FEED-16] changing any filter goes back to page 1 and keeps the others', () => {
+  const asked = read('search=bike&type=PRODUCT&radius=10&status=all&page=7');
+  for (const change of [{ search: 'sofa' }, { type: 'SERVICE' }, { radius: 5 }, { status: 'closed' }] as const) {
+    expect(changeFilters(asked, change)).toEqual({ ...asked, ...change, page: 1 });
+  }
+});
+
+test('only what differs from the default stands in the address, and comes back from it', () => {
+  const address = 'search=red+bike&type=PRODUCT&radius=10&status=all&page=7';
+  expect(writeFilters(read(address)).toString()).toBe(address);
+  expect(writeFilters(DEFAULT_FILTERS).toString()).toBe('');
+});
+
+test('[FEED-04] only filters that are not the default count, and the page never does', () => {
+  expect(activeFilters(read('radius=0&status=active&page=3'))).toEqual([]);
+  expect(activeFilters(read('search=a&type=SERVICE&radius=5&status=all&page=3'))).toEqual([
+    'search',
+    'type',
+    'radius',
+    'status',
+  ]);
+});
+
+test('a search always says its distance, so that it is never mistaken for the home feed', () => {
+  expect(queryOf(DEFAULT_FILTERS)).toEqual({ radius: 0, status: 'active', page: 1 });
+});
+
+test('a search has no blanks around it and no more than 200 characters', () => {
+  expect(searchOf('  red bike ')).toBe('red bike');
+  expect(searchOf('x'.repeat(201))).toHaveLength(200);
+});

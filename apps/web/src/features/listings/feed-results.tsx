@@ -1,0 +1,68 @@
+import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
+import { showsPages } from '@ballpark/rules/pagination';
+import { lazy, Suspense } from 'react';
+import { feedMessages } from '../../messages/feed.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import type { FeedEmptyProps } from './feed-empty.tsx';
+import type { FilterChange } from './feed-filter-controls.tsx';
+import type { useFeed } from './feed-queries.ts';
+import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
+
+// Neither is there before the answer is.
+const FeedPages = lazy(() => import('./feed-pages.tsx').then((module) => ({ default: module.FeedPages })));
+const FeedEmpty = lazy(() => import('./feed-empty.tsx').then((module) => ({ default: module.FeedEmpty })));
+
+type FeedResultsProps = FeedEmptyProps & {
+  feed: ReturnType<typeof useFeed>;
+  addressOf: (page: number) => string;
+  /** Called when what was pressed may be gone with the next answer. */
+  onTurn: () => void;
+};
+
+/** What was found, or why nothing is there. What was there before stays until the new arrives. */
+export function FeedResults({ feed, addressOf, onTurn, ...search }: FeedResultsProps) {
+  const { data, isPlaceholderData, isError } = feed;
+  if (data === undefined)
+    return isError ? <FeedError feed={feed} /> : <ListingGridSkeleton count={LISTING_PAGE_SIZE} />;
+  if (data.data.length === 0) return <Nothing {...search} onTurn={onTurn} />;
+  const { pagination } = data;
+  return (
+    <>
+      <ListingGrid listings={data.data} titleAs="h2" isBusy={isPlaceholderData} />
+      {showsPages(pagination) && (
+        <div className="mt-4 min-h-11">
+          <Suspense>
+            <FeedPages pagination={pagination} addressOf={addressOf} onTurn={onTurn} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FeedError({ feed }: Pick<FeedResultsProps, 'feed'>) {
+  return (
+    <ErrorState
+      title={feedMessages.errorTitle}
+      message={feedMessages.error}
+      onRetry={() => void feed.refetch()}
+      isRetrying={feed.isFetching}
+    />
+  );
+}
+
+function Nothing({ onTurn, onChange, onClear, ...search }: FeedEmptyProps & Pick<FeedResultsProps, 'onTurn'>) {
+  const widen = (change: FilterChange) => {
+    onTurn();
+    onChange(change);
+  };
+  const startOver = () => {
+    onTurn();
+    onClear();
+  };
+  return (
+    <Suspense fallback={<ListingGridSkeleton count={LISTING_PAGE_SIZE} />}>
+      <FeedEmpty {...search} onChange={widen} onClear={startOver} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,78 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { distanceUnitAt } from '@ballpark/rules/listing-search';
+import { isNowhere } from '@ballpark/rules/places';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useRef } from 'react';
+import { feedMessages } from '../../messages/feed.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { useFeedAddress } from './feed-address.ts';
+import { FeedFilterChips } from './feed-filter-chips.tsx';
+import { FeedFilterPanel } from './feed-filter-panel.tsx';
+import { DEFAULT_FILTERS } from './feed-filters.ts';
+import { useFeed } from './feed-queries.ts';
+import { FeedResults } from './feed-results.tsx';
+import { useSearchText } from './feed-search-text.ts';
+
+/** Search, filters and what they find, for this member. */
+export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'> }) {
+  const { filters, change, clear, addressOf } = useFeedAddress();
+  const feed = useFeed(filters);
+  const searchText = useSearchText(filters.search, (search) => change({ search }));
+  const toggle = useRef<HTMLButtonElement>(null);
+  const count = useRef<HTMLOutputElement>(null);
+  const unit = distanceUnitAt(user);
+  const counted = feed.isPlaceholderData ? undefined : feed.data?.pagination;
+  const clearAll = () => {
+    searchText.clear();
+    clear();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 className="text-3xl font-extrabold">{feedMessages.title}</h1>
+        {!isNowhere(user) && (
+          <Badge tone="primary" icon={<MapPin aria-hidden="true" />} className="min-h-7 px-3">
+            {feedMessages.nearYou}
+          </Badge>
+        )}
+      </div>
+      <FeedFilterPanel
+        filters={filters}
+        unit={unit}
+        searchText={searchText}
+        onChange={change}
+        onClear={clearAll}
+        outcome={counted && feedMessages.showResults(counted)}
+        toggleRef={toggle}
+      />
+      <FeedFilterChips
+        filters={filters}
+        unit={unit}
+        onRemove={(name) => change({ [name]: DEFAULT_FILTERS[name] })}
+        onClear={clearAll}
+        onLastRemoved={() => toggle.current?.focus()}
+      />
+      <output ref={count} tabIndex={-1} className="self-start text-sm font-semibold text-text-2">
+        {resultText(feed)}
+      </output>
+      {/* However short the answer, the end of the page stays out of sight: nothing jumps when it arrives. */}
+      <div className="min-h-[70dvh]">
+        <FeedResults
+          feed={feed}
+          filters={filters}
+          unit={unit}
+          onChange={change}
+          onClear={clearAll}
+          addressOf={addressOf}
+          onTurn={() => count.current?.focus()}
+        />
+      </div>
+    </div>
+  );
+}
+
+function resultText({ data, isPlaceholderData, isError }: ReturnType<typeof useFeed>): string {
+  if (data !== undefined && !isPlaceholderData) return feedMessages.results(data.pagination);
+  // The failure is told where the results would stand.
+  return isError ? '' : feedMessages.loading;
+}

@@ -1,0 +1,76 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useId } from 'react';
+import { homeMessages } from '../../messages/home.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { useHomeFeed } from './home-queries.ts';
+import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
+
+const SKELETONS = 6;
+
+/** What is wanted priced around here, and the way to all of it. */
+export function HomeFeed() {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-4">
+      <div>
+        <h2 id={titleId} className="text-xl">
+          {homeMessages.feed}
+        </h2>
+        <p className="mt-0.5 flex items-center gap-1 text-sm text-text-3">
+          <MapPin aria-hidden="true" className="size-4" />
+          {homeMessages.feedOrder}
+        </p>
+      </div>
+      {/* Whatever comes of it, what follows stays out of sight: nothing jumps when the answer is short. */}
+      <div className="min-h-[60dvh]">
+        <HomeListings />
+      </div>
+      <ButtonLink to={paths.feed} variant="outline" className="mt-2 self-center">
+        {homeMessages.showAll}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function HomeListings() {
+  const feed = useHomeFeed();
+  if (feed.data === undefined) {
+    if (feed.isError) return <HomeError feed={feed} />;
+    return (
+      <>
+        <output className="sr-only">{homeMessages.loading}</output>
+        <ListingGridSkeleton count={SKELETONS} />
+      </>
+    );
+  }
+  const listings = feed.data.data;
+  return listings.length === 0 ? <HomeEmpty /> : <ListingGrid listings={listings} titleAs="h3" />;
+}
+
+function HomeError({ feed }: { feed: ReturnType<typeof useHomeFeed> }) {
+  return (
+    <ErrorState
+      titleAs="h3"
+      title={homeMessages.errorTitle}
+      message={homeMessages.error}
+      onRetry={() => void feed.refetch()}
+      isRetrying={feed.isFetching}
+    />
+  );
+}
+
+function HomeEmpty() {
+  return (
+    <EmptyState
+      titleAs="h3"
+      title={homeMessages.emptyTitle}
+      hint={homeMessages.emptyHint}
+      art={<Logo className="size-14" />}
+      action={<ButtonLink to={paths.create}>{homeMessages.createFirst}</ButtonLink>}
+    />
+  );
+}

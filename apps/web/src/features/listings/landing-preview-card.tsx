@@ -1,0 +1,81 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useNow } from '../../lib/use-now.ts';
+import { previewMessages } from '../../messages/landing-preview.ts';
+import { listingMessages, timeAgo } from '../../messages/listings.ts';
+import { listingPath } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ListingPhoto } from './listing-photo.tsx';
+import { ListingPrice } from './listing-price.tsx';
+
+const FRAME = '@container flex h-full overflow-hidden rounded-2xl border border-border bg-surface max-sm:flex-col';
+const PHOTO_SIDE = 'relative sm:w-2/5 sm:shrink-0';
+const PHOTO = 'aspect-[4/3] sm:aspect-auto sm:h-full sm:min-h-56';
+const SIZES = '(min-width: 64rem) 220px, (min-width: 40rem) 40vw, 100vw';
+
+/** A listing for people who are new here: what it is, whose it is, and the way to say a price. */
+export function LandingPreviewCard({ listing }: { listing: Listing }) {
+  return (
+    <article className={FRAME}>
+      <div className={PHOTO_SIDE}>
+        <ListingPhoto listing={listing} urgency="later" sizes={SIZES} className={PHOTO} />
+        <Badge className="absolute top-3 left-3">{listingMessages.type(listing.type)}</Badge>
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 sm:p-5">
+        <Owner listing={listing} />
+        <h3 className="line-clamp-2 text-lg">{listing.title}</h3>
+        <ListingPrice listing={listing} />
+        <p className="line-clamp-2 text-sm text-text-2">{listing.description}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+          <span className="flex items-center gap-1.5 text-sm text-text-2">
+            <MessageCircle aria-hidden="true" className="size-4" />
+            {listingMessages.suggestions(listing.suggestionCount)}
+          </span>
+          <ButtonLink
+            to={listingPath(listing.id)}
+            aria-label={previewMessages.suggestPriceFor(listing.title)}
+            size="sm"
+            variant="outline"
+          >
+            {previewMessages.suggestPrice}
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Owner({ listing: { user, createdAt } }: { listing: Listing }) {
+  const now = useNow();
+  const owner = previewMessages.owner(user);
+  return (
+    <p className="flex items-center gap-2 text-sm whitespace-nowrap text-text-2">
+      <Avatar name={owner} photoUrl={user.photoUrl} size="sm" />
+      <span className="min-w-0 truncate font-semibold text-text">{owner}</span>
+      <time dateTime={createdAt} className="shrink-0 text-text-3">
+        {timeAgo(new Date(createdAt), now)}
+      </time>
+    </p>
+  );
+}
+
+/** As tall as the real one, so that nothing moves when that arrives. */
+export function LandingPreviewSkeleton() {
+  return (
+    <div aria-hidden="true" className={FRAME}>
+      <div className={PHOTO_SIDE}>
+        <Skeleton className={`${PHOTO} rounded-none!`} />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 sm:p-5">
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="my-0.5 h-5 w-4/5" />
+        <Skeleton className="my-0.5 h-4 w-full" />
+        <Skeleton className="my-0.5 h-4 w-2/3" />
+        <Skeleton className="mt-auto h-11 w-36 self-end rounded-full!" />
+      </div>
+    </div>
+  );
+}

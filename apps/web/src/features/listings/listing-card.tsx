@@ -1,0 +1,106 @@
+import type { Listing, MemberCard } from '@ballpark/contracts/listings';
+import { shortLocation } from '@ballpark/rules/location-text';
+import MapPin from 'lucide-react/icons/map-pin';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { listingMessages, timeAgo } from '../../messages/listings.ts';
+import { listingPath } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { useCameFrom } from './came-from.ts';
+import { ListingPhoto, type PhotoUrgency } from './listing-photo.tsx';
+import { ListingPrice } from './listing-price.tsx';
+import { ListingStateBadge } from './listing-state-badge.tsx';
+
+/** What a card shows. A listing that is still being written has no address to lead to. */
+export type CardListing = Omit<Listing, 'id' | 'userId' | 'user' | 'consensus' | 'suggestions' | 'priceSuggestions'> & {
+  id: string | null;
+  user: Pick<MemberCard, 'name' | 'username' | 'photoUrl'>;
+};
+
+type ListingCardProps = {
+  listing: CardListing;
+  titleAs: 'h2' | 'h3';
+  urgency?: PhotoUrgency | undefined;
+  /** How wide its photo is shown; a card in the grid unless told otherwise. */
+  photoSizes?: string | undefined;
+};
+
+/** Two columns on a phone, three and four on larger screens, beside the sidebar. */
+const GRID_SIZES =
+  '(min-width: 96rem) 264px, (min-width: 80rem) 302px, (min-width: 48rem) 33vw, (min-width: 22.5rem) 50vw, 100vw';
+
+/** A listing in a few words. All of the card is one link; it fits itself to its own width, not to the screen's. */
+export function ListingCard({ listing, titleAs, urgency = 'later', photoSizes = GRID_SIZES }: ListingCardProps) {
+  return (
+    <article
+      className={classNames(
+        '@container relative flex h-full flex-col overflow-hidden rounded-2xl border border-border transition-shadow',
+        'has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+        listing.isActive ? 'bg-surface' : 'bg-sunken',
+        listing.id !== null && 'hover:border-border-strong hover:shadow-e2',
+      )}
+    >
+      <div className="relative">
+        <ListingPhoto listing={listing} urgency={urgency} sizes={photoSizes} />
+        <div className="absolute inset-x-1.5 top-1.5 flex flex-wrap justify-between gap-0.5 @3xs:inset-x-3 @3xs:top-3">
+          <Badge>{listingMessages.type(listing.type)}</Badge>
+          <ListingStateBadge listing={listing} />
+        </div>
+      </div>
+      <div className="flex flex-1 flex-col gap-1 px-3 pt-3 @3xs:gap-1.5 @3xs:px-4 @3xs:pt-4">
+        <Title listing={listing} titleAs={titleAs} />
+        <ListingPrice listing={listing} />
+        <p className="line-clamp-2 text-xs text-text-2 @3xs:text-sm">{listing.description}</p>
+        <p className="mt-auto flex items-center gap-1 pt-1 pb-2.5 text-xs text-text-3 @3xs:text-sm">
+          <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="truncate">{shortLocation(listing.location)}</span>
+        </p>
+      </div>
+      <CardFooter listing={listing} />
+    </article>
+  );
+}
+
+function Title({ listing, titleAs: Heading }: Pick<ListingCardProps, 'listing' | 'titleAs'>) {
+  const cameFrom = useCameFrom();
+  const title: ReactNode =
+    listing.id === null ? (
+      listing.title
+    ) : (
+      // Stretched over the card, which wears the ring in its place.
+      <Link
+        to={listingPath(listing.id)}
+        state={cameFrom}
+        className="shadow-none! outline-none! after:absolute after:inset-0"
+      >
+        {listing.title}
+      </Link>
+    );
+  return <Heading className="line-clamp-2 text-sm text-pretty @3xs:text-base">{title}</Heading>;
+}
+
+/** One line, whatever the width: only the name gives way. */
+function CardFooter({ listing: { user, createdAt, suggestionCount } }: Pick<ListingCardProps, 'listing'>) {
+  const now = useNow();
+  const owner = listingMessages.owner(user);
+  return (
+    <div className="mx-2.5 flex items-center gap-1 border-t border-border py-2.5 text-xs whitespace-nowrap text-text-2 @3xs:mx-4 @3xs:gap-2 @3xs:py-3">
+      <Avatar name={owner} photoUrl={user.photoUrl} size="sm" className="max-@3xs:size-4.5" />
+      <span className="min-w-0 truncate font-semibold text-text">{owner}</span>
+      <time dateTime={createdAt} className="shrink-0 text-text-3">
+        {timeAgo(new Date(createdAt), now)}
+      </time>
+      <span className="ml-auto flex shrink-0 items-center gap-0.5 @3xs:gap-1">
+        <MessageCircle aria-hidden="true" className="size-3.5" />
+        <span aria-hidden="true" className="@xs:hidden">
+          {suggestionCount.toLocaleString('en-US')}
+        </span>
+        <span className="sr-only @xs:not-sr-only">{listingMessages.suggestions(suggestionCount)}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { isAmount } from '@ballpark/rules/money';
+import { useState } from 'react';
+import { listingFormMessages } from '../../messages/listing-form.ts';
+import { readMoney } from '../../ui/money-text.ts';
+import { currencyOf } from './listing-form-currency.ts';
+import { type CardListing, ListingCard } from './listing-card.tsx';
+import type { ListingFormValues, ListingStanding } from './listing-form-values.ts';
+
+/** What a listing is before anybody has seen it. */
+const UNPOSTED = {
+  id: null,
+  latitude: 0,
+  longitude: 0,
+  photoColours: [],
+  isActive: true,
+  autoClosedAt: null,
+  finalPrice: null,
+  suggestionCount: 0,
+} satisfies Partial<CardListing>;
+
+export type ListingPreviewProps = {
+  values: ListingFormValues;
+  location: string;
+  standing: ListingStanding;
+  /** Where its photos are seen, the cover first. */
+  photoAddresses: string[];
+  user: Pick<User, 'name' | 'username' | 'photoUrl'>;
+  /** When it was posted; now, where it is not. */
+  createdAt?: string;
+};
+
+/** The card as it will be. For the eye alone: it repeats what the fields say. */
+export function ListingFormPreviewCard(props: ListingPreviewProps) {
+  const { values, location, photoAddresses, user } = props;
+  const currency = currencyOf(props.standing);
+  const [now] = useState(() => new Date().toISOString());
+  const offerAmount = readMoney(values.offerAmount);
+  const hasOffer = values.hasOffer && isAmount(offerAmount ?? 0);
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-3">
+      <p className="text-sm font-semibold">{listingFormMessages.preview}</p>
+      <div className="w-72">
+        <ListingCard
+          titleAs="h3"
+          photoSizes="288px"
+          listing={{
+            ...UNPOSTED,
+            title: values.title.trim() || listingFormMessages.previewTitle,
+            description: values.description.trim() || listingFormMessages.previewDescription,
+            location: location.trim() || listingFormMessages.previewLocation,
+            type: values.type,
+            photoUrls: photoAddresses,
+            hasOffer,
+            offerAmount: hasOffer ? offerAmount : null,
+            currency,
+            createdAt: props.createdAt ?? now,
+            user,
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useMedia } from '../../lib/use-media.ts';
+import type { ListingPreviewProps } from './listing-form-preview-card.tsx';
+
+const ListingFormPreviewCard = lazy(() =>
+  import('./listing-form-preview-card.tsx').then((module) => ({ default: module.ListingFormPreviewCard })),
+);
+
+/** As wide as the form needs to have a column to spare. */
+const HAS_ROOM = '(min-width: 80rem)';
+
+/** The card beside the form, where there is room; a phone does not even load it. */
+export function ListingFormPreview(props: ListingPreviewProps) {
+  if (!useMedia(HAS_ROOM)) return null;
+  return (
+    <Suspense>
+      <ListingFormPreviewCard {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { aListing } from '../../../test/listings.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { attemptAt } from './create-attempt.ts';
+import { whyNotEditable } from './edit-permission.tsx';
+import { currencyOf } from './listing-form-currency.ts';
+import { isSomethingMissing, problemsOf } from './listing-form-problems.ts';
+import { promptsLeft, withPrompt } from './listing-form-prompts.ts';
+import { createSentence, editSentence } from './listing-form-sentence.ts';
+import { EMPTY_FORM, formValuesOf, type ListingFormValues, payloadOf } from './listing-form-values.ts';
+
+const own = { latitude: 51.4552, longitude: -2.5966, name: 'Bristol, United Kingdom', countryCode: 'GB' };
+const porto = { latitude: 41.15, longitude: -8.61, countryCode: 'PT' };
+
+const table: ListingFormValues = { ...EMPTY_FORM, title: 'Table', description: 'Oak.' };
+
+function sent(values: Partial<ListingFormValues>) {
+  return payloadOf({ ...table, ...values }, { own, photoUrls: [] });
+}
+
+describe('what is sent', () => {
+  test('is near the member, in words and on the map, as long as nothing else is said', () => {
+    expect(sent({})).toMatchObject({ location: 'Bristol, United Kingdom', latitude: 51.4552, longitude: -2.5966 });
+  });
+
+  test('has the coordinates of a city that was picked, and the own ones for words of one’s own', () => {
+    expect(sent({ location: 'Porto', place: porto })).toMatchObject({ latitude: 41.15, longitude: -8.61 });
+    expect(sent({ location: 'By the old mill' })).toMatchObject({ location: 'By the old mill', latitude: 51.4552 });
+  });
+
+  test('has no amount without an offer', () => {
+    expect(sent({ offerAmount: '12' })).toMatchObject({ hasOffer: false, offerAmount: null });
+    expect(sent({ hasOffer: true, offerAmount: '12,5' })).toMatchObject({ hasOffer: true, offerAmount: 12.5 });
+  });
+
+  test('is the listing itself when nothing was changed', () => {
+    const listing = aListing({ hasOffer: true, offerAmount: 99.5 });
+    const { title, description, type, location, latitude, longitude } = listing;
+    const same = { title, description, type, location, latitude, longitude, hasOffer: true, offerAmount: 99.5 };
+    expect(payloadOf(formValuesOf(listing), { own, photoUrls: [] })).toEqual({ ...same, photoUrls: [] });
+  });
+});
+
+describe('a problem', () => {
+  test.each([
+    ['an empty title', { title: ' \n' }, { title: 'Please enter a title' }],
+    ['an empty description', { description: '' }, { description: 'Please enter a description' }],
+    ['an empty location', { location: ' ' }, { location: 'Please enter a location' }],
+  ])('[VAL-20][VAL-21][VAL-22] is %s', (_, values, problems) => {
+    expect(problemsOf(sent(values))).toEqual(problems);
+  });
+
+  test('[VAL-20][CONST-06] is a title of 101 characters, and not one of 100', () => {
+    expect(problemsOf(sent({ title: 'é'.repeat(100) }))).toEqual({});
+    expect(problemsOf(sent({ title: 'é'.repeat(101) }))).toEqual({ title: 'Titles have at most 100 characters.' });
+  });
+
+  test('[VAL-21][CONST-07] is a description of 501 characters, and not one of 500', () => {
+    expect(problemsOf(sent({ description: '🚲'.repeat(500) }))).toEqual({});
+    expect(problemsOf(sent({ description: '🚲'.repeat(501) }))).toEqual({
+      description: 'Descriptions have at most 500 characters.',
+    });
+  });
+
+  test.each(['', '0', '0.00', '.'])('[VAL-23] is an offer of %j', (offerAmount) => {
+    expect(problemsOf(sent({ hasOffer: true, offerAmount }))).toEqual({
+      offerAmount: 'Please enter a valid offer amount',
+    });
+  });
+
+  test('[VAL-20][VAL-23] does not hide another', () => {
+    expect(Object.keys(problemsOf(sent({ title: '', hasOffer: true })))).toEqual(['title', 'offerAmount']);
+  });
+
+  test('[VAL-23] is no offer of one cent, nor an amount without an offer', () => {
+    expect(problemsOf(sent({ hasOffer: true, offerAmount: '0.01' }))).toEqual({});
+    expect(problemsOf(sent({ hasOffer: false, offerAmount: '0' }))).toEqual({});
+  });
+});
+
+test.each([
+  [{ title: ' ' }, true],
+  [{ description: '' }, true],
+  [{ location: '' }, true],
+  [{ hasOffer: true }, false],
+])('[VAL-26] with %o something required is missing: %s', (values, isMissing) => {
+  expect(isSomethingMissing(sent(values))).toBe(isMissing);
+});
+
+describe('an offer is meant in', () => {
+  const listing = { currency: 'JPY', suggestionCount: 0 };
+  const before = { latitude: 1, longitude: 2, countryCode: null };
+  test.each([
+    ['the currency of the own area', { place: null, own }, 'GBP'],
+    ['the currency of the city that was picked', { place: porto, own }, 'EUR'],
+    ['dollars where no country is known', { place: null, own: { ...own, countryCode: undefined } }, 'USD'],
+    ['the currency of the listing while its place is the same', { place: before, own, listing }, 'JPY'],
+    ['another one when it moves', { place: porto, own, listing }, 'EUR'],
+    [
+      'the same one once there are suggestions',
+      { place: porto, own, listing: { ...listing, suggestionCount: 1 } },
+      'JPY',
+    ],
+  ])('%s', (_, standing, currency) => {
+    expect(currencyOf(standing)).toBe(currency);
+  });
+});
+
+describe('sending', () => {
+  test('[CREATE-03] the same contents again keeps the key, other contents get one of their own', () => {
+    const first = attemptAt(sent({}), null);
+    expect(first.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attemptAt(sent({}), first)).toBe(first);
+    expect(attemptAt(sent({ title: 'Chair' }), first).key).not.toBe(first.key);
+  });
+
+  const refusal = new ApiError({ status: 400, code: 'x', sentence: 'No.' });
+  const wordless = new ApiError({ status: 502, code: 'x' });
+  const lost = new ApiError({ status: 0, code: 'no_answer' });
+
+  test("[ERR-30] a refusal is told in the server's words", () => {
+    expect([createSentence(refusal), editSentence(refusal)]).toEqual(['No.', 'No.']);
+  });
+
+  test('[ERR-31][ERR-33] an answer without words has the fallback of its form', () => {
+    expect(createSentence(wordless)).toBe('Failed to create listing');
+    expect(editSentence(wordless)).toBe('Failed to update listing');
+  });
+
+  test.each([lost, new TypeError('x')])('[ERR-32][ERR-33] %s is told as no answer', (error) => {
+    expect(createSentence(error)).toBe('Failed to create listing. Please try again.');
+    expect(editSentence(error)).toBe('Failed to update listing');
+  });
+});
+
+test.each([
+  ['its owner while it is active', { userId: 'me', isActive: true }, undefined],
+  ['nobody else', { userId: 'you', isActive: true }, 'Only the owner of a listing can change it.'],
+  [
+    'nobody once it is closed',
+    { userId: 'me', isActive: false },
+    'This listing is closed and cannot be changed any more.',
+  ],
+])('[EDIT-03] a listing can be changed by %s', (_, listing, reason) => {
+  expect(whyNotEditable(listing, 'me')).toBe(reason);
+});
+
+describe('a prompt', () => {
+  test('begins a line of its own', () => {
+    expect(withPrompt('', 'Age')).toBe('Age: ');
+    expect(withPrompt('Oak table. \n', 'Age')).toBe('Oak table.\nAge: ');
+  });
+
+  test('is offered until it is used, and only where it fits', () => {
+    expect(promptsLeft('Age: 12', ['Age', 'Condition'])).toEqual(['Condition']);
+    expect(promptsLeft('x'.repeat(495), ['Age'])).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import type { ListingType } from '@ballpark/rules/listings';
+import Package from 'lucide-react/icons/package';
+import Wrench from 'lucide-react/icons/wrench';
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { photoSources } from './photo-sources.ts';
+
+/** The one picture the page is judged by, others in sight at once, and those further down. */
+export type PhotoUrgency = 'lead' | 'first-row' | 'later';
+
+type ListingPhotoProps = {
+  listing: Pick<Listing, 'type' | 'photoUrls' | 'photoColours' | 'isActive'>;
+  urgency: PhotoUrgency;
+  /** How wide it is shown, for the browser to choose among the stored sizes. */
+  sizes: string;
+  /** Its shape; a box of 4 to 3 unless told otherwise. */
+  className?: string | undefined;
+};
+
+/** The first photo of a listing, on its own colour until it is there; a drawing where there is none. */
+export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3]' }: ListingPhotoProps) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const [url] = listing.photoUrls;
+  const [colour] = listing.photoColours;
+  if (url === undefined || url === failedUrl) {
+    return <PlaceholderArt type={listing.type} isActive={listing.isActive} className={className} />;
+  }
+  return (
+    <div
+      className={classNames('relative overflow-hidden bg-sunken', className)}
+      style={colour === undefined || !listing.isActive ? undefined : { backgroundColor: colour }}
+    >
+      {/* The title beside it says what it shows. */}
+      <img
+        {...photoSources(url)}
+        sizes={sizes}
+        alt=""
+        width={640}
+        height={480}
+        decoding="async"
+        loading={urgency === 'later' ? 'lazy' : 'eager'}
+        fetchPriority={urgency === 'lead' ? 'high' : 'auto'}
+        onError={() => setFailedUrl(url)}
+        className={classNames('absolute inset-0 size-full object-cover', !listing.isActive && 'opacity-70 grayscale')}
+      />
+    </div>
+  );
+}
+
+const ART: Record<ListingType, { Icon: typeof Package; look: string }> = {
+  PRODUCT: { Icon: Package, look: 'bg-primary-soft text-primary' },
+  SERVICE: { Icon: Wrench, look: 'bg-info-soft text-info' },
+};
+
+/** The tag of the logo with what is priced on it. */
+function PlaceholderArt({ type, isActive, className }: Pick<Listing, 'type' | 'isActive'> & { className: string }) {
+  const { Icon, look } = ART[type];
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        'relative flex items-center justify-center overflow-hidden',
+        className,
+        isActive ? look : 'bg-border text-text-3',
+      )}
+    >
+      <svg viewBox="0 0 160 120" fill="none" stroke="currentColor" className="absolute inset-0 size-full opacity-20">
+        <rect x="35" y="15" width="90" height="90" rx="18" strokeWidth="2" transform="rotate(45 80 60)" />
+        <rect x="10" y="-10" width="140" height="140" rx="28" strokeWidth="1.5" transform="rotate(45 80 60)" />
+        <circle cx="80" cy="13" r="5" strokeWidth="2" />
+      </svg>
+      <Icon strokeWidth={1.5} className="w-1/5 max-w-16 min-w-8" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { formatMoney } from '@ballpark/rules/money';
+import { listingMessages } from '../../messages/listings.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+type Priced = Pick<Listing, 'isActive' | 'hasOffer' | 'offerAmount' | 'finalPrice' | 'currency'>;
+
+/** What a card says about money: of a closed listing its final price, of an active one the offer its owner has. */
+export function ListingPrice({ listing }: { listing: Priced }) {
+  if (!listing.isActive) return <FinalPrice listing={listing} />;
+  if (!listing.hasOffer || listing.offerAmount === null) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-info @3xs:text-sm">
+      {listingMessages.offered}
+      <span className="font-bold">{formatMoney(listing.offerAmount, listing.currency)}</span>
+    </p>
+  );
+}
+
+function FinalPrice({ listing: { finalPrice, currency } }: { listing: Priced }) {
+  const isSet = finalPrice !== null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-2 @3xs:text-sm">
+      {listingMessages.finalPrice}
+      <Badge tone={isSet ? 'gold' : 'plain'} className="@3xs:text-sm">
+        {isSet ? formatMoney(finalPrice, currency) : listingMessages.noFinalPrice}
+      </Badge>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { type TimeLeft, timeLeft } from '@ballpark/rules/time-left';
+import Clock from 'lucide-react/icons/clock';
+import { useNow } from '../../lib/use-now.ts';
+import { listingMessages } from '../../messages/listings.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+
+/** Whether a listing still takes suggestions: how long it does, or how it was closed. */
+export function ListingStateBadge({ listing }: { listing: Pick<Listing, 'isActive' | 'autoClosedAt' | 'createdAt'> }) {
+  const now = useNow();
+  if (!listing.isActive) {
+    return (
+      <Badge tone="strong">{listing.autoClosedAt === null ? listingMessages.closed : listingMessages.autoClosed}</Badge>
+    );
+  }
+  const left = timeLeft(new Date(listing.createdAt), now);
+  return (
+    <Badge tone={toneOf(left)} icon={<Clock aria-hidden="true" />}>
+      {listingMessages.timeLeft(left)}
+    </Badge>
+  );
+}
+
+/** In its last hour it asks for attention, by words and by colour. */
+function toneOf(left: TimeLeft): BadgeTone {
+  if (left === 'expired') return 'quiet';
+  return left.unit === 'minutes' ? 'warning' : 'plain';
+}

@@ -1,0 +1,46 @@
+import type { BodyInputOf } from '@ballpark/contracts/endpoint';
+import { createListing, deleteListing, updateListing } from '@ballpark/contracts/listing-writing';
+import type { Listing } from '@ballpark/contracts/listings';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { LISTING_PAGES, oneListing } from './listings-queries.ts';
+
+export type ListingPayload = BodyInputOf<typeof createListing>;
+
+export function useCreateListing() {
+  const remember = useRemember();
+  return useMutation({
+    /** The key stays the same until the listing is posted: sending it twice posts it once. */
+    mutationFn: ({ body, key }: { body: ListingPayload; key: string }) => call(createListing, { body, key }),
+    onSuccess: remember,
+  });
+}
+
+export function useUpdateListing(id: string) {
+  const remember = useRemember();
+  return useMutation({
+    mutationFn: (body: ListingPayload) => call(updateListing, { params: { id }, body }),
+    onSuccess: remember,
+  });
+}
+
+export function useDeleteListing(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteListing, { params: { id } }),
+    onSuccess: async () => {
+      // Not removed: the page that shows it is still there, and would ask for it again.
+      await queryClient.invalidateQueries({ queryKey: oneListing(id).queryKey, refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: LISTING_PAGES });
+    },
+  });
+}
+
+/** The server has answered with the listing as it is now; every list is out of date. */
+function useRemember() {
+  const queryClient = useQueryClient();
+  return async (listing: Listing) => {
+    queryClient.setQueryData(oneListing(listing.id).queryKey, listing);
+    await queryClient.invalidateQueries({ queryKey: LISTING_PAGES });
+  };
+}

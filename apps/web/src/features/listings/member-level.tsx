@@ -1,0 +1,11 @@
+import { type Level, levelOf } from '@ballpark/rules/levels';
+import { levelNames } from '../../messages/levels.ts';
+import { LevelBadge, type LevelBadgeProps } from '../../ui/level-badge.tsx';
+
+const STRENGTHS: Record<Level, LevelBadgeProps['strength']> = { pro: 'high', regular: 'middle', new: 'low' };
+
+/** How experienced a member is, beside the name. */
+export function MemberLevel({ xp }: { xp: number }) {
+  const level = levelOf(xp);
+  return <LevelBadge label={levelNames[level]} strength={STRENGTHS[level]} />;
+}

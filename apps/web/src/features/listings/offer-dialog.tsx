@@ -1,0 +1,11 @@
+import { offerDialogMessages } from '../../messages/listing-dialogs.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** What the offered amount is, and what it is not. */
+export function OfferDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={offerDialogMessages.title} onClose={onClose}>
+      <p className="pb-2 text-text-2">{offerDialogMessages.explanation}</p>
+    </Dialog>
+  );
+}

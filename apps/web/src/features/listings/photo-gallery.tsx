@@ -1,0 +1,69 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { galleryMessages } from '../../messages/listing-detail.ts';
+import { ListingPhoto } from './listing-photo.tsx';
+import { PhotoDots, PhotoThumbnails } from './photo-gallery-position.tsx';
+import { GalleryPhoto } from './photo-gallery-photo.tsx';
+
+const loadViewer = () => import('./photo-viewer.tsx');
+const PhotoViewer = lazy(() => loadViewer().then((module) => ({ default: module.PhotoViewer })));
+
+type PhotoGalleryProps = { listing: Pick<Listing, 'title' | 'type' | 'isActive' | 'photoUrls' | 'photoColours'> };
+
+/** The photos of a listing side by side, one in view: swiped on a phone, chosen by thumbnail on a large screen. */
+export function PhotoGallery({ listing }: PhotoGalleryProps) {
+  const { photoUrls, photoColours, isActive } = listing;
+  const track = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  const [opened, setOpened] = useState<number>();
+  if (photoUrls.length === 0) return <NoPhoto listing={listing} />;
+
+  const show = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth });
+  const close = (lastViewed: number) => {
+    setOpened(undefined);
+    // The photo that was looked at last is the one to go on from; taking the focus brings it into view.
+    track.current?.querySelectorAll('button')[lastViewed]?.focus();
+  };
+  return (
+    <section aria-label={galleryMessages.photos} className="flex flex-col gap-3">
+      <div className="relative -mx-4 overflow-hidden sm:mx-0 sm:rounded-2xl">
+        <div
+          ref={track}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain scroll-smooth"
+        >
+          {photoUrls.map((url, index) => (
+            <GalleryPhoto
+              key={`${index} ${url}`}
+              url={url}
+              colour={photoColours[index]}
+              label={galleryMessages.open(index + 1, photoUrls.length)}
+              isFirst={index === 0}
+              isGrey={!isActive}
+              onOpen={() => setOpened(index)}
+              onIntent={() => void loadViewer().catch(() => undefined)}
+            />
+          ))}
+        </div>
+        {photoUrls.length > 1 && <PhotoDots count={photoUrls.length} shown={shown} />}
+      </div>
+      {photoUrls.length > 1 && (
+        <PhotoThumbnails {...{ photoUrls, photoColours, shown }} isGrey={!isActive} onShow={show} />
+      )}
+      {opened !== undefined && (
+        <Suspense>
+          <PhotoViewer title={listing.title} photoUrls={photoUrls} startAt={opened} onClose={close} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** Lower on a phone, so that a drawing does not push the text away. */
+function NoPhoto({ listing }: PhotoGalleryProps) {
+  return (
+    <div className="-mx-4 max-sm:*:aspect-2/1 sm:mx-0 sm:overflow-hidden sm:rounded-2xl">
+      <ListingPhoto listing={listing} urgency="later" sizes="" />
+    </div>
+  );
+}

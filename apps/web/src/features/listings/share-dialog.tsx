@@ -1,0 +1,18 @@
+import { shareDialogMessages } from '../../messages/listing-dialogs.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+/** The address to copy by hand, already marked. */
+export function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  return (
+    <Dialog title={shareDialogMessages.title} onClose={onClose}>
+      <p className="text-text-2">{shareDialogMessages.byHand}</p>
+      <TextField
+        label={shareDialogMessages.link}
+        readOnly
+        defaultValue={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { judgeListingFile, sortChosenFiles } from './listing-file.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+function aFile(name: string, { type = 'image/png', size = 1 } = {}): File {
+  return new File([new Uint8Array(size)], name, { type });
+}
+
+describe('a file chosen for a listing', () => {
+  test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/webp'])('[VAL-29] may be %s', (type) => {
+    expect(judgeListingFile({ type, size: 1 })).toEqual({ isFit: true });
+  });
+
+  test.each(['image/gif', 'image/heic', 'image/svg+xml', 'application/pdf', ''])('[VAL-29] may not be %j', (type) => {
+    expect(judgeListingFile({ type, size: 1 })).toEqual({
+      isFit: false,
+      sentence: 'Invalid file type. Please upload JPEG, PNG, or WebP images.',
+    });
+  });
+
+  test('[VAL-28][CONST-09] may have 5 MB and not one byte more', () => {
+    expect(judgeListingFile({ type: 'image/png', size: 5 * MEBIBYTE })).toEqual({ isFit: true });
+    expect(judgeListingFile({ type: 'image/png', size: 5 * MEBIBYTE + 1 })).toEqual({
+      isFit: false,
+      sentence: 'File too large. Please upload images smaller than 5MB.',
+    });
+  });
+});
+
+test('[VAL-30] every file has its own message, and one without words of its own is an invalid file', () => {
+  const { taken, refused } = sortChosenFiles(
+    [aFile('a.png'), aFile('b.gif', { type: 'image/gif' }), aFile('c.png', { size: 0 }), aFile('d.png')],
+    5,
+  );
+  expect(taken.map(({ name }) => name)).toEqual(['a.png', 'd.png']);
+  expect(refused).toEqual([
+    { name: 'b.gif', sentence: 'Invalid file type. Please upload JPEG, PNG, or WebP images.' },
+    { name: 'c.png', sentence: 'Invalid file' },
+  ]);
+});
+
+test('[VAL-27][CONST-09] what is beyond the fifth photo is not taken', () => {
+  const { taken, refused } = sortChosenFiles([aFile('a.png'), aFile('b.png'), aFile('c.png')], 2);
+  expect(taken).toHaveLength(2);
+  expect(refused).toEqual([{ name: 'c.png', sentence: 'Maximum 5 photos allowed' }]);
+});

@@ -1,0 +1,49 @@
+import type { Pagination } from '@ballpark/contracts/endpoint';
+import type { Distance, DistanceUnit, ListingStatus } from '@ballpark/rules/listing-search';
+import type { ListingType } from '@ballpark/rules/listings';
+import { listingMessages } from './listings.ts';
+
+type Counted = Pick<Pagination, 'totalCount' | 'totalIsCapped'>;
+
+const STATUSES: Record<ListingStatus, string> = { active: 'Active', closed: 'Closed', all: 'All' };
+
+/** What the search for listings says. */
+export const feedMessages = {
+  title: 'Local Listings',
+  nearYou: 'Near your area',
+  search: 'Search listings',
+  filtersTitle: 'Filters',
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  category: 'Category',
+  distance: 'Distance',
+  status: 'Status',
+  clearAll: 'Clear All',
+  typeOf: (type: ListingType | 'ALL') => (type === 'ALL' ? 'All' : listingMessages.type(type)),
+  distanceOf: (distance: Distance, unit: DistanceUnit) => (distance === 0 ? 'Anywhere' : `${distance} ${unit}`),
+  statusOf: (status: ListingStatus) => STATUSES[status],
+  activeFilters: 'Active filters',
+  searchChip: (search: string) => `“${search}”`,
+  distanceChip: (distance: Distance, unit: DistanceUnit) => `Within ${distance} ${unit}`,
+  statusChip: (status: ListingStatus) => (status === 'all' ? 'Active and closed' : STATUSES[status]),
+  removeFilter: (filter: string) => `Remove filter: ${filter}`,
+  loading: 'Loading...',
+  results: (counted: Counted) => `${countOf(counted)} results found`,
+  showResults: (counted: Counted) => `Show ${countOf(counted)} ${counted.totalCount === 1 ? 'result' : 'results'}`,
+  errorTitle: 'This did not load',
+  error: 'Failed to load listings. Please try again.',
+  emptyTitle: 'No listings found',
+  emptyHint: 'Try adjusting your search criteria or create the first listing in your area.',
+  createFirst: 'Create First Listing',
+  searchWithin: (distance: Distance, unit: DistanceUnit) => `Search within ${distance} ${unit}`,
+  searchAnywhere: 'Search anywhere',
+  clearFilters: 'Clear filters',
+  pages: 'Pages',
+  page: (page: number) => `Page ${page}`,
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+} as const;
+
+/** Beyond a thousand nobody counts. */
+function countOf({ totalCount, totalIsCapped }: Counted): string {
+  return `${totalCount.toLocaleString('en-US')}${totalIsCapped ? '+' : ''}`;
+}

@@ -1,0 +1,17 @@
+export const homeMessages = {
+  welcome: (name: string) => `Welcome back, ${name}`,
+  lead: 'See what your neighbours want priced.',
+  createListing: 'Create Listing',
+  shortcuts: 'Shortcuts',
+  browseAll: 'Browse All',
+  leaderboard: 'Leaderboard',
+  feed: 'Community Feed',
+  feedOrder: 'Sorted by location & date',
+  loading: 'Loading...',
+  emptyTitle: 'No listings yet',
+  emptyHint: 'Be the first to ask your neighbours what something is worth.',
+  createFirst: 'Create First Listing',
+  showAll: 'Show All Listings',
+  errorTitle: 'This did not load',
+  error: 'Failed to load listings. Please try again.',
+} as const;

@@ -1,0 +1,14 @@
+import type { MemberCard } from '@ballpark/contracts/listings';
+
+/** The first listings on the landing page. */
+export const previewMessages = {
+  title: 'Waiting for a guess right now',
+  loading: 'Loading...',
+  /** Here a person's own name comes first. */
+  owner: ({ username, name }: Pick<MemberCard, 'username' | 'name'>) => name || username || 'Anonymous',
+  suggestPrice: 'Suggest Price',
+  suggestPriceFor: (title: string) => `Suggest Price for ${title}`,
+  emptyTitle: 'No listings yet',
+  emptyHint: 'Be the first to ask your neighbours what something is worth.',
+  createFirst: 'Create First Listing',
+} as const;

@@ -1,0 +1,42 @@
+import type { MemberCard } from '@ballpark/contracts/listings';
+import type { ListingType } from '@ballpark/rules/listings';
+import type { TimeLeft } from '@ballpark/rules/time-left';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** From here on a date says more than a number of days. */
+const DAYS_AGO_MAX = 7;
+
+const TYPES: Record<ListingType, string> = { PRODUCT: 'Product', SERVICE: 'Service' };
+
+/** What is said about a listing wherever it appears. */
+export const listingMessages = {
+  type: (type: ListingType) => TYPES[type],
+  owner: ({ username, name }: Pick<MemberCard, 'username' | 'name'>) => username || name || 'Anonymous',
+  suggestions: (count: number) => {
+    if (count === 0) return 'No suggestions';
+    return count === 1 ? '1 suggestion' : `${count.toLocaleString('en-US')} suggestions`;
+  },
+  timeLeft: (left: TimeLeft) => {
+    if (left === 'expired') return 'Expired';
+    return left.unit === 'minutes' ? `${left.amount}m left` : `${left.amount}h left`;
+  },
+  closed: 'Closed',
+  autoClosed: 'Auto-closed',
+  finalPrice: 'Final Price',
+  noFinalPrice: 'Not set',
+  offered: 'Offered',
+  notFound: 'Listing not found or failed to load.',
+  backToListings: 'Back to Listings',
+} as const;
+
+/** How long ago something was, as short as it can be said. */
+export function timeAgo(at: Date, now: Date): string {
+  const past = now.getTime() - at.getTime();
+  if (past < MINUTE_MS) return 'just now';
+  if (past < HOUR_MS) return `${Math.floor(past / MINUTE_MS)}m ago`;
+  if (past < DAY_MS) return `${Math.floor(past / HOUR_MS)}h ago`;
+  if (past < DAYS_AGO_MAX * DAY_MS) return `${Math.floor(past / DAY_MS)}d ago`;
+  return at.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+}

@@ -1,0 +1,175 @@
+import { createListing } from '@ballpark/contracts/listing-writing';
+import { uploadListingPhoto, uploadListingPhotos } from '@ballpark/contracts/photos';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, answerOddly, keepWaiting, refuse, refuseOnce } from '../../test/fake-api.ts';
+import {
+  aPhoto,
+  button,
+  chooseFiles,
+  fillIn,
+  keptListing,
+  openCreate,
+  ownListing,
+  stored,
+} from '../../test/listing-form-page.tsx';
+import { photoAddress } from '../../test/listings.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+const posted = ownListing();
+
+/** The photos in their order, as a screen reader hears them. */
+function photos(): (string | null)[] {
+  return screen.queryAllByRole('button', { name: /^Photo \d/ }).map((photo) => photo.getAttribute('aria-label'));
+}
+
+function sources(): (string | null | undefined)[] {
+  const tiles = screen.queryAllByRole('button', { name: /^Photo \d/ });
+  return tiles.map((tile) => tile.querySelector('img')?.getAttribute('src'));
+}
+
+/** A form whose draft holds these photos already. */
+async function openWithPhotos(count: number) {
+  await openCreate();
+  for (let nth = 1; nth <= count; nth += 1) {
+    answer(uploadListingPhoto, stored(nth));
+    chooseFiles(aPhoto(`${nth}.png`));
+    await waitFor(() => expect(keptListing()).toMatchObject({ photoUrls: { length: nth } }));
+  }
+  cleanup();
+  return openPage('/create');
+}
+
+test('[CREATE-01][API-33] photos are sent while the form is filled in, and go with it in their order', async () => {
+  const uploads = answer(uploadListingPhoto, stored(1));
+  const asked = answer(createListing, posted);
+  const { person } = await openCreate();
+  chooseFiles(aPhoto());
+  await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
+  expect(uploads.map(({ body }) => body)).toEqual([
+    { base64Data: `data:image/png;base64,${btoa('table.png')}`, filename: 'table.png' },
+  ]);
+  fillIn();
+  await person.click(button('Post listing'));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ photoUrls: [photoAddress(1)] }));
+  await screen.findByText('Listing created successfully!');
+});
+
+test('[VAL-28][VAL-29][VAL-30] a file that does not fit is refused by name with its own message', async () => {
+  await openCreate();
+  const heavy = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'heavy.jpg', { type: 'image/jpeg' });
+  chooseFiles(aPhoto('moving.gif', 'image/gif'), heavy, new File([], 'empty.png', { type: 'image/png' }));
+  expect(await screen.findByText('moving.gif')).toBeTruthy();
+  expect(screen.getByText('Invalid file type. Please upload JPEG, PNG, or WebP images.')).toBeTruthy();
+  expect(screen.getByText('File too large. Please upload images smaller than 5MB.')).toBeTruthy();
+  expect(screen.getByText('Invalid file')).toBeTruthy();
+  expect(photos()).toEqual([]);
+});
+
+test('[VAL-27][CONST-09] of six photos five are taken, and there is no room for more', async () => {
+  answer(uploadListingPhoto, stored(1));
+  await openCreate();
+  chooseFiles(...['1', '2', '3', '4', '5', '6'].map((name) => aPhoto(`${name}.png`)));
+  expect(await screen.findByText('Maximum 5 photos allowed')).toBeTruthy();
+  expect(photos()).toHaveLength(5);
+  expect(screen.queryByRole('button', { name: 'Add more' })).toBeNull();
+  await waitFor(() => expect(keptListing()).toMatchObject({ photoUrls: { length: 5 } }), { timeout: 4000 });
+});
+
+test('photos are put in order by buttons, the first is the cover, and the draft keeps that over a reload', async () => {
+  const { person } = await openWithPhotos(3);
+  await screen.findByRole('button', { name: 'Photo 1 of 3, cover' });
+  const small = (nth: number) => photoAddress(nth).replace('640', '320');
+  expect(sources()).toEqual([small(1), small(2), small(3)]);
+  await person.click(button('Photo 3 of 3'));
+  await person.click(button('Make cover: photo 3'));
+  expect(sources()).toEqual([small(3), small(1), small(2)]);
+  expect(photos()[0]).toBe('Photo 1 of 3, cover');
+  await person.click(button('Move photo 1 right'));
+  expect(sources()).toEqual([small(1), small(3), small(2)]);
+  await person.click(button('Move photo 2 left'));
+  await person.click(button('Remove photo 1'));
+  expect(sources()).toEqual([small(1), small(2)]);
+  expect(keptListing()).toMatchObject({ photoUrls: [photoAddress(1), photoAddress(2)] });
+});
+
+test('after the last photo is removed the focus goes to where one is added', async () => {
+  const { person } = await openWithPhotos(1);
+  await person.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
+  await waitFor(() => expect(document.activeElement).toBe(button('Choose photos')));
+});
+
+test('a form sent while photos are on their way waits for them, and says so', async () => {
+  keepWaiting(uploadListingPhoto);
+  const asked = answer(createListing, posted);
+  const { person } = await openCreate();
+  fillIn();
+  chooseFiles(aPhoto());
+  await person.click(button('Post listing'));
+  expect(await screen.findByRole('button', { name: 'Waiting for photos…' })).toBeTruthy();
+  expect(await screen.findByRole('progressbar', { name: 'Upload of photo 1' })).toBeTruthy();
+  expect(asked).toEqual([]);
+  await person.click(button('Remove photo 1'));
+  await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ photoUrls: [] }]));
+  await screen.findByText('Listing created successfully!');
+});
+
+test("[ERR-23] with a photo that did not arrive nothing is sent: 'Failed to upload photos. Please try again.'", async () => {
+  answer(uploadListingPhoto, stored(1));
+  refuseOnce(uploadListingPhoto, 'unavailable');
+  const asked = answer(createListing, posted);
+  const { person } = await openCreate();
+  fillIn();
+  chooseFiles(aPhoto());
+  await screen.findByText('One photo did not arrive.');
+  await person.click(button('Post listing'));
+  expect(await screen.findByText('Failed to upload photos. Please try again.')).toBeTruthy();
+  expect(asked).toEqual([]);
+  expect(document.activeElement).toBe(button('Retry photo 1'));
+  await person.click(button('Retry photo 1'));
+  await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
+  expect(screen.queryByText('One photo did not arrive.')).toBeNull();
+  await person.click(button('Post listing'));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await screen.findByText('Listing created successfully!');
+});
+
+test('[API-34] Retry all sends what did not arrive in one call', async () => {
+  answerOddly(uploadListingPhoto, 502, 'Bad gateway');
+  const { person } = await openCreate();
+  chooseFiles(aPhoto('a.png'), aPhoto('b.png'));
+  await screen.findByText('2 photos did not arrive.');
+  const asked = answer(uploadListingPhotos, { photos: [stored(1), stored(2)] });
+  await person.click(button('Retry all'));
+  await waitFor(() => expect(photos()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2']));
+  expect(asked).toHaveLength(1);
+  expect(keptListing()).toMatchObject({ photoUrls: [photoAddress(1), photoAddress(2)] });
+});
+
+test('a picture the server cannot read says so, and sending it again is not offered', async () => {
+  refuse(uploadListingPhoto, 'unreadable_image');
+  await openCreate();
+  chooseFiles(aPhoto());
+  expect(await screen.findByText('This image cannot be read. Please try another one.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
+});
+
+test('photos can be dropped', async () => {
+  answer(uploadListingPhoto, stored(1));
+  await openCreate();
+  const zone = screen.getByText(/A clear photo gets better guesses/).parentElement;
+  fireEvent.drop(zone!, { dataTransfer: { files: [aPhoto()] } });
+  await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
+});
+
+test('photos of a draft older than two days are not there any more, its words are', async () => {
+  await openWithPhotos(1);
+  cleanup();
+  const key = Object.keys(localStorage).find((name) => name.startsWith('kept:'))!;
+  const draft = JSON.parse(localStorage.getItem(key)!);
+  const old = { ...draft, values: { ...draft.values, title: 'Oak table' }, photosSince: '2026-01-01T00:00:00.000Z' };
+  localStorage.setItem(key, JSON.stringify(old));
+  openPage('/create');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Oak table');
+  expect(photos()).toEqual([]);
+});

@@ -1,0 +1,165 @@
+import { updateListing } from '@ballpark/contracts/listing-writing';
+import { getListing } from '@ballpark/contracts/listings';
+import { uploadListingPhoto } from '@ballpark/contracts/photos';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import {
+  aPhoto,
+  bristolMember,
+  button,
+  chooseFiles,
+  field,
+  nameOwnArea,
+  openEdit,
+  ownListing,
+  write,
+} from '../../test/listing-form-page.tsx';
+import { aListing, photoAddress } from '../../test/listings.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+const listing = ownListing({
+  title: 'Oak table',
+  description: 'Six chairs.',
+  hasOffer: true,
+  offerAmount: 240.5,
+  currency: 'GBP',
+  photoUrls: [photoAddress(1), photoAddress(2)],
+});
+
+async function openForm(said = listing) {
+  const page = openEdit(said);
+  await screen.findByDisplayValue(said.title);
+  return page;
+}
+
+test('[EDIT-01] the form holds the listing as it is, and a link leads back to it', async () => {
+  await openForm();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Listing');
+  expect(screen.getByRole('link', { name: 'Back to Listing' }).getAttribute('href')).toBe(`/listing/${listing.id}`);
+  expect(field.description().value).toBe('Six chairs.');
+  expect(field.location().value).toBe('Alameda, California, USA');
+  expect(await screen.findByDisplayValue('240.50')).toBe(field.amount());
+  expect(await screen.findAllByRole('button', { name: /^Photo \d/ })).toHaveLength(2);
+});
+
+test('[TOAST-11] saved changes are said, and the listing follows', async () => {
+  const asked = answer(updateListing, { ...listing, title: 'Oak table, extendable' });
+  const { person, at } = await openForm();
+  write(field.title(), 'Oak table, extendable');
+  await person.click(button('Save changes'));
+  expect(await screen.findByText('Listing updated successfully!')).toBeTruthy();
+  expect(at()).toBe(`/listing/${listing.id}`);
+  expect(asked.map(({ body }) => body)).toEqual([
+    {
+      title: 'Oak table, extendable',
+      description: 'Six chairs.',
+      type: 'PRODUCT',
+      location: 'Alameda, California, USA',
+      latitude: 37.76,
+      longitude: -122.24,
+      photoUrls: [photoAddress(1), photoAddress(2)],
+      hasOffer: true,
+      offerAmount: 240.5,
+    },
+  ]);
+});
+
+test.each(['title', 'description', 'location'] as const)(
+  "[VAL-26] without a %s nothing is sent: 'Please fill in all required fields'",
+  async (name) => {
+    const asked = answer(updateListing, listing);
+    const { person } = await openForm();
+    write(field[name](), '');
+    await person.click(button('Save changes'));
+    expect(screen.getByText('Please fill in all required fields')).toBeTruthy();
+    expect(document.activeElement).toBe(field[name]());
+    expect(asked).toEqual([]);
+    write(field[name](), 'Something');
+    expect(screen.queryByText('Please fill in all required fields')).toBeNull();
+  },
+);
+
+test('[EDIT-02] while changes are being saved the button says so, and a second submit sends nothing', async () => {
+  const asked = keepWaiting(updateListing);
+  await openForm();
+  const submit = button('Save changes');
+  // Both before the button is drawn as busy.
+  act(() => {
+    submit.click();
+    submit.click();
+  });
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBe(submit);
+  expect(submit.disabled).toBe(true);
+  await waitFor(() => expect(asked).toHaveLength(1));
+});
+
+test("[ERR-24] with a photo that did not arrive nothing is saved: 'Failed to upload photos'", async () => {
+  answerOddly(uploadListingPhoto, 502, 'Bad gateway');
+  const asked = answer(updateListing, listing);
+  const { person } = await openForm();
+  chooseFiles(aPhoto());
+  await screen.findByText('One photo did not arrive.');
+  await person.click(button('Save changes'));
+  expect(await screen.findByText('Failed to upload photos')).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test("[ERR-33] an answer without words, or none at all, shows 'Failed to update listing'", async () => {
+  breakOff(updateListing);
+  const { person } = await openForm();
+  await person.click(button('Save changes'));
+  expect(await screen.findByText('Failed to update listing')).toBeTruthy();
+});
+
+test("[ERR-30][EDIT-03] a listing that was closed meanwhile shows the server's words", async () => {
+  refuse(updateListing, 'listing_closed');
+  const { person } = await openForm();
+  await person.click(button('Save changes'));
+  expect(await screen.findByText('This listing is closed and cannot be changed any more.')).toBeTruthy();
+  expect(field.title().value).toBe('Oak table');
+});
+
+test.each([
+  ['somebody else’s listing', aListing(), 'Only the owner of a listing can change it.'],
+  [
+    'a closed listing',
+    ownListing({ isActive: false, finalPrice: 200 }),
+    'This listing is closed and cannot be changed any more.',
+  ],
+])('[EDIT-03] %s leads to its own page, which says why', async (_, closed, reason) => {
+  const { at, router } = openEdit(closed);
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(at()).toBe(`/listing/${closed.id}`);
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('[ERR-29] a listing that is not there says so, and leads to the listings', async () => {
+  nameOwnArea();
+  refuse(getListing, 'listing_not_found');
+  beginSession(bristolMember, 'good');
+  openPage(`/listing/${listing.id}/edit`);
+  const words = 'Listing not found or failed to load.';
+  expect(await screen.findByRole('heading', { name: words }, { timeout: 4000 })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
+});
+
+test('[EDIT-01] while the listing is on its way the page is there already', async () => {
+  nameOwnArea();
+  keepWaiting(getListing);
+  beginSession(bristolMember, 'good');
+  openPage(`/listing/${listing.id}/edit`);
+  expect(await screen.findByText('Loading the listing…')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Listing' })).toBeTruthy();
+});
+
+test('[EDIT-01] the place is kept while its words are, and other words are near the member', async () => {
+  const asked = answer(updateListing, listing);
+  const { person } = await openForm();
+  write(field.location(), 'By the old mill');
+  await person.keyboard('{Escape}');
+  await person.click(button('Save changes'));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ location: 'By the old mill', latitude: 51.4552 }));
+  await screen.findByText('Listing updated successfully!');
+});

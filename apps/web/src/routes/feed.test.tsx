@@ -1,0 +1,132 @@
+import { listListings } from '@ballpark/contracts/listings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keepWaiting, refuse } from '../../test/fake-api.ts';
+import { offerListings, things } from '../../test/listing-pages.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+const ALAMEDA = { latitude: 37.765, longitude: -122.242 };
+
+beforeEach(() => beginSession({ ...onboardedMember, ...ALAMEDA }, 'good'));
+
+function resultCount(): string | null {
+  return document.querySelector('main output')?.textContent ?? null;
+}
+
+const thing = (nth: number) => screen.findByRole('link', { name: `Thing ${nth}` });
+
+test('[FEED-01][FEED-07][FEED-08] the page is called Local Listings, near your area, and counts what it found', async () => {
+  offerListings(things(3));
+  openPage('/feed');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Local Listings' })).toBeTruthy();
+  expect(screen.getByText('Near your area')).toBeTruthy();
+  expect(resultCount()).toBe('Loading...');
+  await thing(1);
+  expect(resultCount()).toBe('3 results found');
+});
+
+test('[FEED-07] one result reads like all others', async () => {
+  offerListings(things(1));
+  openPage('/feed');
+  await thing(1);
+  expect(resultCount()).toBe('1 results found');
+});
+
+test('[FEED-07] beyond a thousand nobody counts', async () => {
+  offerListings(things(1001));
+  openPage('/feed');
+  await thing(1);
+  expect(resultCount()).toBe('1,000+ results found');
+});
+
+test('[FEED-08] a member without a place is told nothing about an area, and measures in kilometres', async () => {
+  beginSession({ ...onboardedMember, latitude: 0, longitude: 0 }, 'good');
+  offerListings(things(1));
+  openPage('/feed');
+  expect(await screen.findByRole('radio', { name: '5 km' })).toBeTruthy();
+  expect(screen.queryByText('Near your area')).toBeNull();
+});
+
+test('[FEED-09] each card leads to its listing', async () => {
+  offerListings(things(2));
+  openPage('/feed');
+  const link = await thing(2);
+  expect(link.getAttribute('href')).toBe('/listing/00000000-0000-4000-8000-000000000002');
+});
+
+test('of all photos the first alone is urgent, and those below the first row wait', async () => {
+  const photo = `/media/${'a'.repeat(64)}/640.webp`;
+  offerListings(things(12, { photoUrls: [photo] }));
+  openPage('/feed');
+  await thing(1);
+  const photos = [...document.querySelectorAll('main img')];
+  expect(photos.map((img) => img.getAttribute('fetchpriority')).filter((priority) => priority === 'high')).toHaveLength(
+    1,
+  );
+  expect(photos.filter((img) => img.getAttribute('loading') === 'lazy')).toHaveLength(8);
+});
+
+test('[FEED-10][ERR-28] a search that fails says so and can be tried again', async () => {
+  refuse(listListings, 'unavailable');
+  const { person } = openPage('/feed');
+  const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+  expect(within(alert).getByText('Failed to load listings. Please try again.')).toBeTruthy();
+  offerListings(things(1));
+  await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await thing(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+}, 15_000);
+
+test('[FEED-11][FEED-12][FEED-13] where nothing is found the page says so and offers to create the first listing', async () => {
+  offerListings([]);
+  openPage('/feed');
+  expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeTruthy();
+  expect(screen.getByText('Try adjusting your search criteria or create the first listing in your area.')).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
+  expect(main.queryByRole('button', { name: /Search|Clear/ })).toBeNull();
+});
+
+test('nothing within 10 mi: one tap looks within 50, the next anywhere', async () => {
+  offerListings([]);
+  const { person, at } = openPage('/feed?radius=10');
+  await person.click(await screen.findByRole('button', { name: 'Search within 50 mi' }));
+  expect(at()).toBe('/feed?radius=50');
+  expect(document.activeElement).toBe(document.querySelector('main output'));
+  await person.click(await screen.findByRole('button', { name: 'Search anywhere' }));
+  expect(at()).toBe('/feed');
+});
+
+test('nothing of a kind: one tap clears the filters', async () => {
+  offerListings([]);
+  const { person, at } = openPage('/feed?type=SERVICE&status=closed');
+  await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(at()).toBe('/feed');
+});
+
+test('what was found stays until the next answer, and is marked as busy', async () => {
+  offerListings(things(2));
+  const { person } = openPage('/feed');
+  await thing(1);
+  keepWaiting(listListings);
+  await person.click(await screen.findByRole('radio', { name: 'Service' }));
+  await waitFor(() => expect(resultCount()).toBe('Loading...'));
+  const grid = (await thing(1)).closest('ul');
+  expect(grid?.getAttribute('aria-busy')).toBe('true');
+});
+
+test('[LIST-02][LIST-03][LIST-04] closed listings are found by their status and say how they were closed', async () => {
+  const [open, closed, autoClosed] = things(3);
+  offerListings([
+    open!,
+    { ...closed!, isActive: false, finalPrice: 12 },
+    { ...autoClosed!, isActive: false, autoClosedAt: '2026-11-01T00:00:00.000Z' },
+  ]);
+  openPage('/feed?status=all');
+  const grid = within((await thing(1)).closest('ul')!);
+  expect(grid.getByText('Closed')).toBeTruthy();
+  expect(grid.getByText('Auto-closed')).toBeTruthy();
+  expect(grid.getByText('Not set')).toBeTruthy();
+});

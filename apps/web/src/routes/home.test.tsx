@@ -1,0 +1,67 @@
+import { listListings } from '@ballpark/contracts/listings';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keepWaiting, refuse } from '../../test/fake-api.ts';
+import { offerListings, things } from '../../test/listing-pages.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+beforeEach(() => beginSession(onboardedMember, 'good'));
+
+const feed = async () => within(await screen.findByRole('region', { name: 'Community Feed' }));
+const linksNamed = (name: string) =>
+  within(screen.getByRole('main'))
+    .getAllByRole('link', { name })
+    .map((link) => link.getAttribute('href'));
+
+test('[HOME-01][HOME-02][HOME-03] a welcome by name, Create Listing, and three tiles', async () => {
+  offerListings(things(1));
+  openPage('/home');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lena Brandt' })).toBeTruthy();
+  expect(linksNamed('Create Listing')).toEqual(['/create', '/create']);
+  const tiles = within(screen.getByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
+  expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
+    ['Create Listing', '/create'],
+    ['Browse All', '/feed'],
+    ['Leaderboard', '/leaderboard'],
+  ]);
+});
+
+test('[HOME-04][HOME-06][HOME-08] the community feed, sorted by location and date, and the way to all listings', async () => {
+  const asked = offerListings(things(30));
+  openPage('/home');
+  const section = await feed();
+  expect(section.getByText('Sorted by location & date')).toBeTruthy();
+  await section.findByRole('link', { name: 'Thing 1' });
+  expect(section.getAllByRole('article')).toHaveLength(12);
+  expect(section.getByRole('link', { name: 'Show All Listings' }).getAttribute('href')).toBe('/feed');
+  // Asked with any parameter, the server would not put those nearby first.
+  expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['']));
+});
+
+test('[HOME-05] six cards are drawn while it loads, and it says so', async () => {
+  keepWaiting(listListings);
+  openPage('/home');
+  const section = await feed();
+  expect(section.getAllByRole('listitem', { hidden: true })).toHaveLength(6);
+  expect(section.getByRole('status').textContent).toBe('Loading...');
+});
+
+test('[HOME-07] where there is nothing yet, the first listing can be created', async () => {
+  offerListings([]);
+  openPage('/home');
+  const section = await feed();
+  expect(await section.findByRole('heading', { name: 'No listings yet' })).toBeTruthy();
+  expect(section.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
+});
+
+test('[ERR-28] a feed that fails says so and can be tried again', async () => {
+  refuse(listListings, 'unavailable');
+  const { person } = openPage('/home');
+  const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }));
+  expect(alert.getByText('Failed to load listings. Please try again.')).toBeTruthy();
+  offerListings(things(1));
+  await person.click(alert.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Thing 1' })).toBeTruthy();
+}, 15_000);

@@ -1,0 +1,91 @@
+import { deleteListing } from '@ballpark/contracts/listing-writing';
+import { getListing, listListings } from '@ballpark/contracts/listings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { aListing, aSuggestion, pricedListing } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+/** A busy machine takes its time to draw the whole app. */
+const PATIENT = { timeout: 4000 };
+const ID = aListing().id;
+const own = { userId: onboardedMember.id, user: { ...onboardedMember } };
+
+beforeEach(() => {
+  beginSession(onboardedMember, 'good');
+  keepWaiting(listListings);
+});
+
+async function openListing(listing = aListing(own)) {
+  const asked = answer(getListing, listing);
+  const page = openPage(`/listing/${ID}`);
+  await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
+  return { ...page, asked };
+}
+
+async function askToDelete(listing = aListing(own)) {
+  const page = await openListing(listing);
+  await page.person.click(screen.getByRole('button', { name: 'Delete listing' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this listing?' }, PATIENT);
+  return { ...page, dialog };
+}
+
+test('[LIST-11] the owner can edit and delete an active listing', async () => {
+  await openListing();
+  expect(screen.getByRole('link', { name: 'Edit listing' }).getAttribute('href')).toBe(`/listing/${ID}/edit`);
+  expect(screen.getByRole('button', { name: 'Delete listing' })).toBeTruthy();
+});
+
+test.each([
+  ['[LIST-11] the owner of a closed listing', aListing({ ...own, isActive: false, finalPrice: 150 })],
+  ['another member', aListing()],
+])('%s can share it and neither edit nor delete it', async (_, listing) => {
+  await openListing(listing);
+  expect(screen.getByRole('button', { name: 'Share listing' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Edit listing' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete listing' })).toBeNull();
+});
+
+test('deleting says first what goes with it; keeping it sends nothing', async () => {
+  const asked = answer(deleteListing, { id: ID });
+  const { dialog, person } = await askToDelete(pricedListing([aSuggestion(0), aSuggestion(1)], own));
+  expect(within(dialog).getByText('“Steel city bike” disappears for everyone, at once.')).toBeTruthy();
+  expect(within(dialog).getByText('Nobody earns XP for its 2 suggestions.')).toBeTruthy();
+  expect(within(dialog).getByText('This cannot be undone.')).toBeTruthy();
+  await person.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked).toHaveLength(0);
+});
+
+test('a deleted listing is gone: the feed takes its place in the history, and it is not asked for again', async () => {
+  const deleted = answer(deleteListing, { id: ID });
+  const { dialog, person, at, asked, router } = await askToDelete();
+  const askedBefore = asked.length;
+  await person.click(within(dialog).getByRole('button', { name: 'Delete listing' }));
+  expect(await screen.findByText('Listing deleted')).toBeTruthy();
+  await waitFor(() => expect(at()).toBe('/feed'));
+  expect(router.state.historyAction).toBe('REPLACE');
+  expect(deleted).toHaveLength(1);
+  expect(asked).toHaveLength(askedBefore);
+});
+
+test('while it is being deleted nobody can ask for it twice', async () => {
+  keepWaiting(deleteListing);
+  const { dialog, person } = await askToDelete();
+  await person.click(within(dialog).getByRole('button', { name: 'Delete listing' }));
+  expect((await within(dialog).findByRole<HTMLButtonElement>('button', { name: 'Deleting…' })).disabled).toBe(true);
+});
+
+test.each([
+  ['the server says why', () => refuse(deleteListing, 'listing_closed'), /closed/],
+  ['no answer comes', () => breakOff(deleteListing), /^Failed to delete listing. Please try again.$/],
+])('when %s, the question stays open and says so', async (_, fail, sentence) => {
+  fail();
+  const { dialog, person, at } = await askToDelete();
+  await person.click(within(dialog).getByRole('button', { name: 'Delete listing' }));
+  const alert = within(dialog).getByRole('alert');
+  await waitFor(() => expect(alert.textContent).toMatch(sentence));
+  expect(at()).toBe(`/listing/${ID}`);
+});

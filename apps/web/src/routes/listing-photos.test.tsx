@@ -1,0 +1,124 @@
+import { getListing } from '@ballpark/contracts/listings';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answer } from '../../test/fake-api.ts';
+import { aListing, photoAddress } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+/** A busy machine takes its time to draw the whole app. */
+const PATIENT = { timeout: 4000 };
+const three = {
+  photoUrls: [photoAddress(1), photoAddress(2), photoAddress(3)],
+  photoColours: ['#112233', '#445566', '#778899'],
+};
+
+// The viewer is large and every step is drawn.
+vi.setConfig({ testTimeout: 20_000 });
+
+// It arrives when it is needed, which takes its time on a busy machine.
+beforeAll(() => import('../features/listings/photo-viewer.tsx'));
+
+beforeEach(() => {
+  beginSession(onboardedMember, 'good');
+  preferStillness();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Nothing moves: an animation that is broken off counts as an error here, though no browser sees it so. */
+function preferStillness() {
+  const asked = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    asked(query.includes('reduced-motion') ? 'screen' : query),
+  );
+}
+
+async function openListing(listing = aListing(three)) {
+  answer(getListing, listing);
+  const page = openPage(`/listing/${listing.id}`);
+  await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
+  return page;
+}
+
+async function openViewer(name: string) {
+  const page = await openListing();
+  await page.person.click(screen.getByRole('button', { name }));
+  const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' }, PATIENT);
+  return { ...page, viewer };
+}
+
+/** The photo the viewer shows; those beside it are there for the swipe. */
+function shownIn(viewer: HTMLElement): string | null | undefined {
+  const slide = within(viewer)
+    .getAllByRole('group', { hidden: true })
+    .find((group) => !group.closest('[inert]'));
+  return slide?.querySelector('img')?.getAttribute('alt');
+}
+
+test('[DETAIL-01] every photo is a button that says which of how many it opens', async () => {
+  await openListing();
+  const names = screen
+    .getAllByRole('button', { name: /^Open photo/ })
+    .map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual([1, 2, 3].map((position) => `Open photo ${position} of 3 full screen`));
+});
+
+test('[DETAIL-01] the first photo is asked for first, in the size it is shown; its colour stands there until it comes', async () => {
+  await openListing();
+  const [first, second] = screen.getAllByRole('button', { name: /^Open photo/ });
+  const image = first!.querySelector('img')!;
+  expect(image.getAttribute('fetchpriority')).toBe('high');
+  expect(image.srcset).toContain(`${photoAddress(1).replace('640', '960')} 960w`);
+  expect(image.sizes).toContain('100vw');
+  expect(first!.style.backgroundColor).toBe('#112233');
+  expect(second!.querySelector('img')).toMatchObject({ loading: 'lazy' });
+  expect(document.querySelectorAll('[fetchpriority="high"]')).toHaveLength(1);
+});
+
+test('a photo that cannot be loaded leaves its place, not a broken picture', async () => {
+  await openListing();
+  const [first] = screen.getAllByRole('button', { name: /^Open photo/ });
+  fireEvent.error(first!.querySelector('img')!);
+  expect(first!.querySelector('img')).toBeNull();
+});
+
+test.each([
+  ['a single photo needs no thumbnails', { photoUrls: [photoAddress(1)], photoColours: ['#112233'] }, 1],
+  ['without photos there is nothing to open', {}, 0],
+])('[DETAIL-01] %s', async (_, said, buttons) => {
+  await openListing(aListing(said));
+  expect(screen.queryAllByRole('button', { name: /photo/ })).toHaveLength(buttons);
+});
+
+test('[DETAIL-01] the viewer opens at the photo that was pressed, named after the listing', async () => {
+  const { viewer } = await openViewer('Open photo 2 of 3 full screen');
+  await waitFor(() => expect(shownIn(viewer)).toBe('Steel city bike, photo 2 of 3'));
+  expect(within(viewer).getByText('2 / 3')).toBeTruthy();
+});
+
+test('[DETAIL-01] previous and next lead through the photos and end at the last', async () => {
+  const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
+  const previous = () => within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Previous photo' });
+  const next = () => within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Next photo' });
+  expect(previous().disabled).toBe(true);
+  await person.click(next());
+  await within(viewer).findByText('2 / 3', {}, PATIENT);
+  await person.click(next());
+  await within(viewer).findByText('3 / 3', {}, PATIENT);
+  await waitFor(() => expect(next().disabled).toBe(true));
+  await person.click(previous());
+  await within(viewer).findByText('2 / 3', {}, PATIENT);
+});
+
+test('[DETAIL-01] Escape closes the viewer, and the keyboard goes on from the photo seen last', async () => {
+  const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
+  await person.keyboard('{ArrowRight}');
+  await within(viewer).findByText('2 / 3', {}, PATIENT);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open photo 2 of 3 full screen');
+});

@@ -1,0 +1,86 @@
+import { getListing } from '@ballpark/contracts/listings';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer } from '../../test/fake-api.ts';
+import { aListing } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+/** A busy machine takes its time to draw the whole app. */
+const PATIENT = { timeout: 4000 };
+const { id, title } = aListing();
+const ADDRESS = `${window.location.origin}/listing/${id}`;
+
+beforeEach(() => beginSession(onboardedMember, 'good'));
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A browser that offers these ways of passing something on, and no others. */
+function browserWith(ways: { share?: () => Promise<void>; writeText?: () => Promise<void> }) {
+  const share = ways.share && vi.fn<Navigator['share']>(ways.share);
+  const writeText = ways.writeText && vi.fn<Clipboard['writeText']>(ways.writeText);
+  vi.stubGlobal('navigator', {
+    userAgent: navigator.userAgent,
+    share,
+    clipboard: writeText && { writeText },
+  });
+  return { share, writeText };
+}
+
+async function works(): Promise<void> {
+  await Promise.resolve();
+}
+
+function refusesWith(name: string) {
+  return async (): Promise<void> => {
+    await Promise.resolve();
+    throw new DOMException('no', name);
+  };
+}
+
+async function pressShare(ways: Parameters<typeof browserWith>[0]) {
+  answer(getListing, aListing());
+  const { person } = openPage(`/listing/${id}`);
+  const button = await screen.findByRole('button', { name: 'Share listing' }, PATIENT);
+  const offered = browserWith(ways);
+  await person.click(button);
+  return offered;
+}
+
+test('sharing hands title and address to the device', async () => {
+  const { share: shared, writeText } = await pressShare({ share: works, writeText: works });
+  expect(shared).toHaveBeenCalledWith({ title, url: ADDRESS });
+  expect(writeText).not.toHaveBeenCalled();
+});
+
+test("a browser that cannot share copies the address and says 'Link copied'", async () => {
+  const { writeText } = await pressShare({ writeText: works });
+  expect(writeText).toHaveBeenCalledWith(ADDRESS);
+  expect(await screen.findByText('Link copied')).toBeTruthy();
+});
+
+test('a device that refuses to share copies the address instead', async () => {
+  const { writeText } = await pressShare({ share: refusesWith('NotAllowedError'), writeText: works });
+  expect(await screen.findByText('Link copied')).toBeTruthy();
+  expect(writeText).toHaveBeenCalledTimes(1);
+});
+
+test("putting the device's sheet away copies nothing", async () => {
+  const { share: shared, writeText } = await pressShare({ share: refusesWith('AbortError'), writeText: works });
+  expect(shared).toHaveBeenCalledTimes(1);
+  expect(writeText).not.toHaveBeenCalled();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  ['refuses the clipboard', { writeText: refusesWith('NotAllowedError') }],
+  ['has no clipboard', {}],
+])('a browser that %s shows the address to copy by hand', async (_, ways) => {
+  await pressShare(ways);
+  const dialog = await screen.findByRole('dialog', { name: 'Share this listing' }, PATIENT);
+  const field = within(dialog).getByLabelText<HTMLInputElement>('Link to this listing');
+  expect(field).toMatchObject({ value: ADDRESS, readOnly: true });
+});

@@ -1,0 +1,188 @@
+import { getListing } from '@ballpark/contracts/listings';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { aListing, aSuggestion, hoursAgo, pricedListing } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+const ADDRESS = `/listing/${aListing().id}`;
+/** A busy machine takes its time to draw the whole app. */
+const PATIENT = { timeout: 4000 };
+const MISSING = 'Listing not found or failed to load.';
+
+beforeEach(() => beginSession(onboardedMember, 'good'));
+
+async function openListing(listing = aListing()) {
+  const asked = answer(getListing, listing);
+  const page = openPage(ADDRESS);
+  await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
+  return { ...page, asked };
+}
+
+/** What stands beside each name of a list of figures. */
+function figures(): Record<string, string> {
+  const names = [...document.querySelectorAll('dt')];
+  return Object.fromEntries(names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
+}
+
+test('[DETAIL-02] a listing shows its title, type, area, owner, level, age and its description as it was written', async () => {
+  await openListing();
+  expect(within(screen.getByRole('article')).getByText('Product')).toBeTruthy();
+  expect(screen.getByText('Alameda, USA')).toBeTruthy();
+  expect(screen.getByText('maya_r')).toBeTruthy();
+  expect(screen.getByText('Regular')).toBeTruthy();
+  expect(screen.getByText('2h ago')).toBeTruthy();
+  const description = screen.getByText(/Seven gears/);
+  expect(description.textContent).toBe('Seven gears.\nNew tyres.');
+  expect(description.className).toContain('whitespace-pre-line');
+  expect(figures()).toMatchObject({ Location: 'Alameda, California, USA', 'Prices in': 'US Dollar (USD)' });
+});
+
+test('[META-01] the tab carries the title of the listing', async () => {
+  await openListing();
+  await waitFor(() => expect(document.title).toBe('Steel city bike - Ballpark'));
+});
+
+test('[LIST-06][DETAIL-03][CUR-06] an active listing shows its offer in its own currency', async () => {
+  await openListing(aListing({ hasOffer: true, offerAmount: 1250.5, currency: 'GBP' }));
+  expect(screen.getByText('Offered', { exact: false }).textContent).toBe('Offered £1,250.50');
+});
+
+test('[LIST-06] without an offer, and after the end, none is shown', async () => {
+  await openListing(aListing({ isActive: false, finalPrice: 150, hasOffer: true, offerAmount: 140 }));
+  expect(screen.queryByText('Offered', { exact: false })).toBeNull();
+});
+
+test('[DETAIL-08] asking about the offered amount opens two sentences that can be put away', async () => {
+  const { person } = await openListing(aListing({ hasOffer: true, offerAmount: 140 }));
+  const ask = screen.getByRole('button', { name: 'What is this?' });
+  await person.click(ask);
+  const dialog = await screen.findByRole('dialog', { name: 'Offered amount' });
+  expect(
+    within(dialog)
+      .getByText(/already offered/)
+      .textContent?.match(/\.( |$)/g),
+  ).toHaveLength(2);
+  await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[LIST-07][LIST-09][LIST-08] the time that is left counts down by itself, to the end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openListing(aListing({ createdAt: hoursAgo(71 - 1 / 120) }));
+  expect(screen.getByText('1h left')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(screen.getByText(/^5[78]m left$/)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+  expect(screen.getByText('Expired')).toBeTruthy();
+});
+
+test('[LIST-04][LIST-05][LIST-03] a closed listing says so, is dimmed and shows its final price', async () => {
+  await openListing(
+    pricedListing([aSuggestion(0, { amount: 165 })], {
+      isActive: false,
+      finalPrice: 150,
+      photoUrls: ['/media/x.webp'],
+      photoColours: ['#112233'],
+    }),
+  );
+  expect(screen.getByText('Closed')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
+  expect(screen.getByText('The neighbours’ average was 10% above it.')).toBeTruthy();
+  expect(document.querySelector('article img')?.className).toContain('grayscale');
+  expect(screen.queryByText(/left$/)).toBeNull();
+});
+
+test("[LIST-02][LIST-04] a listing that ran out reads 'Auto-closed', and its final price 'Not set'", async () => {
+  await openListing(aListing({ isActive: false, autoClosedAt: hoursAgo(1), createdAt: hoursAgo(73) }));
+  expect(screen.getByText('Auto-closed')).toBeTruthy();
+  expect(screen.getByText('Not set')).toBeTruthy();
+  expect(screen.getByText('The 72 hours ended before the owner set a price.')).toBeTruthy();
+});
+
+test('[DETAIL-05] the consensus shows average, min, max and range of all suggestions', async () => {
+  const suggestions = [120, 180, 245.5].map((amount, nth) => aSuggestion(nth, { amount }));
+  await openListing(pricedListing(suggestions));
+  expect(screen.getByRole('heading', { name: 'Community consensus' })).toBeTruthy();
+  expect(screen.getByText('3 suggestions')).toBeTruthy();
+  expect(figures()).toMatchObject({ Average: '$181.83', Min: '$120', Max: '$245.50', Range: '$125.50' });
+  expect(screen.getByText('about', { selector: 'p > *' }).parentElement?.textContent).toBe('about $182');
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
+    '3 suggestions from $120 to $245.50, average $181.83',
+  );
+});
+
+test('[DETAIL-05] no picture is drawn of a part of the suggestions', async () => {
+  const newest = Array.from({ length: 20 }, (_, nth) => aSuggestion(nth));
+  await openListing(pricedListing(newest, { suggestionCount: 1234 }));
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('1,234 suggestions')).toBeTruthy();
+  expect(screen.getByText('The newest 20 of 1,234')).toBeTruthy();
+});
+
+test('[DETAIL-04] each suggestion shows who, their level, how much, why and when; mine is marked', async () => {
+  const mine = { id: onboardedMember.id, name: 'Lena Brandt', username: 'lena.b', photoUrl: null, xp: 135 };
+  await openListing(
+    pricedListing([
+      aSuggestion(0, { amount: 1200, comment: 'Sold mine\nlast month', createdAt: hoursAgo(0.51) }),
+      aSuggestion(1, { amount: 99.5, userId: mine.id, user: mine }),
+    ]),
+  );
+  const list = screen.getByRole('heading', { name: 'Price suggestions' }).closest('section')!;
+  const [first, second] = within(list).getAllByRole('listitem');
+  expect(first!.textContent).toContain('neighbour0New30m ago$1,200');
+  expect(within(first!).getByText(/Sold mine/).textContent).toBe('Sold mine\nlast month');
+  expect(within(first!).queryByText('You')).toBeNull();
+  expect(second!.textContent).toContain('lena.bProYou1h ago$99.50');
+});
+
+test('[DETAIL-05][DETAIL-04] without suggestions a kind line stands in place of consensus and list', async () => {
+  await openListing();
+  expect(screen.getByRole('heading', { name: 'No suggestions yet' })).toBeTruthy();
+  expect(screen.queryByText('Community consensus')).toBeNull();
+  expect(screen.queryByText('Price suggestions')).toBeNull();
+});
+
+test('while it loads there is a heading and a way back, and no listing', async () => {
+  keepWaiting(getListing);
+  openPage(ADDRESS);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Loading listing…' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
+});
+
+test('[DETAIL-09][ERR-29] an unknown listing is said to be missing, with a way back and nothing to retry', async () => {
+  refuse(getListing, 'listing_not_found');
+  openPage(ADDRESS);
+  expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('[DETAIL-09][ERR-29] a listing that failed to load can be asked for again', async () => {
+  breakOff(getListing);
+  const { person } = openPage(ADDRESS);
+  expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
+  answer(getListing, aListing());
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Steel city bike' })).toBeTruthy();
+});
+
+test('the way back leads to the search the member came from', async () => {
+  answer(getListing, aListing());
+  openPage(ADDRESS, { cameFrom: '/feed?type=SERVICE&page=2' });
+  const back = await screen.findByRole('link', { name: 'Back to Listings' });
+  expect(back.getAttribute('href')).toBe('/feed?type=SERVICE&page=2');
+});
+
+test.each([null, 'feed', { cameFrom: 7 }, { cameFrom: 'https://example.org/feed?' }, { cameFrom: '/home' }])(
+  'whatever else the history holds (%j), the way back leads to all listings',
+  async (state) => {
+    answer(getListing, aListing());
+    openPage(ADDRESS, state);
+    const back = await screen.findByRole('link', { name: 'Back to Listings' });
+    expect(back.getAttribute('href')).toBe('/feed');
+  },
+);

@@ -1,0 +1,51 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { classNames } from '../lib/class-names.ts';
+import { UI_WORDS } from './ui-words.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export type CounterTone = 'calm' | 'warning' | 'danger';
+
+const TONES = {
+  calm: { look: 'text-text-3', Icon: undefined },
+  warning: { look: 'font-bold text-warning', Icon: TriangleAlert },
+  danger: { look: 'font-bold text-danger', Icon: OctagonAlert },
+} as const;
+
+export type CounterProps = {
+  id: string;
+  count: number;
+  max: number;
+  /** From here on it warns; at `max` it says that there is no room left. */
+  warnFrom: number;
+  className?: string | undefined;
+};
+
+/** How full a counter is. */
+function counterTone({ count, max, warnFrom }: Pick<CounterProps, 'count' | 'max' | 'warnFrom'>): CounterTone {
+  if (count >= max) return 'danger';
+  return count >= warnFrom ? 'warning' : 'calm';
+}
+
+/** How many characters are used. Near the end a sign and words say so as well as the colour. */
+export function Counter({ id, count, max, warnFrom, className }: CounterProps) {
+  const tone = counterTone({ count, max, warnFrom });
+  const { look, Icon } = TONES[tone];
+  return (
+    <div className={classNames('flex items-center gap-1 text-sm', className)}>
+      <p id={id} data-tone={tone} className={classNames('flex items-center gap-1', look)}>
+        {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+        <span aria-hidden="true">
+          {tone !== 'calm' && `${UI_WORDS.charactersLeft(max - count)} · `}
+          {count}/{max}
+        </span>
+        <VisuallyHidden>{UI_WORDS.charactersUsed(count, max)}</VisuallyHidden>
+      </p>
+      {/* Spoken when the tone changes, not with every letter. */}
+      <output className="sr-only">
+        {tone === 'warning' && UI_WORDS.nearlyFull}
+        {tone === 'danger' && UI_WORDS.full}
+      </output>
+    </div>
+  );
+}

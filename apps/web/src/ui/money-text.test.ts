@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { moneyText, nextMoneyText, readMoney } from './money-text.ts';
+
+test.each([
+  ['', '1', '1'],
+  ['1', '12', '12'],
+  ['12.', '12.5', '12.5'],
+  ['12,5', '12,50', '12,50'],
+  ['12.50', '12.505', '12.50'],
+  ['12', '12x', '12'],
+  ['', '-5', ''],
+  ['', '1e3', ''],
+  ['999999999', '9999999990', '999999999'],
+  ['', ' 1 250 ', '1250'],
+  ['', '1,250.50', '1250.50'],
+  ['', '1.250,50', '1250,50'],
+  ['7', '', ''],
+])('[VAL-25] where %j stands, %j becomes %j: never more than two digits behind the sign', (before, typed, after) => {
+  expect(nextMoneyText(before, typed)).toBe(after);
+});
+
+test.each([
+  ['', null],
+  ['.', null],
+  ['0', 0],
+  ['12.', 12],
+  ['12,5', 12.5],
+  ['0.01', 0.01],
+])('[VAL-25] %j is the amount %s', (text, amount) => {
+  expect(readMoney(text)).toBe(amount);
+});
+
+test.each([
+  [null, ''],
+  [240, '240'],
+  [240.5, '240.50'],
+])('an amount of %s is written %j', (amount, text) => {
+  expect(moneyText(amount)).toBe(text);
+});

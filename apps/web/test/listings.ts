@@ -1,0 +1,80 @@
+import type { Listing, MemberCard, Suggestion } from '@ballpark/contracts/listings';
+
+const HOUR_MS = 3_600_000;
+
+export const maya: MemberCard = {
+  id: '7a1d3c52-7a53-4f0e-8a56-3b1f6f0c2d11',
+  name: 'Maya Ruiz',
+  username: 'maya_r',
+  photoUrl: null,
+  xp: 75,
+};
+
+/** So long ago, as the wire says it. */
+export function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * HOUR_MS).toISOString();
+}
+
+/** An active listing of Maya's without photos, offer and suggestions, or whatever it is told to be. */
+export function aListing(said: Partial<Listing> = {}): Listing {
+  return {
+    id: '3f2b8f0e-5a0c-4b6e-9d3a-1c2d3e4f5a6b',
+    userId: maya.id,
+    title: 'Steel city bike',
+    description: 'Seven gears.\nNew tyres.',
+    type: 'PRODUCT',
+    location: 'Alameda, California, USA',
+    latitude: 37.76,
+    longitude: -122.24,
+    photoUrls: [],
+    photoColours: [],
+    hasOffer: false,
+    offerAmount: null,
+    currency: 'USD',
+    isActive: true,
+    autoClosedAt: null,
+    finalPrice: null,
+    createdAt: hoursAgo(2.5),
+    user: maya,
+    suggestionCount: 0,
+    consensus: null,
+    suggestions: [],
+    priceSuggestions: [],
+    ...said,
+  };
+}
+
+/** The same with these prices, the newest first, each by a neighbour of its own. */
+export function pricedListing(suggestions: readonly Suggestion[], said: Partial<Listing> = {}): Listing {
+  const amounts = suggestions.map(({ amount }) => amount);
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
+  const average = Math.round((amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length) * 100) / 100;
+  return aListing({
+    suggestionCount: suggestions.length,
+    consensus: { average, min, max, range: max - min },
+    suggestions: [...suggestions],
+    priceSuggestions: [...suggestions],
+    ...said,
+  });
+}
+
+/** The nth neighbour's price. */
+export function aSuggestion(nth: number, said: Partial<Suggestion> = {}): Suggestion {
+  const id = `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+  return {
+    id,
+    listingId: aListing().id,
+    userId: id,
+    amount: 100 + nth,
+    comment: null,
+    createdAt: hoursAgo(1.01),
+    xpAwarded: null,
+    user: { id, name: `Neighbour ${nth}`, username: `neighbour${nth}`, photoUrl: null, xp: 0 },
+    ...said,
+  };
+}
+
+/** The address of a stored photo; every number is another one. */
+export function photoAddress(nth: number): string {
+  return `/media/${String(nth).repeat(64).slice(0, 64)}/640.webp`;
+}

@@ -1,0 +1,345 @@
+import { field, toast } from '../fixtures/account-forms.ts';
+import { advance, stopClock } from '../fixtures/clock.ts';
+import { queryDatabase } from '../fixtures/database.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { tabTo } from '../fixtures/keyboard.ts';
+import { choosePhotos, fillListing, offerSwitch, ownWord, photosAreStored, post } from '../fixtures/listing-forms.ts';
+import { postListing, readListing } from '../fixtures/listings.ts';
+import { button } from '../fixtures/onboarding-forms.ts';
+import { plainPhotos } from '../fixtures/plain-photos.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('[VAL-20][VAL-21][VAL-22][VAL-23] what is missing is named beside its field, and the first one is gone to', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('onboarded');
+  await page.goto('/create');
+  await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
+  await field(page, 'Location').fill('');
+  await offerSwitch(page).check();
+  await button(page, 'Post listing').click();
+  for (const sentence of [
+    'Please enter a title',
+    'Please enter a description',
+    'Please enter a location',
+    'Please enter a valid offer amount',
+  ]) {
+    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expect(field(page, 'Title')).toBeFocused();
+  await field(page, 'Title').fill('Teapot');
+  await expect(page.getByText('Please enter a title', { exact: true })).toHaveCount(0);
+  await field(page, 'Offer amount').fill('0');
+  await button(page, 'Post listing').click();
+  await expect(page.getByText('Please enter a valid offer amount', { exact: true })).toBeVisible();
+  await expect(field(page, 'Description')).toBeFocused();
+  await field(page, 'Description').fill('With a spout');
+  await field(page, 'Location').fill('Behind the mill');
+  await field(page, 'Location').press('Escape');
+  await button(page, 'Post listing').focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Offer amount')).toBeFocused();
+});
+
+test('[VAL-24][VAL-25] an offer takes two digits after the point, and switching it off forgets the amount', async ({
+  page,
+  signedIn,
+}) => {
+  const member = await signedIn('onboarded');
+  await page.goto('/create');
+  await fillListing(page, { title: 'Teapot', offer: '' });
+  await field(page, 'Offer amount').pressSequentially('12.345');
+  await expect(field(page, 'Offer amount')).toHaveValue('12.34');
+  await offerSwitch(page).uncheck();
+  await expect(field(page, 'Offer amount')).toHaveCount(0);
+  await offerSwitch(page).check();
+  await expect(field(page, 'Offer amount')).toHaveValue('');
+  await field(page, 'Offer amount').fill('12.3');
+  const listing = await readListing(await post(page), member);
+  expect(listing).toMatchObject({ hasOffer: true, offerAmount: 12.3, currency: 'GBP' });
+});
+
+test('[CREATE-02] the counter of the title warns at 90 and is full at 100', async ({ page, signedIn }) => {
+  await signedIn('onboarded');
+  await page.goto('/create');
+  const counter = page.locator('[data-tone]').first();
+  await field(page, 'Title').fill('x'.repeat(89));
+  await expect(counter).toHaveAttribute('data-tone', 'calm');
+  await field(page, 'Title').press('x');
+  await expect(counter).toHaveAttribute('data-tone', 'warning');
+  await expect(counter).toContainText('90/100');
+  await field(page, 'Title').fill('x'.repeat(99));
+  await field(page, 'Title').pressSequentially('yz');
+  await expect(counter).toHaveAttribute('data-tone', 'danger');
+  await expect(field(page, 'Title')).toHaveValue(`${'x'.repeat(99)}y`);
+});
+
+test('[VAL-27][VAL-28][VAL-29][VAL-30] files that cannot be taken say why, each for itself, and the others are taken', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('onboarded');
+  await page.goto('/create');
+  const [good] = await plainPhotos(1);
+  if (good === undefined) throw new Error('no photo');
+  await choosePhotos(page, [
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+    { name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    good,
+  ]);
+  const refused = page.getByRole('alert').getByRole('listitem');
+  await expect(refused).toHaveText([
+    'notes.txtInvalid file type. Please upload JPEG, PNG, or WebP images.',
+    'moving.gifInvalid file type. Please upload JPEG, PNG, or WebP images.',
+    'huge.jpgFile too large. Please upload images smaller than 5MB.',
+    'empty.pngInvalid file',
+  ]);
+  await photosAreStored(page, 1);
+  await choosePhotos(page, await plainPhotos(6), 'Add more');
+  await expect(refused).toHaveText([/Maximum 5 photos allowed$/, /Maximum 5 photos allowed$/]);
+  await photosAreStored(page, 5);
+});
+
+test('photos are put in order, the first is the cover, and one that was removed does not come along', async ({
+  page,
+  signedIn,
+}) => {
+  const member = await signedIn('onboarded');
+  await page.goto('/create');
+  await choosePhotos(page, await plainPhotos(3));
+  await photosAreStored(page, 3);
+  const addresses = () =>
+    page
+      .getByRole('button', { name: /^Photo \d of / })
+      .locator('img')
+      .evaluateAll((photos) => photos.map((photo) => photo.getAttribute('src')));
+  const before = await addresses();
+  await page.getByRole('button', { name: 'Photo 3 of 3' }).click();
+  await button(page, 'Make cover: photo 3').click();
+  await page.getByRole('button', { name: 'Photo 2 of 3' }).click();
+  await button(page, 'Remove photo 2').click();
+  expect(await addresses()).toEqual([before[2], before[1]]);
+  await fillListing(page, { title: 'Three lamps' });
+  const { photoUrls } = await readListing(await post(page), member);
+  expect(photoUrls).toHaveLength(2);
+});
+
+test('[CREATE-01] a city is searched when typing has rested for 800 milliseconds, and picking it sets the place', async ({
+  page,
+  signedIn,
+}) => {
+  const member = await signedIn('onboarded');
+  const searches = await answerCalls(page, '/locations/search?*', (route) => route.continue());
+  await page.clock.install();
+  await page.goto('/create');
+  await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
+  await stopClock(page);
+  await field(page, 'Location').fill('kyoto');
+  await advance(page, 750);
+  expect(searches.count()).toBe(0);
+  await advance(page, 100);
+  expect(searches.count()).toBe(1);
+  await page.clock.resume();
+  await page
+    .getByRole('option', { name: /^Kyoto, .*Japan/ })
+    .first()
+    .click();
+  await fillListing(page, { title: 'Tea bowl', offer: '100' });
+  const listing = await readListing(await post(page), member);
+  expect(listing.currency).toBe('JPY');
+  expect(Math.abs(listing.latitude - 35.02)).toBeLessThan(0.1);
+});
+
+test("[ERR-19] a location may be words of one's own: then the listing is where its owner is", async ({
+  page,
+  signedIn,
+}) => {
+  const member = await signedIn('onboarded');
+  await page.goto('/create');
+  await fillListing(page, { title: 'Firewood' });
+  await field(page, 'Location').fill('Behind the old mill, xqzw');
+  await expect(page.getByText('No cities found').first()).toBeVisible();
+  await field(page, 'Location').press('Escape');
+  const listing = await readListing(await post(page), member);
+  expect(listing.location).toBe('Behind the old mill, xqzw');
+  expect(Math.abs(listing.latitude - 51.4545)).toBeLessThan(0.03);
+});
+
+test('[CREATE-03] two clicks post once, and meanwhile the button says so', async ({ page, signedIn }) => {
+  await signedIn('onboarded');
+  const title = `Oak table ${ownWord()}`;
+  const held = await holdCalls(page, '/listings');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/listings')) sent += 1;
+  });
+  await page.goto('/create');
+  await fillListing(page, { title });
+  await button(page, 'Post listing').dblclick();
+  await expect(button(page, 'Posting…')).toBeDisabled();
+  held.release();
+  await expect(page).toHaveURL(/\/listing\//);
+  expect(sent).toBe(1);
+  expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
+});
+
+test('[CREATE-03] an answer that got lost is asked for again, and still there is one listing', async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  await signedIn('onboarded');
+  const title = `Oak shelf ${ownWord()}`;
+  await answerCalls(page, '/listings', async (route, attempt) => {
+    if (attempt > 1) return route.continue();
+    // It reaches the server, which posts it; only the answer does not come back.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.goto('/create');
+  await fillListing(page, { title });
+  await button(page, 'Post listing').click();
+  await expect(page.getByText('Failed to create listing. Please try again.')).toBeVisible();
+  await post(page);
+  expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
+});
+
+test("[ERR-31] an answer without words says 'Failed to create listing', and what was entered stays", async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/status of 502/);
+  await signedIn('onboarded');
+  await answerCalls(page, '/listings', wordlessFailure);
+  await page.goto('/create');
+  await fillListing(page, { title: 'Teapot' });
+  await button(page, 'Post listing').click();
+  await expect(page.getByText('Failed to create listing', { exact: true })).toBeVisible();
+  await expect(field(page, 'Title')).toHaveValue('Teapot');
+});
+
+test("[ERR-32] no answer at all says 'Failed to create listing. Please try again.'", async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  await signedIn('onboarded');
+  await answerCalls(page, '/listings', (route) => route.abort());
+  await page.goto('/create');
+  await fillListing(page, { title: 'Teapot' });
+  await button(page, 'Post listing').click();
+  await expect(page.getByText('Failed to create listing. Please try again.', { exact: true })).toBeVisible();
+});
+
+test("[ERR-23] with a photo that did not arrive it is not posted: 'Failed to upload photos. Please try again.'", async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  problems.expect(/ERR_FAILED/);
+  await signedIn('onboarded');
+  const posted = await answerCalls(page, '/listings', (route) => route.continue());
+  await answerCalls(page, '/photos/upload-base64', (route, attempt) =>
+    attempt <= 2 ? route.abort() : route.continue(),
+  );
+  await page.goto('/create');
+  await choosePhotos(page, await plainPhotos(3));
+  await fillListing(page, { title: 'Teapot' });
+  await expect(page.getByText('2 photos did not arrive.')).toBeVisible();
+  await button(page, 'Post listing').click();
+  await expect(toast(page, 'Failed to upload photos. Please try again.')).toBeVisible();
+  expect(posted.count()).toBe(0);
+  // Both at once, in one call.
+  const together = await answerCalls(page, '/photos/upload-multiple-base64', (route) => route.continue());
+  await button(page, 'Retry all').click();
+  await photosAreStored(page, 3);
+  expect(together.count()).toBe(1);
+  await post(page);
+  await expect(button(page, 'Open photo 3 of 3 full screen')).toBeAttached();
+});
+
+test('a reload keeps what was entered and the photos that have arrived; posting or starting over forgets it', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn('onboarded');
+  await page.goto('/create');
+  await choosePhotos(page, await plainPhotos(2));
+  await fillListing(page, { title: 'Half a story', description: 'It began', type: 'Service', offer: '20' });
+  await photosAreStored(page, 2);
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue('Half a story');
+  await expect(field(page, 'Description')).toHaveValue('It began');
+  await expect(page.getByRole('radio', { name: 'Service' })).toBeChecked();
+  await expect(field(page, 'Offer amount')).toHaveValue('20');
+  await photosAreStored(page, 2);
+  await button(page, 'Start over').click();
+  await button(page, 'Yes, start over').click();
+  await expect(field(page, 'Title')).toHaveValue('');
+  await expect(page.getByText('0 of 5', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Title')).toHaveValue('');
+});
+
+test('the next member on the same device finds nothing of a draft', async ({ page, signedIn }) => {
+  await signedIn('onboarded');
+  await page.goto('/create');
+  await fillListing(page, { title: 'A secret' });
+  await button(page, 'Log out').click();
+  await expect(page).toHaveURL('/');
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(kept).not.toContain('A secret');
+  await signedIn('onboarded');
+  await page.goto('/create');
+  await expect(field(page, 'Title')).toHaveValue('');
+});
+
+test('a listing is posted with the keyboard alone', async ({ page, signedIn }) => {
+  const member = await signedIn('onboarded');
+  const choosing = page.waitForEvent('filechooser');
+  await page.goto('/create');
+  await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
+  await tabTo(page, 'Choose photos');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(await plainPhotos(1));
+  await photosAreStored(page, 1);
+  await tabTo(page, 'Title');
+  await page.keyboard.type('Garden bench');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Service' })).toBeChecked();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Teak, two seats');
+  await tabTo(page, 'I already have an offer');
+  await page.keyboard.press('Space');
+  await expect(field(page, 'Offer amount')).toBeEnabled();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('80');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden bench');
+  const id = /listing\/(.+)$/.exec(page.url())?.[1] ?? '';
+  expect(await readListing(id, member)).toMatchObject({
+    type: 'SERVICE',
+    offerAmount: 80,
+    description: 'Teak, two seats',
+  });
+});
+
+test('a member sees their new listing in the feed they had open before', async ({ page, signedIn }) => {
+  const member = await signedIn('onboarded');
+  const word = ownWord();
+  await postListing(member, { title: `First ${word}` });
+  await page.goto(`/feed?search=${word}`);
+  await expect(page.getByText('1 results found')).toBeVisible();
+  await page.goto('/create');
+  await fillListing(page, { title: `Second ${word}` });
+  await post(page);
+  await page.goto(`/feed?search=${word}`);
+  await expect(page.getByText('2 results found')).toBeVisible();
+});

@@ -1,0 +1,225 @@
+import { field } from '../fixtures/account-forms.ts';
+import { cardOf, cards, chooseFilter, found, titlesOf } from '../fixtures/feed.ts';
+import { answerCalls, holdCalls } from '../fixtures/held-answers.ts';
+import { keepToken } from '../fixtures/held-token.ts';
+import { closeListing } from '../fixtures/listing-rows.ts';
+import { ownWord } from '../fixtures/listing-forms.ts';
+import { postListing } from '../fixtures/listings.ts';
+import { createNeighbour, type Member } from '../fixtures/members.ts';
+import { button } from '../fixtures/onboarding-forms.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { ALAMEDA, lonelyPlace, northOf } from '../fixtures/towns.ts';
+import type { Page } from '@playwright/test';
+
+type Town = { word: string; viewer: Member };
+
+/** Three listings at 0, 8 and 30 km from somebody who is signed in here, and a closed one; all of them share a word. */
+async function openTown(page: Page): Promise<Town> {
+  const place = lonelyPlace();
+  const word = ownWord();
+  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+  await postListing(owner, { place, title: `Kettle ${word}` });
+  await postListing(owner, { place: northOf(place, 8), title: `Gardening ${word}`, type: 'SERVICE' });
+  await postListing(owner, { place: northOf(place, 30), title: `Sofa ${word}`, location: 'Up in the hills' });
+  await closeListing(await postListing(owner, { place, title: `Radio ${word}`, description: 'Plays jazz' }), 25);
+  await keepToken(page, viewer.token);
+  return { word, viewer };
+}
+
+test('[PROD-13][FEED-01][FEED-02][FEED-03][FEED-04][FEED-05][FEED-06][FEED-07][FEED-15][FEED-17] a member narrows the listings by words, category, distance and status, and undoes each', async ({
+  page,
+}) => {
+  const { word } = await openTown(page);
+  await page.goto('/feed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local Listings');
+  const toggle = page.getByRole('button', { name: /^Filters/ });
+  await expect(toggle).toHaveText('Filters');
+
+  await field(page, 'Search listings').fill(word);
+  await found(page, 3);
+  await expect(toggle).toHaveText('Filters (1)');
+  await expect(page.getByRole('group', { name: 'Distance' }).getByRole('radio')).toHaveCount(5);
+  await chooseFilter(page, 'Distance', '10 km');
+  await found(page, 2);
+  await chooseFilter(page, 'Distance', '5 km');
+  await found(page, 1);
+  await chooseFilter(page, 'Distance', '50 km');
+  await found(page, 3);
+  await chooseFilter(page, 'Category', 'Service');
+  await found(page, 1);
+  await expect(cardOf(page, `Gardening ${word}`)).toBeVisible();
+  await expect(toggle).toHaveText('Filters (3)');
+  await chooseFilter(page, 'Category', 'All');
+  await chooseFilter(page, 'Status', 'Closed');
+  await found(page, 1);
+  await expect(cardOf(page, `Radio ${word}`)).toContainText('Closed');
+  await chooseFilter(page, 'Status', 'All');
+  await found(page, 4);
+
+  await button(page, 'Remove filter: Within 50 km').click();
+  await button(page, 'Remove filter: Active and closed').click();
+  await found(page, 3);
+  await expect(page.getByRole('radio', { name: 'Anywhere' })).toBeChecked();
+  await button(page, 'Clear All').click();
+  await expect(field(page, 'Search listings')).toHaveValue('');
+  await expect(page).toHaveURL('/feed');
+  await expect(toggle).toHaveText('Filters');
+
+  await toggle.click();
+  await expect(page.getByRole('group', { name: 'Distance' })).toHaveCount(0);
+  await toggle.click();
+  await expect(page.getByRole('group', { name: 'Distance' })).toBeVisible();
+});
+
+test('[FEED-02][FEED-03][FEED-05] on a phone the filters are a sheet that says what it will show @phone', async ({
+  page,
+}) => {
+  const { word } = await openTown(page);
+  await page.goto(`/feed?search=${word}`);
+  await found(page, 3);
+  await button(page, 'Filters (1)').click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await chooseFilter(page, 'Category', 'Service');
+  await sheet.getByRole('button', { name: 'Show 1 result' }).click();
+  await expect(sheet).toHaveCount(0);
+  await found(page, 1);
+  await expect(button(page, 'Filters (2)')).toBeFocused();
+  await button(page, 'Filters (2)').click();
+  await sheet.getByRole('button', { name: 'Clear All' }).click();
+  await expect(page).toHaveURL('/feed');
+});
+
+test('[FEED-16] a search lives in the address: a reload, the back button and the way back from a listing keep it', async ({
+  page,
+}) => {
+  const { word } = await openTown(page);
+  await page.goto('/feed');
+  await field(page, 'Search listings').fill(word);
+  await found(page, 3);
+  await chooseFilter(page, 'Distance', '10 km');
+  await chooseFilter(page, 'Status', 'All');
+  await found(page, 3);
+  const address = `/feed?search=${word}&radius=10&status=all`;
+  await expect(page).toHaveURL(address);
+  await page.reload();
+  await found(page, 3);
+  await expect(field(page, 'Search listings')).toHaveValue(word);
+  await expect(page.getByRole('group', { name: 'Distance' }).getByRole('radio', { name: '10 km' })).toBeChecked();
+
+  await cardOf(page, `Gardening ${word}`).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gardening');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await found(page, 3);
+  await cardOf(page, `Gardening ${word}`).getByRole('link').click();
+  await page.getByRole('link', { name: 'Back to Listings' }).click();
+  await expect(page).toHaveURL(address);
+  await found(page, 3);
+
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(`/feed?search=${word}&radius=10`);
+  await found(page, 2);
+});
+
+test('a search finds words by their beginning, in titles, descriptions and locations, whatever their case', async ({
+  page,
+}) => {
+  const { word } = await openTown(page);
+  await page.goto('/feed');
+  await field(page, 'Search listings').fill(`KETT ${word.slice(0, 8)}`);
+  await found(page, 1);
+  await field(page, 'Search listings').fill(`hills ${word}`);
+  await found(page, 1);
+  await page.goto(`/feed?search=${word}+jazz&status=closed`);
+  await found(page, 1);
+  expect(await titlesOf(page)).toEqual([`Radio ${word}`]);
+});
+
+test('[FEED-11][FEED-12][FEED-13] where nothing is near, one tap looks further, and another creates the first', async ({
+  page,
+}) => {
+  const place = lonelyPlace();
+  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+  await postListing(owner, { place: northOf(place, 30), title: 'Sofa in the hills' });
+  await keepToken(page, viewer.token);
+  await page.goto('/feed?radius=10');
+  await found(page, 0);
+  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+  await expect(
+    page.getByText('Try adjusting your search criteria or create the first listing in your area.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create First Listing' })).toHaveAttribute('href', '/create');
+  await button(page, 'Search within 50 km').click();
+  await found(page, 1);
+  await expect(cardOf(page, 'Sofa in the hills')).toBeVisible();
+  await expect(page).toHaveURL('/feed?radius=50');
+});
+
+test('[FEED-08][FEED-17] a member in America chooses among miles, and everybody with a place is told that it is near', async ({
+  page,
+}) => {
+  const viewer = await createNeighbour(ALAMEDA.place);
+  await keepToken(page, viewer.token);
+  await page.goto('/feed');
+  await expect(page.getByText('Near your area')).toBeVisible();
+  for (const option of ['Anywhere', '5 mi', '10 mi', '20 mi', '50 mi']) {
+    await expect(page.getByRole('radio', { name: option, exact: true })).toBeVisible();
+  }
+});
+
+test('[FEED-07] while listings are on their way it says Loading..., and what was there stays until they come', async ({
+  page,
+}) => {
+  const { word } = await openTown(page);
+  const held = await holdCalls(page, '/listings?*');
+  await page.goto(`/feed?search=${word}`);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  held.release();
+  await found(page, 3);
+  const later = await holdCalls(page, '/listings?*type=SERVICE*');
+  await chooseFilter(page, 'Category', 'Service');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+  await expect(cards(page)).toHaveCount(3);
+  later.release();
+  await found(page, 1);
+});
+
+test('[FEED-10][ERR-28][CACHE-04] when listings cannot be loaded, also at the second try, it says so and can be asked again', async ({
+  page,
+  problems,
+}) => {
+  problems.expect(/status of 503/);
+  const { word } = await openTown(page);
+  const calls = await answerCalls(page, '/listings?*', (route, attempt) =>
+    attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await page.goto(`/feed?search=${word}`);
+  await expect(page.getByText('Failed to load listings. Please try again.')).toBeVisible();
+  expect(calls.count()).toBe(2);
+  await button(page, 'Try again').click();
+  await found(page, 3);
+});
+
+test('typing is waited for: one search for one word', async ({ page }) => {
+  const { word } = await openTown(page);
+  await page.goto('/feed');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(/found$/);
+  const searches = await answerCalls(page, '/listings?*search=*', (route) => route.continue());
+  await field(page, 'Search listings').pressSequentially(word, { delay: 40 });
+  await found(page, 3);
+  expect(searches.count()).toBe(1);
+});
+
+test('[CACHE-01] a feed seen a moment ago is shown again without asking', async ({ page }) => {
+  const { word } = await openTown(page);
+  await page.goto(`/feed?search=${word}`);
+  await found(page, 3);
+  const calls = await answerCalls(page, '/listings?*', (route) => route.continue());
+  await cardOf(page, `Kettle ${word}`).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kettle');
+  await page.goBack();
+  await found(page, 3);
+  expect(calls.count()).toBe(0);
+});

@@ -1,0 +1,93 @@
+import { choosePhotos, fillListing, photosAreStored, post } from '../fixtures/listing-forms.ts';
+import { readListing } from '../fixtures/listings.ts';
+import { button } from '../fixtures/onboarding-forms.ts';
+import { heavyPhoto } from '../fixtures/phone-photo.ts';
+import { scenePhoto, type Scene } from '../fixtures/scenes.ts';
+import { makeSlow, openLine } from '../fixtures/slow-phone.ts';
+import { inStorage, photoHashesOf, strayContents, sweepPhotosOf } from '../fixtures/stored-photos.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { Page } from '@playwright/test';
+
+const THINGS: Scene[] = [
+  { thing: 'sofa', colour: '#3f6fae' },
+  { thing: 'lamp', colour: '#d9a441' },
+  { thing: 'chair', colour: '#2f8f83', isPortrait: true },
+  { thing: 'guitar', colour: '#7a4fa3' },
+];
+
+/** Waits until the upload of a photo is about half done. */
+async function halfSent(page: Page, number: number): Promise<void> {
+  const progress = page.getByRole('progressbar', { name: `Upload of photo ${number}` });
+  await expect
+    .poll(async () => Number(await progress.getAttribute('value')), { intervals: [20], timeout: 20_000 })
+    .toBeGreaterThanOrEqual(40);
+  expect(Number(await progress.getAttribute('value'))).toBeLessThanOrEqual(75);
+}
+
+test('[VAL-27][CREATE-01] on a slow phone a photo that broke off half way is sent again with one tap, the listing has all five, and nothing else stays in storage @phone', async ({
+  page,
+  signedIn,
+  problems,
+}) => {
+  test.setTimeout(150_000);
+  problems.expect(/ERR_/);
+  const heavy = await heavyPhoto(640);
+  const others = await Promise.all(THINGS.map(scenePhoto));
+  const strayBefore = await strayContents();
+  const member = await signedIn('onboarded');
+  const line = await openLine();
+  await page.goto(`${line.origin}/create`);
+  await fillListing(page, { title: 'Everything must go' });
+  await makeSlow(page);
+
+  await choosePhotos(page, [heavy]);
+  await halfSent(page, 1);
+  line.cut();
+  await expect(page.getByRole('button', { name: 'Photo 1 of 1, cover, not uploaded' })).toBeVisible();
+  await expect(page.getByText('One photo did not arrive.')).toBeVisible();
+  line.mend();
+  await button(page, 'Retry photo 1').click();
+  await choosePhotos(page, others, 'Add more');
+  await button(page, 'Post listing').click();
+  await expect(button(page, 'Waiting for photos…')).toBeDisabled();
+  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/, { timeout: 90_000 });
+  await line.close();
+
+  const id = /listing\/(.+)$/.exec(page.url())?.[1] ?? '';
+  const { photoUrls } = await readListing(id, member);
+  expect(photoUrls).toHaveLength(5);
+
+  const shown = photoUrls.map((url) => url.split('/')[2] ?? '');
+  await sweepPhotosOf(member.id);
+  expect((await photoHashesOf(member.id)).toSorted()).toEqual(shown.toSorted());
+  expect(await inStorage(shown)).toEqual(shown);
+  expect((await strayContents()).filter((hash) => !strayBefore.includes(hash))).toEqual([]);
+});
+
+test('a photo that was taken off a listing, and one that was never posted, are gone from storage two days later', async ({
+  page,
+  signedIn,
+}) => {
+  const [first, second, third] = await Promise.all(THINGS.slice(0, 3).map(scenePhoto));
+  if (!first || !second || !third) throw new Error('no photos');
+  const member = await signedIn('onboarded');
+  await page.goto('/create');
+  await choosePhotos(page, [first, second]);
+  await photosAreStored(page, 2);
+  await button(page, 'Remove photo 1').click();
+  await fillListing(page, { title: 'One lamp, two photos' });
+  await choosePhotos(page, [third], 'Add more');
+  await photosAreStored(page, 2);
+  const id = await post(page);
+  const uploaded = await photoHashesOf(member.id);
+  expect(uploaded).toHaveLength(3);
+
+  await page.getByRole('link', { name: 'Edit listing' }).click();
+  await photosAreStored(page, 2);
+  await button(page, 'Remove photo 1').click();
+  await button(page, 'Save changes').click();
+  await expect(page).toHaveURL(`/listing/${id}`);
+  const [kept = ''] = (await readListing(id, member)).photoUrls.map((url) => url.split('/')[2] ?? '');
+  await sweepPhotosOf(member.id);
+  expect(await inStorage(uploaded)).toEqual([kept]);
+});

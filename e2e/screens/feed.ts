@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { found } from '../fixtures/feed.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import type { Screen, ScreenState } from './screen.ts';
+
+const FOUND = /found$/;
+
+async function openFeed(page: Page, search = ''): Promise<void> {
+  await page.goto(`/feed${search}`);
+  await page.getByRole('status').filter({ hasText: FOUND }).waitFor();
+}
+
+const STATES: Array<Omit<ScreenState, 'viewer'>> = [
+  { name: 'full', readme: 'feed', reach: (page) => openFeed(page) },
+  { name: 'filtered', reach: (page) => openFeed(page, '?search=a&type=SERVICE&radius=20&status=all') },
+  {
+    name: 'filters',
+    reach: async (page) => {
+      await openFeed(page, '?radius=10');
+      const toggle = page.getByRole('button', { name: /^Filters/ });
+      // Open from the start where there is room.
+      if ((await toggle.getAttribute('aria-haspopup')) === 'dialog') await toggle.click();
+    },
+  },
+  { name: 'closed', reach: (page) => openFeed(page, '?status=closed') },
+  { name: 'second-page', reach: (page) => openFeed(page, '?status=all&page=2') },
+  {
+    name: 'empty',
+    reach: async (page) => {
+      await openFeed(page, '?search=xqzwv&radius=10');
+      await found(page, 0);
+    },
+  },
+  {
+    name: 'loading',
+    reach: async (page) => {
+      await holdCalls(page, '/listings?*');
+      await page.goto('/feed');
+      await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+    },
+  },
+  {
+    name: 'error',
+    expects: [/status of 502/],
+    reach: async (page) => {
+      await answerCalls(page, '/listings?*', wordlessFailure);
+      await page.goto('/feed');
+      await page.getByText('Failed to load listings').waitFor();
+    },
+  },
+];
+
+export const FEED: Screen = { name: 'feed', states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })) };

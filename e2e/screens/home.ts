@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { cards } from '../fixtures/feed.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { stackAddresses } from '../stack/addresses.ts';
+import type { Screen } from './screen.ts';
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await page.getByRole('heading', { name: 'Community Feed' }).waitFor();
+}
+
+export const HOME: Screen = {
+  name: 'home',
+  states: [
+    {
+      name: 'full',
+      viewer: 'onboarded',
+      readme: 'home',
+      reach: async (page) => {
+        await openHome(page);
+        await cards(page).first().waitFor();
+      },
+    },
+    {
+      name: 'loading',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await holdCalls(page, '/listings');
+        await openHome(page);
+      },
+    },
+    {
+      name: 'empty',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        const nothing = `${stackAddresses().origin}/api/listings?search=xqzwv`;
+        await answerCalls(page, '/listings', (route) => route.continue({ url: nothing }));
+        await openHome(page);
+        await page.getByText('No listings yet').waitFor();
+      },
+    },
+    {
+      name: 'error',
+      viewer: 'onboarded',
+      expects: [/status of 502/],
+      reach: async (page) => {
+        await answerCalls(page, '/listings', wordlessFailure);
+        await openHome(page);
+        await page.getByText('Failed to load listings').waitFor();
+      },
+    },
+  ],
+};
