@@ -1,7 +1,7 @@
 import { cards, titlesOf } from '../fixtures/feed.ts';
 import { answerCalls, holdCalls } from '../fixtures/held-answers.ts';
 import { keepToken } from '../fixtures/held-token.ts';
-import { ageListing } from '../fixtures/listing-rows.ts';
+import { ageListing, suggestPrices } from '../fixtures/listing-rows.ts';
 import { postListing } from '../fixtures/listings.ts';
 import { createNeighbour } from '../fixtures/members.ts';
 import { button } from '../fixtures/onboarding-forms.ts';
@@ -49,6 +49,22 @@ test('[HOME-04][HOME-06] the community feed shows the nearest band first, and in
     'Eight kilometres away',
     'Thirty kilometres away',
   ]);
+});
+
+test('[PROD-01] what a member posts is found by somebody nearby, with the prices neighbours have suggested', async ({
+  page,
+}) => {
+  const place = lonelyPlace();
+  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+  await postListing(owner, { place, type: 'SERVICE', title: 'Mow a small lawn' });
+  const bike = await postListing(owner, { place, title: 'Steel city bike' });
+  await suggestPrices(bike, [{ amount: 150, comment: 'Sold mine for that' }, { amount: 190 }]);
+  await keepToken(page, viewer.token);
+  await page.goto('/home');
+  await expect(cards(page).filter({ hasText: 'Mow a small lawn' })).toContainText('Service');
+  await cards(page).filter({ hasText: 'Steel city bike' }).getByRole('link').click();
+  await expect(page.getByText('Sold mine for that')).toBeVisible();
+  await expect(page.getByText('2 suggestions').first()).toBeVisible();
 });
 
 test('[HOME-05] six cards are hinted at while listings are on their way', async ({ page, resident }) => {

@@ -19,6 +19,7 @@ type Target = { url: string; table: string; columns: readonly string[] };
  */
 export function copyInto({ url, table, columns }: Target): Copying {
   const statements = [
+    'set client_min_messages = warning',
     // Our rows are right by construction; checking each reference again would take longer than the filling.
     'set session_replication_role = replica',
     'begin',

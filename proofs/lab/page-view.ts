@@ -20,8 +20,22 @@ export type PageView = {
 
 type Visit = { origin: string; path: string; token: string };
 
+/** The browser sometimes fails to record anything; that is no view. */
+const MOST_TRIES = 3;
+
 /** One view with an empty cache by somebody who is signed in. */
-export async function viewPage(run: ProofRun, { origin, path, token }: Visit): Promise<PageView> {
+export async function viewPage(run: ProofRun, visit: Visit): Promise<PageView> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryToView(run, visit);
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      run.say(`once more: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+async function tryToView(run: ProofRun, { origin, path, token }: Visit): Promise<PageView> {
   const chromium = await openSignedIn(run, { origin, token });
   try {
     const result = await lighthouse(origin + path, {

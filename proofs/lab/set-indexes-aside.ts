@@ -28,7 +28,7 @@ export async function setIndexesAside(url: string, tables: string[]) {
     return inOrder;
   });
   return {
-    restore: async (report: (what: string) => void): Promise<void> => {
+    restore: async (report: (what: string) => unknown): Promise<void> => {
       const of = (...kinds: Aside['kind'][]) => aside.filter(({ kind }) => kinds.includes(kind));
       await withClient(url, (client) => buildAll(client, of('key'), report));
       // Those of words take longest by far: beginning with them leaves neither builder idle.
@@ -40,7 +40,7 @@ export async function setIndexesAside(url: string, tables: string[]) {
   };
 }
 
-async function buildAll(client: Client, waiting: Aside[], report: (what: string) => void): Promise<void> {
+async function buildAll(client: Client, waiting: Aside[], report: (what: string) => unknown): Promise<void> {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     await client.query(next.restore);
     report(next.what);

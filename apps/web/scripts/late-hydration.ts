@@ -18,15 +18,18 @@ export function hydrateLate(html: string, readAsset: (address: string) => string
   const code = MODULE_SCRIPT.exec(html)?.[1];
   if (code === undefined) throw new Error('The page has no module script: React Router renders it differently now.');
   const address = `/assets/boot-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`;
-  const late = html
+  const late = withStylesInside(html, readAsset)
     .replace(MODULE_PRELOAD, '')
-    // React expects the link; switched off it is never fetched.
-    .replace(
-      STYLESHEET,
-      (_, href: string) => `<style>${readAsset(href)}</style><link rel="stylesheet" href="${href}" disabled=""/>`,
-    )
     .replace(MODULE_SCRIPT, () => `<script>${loaderOf(address)}</script>`);
   return { html: late, boot: { address, code } };
+}
+
+/** React expects the link; switched off it is never fetched. */
+export function withStylesInside(html: string, readAsset: (address: string) => string): string {
+  return html.replace(
+    STYLESHEET,
+    (_, href: string) => `<style>${readAsset(href)}</style><link rel="stylesheet" href="${href}" disabled=""/>`,
+  );
 }
 
 /** import() needs no permission from Trusted Types, unlike a script element made by a script. */

@@ -7,6 +7,7 @@ import { reportBudgets, weighRoutes } from './budgets.ts';
 import { builtFiles, CLIENT_FOLDER, FALLBACK_PAGE, HASHES_FILE } from './build-folder.ts';
 import { compressBuild } from './compress.ts';
 import { cspHashesOf, hasStyleAttribute } from './csp-hashes.ts';
+import { hurryFallback } from './early-routes.ts';
 import { hydrateLate } from './late-hydration.ts';
 import { readRouteFiles } from './route-manifest.ts';
 
@@ -25,6 +26,9 @@ for (const page of pages.filter((name) => name !== FALLBACK_PAGE)) {
   await writeFile(join(CLIENT_FOLDER, boot.address), boot.code);
 }
 
+const routes = await readRouteFiles();
+await writeFile(join(CLIENT_FOLDER, FALLBACK_PAGE), hurryFallback(readBuilt(FALLBACK_PAGE), routes, readBuilt));
+
 const contents = await Promise.all(pages.map((page) => readFile(join(CLIENT_FOLDER, page), 'utf8')));
 const styled = pages.filter((_, index) => hasStyleAttribute(contents[index] ?? ''));
 if (styled.length > 0) throw new Error(`Style attributes, which the security policy refuses, in: ${styled.join(', ')}`);
@@ -32,7 +36,7 @@ if (styled.length > 0) throw new Error(`Style attributes, which the security pol
 const hashes = cspHashesOf(contents);
 await writeFile(HASHES_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
 
-const { table, over } = reportBudgets(weighRoutes(await readRouteFiles(), pageOf));
+const { table, over } = reportBudgets(weighRoutes(routes, pageOf));
 const compressed = await compressBuild();
 console.log(table);
 console.log(

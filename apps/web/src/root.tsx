@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-client.ts';
 import { addressScript } from './app/address-script.ts';
+import { earlyProfileScript } from './app/early-profile-script.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { LateToaster } from './app/late-toaster.tsx';
 import { pageMetadata } from './app/page-metadata.ts';
@@ -49,7 +50,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** What the fallback page shows before the scripts are there. */
 export function HydrateFallback() {
-  return <WaitingPage />;
+  return (
+    <>
+      <UntilHydrated>
+        <script dangerouslySetInnerHTML={{ __html: earlyProfileScript }} />
+      </UntilHydrated>
+      <WaitingPage />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cspHashesOf, hasStyleAttribute } from '../scripts/csp-hashes.ts';
+import { hurryFallback } from '../scripts/early-routes.ts';
 import { hydrateLate } from '../scripts/late-hydration.ts';
 
 const PAGE =
@@ -34,4 +35,36 @@ test('every inline script and style has its hash, and external ones have none', 
 test('a style attribute is found, but not in the text of a script', () => {
   expect(hasStyleAttribute('<p style="color:red">')).toBe(true);
   expect(hasStyleAttribute('<script>let a=\'<p style="x">\'</script><p class="style">')).toBe(false);
+});
+
+test('the page of the app asks at once for the scripts of the very address, if somebody is signed in', () => {
+  const page =
+    '<head><title>Ballpark</title><link rel="modulepreload" href="/assets/entry.js"/>' +
+    '<link rel="stylesheet" href="/assets/root.css"/></head>';
+  const layout = '/assets/onboarded-layout-1.js';
+  const html = hurryFallback(
+    page,
+    [
+      { path: '/login', scripts: ['/assets/entry.js', '/assets/login-1.js'], styles: [] },
+      { path: '/feed', scripts: ['/assets/entry.js', layout, '/assets/feed-1.js'], styles: [] },
+      { path: '/listing/:id', scripts: [layout, '/assets/listing-1.js'], styles: [] },
+    ],
+    () => 'h1{color:red}',
+  );
+  expect(html).toContain('<style>h1{color:red}</style>');
+  expect(html).not.toContain('login-1.js');
+  const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  const preloadedAt = (pathname: string) => {
+    window.history.replaceState(null, '', pathname);
+    // oxlint-disable-next-line no-implied-eval -- the very text the page runs
+    new Function(code)();
+    const links = [...document.querySelectorAll('link[rel=modulepreload]')];
+    for (const link of links) link.remove();
+    return links.map((link) => link.getAttribute('href'));
+  };
+  expect(preloadedAt('/feed')).toEqual([]);
+  localStorage.setItem('token', 'x');
+  expect(preloadedAt('/feed')).toEqual([layout, '/assets/feed-1.js']);
+  expect(preloadedAt('/listing/0197')).toEqual([layout, '/assets/listing-1.js']);
+  expect(preloadedAt('/listing/0197/edit')).toEqual([]);
 });

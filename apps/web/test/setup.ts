@@ -13,6 +13,25 @@ beforeAll(() => {
   fakeApi.listen({ onUnhandledFrame: 'error' });
 });
 
+/** Nothing is laid out here, so that everything counts as in sight. */
+class EverythingInSight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+  readonly #report: IntersectionObserverCallback;
+
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+
+  observe(target: Element): void {
+    // The rest of an entry nobody looks at.
+    const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+    this.#report([entry], this as unknown as IntersectionObserver);
+  }
+
+  disconnect(): void {}
+}
+
+vi.stubGlobal('IntersectionObserver', EverythingInSight);
+
 beforeEach(() => {
   complaints.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));

@@ -22,6 +22,7 @@ export const PHOTO_VARIANTS: Record<PhotoKind, Readonly<Record<string, PhotoVari
   // As wide as their name says, for upright pictures of a phone too.
   listing: {
     '320': { width: 320, height: 427, fit: 'inside', webpQuality: 75 },
+    '400': { width: 400, height: 533, fit: 'inside', webpQuality: 72 },
     '640': { width: 640, height: 853, fit: 'inside', webpQuality: 75, avifQuality: 50 },
     '960': { width: 960, height: 1280, fit: 'inside', webpQuality: 75, avifQuality: 50 },
     '1600': { width: 1600, height: 2133, fit: 'inside', webpQuality: 78 },

@@ -42,7 +42,7 @@ describe('photos of listings', () => {
     for (const [name, { width, fit }] of Object.entries(PHOTO_VARIANTS.listing)) {
       expect([String(width), fit]).toEqual([name, 'inside']);
     }
-    expect(Object.keys(PHOTO_VARIANTS.listing)).toEqual(['320', '640', '960', '1600']);
+    expect(Object.keys(PHOTO_VARIANTS.listing)).toEqual(['320', '400', '640', '960', '1600']);
   });
 });
 

@@ -117,13 +117,19 @@ function envelope(endpoint: Endpoint, answer: unknown): object {
   return { data: answer, ...repeatedMessage(endpoint, answer) };
 }
 
-function sendText(request: FastifyRequest, reply: FastifyReply, { body, etag }: JsonText): FastifyReply {
-  if (etag !== undefined) {
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: JsonText): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, authorization');
+  if (text.etag !== undefined) {
     // The client may keep it and has to ask each time whether it is still so.
-    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.header('etag', text.etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
   }
-  return reply.type('application/json; charset=utf-8').send(body);
+  if (!text.isWorthCompressing || !acceptsGzip(request)) return reply.send(text.body);
+  return reply.header('content-encoding', 'gzip').send(await text.compressed());
+}
+
+function acceptsGzip({ headers }: FastifyRequest): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/.test(headers['accept-encoding'] ?? '');
 }
 
 function keyOf({ isIdempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {

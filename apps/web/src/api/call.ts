@@ -48,7 +48,15 @@ export async function callWith<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   // `Input` is `Filled` with only the parts this endpoint declares; the compiler cannot see that through the generic.
   const filled = input as Filled;
-  const response = await send(new Request(addressOf(endpoint.path, filled), requestOf(endpoint, filled, token)));
+  return readResponse(
+    endpoint,
+    fetch(new Request(addressOf(endpoint.path, filled), requestOf(endpoint, filled, token))),
+  );
+}
+
+/** What a request for this endpoint comes back with. */
+export async function readResponse<E extends Endpoint>(endpoint: E, answer: Promise<Response>): Promise<AnswerOf<E>> {
+  const response = await arrived(answer);
   const body: unknown = await response.json().catch(() => undefined);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   return readAnswer(endpoint, { status: response.status, body, requestId });
@@ -79,9 +87,9 @@ function requestOf(endpoint: Endpoint, { body, key, signal }: Filled, token: str
   };
 }
 
-async function send(request: Request): Promise<Response> {
+async function arrived(answer: Promise<Response>): Promise<Response> {
   try {
-    return await fetch(request);
+    return await answer;
   } catch (cause) {
     throw new ApiError({ status: 0, code: 'no_answer' }, { cause });
   }

@@ -1,6 +1,7 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { ApiError } from './api-error.ts';
-import { callWith } from './call.ts';
+import { callWith, readResponse } from './call.ts';
+import { takeEarlyProfile } from './early-profile.ts';
 import { beginSession, endSession, expireSession } from './session.ts';
 import { readToken, TOKEN_KEY } from './token.ts';
 
@@ -44,8 +45,9 @@ export async function refreshSession(): Promise<void> {
 
 /** One more try when the network or the server stumbles; a refused token stays refused. */
 async function profileOf(token: string) {
+  const early = takeEarlyProfile(token);
   try {
-    return await callWith(token, getOwnProfile, {});
+    return await (early ? readResponse(getOwnProfile, early) : callWith(token, getOwnProfile, {}));
   } catch (error) {
     if (isRefusedToken(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));

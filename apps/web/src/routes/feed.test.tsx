@@ -65,7 +65,7 @@ test('of all photos the first alone is urgent, and those below the first row wai
   expect(photos.map((img) => img.getAttribute('fetchpriority')).filter((priority) => priority === 'high')).toHaveLength(
     1,
   );
-  expect(photos.filter((img) => img.getAttribute('loading') === 'lazy')).toHaveLength(8);
+  expect(photos.filter((img) => img.getAttribute('loading') === 'lazy')).toHaveLength(10);
 });
 
 test('[FEED-10][ERR-28] a search that fails says so and can be tried again', async () => {

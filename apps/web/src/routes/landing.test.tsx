@@ -57,7 +57,7 @@ test.each([
   offerListings([aListing(said)]);
   openPage('/');
   const card = await (await preview()).findByRole('article');
-  expect(card.textContent.includes('Offered$140')).toBe(isShown);
+  expect(card.textContent.includes('Offered $140')).toBe(isShown);
 });
 
 test('[LAND-13] where there is nothing yet, a visitor is asked to join and a member to begin', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BERLIN, storedListing, storedMembers } from '../../../test/listings.ts';
@@ -53,5 +54,18 @@ describe('a list that was just read', () => {
     });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     expect(first.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('is sent small to whoever can unpack it, and is the same', async () => {
+    for (let count = 0; count < 3; count += 1) await storedListing(lab, owner);
+    const url = '/api/listings?radius=0&limit=9';
+    const plain = await lab.http.inject({ url });
+    const packed = await lab.http.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers.vary).toContain('accept-encoding');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const refused = await lab.http.inject({ url, headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(refused.headers['content-encoding']).toBeUndefined();
   });
 });

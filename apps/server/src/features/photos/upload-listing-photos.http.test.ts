@@ -18,7 +18,7 @@ const ONE = '/photos/upload-base64';
 const SEVERAL = '/photos/upload-multiple-base64';
 const TOO_LARGE = 'File too large. Please upload images smaller than 5MB.';
 const WRONG_TYPE = 'Invalid file type. Please upload JPEG, PNG, or WebP images.';
-const WEBP_SIZES = ['1600.webp', '320.webp', '640.webp', '960.webp'];
+const WEBP_SIZES = ['1600.webp', '320.webp', '400.webp', '640.webp', '960.webp'];
 
 let member: Person;
 beforeAll(async () => {

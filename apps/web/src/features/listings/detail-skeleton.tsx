@@ -8,7 +8,7 @@ import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE } from './detail-layout.ts';
 export function DetailSkeleton() {
   return (
     // As tall as the screen, so that the footer is out of sight before and after.
-    <div className={classNames(DETAIL_GRID, 'min-h-dvh')}>
+    <div className={classNames(DETAIL_GRID, 'min-h-dvh animate-pulse')}>
       <VisuallyHidden>
         <h1>{detailMessages.loading}</h1>
       </VisuallyHidden>

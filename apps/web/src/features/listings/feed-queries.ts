@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useIsPageQuiet } from '../../lib/use-is-page-quiet.ts';
 import { type FeedFilters, queryOf } from './feed-filters.ts';
 import { listingsPage, useListings } from './listings-queries.ts';
 
@@ -6,10 +7,11 @@ import { listingsPage, useListings } from './listings-queries.ts';
 export function useFeed(filters: FeedFilters) {
   const feed = useListings(queryOf(filters));
   const next = nextPageOf(feed);
+  const isQuiet = useIsPageQuiet();
   // Nothing is drawn when it arrives, and nothing is said when it fails: whoever turns the page asks again.
   useQuery({
     ...listingsPage(queryOf({ ...filters, page: next ?? filters.page })),
-    enabled: next !== undefined,
+    enabled: next !== undefined && isQuiet,
     notifyOnChangeProps: [],
   });
   return feed;

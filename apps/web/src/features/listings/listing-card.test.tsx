@@ -118,7 +118,7 @@ test('[LIST-06][CUR-06] an active listing shows the offer in its own currency, a
     suggestionCount: 2,
     consensus: { average: 777, min: 770, max: 780, range: 10 },
   });
-  expect(card.textContent).toContain('Offered1.250,50');
+  expect(card.textContent).toContain('Offered 1.250,50');
   expect(card.textContent).not.toContain('77');
 });
 
@@ -136,7 +136,7 @@ test('[LIST-03][LIST-04][LIST-05] a closed listing is grey, says Closed and show
     offerAmount: 90,
   });
   expect(screen.getByText('Closed')).toBeTruthy();
-  expect(card.textContent).toContain('Final Price$180');
+  expect(card.textContent).toContain('Final Price $180');
   expect(card.textContent).not.toMatch(/Offered|left/);
   expect(picture()?.className).toContain('grayscale');
 });
@@ -144,7 +144,7 @@ test('[LIST-03][LIST-04][LIST-05] a closed listing is grey, says Closed and show
 test('[LIST-02][LIST-04][LIST-05] an auto-closed listing says so, and its final price is not set', () => {
   const card = show({ isActive: false, autoClosedAt: hoursAgo(1), finalPrice: null });
   expect(screen.getByText('Auto-closed')).toBeTruthy();
-  expect(card.textContent).toContain('Final PriceNot set');
+  expect(card.textContent).toContain('Final Price Not set');
 });
 
 test('a listing that is still being written leads nowhere', () => {

@@ -31,7 +31,7 @@ type ListingCardProps = {
 
 /** Two columns on a phone, three and four on larger screens, beside the sidebar. */
 const GRID_SIZES =
-  '(min-width: 96rem) 264px, (min-width: 80rem) 302px, (min-width: 48rem) 33vw, (min-width: 22.5rem) 50vw, 100vw';
+  '(min-width: 96rem) 264px, (min-width: 80rem) 302px, (min-width: 48rem) 33vw, (min-width: 22.5rem) calc((100vw - 44px) / 2), calc(100vw - 32px)';
 
 /** A listing in a few words. All of the card is one link; it fits itself to its own width, not to the screen's. */
 export function ListingCard({ listing, titleAs, urgency = 'later', photoSizes = GRID_SIZES }: ListingCardProps) {

@@ -6,8 +6,8 @@ import type { PhotoUrgency } from './listing-photo.tsx';
 
 const GRID = 'grid grid-cols-1 gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4';
 
-/** As many as the widest screen has in a row. */
-const FIRST_ROW = 4;
+/** A phone's row. On wider screens the others of the row come at once too, being in sight. */
+const FIRST_ROW = 2;
 
 type ListingGridProps = {
   listings: readonly Listing[];
@@ -31,7 +31,7 @@ export function ListingGrid({ listings, titleAs, isBusy = false }: ListingGridPr
 /** Where listings will be, in the same places and sizes. */
 export function ListingGridSkeleton({ count }: { count: number }) {
   return (
-    <ul aria-hidden="true" className={GRID}>
+    <ul aria-hidden="true" className={classNames(GRID, 'animate-pulse')}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <ListingCardSkeleton />

@@ -2,8 +2,9 @@ import type { Listing } from '@ballpark/contracts/listings';
 import type { ListingType } from '@ballpark/rules/listings';
 import Package from 'lucide-react/icons/package';
 import Wrench from 'lucide-react/icons/wrench';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { useIsNear } from '../../lib/use-is-near.ts';
 import { photoSources } from './photo-sources.ts';
 
 /** The one picture the page is judged by, others in sight at once, and those further down. */
@@ -21,6 +22,8 @@ type ListingPhotoProps = {
 /** The first photo of a listing, on its own colour until it is there; a drawing where there is none. */
 export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3]' }: ListingPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(box, urgency !== 'later');
   const [url] = listing.photoUrls;
   const [colour] = listing.photoColours;
   if (url === undefined || url === failedUrl) {
@@ -28,22 +31,25 @@ export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3
   }
   return (
     <div
+      ref={box}
       className={classNames('relative overflow-hidden bg-sunken', className)}
       style={colour === undefined || !listing.isActive ? undefined : { backgroundColor: colour }}
     >
       {/* The title beside it says what it shows. */}
-      <img
-        {...photoSources(url)}
-        sizes={sizes}
-        alt=""
-        width={640}
-        height={480}
-        decoding="async"
-        loading={urgency === 'later' ? 'lazy' : 'eager'}
-        fetchPriority={urgency === 'lead' ? 'high' : 'auto'}
-        onError={() => setFailedUrl(url)}
-        className={classNames('absolute inset-0 size-full object-cover', !listing.isActive && 'opacity-70 grayscale')}
-      />
+      {isNear && (
+        <img
+          {...photoSources(url)}
+          sizes={sizes}
+          alt=""
+          width={640}
+          height={480}
+          decoding="async"
+          loading={urgency === 'later' ? 'lazy' : 'eager'}
+          fetchPriority={urgency === 'lead' ? 'high' : 'auto'}
+          onError={() => setFailedUrl(url)}
+          className={classNames('absolute inset-0 size-full object-cover', !listing.isActive && 'opacity-70 grayscale')}
+        />
+      )}
     </div>
   );
 }

@@ -11,8 +11,7 @@ export function ListingPrice({ listing }: { listing: Priced }) {
   if (!listing.hasOffer || listing.offerAmount === null) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-info @3xs:text-sm">
-      {listingMessages.offered}
-      <span className="font-bold">{formatMoney(listing.offerAmount, listing.currency)}</span>
+      {listingMessages.offered} <span className="font-bold">{formatMoney(listing.offerAmount, listing.currency)}</span>
     </p>
   );
 }
@@ -21,7 +20,7 @@ function FinalPrice({ listing: { finalPrice, currency } }: { listing: Priced }) 
   const isSet = finalPrice !== null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-2 @3xs:text-sm">
-      {listingMessages.finalPrice}
+      {listingMessages.finalPrice}{' '}
       <Badge tone={isSet ? 'gold' : 'plain'} className="@3xs:text-sm">
         {isSet ? formatMoney(finalPrice, currency) : listingMessages.noFinalPrice}
       </Badge>

@@ -13,6 +13,8 @@ type GalleryPhotoProps = {
   colour: string | undefined;
   label: string;
   isFirst: boolean;
+  /** Until then its colour stands for it. */
+  isWanted: boolean;
   isGrey: boolean;
   onOpen: () => void;
   /** Somebody is about to open it. */
@@ -21,7 +23,7 @@ type GalleryPhotoProps = {
 
 /** One photo, as a button that opens it full screen. Its ring lies inside, because the track cuts off what is outside. */
 export function GalleryPhoto(props: GalleryPhotoProps) {
-  const { url, colour, label, isFirst, isGrey, onOpen, onIntent } = props;
+  const { url, colour, label, isFirst, isWanted, isGrey, onOpen, onIntent } = props;
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <button
@@ -37,9 +39,8 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
         'sm:rounded-2xl sm:after:rounded-2xl',
       )}
     >
-      {hasFailed ? (
-        <ImageOff aria-hidden="true" className="absolute inset-0 m-auto size-12 text-text-3" />
-      ) : (
+      {hasFailed && <ImageOff aria-hidden="true" className="absolute inset-0 m-auto size-12 text-text-3" />}
+      {isWanted && !hasFailed && (
         <img
           {...photoSources(url)}
           sizes={SIZES}
@@ -47,7 +48,6 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
           width="640"
           height="480"
           decoding="async"
-          loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : 'auto'}
           onError={() => setHasFailed(true)}
           className={classNames('absolute inset-0 size-full object-cover', isGrey && 'grayscale')}

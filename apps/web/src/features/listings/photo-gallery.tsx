@@ -16,6 +16,9 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
   const track = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number>();
+  // One photo is what is seen first; the others are fetched when somebody is about to look at them.
+  const [isLookedThrough, setIsLookedThrough] = useState(false);
+  const lookThrough = () => setIsLookedThrough(true);
   if (photoUrls.length === 0) return <NoPhoto listing={listing} />;
 
   const show = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth });
@@ -29,7 +32,13 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
       <div className="relative -mx-4 overflow-hidden sm:mx-0 sm:rounded-2xl">
         <div
           ref={track}
-          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+            setShown(Math.round(scrollLeft / clientWidth));
+            lookThrough();
+          }}
+          onPointerEnter={lookThrough}
+          onTouchStart={lookThrough}
+          onFocus={lookThrough}
           className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain scroll-smooth"
         >
           {photoUrls.map((url, index) => (
@@ -39,6 +48,7 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
               colour={photoColours[index]}
               label={galleryMessages.open(index + 1, photoUrls.length)}
               isFirst={index === 0}
+              isWanted={index === 0 || isLookedThrough}
               isGrey={!isActive}
               onOpen={() => setOpened(index)}
               onIntent={() => void loadViewer().catch(() => undefined)}

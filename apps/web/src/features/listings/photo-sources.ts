@@ -1,6 +1,6 @@
 import { photoUrlOfSize, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 
-const WIDTHS = ['320', '640', '960', '1600'] as const;
+const WIDTHS = ['320', '400', '640', '960', '1600'] as const;
 
 /** What an `<img>` needs so that the browser takes the size it shows. */
 export function photoSources(url: string): { src: string; srcSet: string | undefined } {
