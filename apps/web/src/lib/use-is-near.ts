@@ -7,7 +7,7 @@ const AHEAD = '600px 0px';
 export function useIsNear(element: RefObject<Element | null>, isNearAlready: boolean): boolean {
   const [isNear, setIsNear] = useState(isNearAlready);
   useEffect(() => {
-    if (isNear || element.current === null) return;
+    if (isNear || element.current === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);

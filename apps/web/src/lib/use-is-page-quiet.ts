@@ -9,7 +9,7 @@ let isQuietAlready = false;
 export function useIsPageQuiet(): boolean {
   const [isQuiet, setIsQuiet] = useState(isQuietAlready);
   useEffect(() => {
-    if (isQuietAlready) return;
+    if (isQuietAlready) return undefined;
     const timer = setTimeout(() => {
       isQuietAlready = true;
       setIsQuiet(true);

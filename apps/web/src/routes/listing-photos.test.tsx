@@ -67,7 +67,7 @@ test('[DETAIL-01] every photo is a button that says which of how many it opens',
   expect(names).toEqual([1, 2, 3].map((position) => `Open photo ${position} of 3 full screen`));
 });
 
-test('[DETAIL-01] the first photo is asked for first, in the size it is shown; its colour stands there until it comes', async () => {
+test('[DETAIL-01] the first photo is asked for first, in the size it is shown; its colour stands there until it comes; the others wait for a touch', async () => {
   await openListing();
   const [first, second] = screen.getAllByRole('button', { name: /^Open photo/ });
   const image = first!.querySelector('img')!;
@@ -75,8 +75,10 @@ test('[DETAIL-01] the first photo is asked for first, in the size it is shown; i
   expect(image.srcset).toContain(`${photoAddress(1).replace('640', '960')} 960w`);
   expect(image.sizes).toContain('100vw');
   expect(first!.style.backgroundColor).toBe('#112233');
-  expect(second!.querySelector('img')).toMatchObject({ loading: 'lazy' });
   expect(document.querySelectorAll('[fetchpriority="high"]')).toHaveLength(1);
+  expect(second!.querySelector('img')).toBeNull();
+  fireEvent.touchStart(first!);
+  expect(second!.querySelector('img')?.srcset).toContain(photoAddress(2).replace('640', '960'));
 });
 
 test('a photo that cannot be loaded leaves its place, not a broken picture', async () => {
