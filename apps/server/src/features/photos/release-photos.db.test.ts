@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
+import { PHOTO_VARIANTS } from '@ballpark/rules/photo-variants';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { onboarded, type Person, post, send } from '../../../test/people.ts';
 import { hashIn, newBucket, removeBucketAfterwards, storedFiles } from '../../../test/photo-bucket.ts';
@@ -19,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, 
 
 const HOUR_MS = 3_600_000;
 const START = Date.now();
-const FILES = 5;
+const FILES = Object.keys(PHOTO_VARIANTS.listing).length + 1;
 
 let worker: Worker;
 let member: Person;
