@@ -25,6 +25,8 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/test/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/setup.ts'],
+          // Whole pages are drawn and typed into; on a busy machine that takes longer than the default allows.
+          testTimeout: 15_000,
         },
       },
       { test: { name: 'ops', include: ['ops/**/*.test.ts'], environment: 'node' } },

@@ -59,6 +59,8 @@ const MAKERS: Record<string, (definition: Definition) => Field> = {
     const isWhole = definition.format !== undefined || checks.some(({ check }) => check === 'number_format');
     return { kind: 'number', low, high, isWhole };
   },
+  // Whatever it is: the values of other ways are everything else.
+  unknown: () => ({ kind: 'text', ...sizeOf([]) }),
   boolean: () => ({ kind: 'flag' }),
   enum: ({ entries = {} }) => ({ kind: 'choice', values: Object.values(entries) }),
   array: (definition) => ({ kind: 'list', item: inner(definition.element), ...sizeOf(checksOf(definition)) }),
@@ -68,6 +70,7 @@ const MAKERS: Record<string, (definition: Definition) => Field> = {
   }),
   optional: ({ innerType }) => ({ ...maybe(inner(innerType)), mayBeMissing: true }),
   default: ({ innerType }) => ({ ...maybe(inner(innerType)), mayBeMissing: true }),
+  prefault: ({ innerType }) => ({ ...maybe(inner(innerType)), mayBeMissing: true }),
   nullable: ({ innerType }) => ({ ...maybe(inner(innerType)), mayBeNull: true }),
   // A text that is read as something else, as everything in a query string is.
   pipe: (definition) => {
