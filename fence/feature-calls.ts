@@ -4,5 +4,8 @@
  */
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
-  listings: ['accounts', 'photos', 'places'],
+  achievements: ['accounts', 'xp'],
+  listings: ['accounts', 'achievements', 'photos', 'places', 'xp'],
+  members: ['accounts', 'listings', 'places'],
+  xp: ['accounts', 'places'],
 };

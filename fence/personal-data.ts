@@ -60,4 +60,19 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     erased: 'rows deleted',
     kept: '48 hours',
   },
+  xp_award: {
+    exported: 'with the entry it was folded into',
+    erased: 'stays with the listing, under an id that means nobody any more',
+    kept: 'as long as its listing',
+  },
+  xp_entry: { exported: 'whole row', erased: 'rows deleted', kept: 'while the account exists' },
+  member_progress: { exported: 'whole row', erased: 'row deleted', kept: 'while the account exists' },
+  progress_event: {
+    exported: 'not at all: it says no more than the suggestions themselves',
+    erased: 'rows deleted',
+    kept: 'while the account exists',
+  },
+  helped_owner: { exported: 'how many', erased: 'rows deleted', kept: 'while the account exists' },
+  achievement_unlock: { exported: 'whole row', erased: 'rows deleted', kept: 'while the account exists' },
+  member_rank: { exported: 'as part of the account', erased: 'row deleted', kept: 'while the account exists' },
 };

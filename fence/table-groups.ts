@@ -18,6 +18,14 @@ export const TABLE_GROUPS: Record<string, TableGroup> = {
   listing: 'listings',
   suggestion: 'listings',
   idempotency_key: 'listings',
+  xp_histogram: 'members',
+  member_rank: 'members',
+  achievement_unlock: 'members',
+  helped_owner: 'members',
+  progress_event: 'members',
+  member_progress: 'members',
+  xp_entry: 'members',
+  xp_award: 'listings',
 };
 
 export const PUBLIC_CARD = 'member';

@@ -12,4 +12,12 @@ export const TABLE_OWNERS: Record<string, string> = {
   listing: 'listings',
   suggestion: 'listings',
   idempotency_key: 'listings',
+  xp_award: 'listings',
+  xp_entry: 'xp',
+  member_rank: 'accounts',
+  xp_histogram: 'xp',
+  member_progress: 'achievements',
+  progress_event: 'achievements',
+  helped_owner: 'achievements',
+  achievement_unlock: 'achievements',
 };

@@ -38,10 +38,25 @@ const MATRIX = `
   POST  /api/listings                         401  403  403  201  201  401
   PUT   /api/listings/:id                     401  403  403  403  200  401
   DELETE /api/listings/:id                    401  403  403  403  200  401
+  POST  /api/listings/:listingId/suggest      401  403  403  201  403  401
+  GET   /api/listings/:id/suggestions         401  403  403  200  200  401
+  PUT   /api/suggestions/:id                  401  403  403  403  200  401
+  POST  /api/listings/:id/close               401  403  403  403  200  401
+  POST  /api/admin/auto-close-listings        403  403  403  403  403  403
   POST  /api/photos/upload-profile-base64     401  403  200  200  200  401
   POST  /api/photos/upload-base64             401  403  403  200  200  401
   POST  /api/photos/upload-multiple-base64    401  403  403  200  200  401
   GET   /api/photos/health                    200  200  200  200  200  200
+  GET   /api/profile/:id                      401  403  403  200  200  401
+  PUT   /api/profile                          401  403  403  200  200  401
+  GET   /api/profile/:id/listings             401  403  403  200  200  401
+  GET   /api/profile/:id/suggestions          401  403  403  200  200  401
+  GET   /api/xp/leaderboard                   401  403  403  200  200  401
+  GET   /api/xp/history                       401  403  403  200  200  401
+  GET   /api/xp/history/:id                   401  403  403  200  200  401
+  GET   /api/xp/:id                           401  403  403  200  200  401
+  GET   /api/achievements/users/:id/achievements           401  403  403  200  200  401
+  GET   /api/achievements/users/:id/achievements/progress  401  403  403  200  200  401
 
   GET   /media/:hash/:name                    200  200  200  200  200  200
   GET   /health/live                          200  200  200  200  200  200
@@ -121,6 +136,36 @@ export const EXTRA_CELLS = [
   { what: 'post something else under a used key', status: 409, code: 'key_reused' },
   { what: "post under another member's key: a listing of one's own", status: 201 },
   { what: 'post under a key that is none', status: 400, code: 'invalid_request' },
+  { what: 'suggest a price twice: the first stays', status: 409, code: 'already_suggested' },
+  { what: "suggest a price for one's own closed listing", status: 403, code: 'own_listing' },
+  { what: 'suggest a price for a closed listing', status: 409, code: 'listing_closed' },
+  { what: 'suggest a price for a listing that was closed automatically', status: 409, code: 'listing_closed' },
+  { what: 'suggest a price for a listing whose time is over before it is closed', status: 201 },
+  { what: 'suggest a price for a deleted listing', status: 404, code: 'listing_not_found' },
+  { what: 'suggest a price as somebody else, with XP: ignored', status: 201 },
+  {
+    what: "change a neighbour's suggestion on one's own listing: it stays",
+    status: 403,
+    code: 'not_suggestion_author',
+  },
+  { what: "change one's suggestion on a closed listing: it stays", status: 409, code: 'listing_closed' },
+  { what: "change one's suggestion on a deleted listing", status: 404, code: 'suggestion_not_found' },
+  { what: 'change a suggestion by the id of its listing', status: 404, code: 'suggestion_not_found' },
+  { what: 'list the suggestions on a deleted listing', status: 404, code: 'listing_not_found' },
+  { what: 'close a listing twice: the first price stays', status: 409, code: 'already_closed' },
+  { what: 'close a listing that was closed automatically', status: 409, code: 'already_closed' },
+  { what: 'close a deleted listing', status: 404, code: 'listing_not_found' },
+  { what: 'close a listing one has suggested a price for', status: 403, code: 'not_listing_owner' },
+  { what: "close what is overdue with the operator's key", status: 200 },
+  { what: "close what is overdue with the hash of the operator's key", status: 403, code: 'wrong_admin_key' },
+  { what: 'close what is overdue without a key', status: 403, code: 'wrong_admin_key' },
+  { what: "look at another member's profile: no address and no point", status: 200 },
+  { what: 'look at the profile, points or achievements of nobody', status: 404, code: 'member_not_found' },
+  { what: 'look at the profile, points or achievements of a suspended member', status: 404, code: 'member_not_found' },
+  { what: "change one's name, address, points and place with the profile: ignored", status: 200 },
+  { what: "change the profile to show another member's photo", status: 400, code: 'foreign_photo' },
+  { what: 'change the profile to show a photo from elsewhere', status: 400, code: 'foreign_photo' },
+  { what: 'ask for a leaderboard around a point that is none', status: 400, code: 'invalid_request' },
   { what: 'ask for an address with a broken escape', status: 400, code: 'invalid_request' },
   { what: 'ask for an address with a name longer than any of ours', status: 404, code: 'not_found' },
   { what: 'send a NUL with the credentials: refused before anybody reads it', status: 400 },

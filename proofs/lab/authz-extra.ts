@@ -1,6 +1,8 @@
 import type { ExtraName } from '../../security/matrix.ts';
 import { LISTING_PERFORMERS } from './authz-listing-extra.ts';
+import { MEMBER_PERFORMERS } from './authz-member-extra.ts';
 import { as, type ExtraOutcome, type Performer, sameBytes, unlessEqual } from './authz-outcome.ts';
+import { SUGGESTION_PERFORMERS } from './authz-suggestion-extra.ts';
 import { getting, onboarding, posting, resetting } from './authz-requests.ts';
 import type { AuthzWorld } from './authz-world.ts';
 import { newEmail, PASSWORD, type MailToken, type Stage } from './product-people.ts';
@@ -11,6 +13,8 @@ import type { WireAnswer } from './wire-client.ts';
 /** How each of the matrix' extra cells is tried out. */
 export const EXTRA_PERFORMERS: Record<ExtraName, Performer> = {
   ...LISTING_PERFORMERS,
+  ...MEMBER_PERFORMERS,
+  ...SUGGESTION_PERFORMERS,
   'register an address that has an account': (world) => registerAgain(world, (email) => email),
   'register that address in capitals': (world) => registerAgain(world, (email) => email.toUpperCase()),
   'register as verified, onboarded and with XP: ignored': async (world) => {

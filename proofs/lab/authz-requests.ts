@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { AuthzWorld } from './authz-world.ts';
-import { listingBody, postListing } from './product-listings.ts';
+import { listingBody, postListing, postSuggestion } from './product-listings.ts';
 import { newEmail, newUsername, PASSWORD, type Person } from './product-people.ts';
 import { TINY_PNG } from './tiny-images.ts';
 import { asJson, type WireRequest } from './wire-client.ts';
@@ -35,6 +35,34 @@ const REQUESTS: Record<string, Builder> = {
     path: await listingPath(sql, owner),
   }),
   'DELETE /api/listings/:id': async ({ sql }, { owner }) => ({ method: 'DELETE', path: await listingPath(sql, owner) }),
+  'POST /api/listings/:listingId/suggest': async ({ sql }, { owner }) => ({
+    ...suggesting(),
+    path: `${await listingPath(sql, owner)}/suggest`,
+  }),
+  'GET /api/listings/:id/suggestions': async ({ sql }, { owner }) =>
+    getting(`${await listingPath(sql, owner)}/suggestions`),
+  // The owner of a suggestion is its author, on the listing of a third.
+  'PUT /api/suggestions/:id': async ({ sql, people }, { owner }) => {
+    const listing = await postListing(sql, (await people.arriveAlone('onboarded')).memberId);
+    const id = await postSuggestion(sql, listing, owner.memberId);
+    return { ...suggesting(), method: 'PUT', path: `/api/suggestions/${id}` };
+  },
+  'POST /api/listings/:id/close': async ({ sql }, { owner }) => ({
+    ...closing(),
+    path: `${await listingPath(sql, owner)}/close`,
+  }),
+  // Nobody who calls is the operator.
+  'POST /api/admin/auto-close-listings': () => posting('/admin/auto-close-listings', { adminKey: 'a guess' }),
+  'GET /api/profile/:id': (_world, { owner }) => getting(`/api/profile/${owner.memberId}`),
+  'PUT /api/profile': () => ({ ...asJson({ about: 'I fix bikes.' }), method: 'PUT', path: '/api/profile' }),
+  'GET /api/profile/:id/listings': (_world, { owner }) => getting(`/api/profile/${owner.memberId}/listings`),
+  'GET /api/profile/:id/suggestions': (_world, { owner }) => getting(`/api/profile/${owner.memberId}/suggestions`),
+  'GET /api/xp/leaderboard': () => getting('/api/xp/leaderboard?location=52.5,13.4&radius=25'),
+  'GET /api/xp/history/:id': (_world, { owner }) => getting(`/api/xp/history/${owner.memberId}`),
+  'GET /api/xp/:id': (_world, { owner }) => getting(`/api/xp/${owner.memberId}`),
+  'GET /api/achievements/users/:id/achievements': (_world, { owner }) => getting(achievementsPath(owner)),
+  'GET /api/achievements/users/:id/achievements/progress': (_world, { owner }) =>
+    getting(`${achievementsPath(owner)}/progress`),
   'POST /api/photos/upload-profile-base64': () => posting('/photos/upload-profile-base64', TINY_PHOTO),
   'POST /api/photos/upload-base64': () => posting('/photos/upload-base64', TINY_PHOTO),
   'POST /api/photos/upload-multiple-base64': () =>
@@ -62,7 +90,20 @@ export function posting(path: string, body: unknown): WireRequest {
   return { method: 'POST', path: `/api${path}`, ...asJson(body) };
 }
 
+/** The path is to be said. */
+export function suggesting(changes: Record<string, unknown> = {}): Omit<WireRequest, 'path'> {
+  return { method: 'POST', ...asJson({ amount: 12.5, comment: 'Worth it', ...changes }) };
+}
+
+export function closing(finalPrice = 12.5): Omit<WireRequest, 'path'> {
+  return { method: 'POST', ...asJson({ finalPrice }) };
+}
+
 export const TINY_PHOTO = { base64Data: TINY_PNG, filename: 'a.png' };
+
+function achievementsPath({ memberId }: Person): string {
+  return `/api/achievements/users/${memberId}/achievements`;
+}
 
 async function listingPath(sql: Pool, { memberId }: Person): Promise<string> {
   return `/api/listings/${(await postListing(sql, memberId)).id}`;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { listingBody, postListings } from './product-listings.ts';
+import { listingBody, postListings, postSuggestion } from './product-listings.ts';
 import { PASSWORD, type People, type Person } from './product-people.ts';
+import { OPERATOR_KEY } from './scratch-services.ts';
 import { CUT_OFF_PNG, HTML_PAGE, TINY_PNG } from './tiny-images.ts';
 
 /** The people and things a few hundred requests are about. Many of those use them up, so there is always a new cast. */
@@ -20,6 +21,8 @@ export type Cast = {
   takenName: string;
   /** Ids of listings, in every state, and of whom each is. */
   listings: { id: string; ownerId: string }[];
+  /** Ids of suggestions, and of whom each is. */
+  suggestions: { id: string; ownerId: string }[];
 };
 
 type Asked = { cast: Cast; pick: number; path: string; caller: Person | undefined };
@@ -44,20 +47,30 @@ const REALS: Record<string, (asked: Asked) => unknown> = {
   photoUrls: ({ cast, pick }) => (pick % 16 === 0 ? cast.photoUrl : cast.listingPhotoUrl),
   // Storing a picture takes far longer than refusing one, so few are whole; of several at once each must be.
   base64Data: ({ pick, path }) => (pick % (path.includes('multiple') ? 2 : 5) === 0 ? TINY_PNG : at(NO_PICTURES, pick)),
-  id: ({ cast, pick, caller }) => {
-    const own = cast.listings.filter(({ ownerId }) => ownerId === caller?.memberId);
-    if (pick % 8 === 0) return at([...cast.onboarded, ...cast.verified], pick).memberId;
-    return at(own.length > 0 && pick % 4 !== 1 ? own : cast.listings, pick).id;
+  id: ({ cast, pick, path, caller }) => {
+    const all = path.startsWith('/suggestions/') ? cast.suggestions : cast.listings;
+    const own = all.filter(({ ownerId }) => ownerId === caller?.memberId);
+    const isAboutMembers = /^\/(profile|xp|achievements)\//.test(path);
+    if (isAboutMembers === (pick % 8 !== 0))
+      return at(isAboutMembers ? cast.onboarded : [...cast.onboarded, ...cast.verified], pick).memberId;
+    return at(own.length > 0 && pick % 4 !== 1 ? own : all, pick).id;
   },
+  listingId: ({ cast, pick }) => at(cast.listings, pick).id,
+  amount: ({ pick }) => at(AMOUNTS, pick),
+  finalPrice: ({ pick }) => at(AMOUNTS, pick),
+  comment: ({ pick }) => at(['Worth it', '', null, '🚲'.repeat(250), 'Zwei\nZeilen'], pick),
+  adminKey: ({ pick }) => (pick % 2 === 0 ? OPERATOR_KEY : 'a guess'),
   title: ({ pick }) => at([listingBody().title, 'Fahrrad für Kinder', '自転車', '🚲'.repeat(100)], pick),
   description: ({ pick }) => at([listingBody().description, 'Zwei\nZeilen', 'é'.repeat(500)], pick),
   location: ({ pick }) => at([listingBody().location, '東京都', 'Austin, Texas, United States'], pick),
-  offerAmount: ({ pick }) => at([1, 0.01, 0.29, 19.99, 120.5, 999_999_999.99, 1.005, 0, 1e9], pick),
+  offerAmount: ({ pick }) => at(AMOUNTS, pick),
   page: ({ pick }) => at(['1', '2', '84', '0', '-5', '1000000000', '9'.repeat(300)], pick),
   limit: ({ pick }) => at(['12', '50', '1', '0', '100000', '-1'], pick),
   search: ({ pick }) => at(['bike', 'BIK', 'red ber', 'é', '%', "'", 'nothing of this kind'], pick),
   q: ({ pick }) => at(['Ber', 'são', 'PARIS', 'sy', 'x'], pick),
 };
+
+const AMOUNTS = [1, 0.01, 0.29, 19.99, 120.5, 999_999_999.99, 1.005, 0, 1e9];
 
 const NO_PICTURES = [
   CUT_OFF_PNG,
@@ -89,6 +102,7 @@ export async function newCast({ sql, people, ...stage }: CastStage, label: strin
   ]);
   await giveEverybodyThePhoto(sql, verified.slice(0, 40), 'profile');
   await giveEverybodyThePhoto(sql, onboarded, 'listing');
+  const listings = await listingsOf(sql, onboarded);
   return {
     label,
     unverified,
@@ -98,7 +112,8 @@ export async function newCast({ sql, people, ...stage }: CastStage, label: strin
     verifyTokens: new Map(unverified.map(({ memberId }, index) => [memberId, at(verifyTokens, index)])),
     resetTokens,
     spareTokens,
-    listings: await listingsOf(sql, onboarded),
+    listings,
+    suggestions: await suggestionsOn(sql, listings, onboarded),
     ...stage,
   };
 }
@@ -124,6 +139,18 @@ async function listingsOf(sql: Pool, owners: Person[]): Promise<Cast['listings']
     'deleted',
   ] as const;
   return (await Promise.all(states.map((state) => postListings(sql, ownerIds, state)))).flat();
+}
+
+/** One on every fourth listing, of somebody else. */
+async function suggestionsOn(sql: Pool, listings: Cast['listings'], authors: Person[]): Promise<Cast['suggestions']> {
+  const priced = listings.filter((_, index) => index % 4 === 0);
+  return Promise.all(
+    priced.map(async (listing, index) => {
+      const others = authors.filter(({ memberId }) => memberId !== listing.ownerId);
+      const { memberId } = at(others, index);
+      return { id: await postSuggestion(sql, listing, memberId), ownerId: memberId };
+    }),
+  );
 }
 
 /** As if each of them had sent the same picture. */

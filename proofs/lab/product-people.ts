@@ -43,6 +43,7 @@ export async function invitePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 }
     const people = Array.from({ length: count }, () => ({ memberId: randomUUID(), email: newEmail(), token: '' }));
     await insertMembers(sql, people, stage);
     await insertAccounts(sql, people, { stage, passwordHash });
+    await insertRanks(sql, people);
     const tokens = await signInAgain(people);
     return people.map((person, index) => ({ ...person, token: tokens[index] ?? '' }));
   }
@@ -122,5 +123,15 @@ async function insertAccounts(sql: Pool, people: Person[], { stage, passwordHash
       place?.latitude ?? null,
       place?.longitude ?? null,
     ],
+  );
+}
+
+/** Whoever is all the way in is on the boards. */
+async function insertRanks(sql: Pool, people: Person[]): Promise<void> {
+  await sql.query(
+    `insert into member_rank (member_id, h7, latitude, longitude)
+     select member_id, h7, latitude, longitude from member_account
+     where member_id = any($1::uuid[]) and onboarded_at is not null`,
+    [people.map(({ memberId }) => memberId)],
   );
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { serviceAddresses } from '@ballpark/ops/service-addresses';
 import { loadConfig } from '@ballpark/server/config/config';
 import { VARIABLES } from '@ballpark/server/config/variables';
@@ -18,6 +18,10 @@ export type Scratch = {
 
 /** Numbered databases of Redis: development and tests count in the first. */
 const REDIS_DATABASE = 9;
+
+/** What the operator knows, and nobody who calls. */
+export const OPERATOR_KEY = 'the operator knows';
+export const OPERATOR_KEY_HASH = createHash('sha256').update(OPERATOR_KEY).digest('hex');
 
 /** Names that search and lookup can find; the whole gazetteer would take longer than most proofs. */
 const CITIES = [
@@ -63,6 +67,7 @@ export function scratchEnvironment(databaseUrl: string, bucket: string): NodeJS.
     S3_SECRET_KEY: s3Secret,
     S3_BUCKET: bucket,
     LOG_LEVEL: 'warn',
+    ADMIN_KEY_SHA256: OPERATOR_KEY_HASH,
     PASSWORD_MEMORY_KIB: '8',
     PASSWORD_PASSES: '1',
     ...Object.fromEntries(limits.map((variable) => [variable, '1000000000/60'])),

@@ -68,5 +68,11 @@ export async function onboarded(test: TestApp, home?: Point): Promise<Person> {
     'update member_account set onboarded_at = now(), h7 = $2, latitude = $3, longitude = $4 where member_id = $1',
     [person.user.id, h7, latitude, longitude],
   );
+  await test.sql.query('insert into member_rank (member_id, h7, latitude, longitude) values ($1, $2, $3, $4)', [
+    person.user.id,
+    h7,
+    latitude,
+    longitude,
+  ]);
   return person;
 }

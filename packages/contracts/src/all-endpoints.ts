@@ -1,9 +1,13 @@
+import * as achievements from './achievements.ts';
 import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as listingWriting from './listing-writing.ts';
 import * as listings from './listings.ts';
+import * as members from './members.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as suggestions from './suggestions.ts';
+import * as xp from './xp.ts';
 
 /** Every call of the API, for whatever must hold for each of them: its reference page, its tests. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = [
@@ -28,4 +32,19 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   listingWriting.createListing,
   listingWriting.updateListing,
   listingWriting.deleteListing,
+  suggestions.suggestPrice,
+  suggestions.listSuggestions,
+  suggestions.updateSuggestion,
+  suggestions.closeListing,
+  suggestions.autoCloseListings,
+  members.getProfile,
+  members.updateProfile,
+  members.listMemberListings,
+  members.listMemberSuggestions,
+  xp.getLeaderboard,
+  xp.getXp,
+  xp.getOwnXpHistory,
+  xp.getXpHistory,
+  achievements.listAchievements,
+  achievements.getAchievementProgress,
 ];

@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import * as achievements from './achievements.ts';
 import * as accounts from './accounts.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { ERRORS } from './errors.ts';
 import * as listings from './listings.ts';
 import * as listingWriting from './listing-writing.ts';
+import * as members from './members.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as suggestions from './suggestions.ts';
+import * as xp from './xp.ts';
 
 /** A lookup that finds nothing is answered 200 with `success: false`: the specification's own exception. */
 const LOOKUP_STATUS = 200;
 
 describe('every endpoint', () => {
   test('of a contract file is in the table of all endpoints', () => {
-    const declared = [accounts, listings, listingWriting, photos, places]
+    const declared = [accounts, achievements, listings, listingWriting, members, photos, places, suggestions, xp]
       .flatMap((file) => Object.values(file))
       .filter((value) => 'method' in value);
     expect(new Set(ALL_ENDPOINTS)).toEqual(new Set(declared));

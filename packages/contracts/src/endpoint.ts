@@ -36,7 +36,16 @@ export type Endpoint = {
 };
 
 /** Limits a call can be under; their numbers are configuration. */
-export type LimitName = 'sign-in' | 'sign-up' | 'account-mail' | 'token-check' | 'lookup' | 'upload' | 'post-listing';
+export type LimitName =
+  | 'sign-in'
+  | 'sign-up'
+  | 'account-mail'
+  | 'token-check'
+  | 'lookup'
+  | 'upload'
+  | 'post-listing'
+  | 'suggest'
+  | 'admin';
 
 /** Declares an endpoint and keeps its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

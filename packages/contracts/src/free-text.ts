@@ -11,6 +11,21 @@ const LINE_ENDS = /\r\n?/g;
 /** Zero-width spaces and fillers alone would look like no text at all. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
+/** The same where nothing need be said: what is empty counts as nothing. */
+export function optionalText(max: number, tooLong: string) {
+  return z.optional(
+    z.nullable(
+      z.pipe(
+        z.string().check(z.maxLength(max * 20, tooLong)),
+        z.pipe(
+          z.transform((text: string) => (VISIBLE.test(text) ? tidied(text) : null)),
+          z.nullable(z.string().check(z.refine((text) => Array.from(text).length <= max, tooLong))),
+        ),
+      ),
+    ),
+  );
+}
+
 type Sentences = { missing: string; tooLong: string };
 
 /** A text people write: trimmed, without what nobody can see, counted in characters as a reader counts them. */
@@ -18,13 +33,15 @@ export function freeText(max: number, { missing, tooLong }: Sentences) {
   return z.pipe(
     z.string({ error: missing }).check(z.maxLength(max * 20, tooLong)),
     z.pipe(
-      z.transform((text: string) =>
-        text.normalize('NFC').replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(UNSEEN, '').trim(),
-      ),
+      z.transform(tidied),
       z.string().check(
         z.refine((text) => VISIBLE.test(text), missing),
         z.refine((text) => Array.from(text).length <= max, tooLong),
       ),
     ),
   );
+}
+
+function tidied(text: string): string {
+  return text.normalize('NFC').replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(UNSEEN, '').trim();
 }

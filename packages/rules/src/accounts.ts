@@ -1,6 +1,9 @@
 /** Longest full name a member may give. */
 export const NAME_MAX = 100;
 
+/** Longest text a member may write about themselves. */
+export const ABOUT_MAX = 500;
+
 /** The limit of an address in SMTP (RFC 5321, 4.5.3.1.3, without the angle brackets). */
 export const EMAIL_MAX = 254;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf } from './levels.ts';
+import { levelOf, nextLevelAt } from './levels.ts';
 
 test.each([
   [0, 'new'],
@@ -8,6 +8,16 @@ test.each([
   [100, 'regular'],
   [101, 'pro'],
   [5000, 'pro'],
-])('[LIST-15] a member with %i XP is %s', (xp, level) => {
+])('[LIST-15][CONST-22] a member with %i XP is %s', (xp, level) => {
   expect(levelOf(xp)).toBe(level);
+});
+
+test.each([
+  [0, 51],
+  [50, 51],
+  [51, 101],
+  [100, 101],
+  [101, undefined],
+])('[CONST-22] with %i XP the next level begins at %s', (xp, next) => {
+  expect(nextLevelAt(xp)).toBe(next);
 });

@@ -14,7 +14,9 @@ export type LimitTable = Record<
   | 'token-check'
   | 'lookup'
   | 'upload'
-  | 'post-listing',
+  | 'post-listing'
+  | 'suggest'
+  | 'admin',
   Limit
 >;
 
@@ -30,6 +32,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     lookup: values.LIMIT_LOOKUP,
     upload: values.LIMIT_UPLOAD,
     'post-listing': values.LIMIT_POST_LISTING,
+    suggest: values.LIMIT_SUGGEST,
+    admin: values.LIMIT_ADMIN,
   };
   return {
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
@@ -46,6 +50,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       forcePathStyle: values.S3_FORCE_PATH_STYLE,
     },
     geocoder: geocoderOf(values),
+    adminKeyHash: values.ADMIN_KEY_SHA256 === '' ? undefined : Buffer.from(values.ADMIN_KEY_SHA256, 'hex'),
     password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
     http: {
       host: values.API_HOST,

@@ -88,6 +88,12 @@ export const VARIABLES = {
   LIMIT_LOOKUP: variable(limit, { fallback: '1200/60', purpose: 'Searches for names and places by one caller.' }),
   LIMIT_UPLOAD: variable(limit, { fallback: '600/60', purpose: 'Photos one member may upload.' }),
   LIMIT_POST_LISTING: variable(limit, { fallback: '600/60', purpose: 'Listings one member may post.' }),
+  LIMIT_SUGGEST: variable(limit, { fallback: '1200/60', purpose: 'Suggestions one member may make or change.' }),
+  LIMIT_ADMIN: variable(limit, { fallback: '60/60', purpose: 'Calls for the operator from one network address.' }),
+  ADMIN_KEY_SHA256: variable(z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'expected 64 hexadecimal digits')), {
+    fallback: '',
+    purpose: "SHA-256 of the operator's key; empty refuses every key.",
+  }),
   LIMIT_TOKEN_CHECK: variable(limit, { fallback: '60/60', purpose: 'Mail tokens one member may try.' }),
 } as const;
 

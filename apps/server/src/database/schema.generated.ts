@@ -13,6 +13,12 @@ export type Int8 = ColumnType<string, bigint | number | string, bigint | number 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AchievementUnlock {
+  achievement_id: string;
+  member_id: string;
+  unlocked_at: Generated<Timestamp>;
+}
+
 export interface EmailToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -20,6 +26,11 @@ export interface EmailToken {
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface HelpedOwner {
+  member_id: string;
+  owner_id: string;
 }
 
 export interface IdempotencyKey {
@@ -99,6 +110,34 @@ export interface MemberAccount {
   wrote_at: Timestamp | null;
 }
 
+export interface MemberProgress {
+  accurate_services: Generated<number>;
+  accurate_suggestions: Generated<number>;
+  current_streak_days: Generated<number>;
+  exact_hits: Generated<number>;
+  first_suggestions: Generated<number>;
+  last_suggestion_day: Timestamp | null;
+  member_id: string;
+  own_closed: Generated<number>;
+  product_suggestions: Generated<number>;
+  quick_responses: Generated<number>;
+  service_suggestions: Generated<number>;
+  streak_days: Generated<number>;
+  total_suggestions: Generated<number>;
+  unique_people_helped: Generated<number>;
+}
+
+export interface MemberRank {
+  h4: Generated<Int8 | null>;
+  h5: Generated<Int8 | null>;
+  h6: Generated<Int8 | null>;
+  h7: Int8 | null;
+  latitude: number | null;
+  longitude: number | null;
+  member_id: string;
+  xp: Generated<number>;
+}
+
 export interface PasswordResetRequest {
   created_at: Generated<Timestamp>;
   email: string;
@@ -138,6 +177,12 @@ export interface Place {
   population: number;
 }
 
+export interface ProgressEvent {
+  kind: string;
+  member_id: string;
+  source_id: string;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
@@ -157,17 +202,49 @@ export interface Suggestion {
   xp_awarded: number | null;
 }
 
+export interface XpAward {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  listing_id: string;
+  member_id: string;
+  reason: string;
+}
+
+export interface XpEntry {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  id: string;
+  listing_id: string | null;
+  listing_title: string | null;
+  member_id: string;
+  reason: string;
+}
+
+export interface XpHistogram {
+  bucket: number;
+  members: number;
+  step: number;
+}
+
 export interface DB {
+  achievement_unlock: AchievementUnlock;
   email_token: EmailToken;
+  helped_owner: HelpedOwner;
   idempotency_key: IdempotencyKey;
   listing: Listing;
   mail: Mail;
   member: Member;
   member_account: MemberAccount;
+  member_progress: MemberProgress;
+  member_rank: MemberRank;
   password_reset_request: PasswordResetRequest;
   photo: Photo;
   photo_object: PhotoObject;
   place: Place;
+  progress_event: ProgressEvent;
   session: Session;
   suggestion: Suggestion;
+  xp_award: XpAward;
+  xp_entry: XpEntry;
+  xp_histogram: XpHistogram;
 }

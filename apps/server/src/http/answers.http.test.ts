@@ -78,3 +78,11 @@ describe('the API reference', () => {
     expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
   });
 });
+
+test('a body that says it is packed is refused, whatever is in it', async () => {
+  const answer = await post(app, '/auth/login', {
+    payload: { email: 'ada@example.com', password: 'x' },
+    headers: { 'content-encoding': 'gzip' },
+  });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'unsupported_media_type']);
+});

@@ -5,10 +5,15 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { AppContext } from '../app/context.ts';
 import { isReachable } from '../database/is-reachable.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { achievementsRoutes } from '../features/achievements/achievements.routes.ts';
 import { listingSearchRoutes } from '../features/listings/listing-search.routes.ts';
 import { listingsRoutes } from '../features/listings/listings.routes.ts';
+import { memberContentRoutes } from '../features/listings/member-content.routes.ts';
+import { suggestionsRoutes } from '../features/listings/suggestions.routes.ts';
+import { membersRoutes } from '../features/members/members.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
+import { xpRoutes } from '../features/xp/xp.routes.ts';
 import { collectApiReference, serveApiReference } from './api-reference.ts';
 import { installBodyTime, UPLOAD_MS } from './body-time.ts';
 import { installErrorHandler } from './error-handler.ts';
@@ -44,6 +49,11 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   await http.register(async (api) => photosRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => listingSearchRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => listingsRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => suggestionsRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => memberContentRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => membersRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => xpRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => achievementsRoutes(api, app), { prefix: API_BASE });
   serveMedia(http, app);
   await serveApiReference(http);
   await servePages(http, app);

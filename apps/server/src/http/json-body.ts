@@ -1,5 +1,5 @@
 import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../app/refusal.ts';
 import { liftLongTexts, putBack } from './heavy-json.ts';
 
@@ -8,6 +8,10 @@ export function installJsonBody(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isPacked(request)) {
+      done(new Refusal('unsupported_media_type'));
+      return;
+    }
     const text = body.toString();
     if (text === '') {
       done(null, undefined);
@@ -22,6 +26,11 @@ export function installJsonBody(http: FastifyInstance): void {
     // Answers through `done`.
     void parse(request, json, texts.length === 0 ? done : (error, parsed) => done(error, putBack(parsed, texts)));
   });
+}
+
+/** Nothing is unpacked here, so that a small body cannot become a large one; saying that it is packed is enough. */
+function isPacked({ headers }: FastifyRequest): boolean {
+  return (headers['content-encoding'] ?? 'identity') !== 'identity';
 }
 
 /** PostgreSQL has no NUL in text. Escaped, it is the only way one gets in: a raw one is not JSON. */

@@ -3,7 +3,8 @@ import {
   endStaleSessionsJob,
   requeueResetRequestsJob,
 } from '../features/accounts/accounts.jobs.ts';
-import { forgetOldActsJob } from '../features/listings/listings.jobs.ts';
+import { countSuggestionJob } from '../features/achievements/achievements.jobs.ts';
+import { autoCloseListingsJob, forgetOldActsJob } from '../features/listings/listings.jobs.ts';
 import { deliverMailJob, requeueWaitingMailJob } from '../features/mail/mail.jobs.ts';
 import {
   makeAvifVariantsJob,
@@ -11,6 +12,7 @@ import {
   sweepOrphanPhotosJob,
   sweepStrayObjectsJob,
 } from '../features/photos/photos.jobs.ts';
+import { settleListingJob } from '../features/xp/xp.jobs.ts';
 import type { JobDefinition } from './define-job.ts';
 
 /** Every kind of background work; migrating makes a queue for each. */
@@ -25,4 +27,7 @@ export const ALL_JOBS: readonly JobDefinition[] = [
   sweepOrphanPhotosJob,
   sweepStrayObjectsJob,
   forgetOldActsJob,
+  autoCloseListingsJob,
+  settleListingJob,
+  countSuggestionJob,
 ];

@@ -113,6 +113,7 @@ describe('a worker', () => {
     await work([...ALL_HANDLERS], [...ALL_JOBS]);
     const { rows } = await lab.sql.query<{ name: string }>('select name from pgboss.schedule order by name');
     expect(rows.map((row) => row.name)).toEqual([
+      'auto-close-listings',
       'end-stale-sessions',
       'forget-old-acts',
       'requeue-reset-requests',

@@ -1,4 +1,5 @@
 import * as contract from '@ballpark/contracts/accounts';
+import { updateProfile as updateProfileContract } from '@ballpark/contracts/members';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/serve.ts';
@@ -13,6 +14,7 @@ import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import type { StartedSession } from './start-session.ts';
+import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** The same whether or not the address belongs to anybody. */
@@ -21,7 +23,7 @@ const RESET_SENT = 'If an account exists for this address, a reset link is on it
 export function accountsRoutes(http: FastifyInstance, app: AppContext): void {
   sessionRoutes(http, app);
   passwordRoutes(http, app);
-  onboardingRoutes(http, app);
+  profileRoutes(http, app);
 }
 
 function sessionRoutes(http: FastifyInstance, app: AppContext): void {
@@ -63,13 +65,17 @@ function passwordRoutes(http: FastifyInstance, app: AppContext): void {
   });
 }
 
-function onboardingRoutes(http: FastifyInstance, app: AppContext): void {
+function profileRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, contract.checkUsername, ({ caller, query }) =>
     checkUsername(app, { memberId: caller.memberId, username: query.username }),
   );
 
   serve(http, app, contract.completeOnboarding, async ({ caller, body }) => ({
     user: toUser(await completeOnboarding(app, { ...body, memberId: caller.memberId })),
+  }));
+
+  serve(http, app, updateProfileContract, async ({ caller, body }) => ({
+    user: toUser(await updateProfile(app, { ...body, memberId: caller.memberId })),
   }));
 }
 

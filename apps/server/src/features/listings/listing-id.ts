@@ -15,8 +15,18 @@ const NOWHERE = 127 << 6;
  * and three random bits. Whoever has the id can tell which database the listing is in, wherever it moves later.
  */
 export function newListingId(place: Cell | undefined): string {
+  return newIdIn(regionOf(place));
+}
+
+/** An id for what belongs to a listing, with the same region in it: the two are in the same database. */
+export function newIdBeside(listingId: string): string {
+  const [high = 0, low = 0] = UUID.parse(listingId).bytes.subarray(-2);
+  return newIdIn(((high << 8) | low) >> 3);
+}
+
+function newIdIn(region: number): string {
   const bytes = Uint8Array.from(uuidv7obj().bytes);
-  const tail = (regionOf(place) << 3) | ((bytes[15] ?? 0) & 7);
+  const tail = (region << 3) | ((bytes[15] ?? 0) & 7);
   bytes[14] = tail >> 8;
   bytes[15] = tail & 255;
   return UUID.ofInner(bytes).toString();

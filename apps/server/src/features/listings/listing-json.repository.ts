@@ -22,7 +22,8 @@ function memberCard(card: SqlText): JsonSql {
   });
 }
 
-const SUGGESTION = jsonObject({
+/** One suggestion as the contract has it, called `newest`, with its `author`. */
+export const SUGGESTION_JSON = jsonObject({
   id: plainWord(sql`newest.id`),
   listingId: plainWord(sql`newest.listing_id`),
   userId: plainWord(sql`newest.member_id`),
@@ -40,25 +41,30 @@ const CONSENSUS = jsonObject({
   range: amount(sql`(listing.suggestion_max - listing.suggestion_min)`),
 });
 
+/** Suggestions as the elements of a JSON array, the newest first. Uses suggestion_newest. */
+export function newestSuggestions(isMeant: SqlText, part: SqlText): SqlText {
+  return sql`
+    select coalesce(string_agg(${SUGGESTION_JSON}, ',' order by newest.created_at desc, newest.id desc), '') as newest
+    from (
+      select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
+        suggestion.created_at, suggestion.xp_awarded
+      from suggestion
+      where ${isMeant}
+      order by suggestion.created_at desc, suggestion.id desc
+      ${part}
+    ) newest
+    join member author on author.id = newest.member_id`;
+}
+
 /**
  * What a `listing` needs joined to it: its owner's card and its newest suggestions. The condition on the count stands
- * inside, so that a listing without suggestions costs no look at them. Uses suggestion_newest.
+ * inside, so that a listing without suggestions costs no look at them.
  */
 export function withOwnerAndSuggestions(most: SqlText): SqlText {
+  const isMeant = sql`listing.suggestion_count > 0 and suggestion.listing_id = listing.id`;
   return sql`
     join member owner on owner.id = listing.owner_id
-    cross join lateral (
-      select coalesce(string_agg(${SUGGESTION}, ',' order by newest.created_at desc, newest.id desc), '') as newest
-      from (
-        select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
-          suggestion.created_at, suggestion.xp_awarded
-        from suggestion
-        where listing.suggestion_count > 0 and suggestion.listing_id = listing.id
-        order by suggestion.created_at desc, suggestion.id desc
-        limit ${most}
-      ) newest
-      join member author on author.id = newest.member_id
-    ) suggestions`;
+    cross join lateral (${newestSuggestions(isMeant, sql`limit ${most}`)}) suggestions`;
 }
 
 /**

@@ -5,3 +5,10 @@ export const forgetOldActsJob = defineJob({
   payload: emptyPayload,
   schedule: '23 * * * *',
 });
+
+/** A listing's time is over within a minute of its end. */
+export const autoCloseListingsJob = defineJob({
+  name: 'auto-close-listings',
+  payload: emptyPayload,
+  schedule: '* * * * *',
+});

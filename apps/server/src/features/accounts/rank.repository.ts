@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../database/client.ts';
+
+/** Puts a member who is onboarded on the boards, with their area. */
+export async function insertRank(trx: Trx, memberId: string): Promise<void> {
+  await trx
+    .insertInto('member_rank')
+    .columns(['member_id', 'xp', 'h7', 'latitude', 'longitude'])
+    .expression((eb) =>
+      eb
+        .selectFrom('member')
+        .innerJoin('member_account as account', 'account.member_id', 'member.id')
+        .select(['member.id', 'member.xp', 'account.h7', 'account.latitude', 'account.longitude'])
+        .where('member.id', '=', memberId),
+    )
+    .execute();
+}
+
+/** In the order of their ids, so that two who lock some of the same members never wait for each other. */
+export async function lockInOrder(trx: Trx, memberIds: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type Gain = { memberId: string; amount: number };
+
+/** Adds to the public card. Returns what each member has now. */
+export async function addToCards(trx: Trx, gains: readonly Gain[]): Promise<{ memberId: string; xp: number }[]> {
+  const { rows } = await sql<{ memberId: string; xp: number }>`
+    update member set xp = member.xp + gain.amount
+    from unnest(${gains.map(({ memberId }) => memberId)}::uuid[], ${gains.map(({ amount }) => amount)}::int[])
+      as gain (member_id, amount)
+    where member.id = gain.member_id
+    returning member.id as "memberId", member.xp`.execute(trx);
+  return rows;
+}
+
+/** The same total on the boards. */
+export async function setRanks(trx: Trx, totals: readonly { memberId: string; xp: number }[]): Promise<void> {
+  await sql`
+    update member_rank set xp = total.xp
+    from unnest(${totals.map(({ memberId }) => memberId)}::uuid[], ${totals.map(({ xp }) => xp)}::int[])
+      as total (member_id, xp)
+    where member_rank.member_id = total.member_id`.execute(trx);
+}

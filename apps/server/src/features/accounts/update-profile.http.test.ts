@@ -1,0 +1,107 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { describe, expect, test } from 'vitest';
+import { get, onboarded, type Person, post, send, verified } from '../../../test/people.ts';
+import { newPicture } from '../../../test/pictures.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const lab = useTestApp();
+
+function change({ token }: Person, payload: Record<string, unknown>) {
+  return send(lab, 'PUT /profile', { token, payload });
+}
+
+async function changed(person: Person, payload: Record<string, unknown>): Promise<User> {
+  const answer = await change(person, payload);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ data: { user: User } }>().data.user;
+}
+
+async function profilePhoto({ token }: Person): Promise<string> {
+  const base64Data = (await newPicture()).toString('base64');
+  const answer = await post(lab, '/photos/upload-profile-base64', {
+    token,
+    payload: { base64Data, filename: 'a.jpg' },
+  });
+  return answer.json<{ data: { url: string } }>().data.url;
+}
+
+describe('changing a profile', () => {
+  test('[API-24] takes photo, background, words and interests, and answers with the user', async () => {
+    const person = await onboarded(lab);
+    const photoUrl = await profilePhoto(person);
+    const backgroundUrl = await profilePhoto(person);
+    const wanted = { photoUrl, backgroundUrl, about: ' I fix bikes. ', preferences: ['helping', 'buying'] };
+    const user = await changed(person, wanted);
+    expect(user).toMatchObject({ photoUrl, backgroundUrl, about: 'I fix bikes.', preferences: ['buying', 'helping'] });
+    const shown = await get(lab, `/profile/${person.user.id}`, person.token);
+    expect(shown.json<{ data: unknown }>().data).toMatchObject({ photoUrl, backgroundUrl, about: 'I fix bikes.' });
+  });
+
+  test('[API-24] leaves what is not sent as it is, and takes away what is null', async () => {
+    const person = await onboarded(lab);
+    const photoUrl = await profilePhoto(person);
+    await changed(person, { photoUrl, about: 'I fix bikes.', preferences: ['buying'] });
+    expect(await changed(person, {})).toMatchObject({ photoUrl, about: 'I fix bikes.', preferences: ['buying'] });
+    expect(await changed(person, { photoUrl: null, about: '' })).toMatchObject({
+      photoUrl: null,
+      about: null,
+      preferences: ['buying'],
+    });
+  });
+
+  test('keeps one address of a photo, whichever of its sizes is named', async () => {
+    const person = await onboarded(lab);
+    const photoUrl = await profilePhoto(person);
+    const smaller = photoUrl.replace(/[^/]+$/, '96.webp');
+    expect(smaller).not.toBe(photoUrl);
+    expect((await changed(person, { photoUrl: smaller })).photoUrl).toBe(photoUrl);
+  });
+
+  test('[PROF-06] ignores name, address, username, points and place', async () => {
+    const person = await onboarded(lab);
+    const before = await get(lab, '/auth/profile', person.token);
+    await changed(person, {
+      name: 'Somebody else',
+      email: 'other@neighbours.example',
+      username: 'other',
+      xp: 5000,
+      latitude: 1,
+      longitude: 1,
+      isOnboarded: false,
+      id: '018f0000-0000-7000-8000-000000000000',
+    });
+    expect((await get(lab, '/auth/profile', person.token)).json()).toEqual(before.json());
+  });
+
+  test('[VAL-39] asks for at least one interest', async () => {
+    const person = await onboarded(lab);
+    const answer = await change(person, { preferences: [] });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: { preferences: 'Please select at least one interest' } });
+    expect((await change(person, { preferences: ['gossip'] })).statusCode).toBe(400);
+  });
+
+  test('takes 500 characters about oneself and no more, however many bytes they are', async () => {
+    const person = await onboarded(lab);
+    expect((await changed(person, { about: '🚲'.repeat(500) })).about).toBe('🚲'.repeat(500));
+    expect((await change(person, { about: '🚲'.repeat(501) })).statusCode).toBe(400);
+  });
+
+  test('refuses photos that are not the member’s own', async () => {
+    const person = await onboarded(lab);
+    const foreign = await profilePhoto(await onboarded(lab));
+    for (const url of [foreign, 'https://elsewhere.example/a.jpg', 'javascript:alert(1)', '']) {
+      for (const field of ['photoUrl', 'backgroundUrl']) {
+        const answer = await change(person, { [field]: url, about: 'changed' });
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({ code: 'foreign_photo' });
+      }
+    }
+    expect((await get(lab, '/auth/profile', person.token)).json<{ data: { user: User } }>().data.user.about).toBeNull();
+  });
+
+  test('is for those who are all the way in', async () => {
+    expect((await send(lab, 'PUT /profile', { payload: {} })).statusCode).toBe(401);
+    expect((await change(await verified(lab), { about: 'hello' })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Achievement } from '@ballpark/contracts/achievements';
+import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS } from '@ballpark/rules/achievements';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { get, onboarded, type Person } from '../../../test/people.ts';
+import { madeSuggestion, NO_RUN } from '../../../test/settled.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { countSuggestion } from './count-suggestion.ts';
+
+const lab = useTestApp();
+let member: Person;
+let viewer: Person;
+
+beforeAll(async () => {
+  member = await onboarded(lab);
+  viewer = await onboarded(lab);
+  await countSuggestion(lab.app, madeSuggestion(member.user.id, { isQuick: true }), NO_RUN);
+  await countSuggestion(lab.app, madeSuggestion(member.user.id, { listingType: 'SERVICE' }), NO_RUN);
+});
+
+async function listed(query = '', id = member.user.id): Promise<Achievement[]> {
+  const answer = await get(lab, `/achievements/users/${id}/achievements${query}`, viewer.token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ data: Achievement[] }>().data;
+}
+
+describe("a member's achievements", () => {
+  test('[API-36][ENT-12][PROD-14] are all there are, each with how far the member is', async () => {
+    const achievements = await listed('?includeProgress=true');
+    expect(achievements.map(({ id }) => id)).toEqual(ACHIEVEMENTS.map(({ id }) => id));
+    expect(achievements.find(({ id }) => id === 'first_suggestion')).toEqual({
+      id: 'first_suggestion',
+      name: 'First Word',
+      description: 'Make your first price suggestion',
+      icon: 'message-circle',
+      category: 'suggestions',
+      requirement: 1,
+      currentProgress: 1,
+      xpReward: 5,
+      unlocked: true,
+      unlockedAt: expect.stringMatching(/Z$/),
+    });
+    expect(achievements.find(({ id }) => id === 'helping_hand')).toMatchObject({
+      currentProgress: 2,
+      unlocked: false,
+      unlockedAt: null,
+    });
+    expect(achievements.find(({ id }) => id === 'all_rounder')).toMatchObject({ currentProgress: 1 });
+  });
+
+  test('[ENT-13] are of the categories there are, in their order', async () => {
+    const categories = (await listed()).map(({ category }) => category);
+    expect([...new Set(categories)]).toEqual(ACHIEVEMENT_CATEGORIES);
+  });
+
+  test('[API-36] without the flag are only unlocked or not', async () => {
+    for (const query of ['', '?includeProgress=false']) {
+      const started = (await listed(query)).filter(({ currentProgress }) => currentProgress > 0);
+      expect(started.map(({ id }) => id)).toEqual(['first_suggestion', 'quick_draw']);
+      expect(started.every(({ unlocked }) => unlocked)).toBe(true);
+    }
+  });
+
+  test('of somebody who has done nothing are all locked', async () => {
+    const achievements = await listed('?includeProgress=true', viewer.user.id);
+    expect(achievements.some(({ unlocked, currentProgress }) => unlocked || currentProgress > 0)).toBe(false);
+  });
+});
+
+test('[API-37][ENT-14] what is counted about a member is four numbers', async () => {
+  const answer = await get(lab, `/achievements/users/${member.user.id}/achievements/progress`, viewer.token);
+  expect(answer.json()).toEqual({
+    success: true,
+    data: { totalSuggestions: 2, accurateSuggestions: 0, quickResponses: 1, uniquePeopleHelped: 2 },
+  });
+});
+
+test.each(['', '/progress'])('of nobody no achievements%s are found', async (path) => {
+  for (const id of ['1', '018f0000-0000-7000-8000-000000000000']) {
+    const answer = await get(lab, `/achievements/users/${id}/achievements${path}`, viewer.token);
+    expect(answer.json()).toMatchObject({ code: 'member_not_found' });
+    expect(answer.statusCode).toBe(404);
+  }
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../database/new-id.ts';
+import { storedMembers } from '../../../test/listings.ts';
+import { disagreements, ledgerOf, madeSuggestion, NO_RUN } from '../../../test/settled.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { countSuggestion } from './count-suggestion.ts';
+
+const lab = useTestApp();
+
+async function somebody(): Promise<string> {
+  const [id = ''] = await storedMembers(lab, 1);
+  return id;
+}
+
+type Changes = Parameters<typeof madeSuggestion>[1];
+
+async function suggest(memberId: string, ...suggestions: Changes[]): Promise<void> {
+  for (const changes of suggestions) await countSuggestion(lab.app, madeSuggestion(memberId, changes), NO_RUN);
+}
+
+async function progressOf(memberId: string): Promise<unknown> {
+  const { rows } = await lab.sql.query('select * from member_progress where member_id = $1', [memberId]);
+  return rows[0];
+}
+
+describe('a suggestion', () => {
+  test('counts for its author: in all, by type, as quick, as the first, and for each owner once', async () => {
+    const member = await somebody();
+    const listingOwnerId = newId();
+    await suggest(
+      member,
+      { isQuick: true, isFirst: true, listingOwnerId },
+      { listingType: 'SERVICE', listingOwnerId },
+      { isQuick: true },
+    );
+    expect(await progressOf(member)).toMatchObject({
+      total_suggestions: 3,
+      quick_responses: 2,
+      first_suggestions: 1,
+      product_suggestions: 2,
+      service_suggestions: 1,
+      unique_people_helped: 2,
+    });
+  });
+
+  test('counted twice, or eight times at once, counts once', async () => {
+    const member = await somebody();
+    const made = madeSuggestion(member, { isQuick: true, isFirst: true });
+    await Promise.all(Array.from({ length: 8 }, () => countSuggestion(lab.app, made, NO_RUN)));
+    await countSuggestion(lab.app, made, NO_RUN);
+    expect(await progressOf(member)).toMatchObject({
+      total_suggestions: 1,
+      quick_responses: 1,
+      first_suggestions: 1,
+      unique_people_helped: 1,
+    });
+    expect(await disagreements(lab)).toEqual([]);
+  });
+
+  test('unlocks what it completes, and pays for it once', async () => {
+    const member = await somebody();
+    await suggest(member, { isQuick: true });
+    expect(await ledgerOf(lab, member)).toEqual([
+      { reason: 'achievement:first_suggestion', amount: 5 },
+      { reason: 'achievement:quick_draw', amount: 5 },
+    ]);
+    await suggest(member, ...Array.from({ length: 9 }, () => ({ isQuick: true })));
+    expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toEqual([
+      'achievement:first_suggestion',
+      'achievement:quick_draw',
+      'achievement:good_neighbour',
+      'achievement:helping_hand',
+    ]);
+    expect(await disagreements(lab)).toEqual([]);
+  });
+});
+
+describe('days in a row', () => {
+  const on = (day: string, time = '12:00:00.000Z'): Changes => ({ at: `2026-03-${day}T${time}` });
+
+  test('are UTC days, and a day with several suggestions is one', async () => {
+    const member = await somebody();
+    await suggest(member, on('01', '23:59:59.999Z'), on('02', '00:00:00.000Z'), on('02'), on('03'));
+    expect(await progressOf(member)).toMatchObject({ streak_days: 3, current_streak_days: 3 });
+    expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toContain('achievement:warming_up');
+  });
+
+  test('begin anew after a day without, and the longest row stays', async () => {
+    const member = await somebody();
+    await suggest(member, on('01'), on('02'), on('04'), on('03'));
+    expect(await progressOf(member)).toMatchObject({ streak_days: 2, current_streak_days: 1, total_suggestions: 4 });
+  });
+
+  test('go on from one month to the next', async () => {
+    const member = await somebody();
+    await suggest(member, { at: '2026-02-28T10:00:00.000Z' }, on('01'));
+    expect(await progressOf(member)).toMatchObject({ streak_days: 2 });
+  });
+});

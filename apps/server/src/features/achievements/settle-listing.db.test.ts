@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { storedMembers } from '../../../test/listings.ts';
+import { closedListing, disagreements, ledgerOf, NO_RUN, settled } from '../../../test/settled.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { settleListing } from './settle-listing.ts';
+
+const lab = useTestApp();
+
+async function neighbours(count: number): Promise<string[]> {
+  const ids = await storedMembers(lab, count);
+  await lab.sql.query('insert into member_rank (member_id) select unnest($1::uuid[])', [ids]);
+  return ids;
+}
+
+async function four() {
+  const [owner = '', near = '', closest = '', far = ''] = await neighbours(4);
+  return { owner, near, closest, far };
+}
+
+async function progressOf(memberId: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await lab.sql.query('select * from member_progress where member_id = $1', [memberId]);
+  return rows[0];
+}
+
+describe('settling a closed listing', () => {
+  test('pays everybody what the closing awarded, and the achievements it unlocks as entries of their own', async () => {
+    const { owner, near, closest, far } = await four();
+    await settled(lab, {
+      ownerId: owner,
+      finalPrice: 10_000,
+      suggestions: [
+        { memberId: near, amount: 11_000 },
+        { memberId: closest, amount: 10_050 },
+        { memberId: far, amount: 20_000 },
+      ],
+    });
+    expect(await ledgerOf(lab, near)).toEqual([
+      { reason: 'within10', amount: 20 },
+      { reason: 'achievement:on_the_money', amount: 10 },
+    ]);
+    expect(await ledgerOf(lab, closest)).toEqual([
+      { reason: 'closest', amount: 50 },
+      { reason: 'achievement:on_the_money', amount: 10 },
+      { reason: 'achievement:bullseye', amount: 25 },
+    ]);
+    expect(await ledgerOf(lab, far)).toEqual([{ reason: 'participation', amount: 5 }]);
+    expect(await ledgerOf(lab, owner)).toEqual([{ reason: 'achievement:open_book', amount: 10 }]);
+    expect(await disagreements(lab)).toEqual([]);
+  });
+
+  test('counts who was right, and for the owner that they told the price', async () => {
+    const { owner, near, closest, far } = await four();
+    await settled(lab, {
+      ownerId: owner,
+      finalPrice: 10_000,
+      type: 'SERVICE',
+      suggestions: [
+        { memberId: near, amount: 9000 },
+        { memberId: closest, amount: 10_100 },
+        { memberId: far, amount: 8999 },
+      ],
+    });
+    expect(await progressOf(near)).toMatchObject({ accurate_suggestions: 1, accurate_services: 1, exact_hits: 0 });
+    expect(await progressOf(closest)).toMatchObject({ accurate_suggestions: 1, accurate_services: 1, exact_hits: 1 });
+    expect(await progressOf(far)).toMatchObject({ accurate_suggestions: 0, accurate_services: 0, exact_hits: 0 });
+    expect(await progressOf(owner)).toMatchObject({ own_closed: 1, total_suggestions: 0 });
+  });
+
+  test('that closed itself pays for taking part and judges nobody', async () => {
+    const { owner, near } = await four();
+    await settled(lab, { ownerId: owner, finalPrice: null, suggestions: [{ memberId: near, amount: 9000 }] });
+    expect(await ledgerOf(lab, near)).toEqual([{ reason: 'participation', amount: 5 }]);
+    expect(await progressOf(near)).toBeUndefined();
+    expect(await progressOf(owner)).toBeUndefined();
+  });
+
+  test('without suggestions still counts for its owner', async () => {
+    const { owner } = await four();
+    await settled(lab, { ownerId: owner, finalPrice: 100, suggestions: [] });
+    expect(await progressOf(owner)).toMatchObject({ own_closed: 1 });
+  });
+
+  test('that is not closed, or not there, changes nothing', async () => {
+    await settleListing(lab.app, '018f0000-0000-7000-8000-000000000000', NO_RUN);
+    expect(await disagreements(lab)).toEqual([]);
+  });
+});
+
+describe('settling again', () => {
+  test('changes nothing, one after the other or at once', async () => {
+    const { owner, near, closest } = await four();
+    const suggestions = [
+      { memberId: near, amount: 10_900 },
+      { memberId: closest, amount: 10_000 },
+    ];
+    const id = await closedListing(lab, { ownerId: owner, finalPrice: 10_000, suggestions });
+    await Promise.all(Array.from({ length: 8 }, () => settleListing(lab.app, id, NO_RUN)));
+    await settleListing(lab.app, id, NO_RUN);
+    expect((await ledgerOf(lab, near)).map(({ amount }) => amount)).toEqual([20, 10]);
+    expect(await progressOf(near)).toMatchObject({ accurate_suggestions: 1 });
+    expect(await progressOf(owner)).toMatchObject({ own_closed: 1 });
+    expect(await disagreements(lab)).toEqual([]);
+  });
+
+  test('after an interruption pays the rest: what a failed attempt did is undone with it', async () => {
+    const { owner, near } = await four();
+    const suggestions = [{ memberId: near, amount: 10_000 }];
+    const id = await closedListing(lab, { ownerId: owner, finalPrice: 10_000, suggestions });
+    const interrupted = { finish: () => Promise.reject(new Error('the worker was thought dead')) };
+    await expect(settleListing(lab.app, id, interrupted)).rejects.toThrow('thought dead');
+    expect(await ledgerOf(lab, near)).toEqual([]);
+    await settleListing(lab.app, id, NO_RUN);
+    expect(await ledgerOf(lab, near)).toHaveLength(3);
+    expect(await disagreements(lab)).toEqual([]);
+  });
+});
+
+describe('settling many listings at once', () => {
+  test('that share their neighbours neither fails nor loses or doubles anything', async () => {
+    const people = await neighbours(20);
+    const [owner = ''] = await neighbours(1);
+    const ids = await Promise.all(
+      Array.from({ length: 50 }, (_, listing) =>
+        closedListing(lab, {
+          ownerId: owner,
+          finalPrice: 10_000,
+          suggestions: people.map((memberId, index) => ({
+            memberId,
+            amount: 9000 + ((index * 7 + listing) % 20) * 100,
+          })),
+        }),
+      ),
+    );
+    await Promise.all([...ids, ...ids].map((id) => settleListing(lab.app, id, NO_RUN)));
+    expect(await disagreements(lab)).toEqual([]);
+    expect(await progressOf(owner)).toMatchObject({ own_closed: 50 });
+    const { rows } = await lab.sql.query<{ count: string }>(
+      'select count(*) from xp_entry where listing_id = any($1::uuid[])',
+      [ids],
+    );
+    expect(Number(rows[0]?.count)).toBe(1000);
+  }, 60_000);
+
+  test('with more suggestions than one transaction takes pays every one', async () => {
+    const [owner = '', ...people] = await neighbours(451);
+    const suggestions = people.map((memberId) => ({ memberId, amount: 10_000 }));
+    const id = await settled(lab, { ownerId: owner, finalPrice: 10_000, suggestions });
+    const { rows } = await lab.sql.query('select distinct amount from xp_entry where listing_id = $1', [id]);
+    expect(rows).toEqual([{ amount: 50 }]);
+    expect(await disagreements(lab)).toEqual([]);
+    expect(await progressOf(owner)).toMatchObject({ own_closed: 1 });
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
+import { listSuggestions as contract } from '@ballpark/contracts/suggestions';
+import { SUGGESTION_PAGE_SIZE, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buffersOf } from '../../../test/explain.ts';
+import { storedListing, storedMembers } from '../../../test/listings.ts';
+import { get, onboarded, type Person } from '../../../test/people.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { suggestionsRequest } from './suggestion-read.repository.ts';
+
+const lab = useTestApp();
+let reader: Person;
+let owner: string;
+let members: string[];
+let listingId: string;
+
+beforeAll(async () => {
+  reader = await onboarded(lab);
+  [owner = '', ...members] = await storedMembers(lab, 121);
+  const suggestions = members.map((memberId, index) => ({
+    memberId,
+    amount: 100 + index,
+    comment: `The "${index}"`,
+    minutesAgo: index,
+  }));
+  // Written in another order than that of their times, so that no id gives it away.
+  const shuffled = suggestions.toSorted((one, other) => ((one.amount * 37) % 120) - ((other.amount * 37) % 120));
+  listingId = await storedListing(lab, owner, { suggestions: shuffled });
+});
+
+type Page = { data: Suggestion[]; pagination: object };
+
+async function page(query: string, id = listingId): Promise<Page> {
+  const answer = await get(lab, `/listings/${id}/suggestions${query}`, reader.token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Page>();
+}
+
+const authors = ({ data }: Page) => data.map(({ userId }) => userId);
+
+describe('[API-19] the suggestions on a listing', () => {
+  test('[ENT-05] are what the contract says, fifty at a time, the newest first', async () => {
+    const first = await page('');
+    expect(suggestionSchema.parse(first.data[3])).toEqual(first.data[3]);
+    expect(contract.success.data.parse(first.data)).toEqual(first.data);
+    expect(SUGGESTION_PAGE_SIZE).toBe(50);
+    expect(authors(first)).toEqual(members.slice(0, 50));
+    expect(first.pagination).toEqual({
+      currentPage: 1,
+      limit: 50,
+      totalCount: 120,
+      totalPages: 3,
+      hasPreviousPage: false,
+      hasNextPage: true,
+    });
+  });
+
+  test('are all there, page after page, each once', async () => {
+    const pages = [await page('?page=1'), await page('?page=2'), await page('?page=3')];
+    expect(pages.flatMap(authors)).toEqual(members);
+    expect(pages[2]?.pagination).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
+  });
+
+  test('come in pages of up to a hundred', async () => {
+    expect(SUGGESTION_PAGE_SIZE_MAX).toBe(100);
+    expect(authors(await page('?limit=7&page=2'))).toEqual(members.slice(7, 14));
+    expect(authors(await page('?limit=500'))).toEqual(members.slice(0, 100));
+    expect(authors(await page('?limit=0'))).toEqual(members.slice(0, 1));
+  });
+
+  test('past the end are those of the last page, and before the beginning those of the first', async () => {
+    expect(authors(await page('?page=99'))).toEqual(members.slice(100));
+    expect(authors(await page('?page=-3'))).toEqual(members.slice(0, 50));
+  });
+
+  test('are none on a listing nobody has priced', async () => {
+    expect(await page('', await storedListing(lab, owner))).toEqual({
+      success: true,
+      data: [],
+      pagination: {
+        currentPage: 1,
+        limit: 50,
+        totalCount: 0,
+        totalPages: 0,
+        hasPreviousPage: false,
+        hasNextPage: false,
+      },
+    });
+  });
+
+  test('stay to be read once it is closed, with what they have earned', async () => {
+    const suggestions = [{ memberId: members[0] ?? '', amount: 100, xpAwarded: 50 as const }];
+    const id = await storedListing(lab, owner, { end: { finalPrice: 100 }, suggestions });
+    expect((await page('', id)).data).toMatchObject([{ amount: 1, xpAwarded: 50 }]);
+  });
+
+  test('are not there without the listing', async () => {
+    const deleted = await storedListing(lab, owner, { end: 'deleted' });
+    for (const id of [deleted, randomUUID(), '0', 'x'.repeat(100)]) {
+      const answer = await get(lab, `/listings/${id}/suggestions`, reader.token);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'listing_not_found' });
+    }
+    expect((await get(lab, `/listings/${listingId}/suggestions`)).statusCode).toBe(401);
+  });
+
+  test('are not sent again to whoever has them', async () => {
+    const url = `/api/listings/${listingId}/suggestions`;
+    const authorization = `Bearer ${reader.token}`;
+    const { etag } = (await lab.http.inject({ url, headers: { authorization } })).headers;
+    const again = await lab.http.inject({ url, headers: { authorization, 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
+  });
+});
+
+test('a page of twenty thousand suggestions costs as much as one of a hundred', async () => {
+  const id = await storedListing(lab, owner);
+  await lab.sql.query(
+    `with author as (insert into member (id, name) select gen_random_uuid(), 'N' from generate_series(1, 20000)
+       returning id)
+     insert into suggestion (id, listing_id, listing_owner_id, member_id, amount, created_at)
+     select gen_random_uuid(), $1, $2, author.id, 100, now() - random() * interval '70 hours' from author`,
+    [id, owner],
+  );
+  await lab.sql.query('analyze suggestion, member');
+  const buffers = (listing: string) => buffersOf(lab, suggestionsRequest(listing, { offset: 0, limit: 20 }), 'kept');
+  const [large, small] = [await buffers(id), await buffers(listingId)];
+  expect(large).toBeLessThan(small + 60);
+});

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { storedListing, storedMembers } from '../../../test/listings.ts';
+import { get, onboarded, type Person, verified } from '../../../test/people.ts';
+import { brokenPromises, suggesting, waitingJobs } from '../../../test/suggesting.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { findCaller } from '../accounts/find-caller.ts';
+
+const lab = useTestApp();
+const { suggest, suggested } = suggesting(lab);
+let owner: Person;
+let neighbour: Person;
+
+beforeAll(async () => {
+  [owner, neighbour] = await Promise.all([onboarded(lab), onboarded(lab)]);
+});
+
+const listed = (facts = {}) => storedListing(lab, owner.user.id, facts);
+
+async function countedJob(suggestionId: string) {
+  const jobs = await waitingJobs<{ suggestionId: string }>(lab, 'count-suggestion');
+  return jobs.filter((job) => job.suggestionId === suggestionId);
+}
+
+describe('[API-18][PROD-05] a suggestion', () => {
+  test('[ENT-05][PERM-09] is answered as the contract has it, with who made it', async () => {
+    const listingId = await listed();
+    const answer = await suggest(neighbour, listingId, { amount: 19.99, comment: ' Solid "oak"\n' });
+    expect(answer.statusCode).toBe(201);
+    const { data } = answer.json<{ data: Suggestion }>();
+    expect(suggestionSchema.parse(data)).toEqual(data);
+    expect(data).toMatchObject({
+      listingId,
+      userId: neighbour.user.id,
+      amount: 19.99,
+      comment: 'Solid "oak"',
+      xpAwarded: null,
+      user: { id: neighbour.user.id, name: 'Ada Lovelace' },
+    });
+    expect(Date.parse(data.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('[VAL-36] needs no note', async () => {
+    const answer = await suggest(neighbour, await listed(), { amount: 5 });
+    expect(answer.json()).toMatchObject({ data: { comment: null } });
+  });
+
+  test('is counted on the listing, and stands first there', async () => {
+    const listingId = await listed({
+      suggestions: (await storedMembers(lab, 2)).map((memberId, at) => ({
+        memberId,
+        amount: 1000 + at,
+        minutesAgo: 5,
+      })),
+    });
+    const { id } = await suggested(neighbour, listingId, 4);
+    const { data } = (await get(lab, `/listings/${listingId}`, owner.token)).json<{
+      data: { suggestions: { id: string }[] };
+    }>();
+    expect(data).toMatchObject({ suggestionCount: 3, consensus: { average: 8, min: 4, max: 10.01, range: 6.01 } });
+    expect(data.suggestions[0]?.id).toBe(id);
+    expect(await brokenPromises(lab)).toEqual([]);
+  });
+
+  test('tells the region of its listing in its id', async () => {
+    const [prefix, region] = ['01234567-89ab-7cde-8f01-23456789', 'abcd'];
+    const listingId = await listed();
+    await lab.sql.query('update listing set id = $2 where id = $1', [listingId, prefix + region]);
+    const { id } = await suggested(neighbour, prefix + region);
+    expect(Number.parseInt(id.slice(-4), 16) >> 3).toBe(0xabcd >> 3);
+  });
+
+  test('is handed on to be counted, once, with what there is to know about it', async () => {
+    const listingId = await listed({ type: 'SERVICE', minutesAgo: 59 });
+    const { id, createdAt } = await suggested(neighbour, listingId);
+    const payload = {
+      memberId: neighbour.user.id,
+      suggestionId: id,
+      listingId,
+      listingType: 'SERVICE',
+      listingOwnerId: owner.user.id,
+      isFirst: true,
+      isQuick: true,
+      at: createdAt,
+    };
+    expect(await countedJob(id)).toEqual([payload]);
+  });
+
+  test('is quick within an hour of the listing, and first when nobody was before', async () => {
+    const [earlier = ''] = await storedMembers(lab, 1);
+    const listingId = await listed({ minutesAgo: 61, suggestions: [{ memberId: earlier, amount: 100 }] });
+    const { id } = await suggested(neighbour, listingId);
+    expect(await countedJob(id)).toMatchObject([{ listingType: 'PRODUCT', isFirst: false, isQuick: false }]);
+  });
+
+  test('is seen at once by whoever made it', async () => {
+    const person = await onboarded(lab);
+    await suggested(person, await listed());
+    expect((await findCaller(lab.app, person.token))?.hasJustWritten).toBe(true);
+  });
+
+  test('is still taken after 72 hours while nobody has closed the listing', async () => {
+    expect((await suggest(neighbour, await listed({ minutesAgo: 73 * 60 }))).statusCode).toBe(201);
+  });
+});
+
+describe('a suggestion is refused', () => {
+  async function refused(asked: Promise<LightMyRequestResponse>, refusal: object) {
+    const answer = await asked;
+    expect(answer.json()).toMatchObject({ success: false, ...refusal });
+    expect(await brokenPromises(lab)).toEqual([]);
+    return answer.statusCode;
+  }
+
+  test('[PERM-09] the second time, and the first one stays as it was', async () => {
+    const listingId = await listed();
+    await suggested(neighbour, listingId, 10);
+    const refusal = { error: 'You have already suggested a price for this listing.', code: 'already_suggested' };
+    expect(await refused(suggest(neighbour, listingId, { amount: 20 }), refusal)).toBe(409);
+    const { data } = (await get(lab, `/listings/${listingId}`, owner.token)).json<{ data: object }>();
+    expect(data).toMatchObject({ suggestionCount: 1, suggestions: [{ amount: 10 }] });
+  });
+
+  test("[PERM-08] on one's own listing, also when it is closed", async () => {
+    expect(await refused(suggest(owner, await listed()), { code: 'own_listing' })).toBe(403);
+    expect(await refused(suggest(owner, await listed({ end: 'auto-closed' })), { code: 'own_listing' })).toBe(403);
+  });
+
+  test.each(['auto-closed', { finalPrice: 500 }] as const)('[LIST-13] on a listing that is %j', async (end) => {
+    expect(await refused(suggest(neighbour, await listed({ end })), { code: 'listing_closed' })).toBe(409);
+  });
+
+  test('where there is no listing, or none any more', async () => {
+    const ids = [await listed({ end: 'deleted' }), randomUUID(), '0', 'x'.repeat(100), neighbour.user.id];
+    for (const id of ids) expect(await refused(suggest(neighbour, id), { code: 'listing_not_found' })).toBe(404);
+  });
+
+  test.each([0, -1, '5', null, 1.005, 1e9])('[VAL-35] for an amount of %j', async (amount) => {
+    const error = 'Please enter a valid amount';
+    expect(await refused(suggest(neighbour, await listed(), { amount }), { error, fields: { amount: error } })).toBe(
+      400,
+    );
+  });
+
+  test('[VAL-36] with a note of more than 250 characters', async () => {
+    const payload = { amount: 5, comment: '🪑'.repeat(251) };
+    expect(
+      await refused(suggest(neighbour, await listed(), payload), { fields: { comment: expect.any(String) } }),
+    ).toBe(400);
+    expect((await suggest(neighbour, await listed(), { amount: 5, comment: '🪑'.repeat(250) })).statusCode).toBe(201);
+  });
+
+  test('from whoever is not all the way in, and they are not noted as having written', async () => {
+    const listingId = await listed();
+    expect(await refused(suggest(await verified(lab), listingId), { code: 'not_onboarded' })).toBe(403);
+    const stranger = await onboarded(lab);
+    await suggest(stranger, await listed({ end: 'auto-closed' }));
+    expect((await findCaller(lab.app, stranger.token))?.hasJustWritten).toBe(false);
+  });
+});

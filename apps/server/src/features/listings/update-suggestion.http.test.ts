@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { storedListing, storedMembers } from '../../../test/listings.ts';
+import { get, onboarded, type Person } from '../../../test/people.ts';
+import { brokenPromises, suggesting } from '../../../test/suggesting.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const lab = useTestApp();
+const { close, edit, suggested } = suggesting(lab);
+let owner: Person;
+let author: Person;
+
+beforeAll(async () => {
+  [owner, author] = await Promise.all([onboarded(lab), onboarded(lab)]);
+});
+
+/** A suggestion of the author's on a new listing, beside others of these hundredths. */
+async function made(amount: number, others: number[] = []) {
+  const members = await storedMembers(lab, others.length);
+  const suggestions = others.map((other, index) => ({ memberId: members[index] ?? '', amount: other }));
+  const listingId = await storedListing(lab, owner.user.id, { suggestions });
+  return suggested(author, listingId, amount);
+}
+
+describe('[API-20] changing a suggestion', () => {
+  test('answers what it is now, and it stays the same suggestion', async () => {
+    const before = await made(10);
+    const answer = await edit(author, before.id, { amount: 12.5, comment: 'On second thought' });
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json<{ data: Suggestion }>();
+    expect(suggestionSchema.parse(data)).toEqual(data);
+    expect(data).toEqual({ ...before, amount: 12.5, comment: 'On second thought' });
+  });
+
+  test('without a note takes the old one away', async () => {
+    const { id } = await made(10);
+    await edit(author, id, { amount: 10, comment: 'Why' });
+    expect((await edit(author, id, { amount: 10 })).json()).toMatchObject({ data: { comment: null } });
+  });
+
+  test.each([
+    { what: 'the lowest upwards', amount: 1, others: [500, 900], to: 7, expected: { min: 5, max: 9, average: 7 } },
+    { what: 'the highest downwards', amount: 20, others: [500, 900], to: 4, expected: { min: 4, max: 9, average: 6 } },
+    { what: 'the lowest past all', amount: 1, others: [500, 900], to: 10, expected: { min: 5, max: 10, average: 8 } },
+    { what: 'the one in the middle', amount: 6, others: [500, 900], to: 7, expected: { min: 5, max: 9, average: 7 } },
+    { what: 'one of two lowest', amount: 5, others: [500, 800], to: 8, expected: { min: 5, max: 8, average: 7 } },
+    { what: 'the only one', amount: 5, others: [], to: 8, expected: { min: 8, max: 8, average: 8 } },
+    { what: 'it not at all', amount: 5, others: [500], to: 5, expected: { min: 5, max: 5, average: 5 } },
+  ])('keeps what the neighbours think right when it moves $what', async ({ amount, others, to, expected }) => {
+    const { id, listingId } = await made(amount, others);
+    expect((await edit(author, id, { amount: to })).statusCode).toBe(200);
+    const { data } = (await get(lab, `/listings/${listingId}`, owner.token)).json<{ data: object }>();
+    expect(data).toMatchObject({ suggestionCount: others.length + 1, consensus: expected });
+    expect(await brokenPromises(lab)).toEqual([]);
+  });
+
+  test('many times over by its author at once leaves one of the prices, counted right', async () => {
+    const { id } = await made(10, [500, 1500]);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => edit(author, id, { amount: index * 2 + 1 })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(await brokenPromises(lab)).toEqual([]);
+  });
+});
+
+describe('changing a suggestion is refused', () => {
+  const OTHER = { amount: 99 };
+
+  async function refused(asked: Promise<LightMyRequestResponse>, refusal: object) {
+    const answer = await asked;
+    expect(answer.json()).toMatchObject({ success: false, ...refusal });
+    return answer.statusCode;
+  }
+
+  async function amountOf(id: string): Promise<number> {
+    const { rows } = await lab.sql.query<{ amount: number }>('select amount::int from suggestion where id = $1', [id]);
+    return rows[0]?.amount ?? Number.NaN;
+  }
+
+  test("[PERM-11] to everybody but its author, the listing's owner among them", async () => {
+    const { id } = await made(10);
+    expect(await refused(edit(owner, id, OTHER), { code: 'not_suggestion_author' })).toBe(403);
+    expect(await refused(edit(await onboarded(lab), id, OTHER), { code: 'not_suggestion_author' })).toBe(403);
+    expect(await amountOf(id)).toBe(1000);
+  });
+
+  test('[PERM-12][LIST-14] once its listing is closed, with a price or by itself', async () => {
+    const [priced, swept] = [await made(10), await made(10)];
+    await close(owner, priced.listingId);
+    await lab.sql.query(
+      'update listing set is_active = false, auto_closed_at = now(), closed_at = now() where id = $1',
+      [swept.listingId],
+    );
+    for (const { id } of [priced, swept]) {
+      expect(await refused(edit(author, id, OTHER), { code: 'listing_closed' })).toBe(409);
+      expect(await amountOf(id)).toBe(1000);
+    }
+  });
+
+  test('where there is none, or its listing is deleted', async () => {
+    const { id, listingId } = await made(10);
+    await lab.sql.query('update listing set is_active = false, deleted_at = now() where id = $1', [listingId]);
+    for (const unknown of [id, listingId, randomUUID(), '0', 'x'.repeat(100)]) {
+      expect(await refused(edit(author, unknown, OTHER), { code: 'suggestion_not_found' })).toBe(404);
+    }
+  });
+
+  test.each([0, -1, '5', null])('[VAL-35] for an amount of %j', async (amount) => {
+    const { id } = await made(10);
+    expect(await refused(edit(author, id, { amount }), { error: 'Please enter a valid amount' })).toBe(400);
+    expect(await amountOf(id)).toBe(1000);
+  });
+});

@@ -1,0 +1,136 @@
+import { type Profile, suggestionOnListing } from '@ballpark/contracts/members';
+import { type Listing, listing } from '@ballpark/contracts/listings';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { storedListing } from '../../../test/listings.ts';
+import { get, onboarded, type Person, registered, verified } from '../../../test/people.ts';
+import { foundCities, MUNICH } from '../../../test/posting.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const lab = useTestApp();
+let member: Person;
+let viewer: Person;
+/** What the member has posted, the newest first. */
+let posted: string[];
+
+beforeAll(async () => {
+  await foundCities(lab);
+  member = await onboarded(lab, MUNICH);
+  viewer = await onboarded(lab);
+  const closed = await storedListing(lab, member.user.id, { minutesAgo: 20, end: { finalPrice: 100 } });
+  const active = await storedListing(lab, member.user.id, { minutesAgo: 10 });
+  await storedListing(lab, member.user.id, { end: 'deleted' });
+  posted = [active, closed];
+  const suggestions = [{ memberId: member.user.id, amount: 12_550, comment: 'Solid "oak"', minutesAgo: 5 }];
+  await storedListing(lab, viewer.user.id, { title: 'A \\ "bike"', type: 'SERVICE', suggestions });
+  const awarded = [{ memberId: member.user.id, amount: 100, minutesAgo: 3, xpAwarded: 50 as const }];
+  await storedListing(lab, viewer.user.id, { end: { finalPrice: 100 }, suggestions: awarded });
+  await storedListing(lab, viewer.user.id, { end: 'deleted', suggestions: [{ memberId: member.user.id, amount: 1 }] });
+});
+
+async function profile(id: string, { token }: Person): Promise<Profile> {
+  const answer = await get(lab, `/profile/${id}`, token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ data: Profile }>().data;
+}
+
+describe('a profile', () => {
+  test('[API-23][PERM-14] shows any member what others may see: a city, never an address or a point', async () => {
+    expect(await profile(member.user.id, viewer)).toEqual({
+      id: member.user.id,
+      name: 'Ada Lovelace',
+      username: expect.stringMatching(/^ada_/),
+      photoUrl: null,
+      backgroundUrl: null,
+      about: null,
+      preferences: [],
+      xp: 0,
+      location: 'Munich, Germany',
+      createdAt: expect.stringMatching(/Z$/),
+      listingCount: 2,
+      suggestionCount: 2,
+    });
+  });
+
+  test("[API-23] has the member's own address and area for themselves alone", async () => {
+    const own = await profile(member.user.id, member);
+    expect(own.email).toBe(member.email);
+    expect(own.latitude).toBeCloseTo(MUNICH.latitude, 1);
+    expect(own.latitude).not.toBe(MUNICH.latitude);
+    expect(await profile(viewer.user.id, viewer)).toMatchObject({ latitude: 0, longitude: 0 });
+  });
+
+  test.each(['', '/listings', '/suggestions'])('of nobody is not found%s', async (path) => {
+    const unready = await verified(lab);
+    const suspended = await onboarded(lab);
+    await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [suspended.user.id]);
+    for (const id of ['1', posted[0], unready.user.id, suspended.user.id]) {
+      const answer = await get(lab, `/profile/${id}${path}`, viewer.token);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'member_not_found', error: 'User not found' });
+    }
+  });
+
+  test.each(['', '/listings', '/suggestions'])('is for those who are all the way in%s', async (path) => {
+    const address = `/profile/${member.user.id}${path}`;
+    expect((await get(lab, address)).statusCode).toBe(401);
+    expect((await get(lab, address, (await registered(lab)).token)).statusCode).toBe(403);
+    expect((await get(lab, address, (await verified(lab)).token)).statusCode).toBe(403);
+  });
+});
+
+type Page = { data: unknown[]; pagination: Record<string, unknown> };
+
+async function page(path: string): Promise<Page> {
+  const answer = await get(lab, `/profile/${member.user.id}/${path}`, viewer.token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Page>();
+}
+
+describe("a member's listings", () => {
+  test('[API-25] are those not deleted, active or closed, newest first', async () => {
+    const { data, pagination } = await page('listings');
+    const listings = z.parse(z.array(listing), data) satisfies Listing[];
+    expect(listings.map(({ id }) => id)).toEqual(posted);
+    expect(listings.map(({ isActive }) => isActive)).toEqual([true, false]);
+    expect(pagination).toMatchObject({ totalCount: 2, currentPage: 1, totalPages: 1 });
+  });
+
+  test('come in pages, and past the end is the last', async () => {
+    const { data, pagination } = await page('listings?page=7&limit=1');
+    expect(data).toMatchObject([{ id: posted[1] }]);
+    expect(pagination).toMatchObject({ currentPage: 2, totalPages: 2, hasPreviousPage: true, hasNextPage: false });
+  });
+
+  test('of somebody who has none are an empty page', async () => {
+    const newcomer = await onboarded(lab);
+    const answer = await get(lab, `/profile/${newcomer.user.id}/listings`, viewer.token);
+    expect(answer.json()).toMatchObject({ success: true, data: [], pagination: { totalCount: 0 } });
+  });
+});
+
+describe("a member's suggestions", () => {
+  test('[API-26][ENT-06] come newest first with the listing each is on, unless that is deleted', async () => {
+    const { data, pagination } = await page('suggestions');
+    const suggestions = z.parse(z.array(suggestionOnListing), data);
+    expect(suggestions.map(({ amount, xpAwarded }) => [amount, xpAwarded])).toEqual([
+      [1, 50],
+      [125.5, null],
+    ]);
+    expect(suggestions[1]?.comment).toBe('Solid "oak"');
+    expect(suggestions[1]?.listing).toEqual({
+      id: suggestions[1]?.listingId,
+      title: 'A \\ "bike"',
+      type: 'SERVICE',
+      location: 'Berlin, Germany',
+      currency: 'EUR',
+    });
+    expect(pagination).toMatchObject({ totalCount: 2 });
+  });
+
+  test('come in pages', async () => {
+    const { data, pagination } = await page('suggestions?page=2&limit=1');
+    expect(data).toMatchObject([{ amount: 125.5 }]);
+    expect(pagination).toMatchObject({ currentPage: 2, totalPages: 2 });
+  });
+});

@@ -1,0 +1,83 @@
+import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buffersOf } from '../../../test/explain.ts';
+import { fillWorld, viewers } from '../../../test/listing-world.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import type { Circle } from '../../database/covers.ts';
+import { boardRequest, listBoard } from './board.repository.ts';
+import { countAbove } from './xp-histogram.repository.ts';
+
+const lab = useTestApp();
+
+/** Neighbours who live where the listings of the test world are, many with the same points. */
+beforeAll(async () => {
+  await lab.sql.query('create extension if not exists postgis');
+  await fillWorld(lab, 600);
+  await lab.sql.query(`
+    insert into member (id, name, xp) select id, 'Neighbour', abs(hashtext(id::text)) % 12000 / 40 from listing;
+    insert into member_rank (member_id, xp, h7, latitude, longitude)
+      select member.id, member.xp, h7, latitude, longitude from member join listing using (id);
+    insert into xp_histogram (step, bucket, members)
+      select step, xp / step, count(*) from member_rank cross join unnest(array[1, 100, 5000]) step
+      where xp > 0 group by 1, 2;
+    analyze member_rank`);
+});
+
+/** What PostGIS, which knows nothing of cells, says the board is. */
+async function judged(near: Circle | undefined): Promise<string[]> {
+  const { rows } = await lab.sql.query<{ id: string }>(
+    `select member_id as id from member_rank
+     where $1::float8 is null or st_dwithin(st_makepoint(longitude, latitude)::geography,
+       st_makepoint($2, $1)::geography, $3::float8 * 1000, false)
+     order by xp desc, member_id limit 50`,
+    [near?.centre.latitude, near?.centre.longitude, near?.radiusKm],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function seen(near: Circle | undefined): Promise<string[]> {
+  return (await listBoard(lab.app.db.memberStatements, near)).map(({ id }) => id);
+}
+
+describe('[API-28] the board', () => {
+  test('of a circle has those PostGIS finds in it, at the date line, near a pole and elsewhere', async () => {
+    for (const centre of viewers()) {
+      for (const radiusKm of BOARD_RADII_KM) {
+        const wanted = await judged({ centre, radiusKm });
+        expect(wanted.length).toBeGreaterThan(0);
+        expect(await seen({ centre, radiusKm })).toEqual(wanted);
+      }
+    }
+  }, 60_000);
+
+  test('of everywhere has the fifty with the most points, those without a place among them', async () => {
+    const everybody = await seen(undefined);
+    expect(everybody).toHaveLength(50);
+    expect(everybody).toEqual(await judged(undefined));
+  });
+
+  test('touches few pages whatever the radius', async () => {
+    const [centre] = viewers();
+    if (!centre) throw new Error('nobody looks');
+    for (const radiusKm of BOARD_RADII_KM) {
+      expect(await buffersOf(lab, boardRequest({ centre, radiusKm }), 'kept')).toBeLessThan(1200);
+    }
+  });
+});
+
+test('a rank is one more than the members who have more points', async () => {
+  for (const xp of [0, 1, 50, 99, 100, 101, 299, 300, 5000]) {
+    const { rows } = await lab.sql.query<{ above: number }>(
+      'select count(*)::int as above from member_rank where xp > $1',
+      [xp],
+    );
+    expect(await countAbove(lab.app.db.memberStatements, xp)).toBe(rows[0]?.above);
+  }
+});
+
+test('[API-28] where all have the same points, the board has those who joined first', async () => {
+  await lab.sql.query('update member_rank set xp = 7');
+  for (const centre of viewers()) {
+    expect(await seen({ centre, radiusKm: 50 })).toEqual(await judged({ centre, radiusKm: 50 }));
+  }
+});

@@ -1,0 +1,108 @@
+import { BOARD_SIZE } from '@ballpark/rules/leaderboard';
+import { type CellList, type Circle, coverOf, type Resolution } from '../../database/covers.ts';
+import {
+  sql,
+  type SqlText,
+  type Statement,
+  statement,
+  type Statements,
+  type StatementValue,
+} from '../../database/statement.ts';
+
+export type BoardRow = {
+  id: string;
+  username: string | null;
+  name: string;
+  photoUrl: string | null;
+  xp: number;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+type BoardRequest = { statement: Statement; values: StatementValue[] };
+
+const SIZE: SqlText = { text: String(BOARD_SIZE) };
+
+/** Most points first; of two with the same the one who joined earlier, which is the order of ids. */
+function boardSql(steps: SqlText): SqlText {
+  return sql`
+    with ${steps}
+    select member.id, member.username, member.name, member.photo_url as "photoUrl", top.xp, top.latitude, top.longitude
+    from top join member on member.id = top.member_id
+    order by top.xp desc, top.member_id`;
+}
+
+const COLUMNS = sql`rank.member_id, rank.xp, rank.latitude, rank.longitude`;
+
+/** Uses member_rank_top. */
+const EVERYWHERE = statement(
+  'board-everywhere',
+  boardSql(sql`
+    top as materialized (
+      select ${COLUMNS} from member_rank rank order by rank.xp desc, rank.member_id limit ${SIZE}
+    )`),
+);
+
+const CELLS = { 4: sql`rank.h4`, 5: sql`rank.h5`, 6: sql`rank.h6` } as const;
+type BoardResolution = keyof typeof CELLS;
+
+/**
+ * First a few of the best of each inner cell, straight from the index: together they are more than a board, so the last
+ * that would be on it says how much one must at least have. Then, of every cell, only who has that much; at the edge
+ * each is measured. So no cell is read to its end, however full it is.
+ * Each cell is asked for as the only one of a list and named in the order, so that nothing but the index of the cells
+ * can follow it. Uses member_rank_h4 to h6.
+ */
+function nearSql(cell: SqlText): SqlText {
+  const bestOf = (cells: SqlText, isMeant: SqlText, most: SqlText) => sql`
+    unnest(${cells}::bigint[]) cell (id) cross join lateral (
+      select ${COLUMNS} from member_rank rank where ${cell} = any (array[cell.id]) and ${isMeant}
+      order by ${cell}, rank.xp desc, rank.member_id limit ${most}
+    ) found`;
+  const hasEnough = sql`rank.xp >= threshold.xp`;
+  const isInside = sql`distance_km($1, $2, rank.latitude, rank.longitude) < $3`;
+  return boardSql(sql`
+    seed as materialized (select found.xp from ${bestOf(sql`$4`, sql`true`, sql`$6::int`)}),
+    threshold as materialized (
+      select coalesce((select xp from seed order by xp desc offset ${SIZE} - 1 limit 1), 0) as xp
+    ),
+    top as materialized (
+      select * from (
+        select found.* from threshold cross join ${bestOf(sql`$4`, hasEnough, SIZE)}
+        union all
+        select found.* from threshold cross join ${bestOf(sql`$5`, sql`${hasEnough} and ${isInside}`, SIZE)}
+      ) either
+      order by xp desc, member_id limit ${SIZE}
+    )`);
+}
+
+const NEAR: Record<BoardResolution, Statement> = {
+  4: statement('board-near-h4', nearSql(CELLS[4])),
+  5: statement('board-near-h5', nearSql(CELLS[5])),
+  6: statement('board-near-h6', nearSql(CELLS[6])),
+};
+
+/** What asks for a board, for whoever runs it. Without a circle it is everybody's. */
+export function boardRequest(near: Circle | undefined): BoardRequest {
+  if (!near) return { statement: EVERYWHERE, values: [] };
+  const { resolution, inner, edge } = coverOf(near);
+  const { latitude, longitude } = near.centre;
+  const values = [latitude, longitude, near.radiusKm, inner, edge, seedsPerCell(inner)];
+  return { statement: NEAR[kept(resolution)], values };
+}
+
+/** Twice a board's worth in all: the more of the best there are among them, the less is read after them. */
+function seedsPerCell(cells: CellList): number {
+  return Math.min(BOARD_SIZE, Math.ceil((2 * BOARD_SIZE) / cells.split(',').length));
+}
+
+/** No radius on offer is small enough for the finest cells, and ranks are not kept by them. */
+function kept(resolution: Resolution): BoardResolution {
+  if (resolution === 7) throw new RangeError('ranks are not kept in cells that small');
+  return resolution;
+}
+
+export function listBoard(db: Statements, near: Circle | undefined): Promise<BoardRow[]> {
+  const request = boardRequest(near);
+  return db.run<BoardRow>(request.statement, request.values);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bucketChanges } from './bucket-changes.ts';
+
+test('somebody who earns for the first time enters a bucket of each size', () => {
+  expect(bucketChanges([{ before: 0, after: 5 }])).toEqual([
+    { step: 1, bucket: 5, delta: 1 },
+    { step: 100, bucket: 0, delta: 1 },
+    { step: 5000, bucket: 0, delta: 1 },
+  ]);
+});
+
+test('whoever stays in a large bucket leaves it alone', () => {
+  expect(bucketChanges([{ before: 90, after: 110 }])).toEqual([
+    { step: 1, bucket: 90, delta: -1 },
+    { step: 1, bucket: 110, delta: 1 },
+    { step: 100, bucket: 0, delta: -1 },
+    { step: 100, bucket: 1, delta: 1 },
+  ]);
+});
+
+test('one who comes where another goes changes nothing there', () => {
+  expect(
+    bucketChanges([
+      { before: 20, after: 40 },
+      { before: 0, after: 20 },
+    ]),
+  ).toEqual([
+    { step: 1, bucket: 40, delta: 1 },
+    { step: 100, bucket: 0, delta: 1 },
+    { step: 5000, bucket: 0, delta: 1 },
+  ]);
+});

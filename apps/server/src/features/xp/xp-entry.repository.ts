@@ -1,0 +1,70 @@
+import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import type { Queryable, Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
+import { newId } from '../../database/new-id.ts';
+
+/** Something a member has earned: by a suggestion on a listing that was closed, or by an achievement. */
+export type Earning = {
+  memberId: string;
+  reason: string;
+  amount: number;
+  listing: { id: string; title: string } | undefined;
+};
+
+/** Writes down what is not written down yet. Returns only that. */
+export function insertEntries(trx: Trx, earnings: readonly Earning[], at: Instant) {
+  return trx
+    .insertInto('xp_entry')
+    .values(
+      earnings.map(({ memberId, reason, amount, listing }) => ({
+        id: newId(),
+        member_id: memberId,
+        reason,
+        amount,
+        listing_id: listing?.id ?? null,
+        listing_title: listing?.title ?? null,
+        created_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('xp_entry_once').doNothing())
+    .returning(['member_id as memberId', 'amount'])
+    .execute();
+}
+
+type Window = { offset: number; limit: number };
+
+/** Newest first. Uses xp_entry_newest. */
+export function listEntries(db: Queryable, memberId: string, { offset, limit }: Window) {
+  return db
+    .selectFrom('xp_entry')
+    .select([
+      'id',
+      'amount',
+      'reason',
+      'listing_id as listingId',
+      'listing_title as listingTitle',
+      'created_at as createdAt',
+    ])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** Up to one above the cap. */
+export async function countEntries(db: Queryable, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('xp_entry')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .limit(COUNT_CAP + 1)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../database/client.ts';
+import { sql as text, statement, type Statements } from '../../database/statement.ts';
+
+/** How many more or fewer members a bucket has. */
+export type BucketChange = { step: number; bucket: number; delta: number };
+
+/**
+ * The changes come in the order of step and bucket, and so are the rows locked: two transactions never wait for each
+ * other. A bucket that loses members has a row already, so what is inserted is never negative.
+ */
+export async function changeBuckets(trx: Trx, changes: readonly BucketChange[]): Promise<void> {
+  const steps = changes.map(({ step }) => step);
+  const buckets = changes.map(({ bucket }) => bucket);
+  const deltas = changes.map(({ delta }) => delta);
+  await sql`
+    with change as materialized (
+      select * from unnest(${steps}::int[], ${buckets}::int[], ${deltas}::int[]) as given (step, bucket, delta)
+    )
+    insert into xp_histogram as kept (step, bucket, members)
+    select step, bucket, greatest(delta, 0) from change order by step, bucket
+    on conflict (step, bucket) do update set members = kept.members + (
+      select delta from change where change.step = excluded.step and change.bucket = excluded.bucket
+    )`.execute(trx);
+}
+
+/** Whole buckets of 5,000 above, then of 100 within the same 5,000, then of 1 within the same 100. */
+const COUNT_ABOVE = statement(
+  'count-xp-above',
+  text`
+    select coalesce(sum(members), 0)::int as above from (
+      select members from xp_histogram where step = 5000 and bucket > $1::int / 5000
+      union all
+      select members from xp_histogram
+      where step = 100 and bucket > $1::int / 100 and bucket < ($1::int / 5000 + 1) * 50
+      union all
+      select members from xp_histogram
+      where step = 1 and bucket > $1::int and bucket < ($1::int / 100 + 1) * 100
+    ) higher`,
+);
+
+/** How many members have more. Reads some two hundred small rows at most, however many members there are. */
+export async function countAbove(db: Statements, xp: number): Promise<number> {
+  const [row] = await db.run<{ above: number }>(COUNT_ABOVE, [xp]);
+  return row?.above ?? 0;
+}

@@ -1,0 +1,154 @@
+import type { LeaderboardEntry } from '@ballpark/contracts/xp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { get, onboarded, type Person, post, verified } from '../../../test/people.ts';
+import { foundCities, MUNICH, TOKYO } from '../../../test/posting.ts';
+import { settled } from '../../../test/settled.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const lab = useTestApp();
+let munich: Person;
+let tokyo: Person;
+let nowhere: Person;
+let listingId: string;
+
+beforeAll(async () => {
+  await foundCities(lab);
+  munich = await onboarded(lab, MUNICH);
+  tokyo = await onboarded(lab, TOKYO);
+  nowhere = await onboarded(lab);
+  listingId = await settled(lab, {
+    ownerId: nowhere.user.id,
+    finalPrice: 10_000,
+    title: 'Oak table',
+    suggestions: [
+      { memberId: munich.user.id, amount: 10_000 },
+      { memberId: tokyo.user.id, amount: 50_000 },
+    ],
+  });
+});
+
+async function board(query: string, { token }: Person): Promise<LeaderboardEntry[]> {
+  const answer = await get(lab, `/xp/leaderboard${query}`, token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ data: LeaderboardEntry[] }>().data;
+}
+
+function idsOf(entries: LeaderboardEntry[]): string[] {
+  return entries.map(({ id }) => id);
+}
+
+describe('the leaderboard', () => {
+  test('[API-28][ENT-15][PROD-14] has everybody, most points first, with the name of their city and no coordinates', async () => {
+    const entries = await board('', tokyo);
+    expect(idsOf(entries)).toEqual([munich.user.id, nowhere.user.id, tokyo.user.id]);
+    expect(entries[0]).toEqual({
+      id: munich.user.id,
+      username: expect.stringMatching(/^ada_/),
+      name: 'Ada Lovelace',
+      photoUrl: null,
+      location: 'Munich, Germany',
+      xp: 85,
+    });
+    expect(entries[1]).toMatchObject({ location: 'Location unavailable', xp: 10 });
+  });
+
+  test('[API-28] with a radius has those around the caller, and for somebody without a place nobody', async () => {
+    expect(idsOf(await board('?radius=50', munich))).toEqual([munich.user.id]);
+    expect(idsOf(await board('?radius=200', tokyo))).toEqual([tokyo.user.id]);
+    expect(await board('?radius=10', nowhere)).toEqual([]);
+  });
+
+  test('[API-28] with a location has those around it, within 50 km unless a radius says otherwise', async () => {
+    expect(idsOf(await board('?location=35.6,139.7&radius=25', munich))).toEqual([tokyo.user.id]);
+    expect(idsOf(await board('?location=48.5,11.5', tokyo))).toEqual([munich.user.id]);
+    expect(await board('?location=48.5,11.5&radius=25', tokyo)).toEqual([]);
+    expect(await board('?location=0,0&radius=25', tokyo)).toEqual([]);
+  });
+
+  test.each([
+    'radius=30',
+    'radius=',
+    'location=91,0',
+    'location=10,181',
+    'location=Munich',
+    'location=1',
+    'radius=1e2',
+  ])('refuses %s', async (query) => {
+    expect((await get(lab, `/xp/leaderboard?${query}`, munich.token)).statusCode).toBe(400);
+  });
+
+  test('has nobody who is not all the way in, and shows nothing to them', async () => {
+    const person = await verified(lab);
+    expect((await get(lab, '/xp/leaderboard', person.token)).statusCode).toBe(403);
+    expect((await get(lab, '/xp/leaderboard')).statusCode).toBe(401);
+    expect(idsOf(await board('', munich))).not.toContain(person.user.id);
+  });
+
+  test('has a member from the moment their profile is set up', async () => {
+    const person = await verified(lab);
+    const payload = { username: `new_${person.user.id.slice(-12)}`, preferences: ['buying'], ...MUNICH };
+    expect((await post(lab, '/auth/onboarding', { token: person.token, payload })).statusCode).toBe(200);
+    await expect
+      .poll(async () => idsOf(await board('?radius=10', person)), { timeout: 3000 })
+      .toEqual([munich.user.id, person.user.id]);
+    await lab.sql.query('delete from member_rank where member_id = $1', [person.user.id]);
+  });
+});
+
+describe("a member's points", () => {
+  test('[API-29] come with level, rank and where the next level begins', async () => {
+    const answer = await get(lab, `/xp/${munich.user.id}`, tokyo.token);
+    expect(answer.json()).toEqual({
+      success: true,
+      data: { id: munich.user.id, xp: 85, level: 'Regular', rank: 1, nextLevelAt: 101 },
+    });
+    const other = await get(lab, `/xp/${tokyo.user.id}`, tokyo.token);
+    expect(other.json<{ data: unknown }>().data).toMatchObject({ xp: 5, level: 'New', rank: 3, nextLevelAt: 51 });
+  });
+
+  test.each(['/xp/', '/xp/history/'])('of nobody are not found at %s', async (path) => {
+    const unready = await verified(lab);
+    const suspended = await onboarded(lab);
+    await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [suspended.user.id]);
+    for (const id of ['1', listingId, unready.user.id, suspended.user.id]) {
+      const answer = await get(lab, `${path}${id}`, munich.token);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'member_not_found', error: 'User not found' });
+    }
+  });
+});
+
+describe('the history of points', () => {
+  test("[API-30] is the caller's own, newest first, with the listing it came from", async () => {
+    const answer = await get(lab, '/xp/history', munich.token);
+    const { data, pagination } = answer.json<{ data: Record<string, unknown>[]; pagination: unknown }>();
+    expect(pagination).toMatchObject({ totalCount: 3, currentPage: 1 });
+    expect(data.map(({ reason, amount }) => [reason, amount])).toEqual([
+      ['achievement:bullseye', 25],
+      ['achievement:on_the_money', 10],
+      ['closest', 50],
+    ]);
+    expect(data[2]).toEqual({
+      id: expect.any(String),
+      amount: 50,
+      reason: 'closest',
+      listingId,
+      listingTitle: 'Oak table',
+      createdAt: expect.stringMatching(/Z$/),
+    });
+    expect(data[0]).toMatchObject({ listingId: null, listingTitle: null });
+  });
+
+  test('[API-31] of another member is the same list', async () => {
+    const own = await get(lab, '/xp/history', munich.token);
+    const others = await get(lab, `/xp/history/${munich.user.id}`, tokyo.token);
+    expect(others.json()).toEqual(own.json());
+  });
+
+  test('comes in pages, and past the end is the last', async () => {
+    const answer = await get(lab, '/xp/history?page=9&limit=2', munich.token);
+    const { data, pagination } = answer.json<{ data: unknown[]; pagination: unknown }>();
+    expect(data).toHaveLength(1);
+    expect(pagination).toMatchObject({ currentPage: 2, totalPages: 2, hasNextPage: false });
+  });
+});

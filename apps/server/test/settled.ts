@@ -1,0 +1,94 @@
+import { AWARD_XP, awardsFor } from '@ballpark/rules/closing';
+import type { ListingType } from '@ballpark/rules/listings';
+import { newId } from '../src/database/new-id.ts';
+import { countSuggestion } from '../src/features/achievements/count-suggestion.ts';
+import { settleListing } from '../src/features/achievements/settle-listing.ts';
+import { storedListing } from './listings.ts';
+import type { TestApp } from './test-app.ts';
+
+/** For calling what a job does without a job. */
+export const NO_RUN = { finish: async () => undefined };
+
+type Closed = {
+  ownerId: string;
+  /** In hundredths; null when it closed itself. */
+  finalPrice: number | null;
+  suggestions: { memberId: string; amount: number }[];
+  type?: ListingType;
+  title?: string;
+};
+
+/** A closed listing with everything its closing has awarded, not settled yet. */
+export async function closedListing(test: TestApp, { ownerId, finalPrice, ...facts }: Closed): Promise<string> {
+  const id = await storedListing(test, ownerId, {
+    ...facts,
+    end: finalPrice === null ? 'auto-closed' : { finalPrice },
+  });
+  const awards = finalPrice === null ? facts.suggestions.map(takingPart) : awardsFor(facts.suggestions, finalPrice);
+  for (const { suggestion, reason } of awards) {
+    await test.sql.query('insert into xp_award (listing_id, member_id, reason, amount) values ($1, $2, $3, $4)', [
+      id,
+      suggestion.memberId,
+      reason,
+      AWARD_XP[reason],
+    ]);
+  }
+  return id;
+}
+
+function takingPart(suggestion: Closed['suggestions'][number]) {
+  return { suggestion, reason: 'participation' as const };
+}
+
+export async function settled(test: TestApp, closed: Closed): Promise<string> {
+  const id = await closedListing(test, closed);
+  await settleListing(test.app, id, NO_RUN);
+  return id;
+}
+
+export function madeSuggestion(memberId: string, changes: Partial<Parameters<typeof countSuggestion>[1]> = {}) {
+  return {
+    memberId,
+    suggestionId: newId(),
+    listingType: 'PRODUCT' as const,
+    listingOwnerId: newId(),
+    isFirst: false,
+    isQuick: false,
+    at: '2026-03-01T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Everything a member has earned, the newest last. */
+export async function ledgerOf({ sql }: TestApp, memberId: string): Promise<{ reason: string; amount: number }[]> {
+  const { rows } = await sql.query<{ reason: string; amount: number }>(
+    'select reason, amount from xp_entry where member_id = $1 order by created_at, id',
+    [memberId],
+  );
+  return rows;
+}
+
+/** Where a total is kept that is not what the ledger says: none, if all is well. */
+export async function disagreements({ sql }: TestApp): Promise<unknown[]> {
+  const { rows } = await sql.query(`
+    with ledger as (
+      select member.id, member.xp, member_rank.xp as ranked, coalesce(sum(xp_entry.amount), 0)::int as earned
+      from member left join member_rank on member_rank.member_id = member.id
+      left join xp_entry on xp_entry.member_id = member.id
+      group by member.id, member_rank.member_id
+    ),
+    wanted as (
+      select step, earned / step as bucket, count(*)::int as members
+      from ledger cross join unnest(array[1, 100, 5000]) step where earned > 0 group by 1, 2
+    )
+    select 'total' as what, id::text as at, xp as kept, earned as wanted from ledger where xp <> earned
+    union all select 'rank', id::text, ranked, earned from ledger where ranked <> earned
+    union all select 'histogram', step || ' ' || bucket, kept.members, wanted.members
+      from wanted full join (select * from xp_histogram where members > 0) kept using (step, bucket)
+      where kept.members is distinct from wanted.members
+    union all select 'award', award.listing_id::text, award.amount, entry.amount
+      from xp_award award left join xp_entry entry
+        on entry.member_id = award.member_id and entry.listing_id = award.listing_id and entry.reason = award.reason
+      where entry.amount is distinct from award.amount`);
+  return rows;
+}

@@ -1,0 +1,106 @@
+import './zod-config.ts';
+import { ABOUT_MAX } from '@ballpark/rules/accounts';
+import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { LISTING_TYPES } from '@ballpark/rules/listings';
+import { COUNT_CAP, LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
+import * as z from 'zod/mini';
+import { user } from './accounts.ts';
+import { endpoint } from './endpoint.ts';
+import { optionalText } from './free-text.ts';
+import { listing, suggestion } from './listings.ts';
+import { clampedInQuery } from './pagination.ts';
+
+/** A member as any other member may see them. Where they live is a city's name, never a point. */
+export const profile = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  username: z.nullable(z.string()),
+  photoUrl: z.nullable(z.string()),
+  backgroundUrl: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  preferences: z.array(z.enum(INTEREST_IDS)),
+  xp: z.int(),
+  location: z.string(),
+  createdAt: z.iso.datetime(),
+  listingCount: z.int(),
+  suggestionCount: z.int(),
+  /** These three only in the answer to the member themselves. */
+  email: z.optional(z.string()),
+  latitude: z.optional(z.number()),
+  longitude: z.optional(z.number()),
+});
+
+export type Profile = z.output<typeof profile>;
+
+const memberId = z.object({ id: z.string().check(z.maxLength(100)) });
+const pageQuery = z.object({
+  page: clampedInQuery(1, COUNT_CAP),
+  limit: clampedInQuery(1, LISTING_PAGE_SIZE_MAX),
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profile/:id',
+  summary: 'What a member shows of themselves.',
+  access: 'onboarded',
+  params: memberId,
+  success: { status: 200, data: profile },
+  errors: ['member_not_found'],
+});
+
+const INTERESTS_SENTENCE = 'Please select at least one interest';
+const photoUrl = z.optional(z.nullable(z.string().check(z.maxLength(500))));
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/profile',
+  summary: "Change one's photo, background, words and interests; what is not sent stays.",
+  access: 'onboarded',
+  body: z.object({
+    photoUrl,
+    backgroundUrl: photoUrl,
+    about: optionalText(ABOUT_MAX, `About has at most ${ABOUT_MAX} characters.`),
+    preferences: z.optional(
+      z
+        .array(z.enum(INTEREST_IDS), { error: INTERESTS_SENTENCE })
+        .check(z.minLength(1, INTERESTS_SENTENCE), z.maxLength(INTEREST_IDS.length)),
+    ),
+  }),
+  success: { status: 200, data: z.object({ user }) },
+  errors: ['foreign_photo'],
+});
+
+export const listMemberListings = endpoint({
+  method: 'GET',
+  path: '/profile/:id/listings',
+  summary: "A member's listings, newest first.",
+  access: 'onboarded',
+  params: memberId,
+  query: pageQuery,
+  success: { status: 200, data: z.array(listing), isPaged: true },
+  errors: ['member_not_found'],
+});
+
+/** A suggestion where its listing is not on the screen already. */
+export const suggestionOnListing = z.extend(suggestion, {
+  listing: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    type: z.enum(LISTING_TYPES),
+    location: z.string(),
+    currency: z.string(),
+  }),
+});
+
+export type SuggestionOnListing = z.output<typeof suggestionOnListing>;
+
+export const listMemberSuggestions = endpoint({
+  method: 'GET',
+  path: '/profile/:id/suggestions',
+  summary: "A member's suggestions, newest first.",
+  access: 'onboarded',
+  params: memberId,
+  query: pageQuery,
+  success: { status: 200, data: z.array(suggestionOnListing), isPaged: true },
+  errors: ['member_not_found'],
+});

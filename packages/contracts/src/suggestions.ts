@@ -1,0 +1,85 @@
+import './zod-config.ts';
+import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
+import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { optionalText } from './free-text.ts';
+import { listing, suggestion } from './listings.ts';
+import { amount } from './money.ts';
+import { clampedInQuery } from './pagination.ts';
+
+/** A price and, if one likes, why. An empty note is no note. */
+export const suggestionPayload = z.object({
+  amount: amount('Please enter a valid amount'),
+  comment: optionalText(NOTE_MAX, `Notes have at most ${NOTE_MAX} characters.`),
+});
+
+export const suggestPrice = endpoint({
+  method: 'POST',
+  path: '/listings/:listingId/suggest',
+  summary: "Suggest a price for somebody else's active listing, once.",
+  access: 'onboarded',
+  limit: 'suggest',
+  params: z.object({ listingId: z.string().check(z.maxLength(100)) }),
+  body: suggestionPayload,
+  success: { status: 201, data: suggestion },
+  errors: ['listing_not_found', 'own_listing', 'already_suggested', 'listing_closed'],
+});
+
+const id = z.object({ id: z.string().check(z.maxLength(100)) });
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/listings/:id/suggestions',
+  summary: 'The suggestions on a listing, newest first.',
+  access: 'onboarded',
+  params: id,
+  query: z.object({ page: clampedInQuery(1, COUNT_CAP), limit: clampedInQuery(1, SUGGESTION_PAGE_SIZE_MAX) }),
+  success: { status: 200, data: z.array(suggestion), isPaged: true },
+  errors: ['listing_not_found'],
+});
+
+export const updateSuggestion = endpoint({
+  method: 'PUT',
+  path: '/suggestions/:id',
+  summary: "Change one's own suggestion while the listing is active.",
+  access: 'onboarded',
+  limit: 'suggest',
+  params: id,
+  body: suggestionPayload,
+  success: { status: 200, data: suggestion },
+  errors: ['suggestion_not_found', 'not_suggestion_author', 'listing_closed'],
+});
+
+export const xpReward = z.object({
+  userId: z.uuid(),
+  username: z.nullable(z.string()),
+  suggestionId: z.uuid(),
+  amount: z.number(),
+  difference: z.number(),
+  percentOff: z.number(),
+  xpAwarded: z.int(),
+  reason: z.enum(['closest', 'within10', 'participation']),
+});
+
+export const closeListing = endpoint({
+  method: 'POST',
+  path: '/listings/:id/close',
+  summary: "Close one's own listing with the final price; everybody who suggested earns experience points.",
+  access: 'onboarded',
+  params: id,
+  body: z.object({ finalPrice: amount('Please enter a valid final price') }),
+  success: { status: 200, data: z.object({ listing, xpRewards: z.array(xpReward) }) },
+  errors: ['listing_not_found', 'not_listing_owner', 'already_closed'],
+});
+
+export const autoCloseListings = endpoint({
+  method: 'POST',
+  path: '/admin/auto-close-listings',
+  summary: 'Close listings whose 72 hours are over, up to 2,000 a call. For the operator.',
+  access: 'public',
+  limit: 'admin',
+  body: z.object({ adminKey: z.optional(z.unknown()) }),
+  success: { status: 200, data: z.object({ count: z.int(), ids: z.array(z.uuid()) }) },
+  errors: ['wrong_admin_key'],
+});

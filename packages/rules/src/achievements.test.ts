@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS, type Progress, progressOf } from './achievements.ts';
+
+const NOTHING: Progress = {
+  totalSuggestions: 0,
+  accurateSuggestions: 0,
+  quickResponses: 0,
+  uniquePeopleHelped: 0,
+  exactHits: 0,
+  firstSuggestions: 0,
+  ownClosed: 0,
+  streakDays: 0,
+  productSuggestions: 0,
+  serviceSuggestions: 0,
+  accurateServices: 0,
+};
+
+function progressWith(id: string, changes: Partial<Progress>): number {
+  const rule = ACHIEVEMENTS.find((achievement) => achievement.id === id);
+  if (!rule) throw new Error(`no achievement ${id}`);
+  return progressOf(rule, { ...NOTHING, ...changes });
+}
+
+describe('the catalogue', () => {
+  test('[ENT-12] has 24 achievements of different ids and names, which pay 1,115 points in all', () => {
+    expect(ACHIEVEMENTS).toHaveLength(24);
+    expect(new Set(ACHIEVEMENTS.map(({ id }) => id)).size).toBe(24);
+    expect(new Set(ACHIEVEMENTS.map(({ name }) => name)).size).toBe(24);
+    expect(ACHIEVEMENTS.reduce((sum, { xpReward }) => sum + xpReward, 0)).toBe(1115);
+  });
+
+  test('[ENT-13] has them in the order of their categories, each of which has some', () => {
+    const categories = ACHIEVEMENTS.map(({ category }) => category);
+    expect([...new Set(categories)]).toEqual(ACHIEVEMENT_CATEGORIES);
+    const places = categories.map((category) => ACHIEVEMENT_CATEGORIES.indexOf(category));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('has nothing that is reached by doing nothing', () => {
+    expect(ACHIEVEMENTS.filter((rule) => progressOf(rule, NOTHING) >= rule.requirement)).toEqual([]);
+  });
+});
+
+describe('[ENT-14] progress', () => {
+  test('counts what the achievement is about', () => {
+    expect(progressWith('helping_hand', { totalSuggestions: 7, quickResponses: 9 })).toBe(7);
+    expect(progressWith('sharp_eye', { totalSuggestions: 7, accurateSuggestions: 2 })).toBe(2);
+    expect(progressWith('service_sniper', { accurateSuggestions: 5, accurateServices: 3 })).toBe(3);
+  });
+
+  test('never goes beyond what is asked for', () => {
+    expect(progressWith('helping_hand', { totalSuggestions: 250 })).toBe(10);
+  });
+
+  test('of an all-rounder is what they have done of the less of the two', () => {
+    expect(progressWith('all_rounder', { productSuggestions: 25, serviceSuggestions: 4 })).toBe(4);
+    expect(progressWith('all_rounder', { productSuggestions: 3, serviceSuggestions: 12 })).toBe(3);
+    expect(progressWith('all_rounder', { productSuggestions: 11, serviceSuggestions: 12 })).toBe(10);
+  });
+});

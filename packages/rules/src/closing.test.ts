@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { AWARD_XP, awardsFor, isWithin } from './closing.ts';
+
+/** What these amounts earn, in whole hundredths. */
+function earned(amounts: readonly number[], finalPrice: number): number[] {
+  return awardsFor(
+    amounts.map((amount) => ({ amount })),
+    finalPrice,
+  ).map(({ reason }) => AWARD_XP[reason]);
+}
+
+/** Numbers that look like chance and are the same on every run. */
+function chances() {
+  let state = 20_261_115;
+  return (below: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+}
+
+describe('[PROD-07] a closing pays', () => {
+  test('[CONST-17] 50 to the closest, however far off it is', () => {
+    expect(earned([900, 4000], 1000)).toEqual([50, 5]);
+    expect(earned([1], 99_999_999_999)).toEqual([50]);
+  });
+
+  test('[CONST-17] 50 to every one that is equally close, above or below', () => {
+    expect(earned([950, 1050, 950, 1051], 1000)).toEqual([50, 50, 50, 20]);
+  });
+
+  test('[CONST-18] 20 within 10 % of the final price, its edges included, exactly to the hundredth', () => {
+    expect(earned([1000, 1100, 900, 1101, 899], 1000)).toEqual([50, 20, 20, 5, 5]);
+    // 10 % of 10.05 is 1.005: one hundredth above 1.00 is outside.
+    expect(earned([1005, 1105, 905, 1106, 904], 1005)).toEqual([50, 20, 20, 5, 5]);
+    expect(isWithin(89_999_999_999, 99_999_999_999, 10)).toBe(false);
+    expect(isWithin(90_000_000_000, 99_999_999_999, 10)).toBe(true);
+  });
+
+  test('[CONST-19] 5 to everybody else', () => {
+    expect(earned([1000, 1, 99_999_999_999], 1000)).toEqual([50, 5, 5]);
+  });
+
+  test('only the best of what one has earned: the closest of those within 10 % has 50 and no more', () => {
+    expect(earned([1000], 1000)).toEqual([50]);
+  });
+
+  test('nobody where nobody has suggested a price', () => {
+    expect(earned([], 1000)).toEqual([]);
+  });
+
+  test('the same whatever the order of the suggestions and the size of the currency', () => {
+    const next = chances();
+    for (let round = 0; round < 500; round += 1) {
+      const finalPrice = 1 + next(10_000);
+      const amounts = Array.from({ length: 1 + next(12) }, () => 1 + next(12_000));
+      const paid = earned(amounts, finalPrice);
+      expect(earned(amounts.toReversed(), finalPrice)).toEqual(paid.toReversed());
+      expect(
+        earned(
+          amounts.map((amount) => amount * 7),
+          finalPrice * 7,
+        ),
+      ).toEqual(paid);
+      expect(paid).toContain(50);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { BOARD_RADII_KM, BOARD_RADIUS_DEFAULT, rankBadge } from './leaderboard.ts';
+
+test.each([
+  [1, 'Champion'],
+  [2, 'Runner-up'],
+  [3, 'Third Place'],
+  [4, 'Top 5'],
+  [5, 'Top 5'],
+  [6, 'Top 10'],
+  [10, 'Top 10'],
+  [11, 'Member'],
+  [1_000_000, 'Member'],
+])('[CONST-21][LEAD-04] rank %i wears the badge %s', (rank, badge) => {
+  expect(rankBadge(rank)).toBe(badge);
+});
+
+test('[CONST-20] a board reaches 10, 25, 50, 100 or 200 km, and 50 unless one chooses', () => {
+  expect(BOARD_RADII_KM).toEqual([10, 25, 50, 100, 200]);
+  expect(BOARD_RADIUS_DEFAULT).toBe(50);
+});
