@@ -1,5 +1,4 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
-import type { ErrorCode } from '@ballpark/contracts/errors';
 import type { closeListing as contract } from '@ballpark/contracts/suggestions';
 import { AWARD_XP, awardsFor } from '@ballpark/rules/closing';
 import { toHundredths } from '@ballpark/rules/money';
@@ -10,20 +9,18 @@ import { inTransaction } from '../../database/transaction.ts';
 import { markWritten } from '../accounts/mark-written.ts';
 import { settleListingJob } from '../xp/xp.jobs.ts';
 import { closeOwnActive, listPriced, saveAwards } from './closing.repository.ts';
+import { findHindrance } from './find-hindrance.ts';
 import { toXpRewards, type PaidSuggestion } from './closing.view.ts';
-import { isListingId } from './listing-id.ts';
 import { findListing } from './listing-read.repository.ts';
 import { hindranceToClose } from './listings.policy.ts';
-import { findChangeable } from './listings.repository.ts';
 
-type Wish = { memberId: string; listingId: string };
-type Closing = Wish & { /** In units of the currency. */ finalPrice: number };
+type Closing = { memberId: string; listingId: string; /** In units of the currency. */ finalPrice: number };
 type Closed = DataOf<typeof contract>;
 
 /** Closes one's own listing with its final price; everybody who has suggested one is paid by how close it was. */
 export async function closeListing(app: AppContext, closing: Closing): Promise<Closed> {
   const { memberId, listingId } = closing;
-  const hindrance = await findHindrance(app, closing);
+  const hindrance = await findHindrance(app, closing, hindranceToClose);
   if (hindrance) throw new Refusal(hindrance);
   await markWritten(app, memberId);
   const finalPrice = toHundredths(closing.finalPrice);
@@ -31,15 +28,10 @@ export async function closeListing(app: AppContext, closing: Closing): Promise<C
     write(app, trx, { memberId, listingId, finalPrice }),
   );
   // Closed or deleted a moment before.
-  if (!paid) throw new Refusal((await findHindrance(app, closing)) ?? 'already_closed');
+  if (!paid) throw new Refusal((await findHindrance(app, closing, hindranceToClose)) ?? 'already_closed');
   const listing = await findListing(app.db.listingStatements, listingId);
   if (!listing) throw new Refusal('listing_not_found');
   return { listing, xpRewards: toXpRewards(paid, finalPrice) };
-}
-
-async function findHindrance(app: AppContext, { memberId, listingId }: Wish): Promise<ErrorCode | undefined> {
-  const listing = isListingId(listingId) ? await findChangeable(app.db.listingsOf(listingId), listingId) : undefined;
-  return hindranceToClose(listing, memberId);
 }
 
 /** Nothing is written on a member: a job pays them, from the awards written here. */

@@ -1,5 +1,4 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
-import type { ErrorCode } from '@ballpark/contracts/errors';
 import type { Suggestion } from '@ballpark/contracts/listings';
 import type { suggestPrice as contract } from '@ballpark/contracts/suggestions';
 import { toHundredths } from '@ballpark/rules/money';
@@ -10,9 +9,9 @@ import { violates } from '../../database/faults.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { markWritten } from '../accounts/mark-written.ts';
 import { countSuggestionJob } from '../achievements/achievements.jobs.ts';
-import { isListingId, newIdBeside } from './listing-id.ts';
+import { findHindrance } from './find-hindrance.ts';
+import { newIdBeside } from './listing-id.ts';
 import { hindranceToSuggest } from './listings.policy.ts';
-import { findChangeable } from './listings.repository.ts';
 import { readSuggestion } from './suggestion-read.repository.ts';
 import { countOnActive, insertSuggestion, ONCE_PER_MEMBER, type SuggestionContent } from './suggestions.repository.ts';
 
@@ -23,7 +22,7 @@ type Price = Wish & { payload: SuggestionPayload };
 
 /** Suggests a price for somebody else's active listing. Each member does so once. */
 export async function suggestPrice(app: AppContext, { memberId, listingId, payload }: Price): Promise<Suggestion> {
-  const hindrance = await findHindrance(app, { memberId, listingId });
+  const hindrance = await findHindrance(app, { memberId, listingId }, hindranceToSuggest);
   if (hindrance) throw new Refusal(hindrance);
   await markWritten(app, memberId);
   const id = newIdBeside(listingId);
@@ -34,17 +33,13 @@ export async function suggestPrice(app: AppContext, { memberId, listingId, paylo
     },
   );
   // Closed or deleted a moment before.
-  if (!isMade) throw new Refusal((await findHindrance(app, { memberId, listingId })) ?? 'listing_closed');
+  if (!isMade)
+    throw new Refusal((await findHindrance(app, { memberId, listingId }, hindranceToSuggest)) ?? 'listing_closed');
   return readSuggestion(app.db.listingStatements, id);
 }
 
 export function contentOf({ amount, comment }: SuggestionPayload): SuggestionContent {
   return { amount: toHundredths(amount), comment: comment ?? null };
-}
-
-async function findHindrance(app: AppContext, { memberId, listingId }: Wish): Promise<ErrorCode | undefined> {
-  const listing = isListingId(listingId) ? await findChangeable(app.db.listingsOf(listingId), listingId) : undefined;
-  return hindranceToSuggest(listing, memberId);
 }
 
 type Made = Wish & { id: string; content: SuggestionContent };
