@@ -82,8 +82,17 @@ export function countCases(viewers: Viewers): ScaleCase[] {
 export function detailCases(): ScaleCase[] {
   const detail = { who: 'anyone', mostBuffers: DETAIL_BUFFERS, judgedUpTo: ALWAYS } as const;
   return [
-    { ...detail, name: 'one listing', ask: (db, viewer, { known }) => findListingJson(db, at(known.ordinary, viewer)) },
-    { ...detail, name: 'one listing, 20,000 prices', ask: (db, _, { known }) => findListingJson(db, known.viral) },
+    {
+      ...detail,
+      name: 'one listing',
+      ask: (db, viewer, { known: { ordinary, author } }) =>
+        findListingJson(db, { id: at(ordinary, viewer), memberId: author }),
+    },
+    {
+      ...detail,
+      name: 'one listing, 20,000 prices',
+      ask: (db, _, { known: { viral, author } }) => findListingJson(db, { id: viral, memberId: author }),
+    },
   ];
 }
 

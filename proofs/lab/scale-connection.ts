@@ -16,7 +16,7 @@ export type ScaleConnection = {
   /** For questions of the proof's own. */
   client: Client;
   /** Ids of active listings to look at. */
-  known: { ordinary: string[]; viral: string };
+  known: { ordinary: string[]; viral: string; /** Has suggested a price for that one. */ author: string };
 };
 
 const MANY = 10_000;
@@ -36,7 +36,9 @@ export async function openScaleConnection(
   const ids = async (text: string) => (await client.query<{ id: string }>(text)).rows.map(({ id }) => id);
   const [viral] = await ids(`select id from listing where is_active and suggestion_count > ${MANY}`);
   if (viral === undefined) throw new Error('No listing has many suggestions.');
-  const known = { ordinary: await ids(FIND_ORDINARY), viral };
+  const [author] = await ids(`select member_id as id from suggestion where listing_id = '${viral}' limit 1`);
+  if (author === undefined) throw new Error('Nobody has suggested a price.');
+  const known = { ordinary: await ids(FIND_ORDINARY), viral, author };
   return {
     name,
     listings,

@@ -31,6 +31,11 @@ export function editListingPath(id: string): string {
   return `${listingPath(id)}/edit`;
 }
 
+/** What a member shows of themselves. */
+export function profilePath(memberId: string): string {
+  return `${paths.profile}/${memberId}`;
+}
+
 /** Patterns of the addresses that carry an id. */
 export const patterns = {
   listing: '/listing/:id',

@@ -1,5 +1,5 @@
 import type { User } from '@ballpark/contracts/accounts';
-import { getListing, type Listing } from '@ballpark/contracts/listings';
+import { getListing, type ListingForMember } from '@ballpark/contracts/listings';
 import { lookUpLocation, searchCities } from '@ballpark/contracts/places';
 import { fireEvent, screen } from '@testing-library/react';
 import { beginSession } from '../src/api/session.ts';
@@ -43,13 +43,13 @@ export async function openCreate() {
 }
 
 /** A listing of that member. */
-export function ownListing(said: Partial<Listing> = {}): Listing {
+export function ownListing(said: Partial<ListingForMember> = {}): ListingForMember {
   const { id, name, username, photoUrl, xp } = bristolMember;
   return aListing({ userId: id, user: { id, name, username, photoUrl, xp }, ...said });
 }
 
 /** Opens the form for a listing, which the API knows. */
-export function openEdit(listing: Listing) {
+export function openEdit(listing: ListingForMember) {
   nameOwnArea();
   answer(getListing, listing);
   beginSession(bristolMember, 'good');

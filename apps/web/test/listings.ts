@@ -1,4 +1,4 @@
-import type { Listing, MemberCard, Suggestion } from '@ballpark/contracts/listings';
+import type { ListingForMember, MemberCard, Suggestion } from '@ballpark/contracts/listings';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +16,7 @@ export function hoursAgo(hours: number): string {
 }
 
 /** An active listing of Maya's without photos, offer and suggestions, or whatever it is told to be. */
-export function aListing(said: Partial<Listing> = {}): Listing {
+export function aListing(said: Partial<ListingForMember> = {}): ListingForMember {
   return {
     id: '3f2b8f0e-5a0c-4b6e-9d3a-1c2d3e4f5a6b',
     userId: maya.id,
@@ -40,12 +40,16 @@ export function aListing(said: Partial<Listing> = {}): Listing {
     consensus: null,
     suggestions: [],
     priceSuggestions: [],
+    ownSuggestion: null,
     ...said,
   };
 }
 
 /** The same with these prices, the newest first, each by a neighbour of its own. */
-export function pricedListing(suggestions: readonly Suggestion[], said: Partial<Listing> = {}): Listing {
+export function pricedListing(
+  suggestions: readonly Suggestion[],
+  said: Partial<ListingForMember> = {},
+): ListingForMember {
   const amounts = suggestions.map(({ amount }) => amount);
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
   const average = Math.round((amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length) * 100) / 100;

@@ -15,14 +15,17 @@ import Achievements from '../src/routes/achievements.tsx';
 import Contact from '../src/routes/contact.tsx';
 import CreateListing from '../src/routes/create-listing.tsx';
 import EditListing from '../src/routes/edit-listing.tsx';
+import EditProfile from '../src/routes/edit-profile.tsx';
 import Feed from '../src/routes/feed.tsx';
 import ForgotPassword from '../src/routes/forgot-password.tsx';
 import Home from '../src/routes/home.tsx';
 import Landing from '../src/routes/landing.tsx';
+import Leaderboard from '../src/routes/leaderboard.tsx';
 import Listing from '../src/routes/listing.tsx';
 import Login from '../src/routes/login.tsx';
 import NotFound from '../src/routes/not-found.tsx';
 import Onboarding from '../src/routes/onboarding.tsx';
+import Profile from '../src/routes/profile.tsx';
 import Register from '../src/routes/register.tsx';
 import ResetPassword from '../src/routes/reset-password.tsx';
 import VerifyEmail from '../src/routes/verify-email.tsx';
@@ -65,6 +68,9 @@ const routes = [
               { path: paths.create, Component: CreateListing },
               { path: patterns.listing, Component: Listing },
               { path: patterns.editListing, Component: EditListing },
+              { path: paths.editProfile, Component: EditProfile },
+              { path: patterns.profile, Component: Profile },
+              { path: paths.leaderboard, Component: Leaderboard },
               { path: `${paths.achievements}/*`, Component: Achievements },
             ],
           },

@@ -70,6 +70,11 @@ export const listing = z.object({
 
 export type Listing = z.output<typeof listing>;
 
+/** A listing as its page shows it to one member, with that member's own price, however old that is. */
+export const listingForMember = z.extend(listing, { ownSuggestion: z.nullable(suggestion) });
+
+export type ListingForMember = z.output<typeof listingForMember>;
+
 /** A malformed id is an unknown one: it is looked for, not judged. */
 export const listingId = z.object({ id: z.string().check(z.maxLength(100)) });
 
@@ -102,9 +107,9 @@ export type ListingQuery = z.output<typeof listListings.query>;
 export const getListing = endpoint({
   method: 'GET',
   path: '/listings/:id',
-  summary: 'One listing with its newest suggestions.',
+  summary: "One listing with its newest suggestions and the caller's own.",
   access: 'onboarded',
   params: listingId,
-  success: { status: 200, data: listing },
+  success: { status: 200, data: listingForMember },
   errors: ['listing_not_found'],
 });

@@ -1,4 +1,4 @@
-import { listing as listingSchema, type Listing } from '@ballpark/contracts/listings';
+import { listingForMember as listingSchema, type ListingForMember as Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { storedListing, storedMembers } from '../../../test/listings.ts';
 import { get, onboarded, type Person, verified } from '../../../test/people.ts';
@@ -46,6 +46,29 @@ describe('[API-14] one listing', () => {
       xp: 0,
     });
     expect(listing.priceSuggestions).toEqual(listing.suggestions);
+  });
+
+  test("brings the reader's own price along, also when twenty newer ones hide it", async () => {
+    const others = await storedMembers(lab, 21);
+    const suggestions = others.map((memberId, index) => ({ memberId, amount: 1000, minutesAgo: index }));
+    const own = { memberId: reader.user.id, amount: 1234, comment: 'Sold "mine"', minutesAgo: 500 };
+    const id = await storedListing(lab, owner, { suggestions: [...suggestions, own] });
+    const listing = await read(id);
+    expect(listing.suggestions.map(({ userId }) => userId)).not.toContain(reader.user.id);
+    expect(listing.ownSuggestion).toMatchObject({
+      listingId: id,
+      userId: reader.user.id,
+      amount: 12.34,
+      comment: 'Sold "mine"',
+      user: { id: reader.user.id },
+    });
+    expect(listingSchema.parse(listing)).toEqual(listing);
+  });
+
+  test('has no own price for whoever has named none', async () => {
+    const [other = ''] = await storedMembers(lab, 1);
+    const id = await storedListing(lab, owner, { suggestions: [{ memberId: other, amount: 1000, minutesAgo: 1 }] });
+    expect((await read(id)).ownSuggestion).toBeNull();
   });
 
   test('[LIST-02][LIST-04] tells when it closed by itself, and then has no final price', async () => {

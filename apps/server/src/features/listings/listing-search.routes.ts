@@ -25,8 +25,9 @@ export function listingSearchRoutes(http: FastifyInstance, app: AppContext): voi
     });
   });
 
-  serve(http, app, contract.getListing, async ({ params }) => {
-    const { body, etag } = toListingAnswer(await getListing(app, params.id));
+  serve(http, app, contract.getListing, async ({ caller, params }) => {
+    const look = { memberId: caller.memberId, listingId: params.id };
+    const { body, etag } = toListingAnswer(await getListing(app, look));
     return new JsonText(body, etag);
   });
 }

@@ -1,15 +1,17 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { shortLocation } from '@ballpark/rules/location-text';
 import MapPin from 'lucide-react/icons/map-pin';
+import { Link } from 'react-router';
 import { useNow } from '../../lib/use-now.ts';
 import { detailMessages } from '../../messages/listing-detail.ts';
 import { listingMessages, timeAgo } from '../../messages/listings.ts';
+import { profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useHeadingFocus } from './detail-heading-focus.ts';
 import { ListingStateBadge } from './listing-state-badge.tsx';
-import { MemberLevel } from './member-level.tsx';
+import { MemberLevel } from '../../parts/member-level.tsx';
 
 type DetailHeaderProps = { listing: Listing; isOwner: boolean };
 
@@ -46,7 +48,9 @@ function Owner({ listing: { user, createdAt }, isOwner }: DetailHeaderProps) {
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <VisuallyHidden>{detailMessages.postedBy} </VisuallyHidden>
-          <span className="truncate font-bold">{name}</span>
+          <Link to={profilePath(user.id)} className="truncate font-bold underline-offset-4 hover:underline">
+            {name}
+          </Link>
           <MemberLevel xp={user.xp} />
           {isOwner && <span className="shrink-0 text-sm text-text-2">{detailMessages.you}</span>}
         </p>

@@ -3,7 +3,8 @@ import { createListing, deleteListing, updateListing } from '@ballpark/contracts
 import type { Listing } from '@ballpark/contracts/listings';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { LISTING_PAGES, oneListing } from './listings-queries.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+import { oneListing } from './listings-queries.ts';
 
 export type ListingPayload = BodyInputOf<typeof createListing>;
 
@@ -31,7 +32,7 @@ export function useDeleteListing(id: string) {
     onSuccess: async () => {
       // Not removed: the page that shows it is still there, and would ask for it again.
       await queryClient.invalidateQueries({ queryKey: oneListing(id).queryKey, refetchType: 'none' });
-      await queryClient.invalidateQueries({ queryKey: LISTING_PAGES });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.listingPages });
     },
   });
 }
@@ -40,7 +41,8 @@ export function useDeleteListing(id: string) {
 function useRemember() {
   const queryClient = useQueryClient();
   return async (listing: Listing) => {
-    queryClient.setQueryData(oneListing(listing.id).queryKey, listing);
-    await queryClient.invalidateQueries({ queryKey: LISTING_PAGES });
+    // Only owners write listings, and nobody suggests a price for their own.
+    queryClient.setQueryData(oneListing(listing.id).queryKey, { ...listing, ownSuggestion: null });
+    await queryClient.invalidateQueries({ queryKey: queryKeys.listingPages });
   };
 }

@@ -2,20 +2,17 @@ import { getListing, type ListingQuery, listListings } from '@ballpark/contracts
 import { LANDING_PREVIEW } from '@ballpark/rules/listing-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callWith } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
 import { useSession } from '../../api/session.ts';
 
 const MINUTE_MS = 60_000;
 const FEED_STALE_MS = 2 * MINUTE_MS;
 const PREVIEW_STALE_MS = 5 * MINUTE_MS;
 
-/** Everything about listings lies below this key, and every page of them below the second. */
-const LISTINGS = 'listings';
-export const LISTING_PAGES = [LISTINGS, 'page'] as const;
-
 /** A page of listings. The home feed asks without any parameter: those near come first. */
 export function listingsPage(query: ListingQuery) {
   return queryOptions({
-    queryKey: [...LISTING_PAGES, query],
+    queryKey: [...queryKeys.listingPages, query],
     queryFn: ({ signal }) => call(listListings, { query, signal }),
     staleTime: FEED_STALE_MS,
     placeholderData: keepPreviousData,
@@ -25,7 +22,7 @@ export function listingsPage(query: ListingQuery) {
 /** What the landing page shows anybody. No token is sent, so that a stale one cannot matter. */
 export function landingPreview() {
   return queryOptions({
-    queryKey: [LISTINGS, 'preview'],
+    queryKey: [...queryKeys.listings, 'preview'],
     queryFn: ({ signal }) => callWith(null, listListings, { query: { radius: 0, limit: LANDING_PREVIEW }, signal }),
     staleTime: PREVIEW_STALE_MS,
     refetchOnWindowFocus: false,
@@ -34,7 +31,7 @@ export function landingPreview() {
 
 export function oneListing(id: string) {
   return queryOptions({
-    queryKey: [LISTINGS, 'one', id],
+    queryKey: queryKeys.listing(id),
     queryFn: ({ signal }) => call(getListing, { params: { id }, signal }),
   });
 }

@@ -5,7 +5,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { suggestionMessages } from '../../messages/listing-detail.ts';
 import { listingMessages, timeAgo } from '../../messages/listings.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { MemberLevel } from './member-level.tsx';
+import { MemberLevel } from '../../parts/member-level.tsx';
 
 type SuggestionListProps = {
   listing: Pick<Listing, 'currency' | 'suggestionCount' | 'suggestions'>;
