@@ -17,6 +17,9 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           globalSetup: ['apps/server/test/global-setup.ts'],
+          // Passwords are hashed, photos made and rows counted for real; a busy machine takes its time over it.
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
         },
       },
       {

@@ -49,13 +49,14 @@ async function photoCount(): Promise<number> {
 describe('while storage is away', () => {
   test('an upload is answered 503 and leaves no row, nothing else suffers, and it is back by itself', async () => {
     useDetour();
-    expect((await upload()).answer.statusCode).toBe(200);
+    const usual = await upload();
+    expect(usual.answer.statusCode).toBe(200);
     const before = await photoCount();
     proxy.cut();
     const { answer, ms } = await upload();
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ code: 'unavailable', success: false });
-    expect(ms).toBeLessThan(4_000);
+    expect(ms).toBeLessThan(usual.ms + 4_000);
     expect(await photoCount()).toBe(before);
     expect((await post(lab, '/auth/register', { payload: registration() })).statusCode).toBe(201);
     expect((await get(lab, '/auth/profile', person.token)).statusCode).toBe(200);
@@ -69,16 +70,17 @@ describe('while storage is away', () => {
 
   test('a storage that hangs is given up on in three seconds, and then not asked for a while', async () => {
     useDetour();
-    expect((await upload()).answer.statusCode).toBe(200);
+    const usual = await upload();
+    expect(usual.answer.statusCode).toBe(200);
     proxy.hang();
     const first = await upload();
     expect(first.answer.statusCode).toBe(503);
-    expect(first.ms).toBeLessThan(4_500); // the making of the photo comes on top of the three
+    expect(first.ms).toBeLessThan(usual.ms + 4_000); // the making of the photo comes on top of the three
     await upload();
     await upload();
     const known = await upload();
     expect(known.answer.statusCode).toBe(503);
-    expect(known.ms).toBeLessThan(1_500);
+    expect(known.ms).toBeLessThan(usual.ms + 1_500);
   });
 
   test('[API-35] the health of photos says so, and is asked of storage at most every five seconds', async () => {
