@@ -5,7 +5,7 @@ import { resetSession } from '../src/api/session.ts';
 import { fakeApi } from './fake-api.ts';
 
 // What a page does next may wait for others on a busy machine; one second was not always enough.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: 6000 });
 
 const complaints: unknown[][] = [];
 
