@@ -7,7 +7,15 @@ export default defineConfig({
     // Most of a test here is waiting for a real service; the default on two cores would be one at a time.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'fence', include: ['architecture.test.ts', 'fence/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'fence',
+          include: ['architecture.test.ts', 'fence/**/*.test.ts'],
+          environment: 'node',
+          // Every source file is read and some are parsed.
+          testTimeout: 30_000,
+        },
+      },
       { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'], environment: 'node' } },
       {

@@ -5,7 +5,7 @@
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
   achievements: ['accounts', 'xp'],
-  listings: ['accounts', 'achievements', 'photos', 'places', 'xp'],
+  listings: ['accounts', 'achievements', 'mail', 'photos', 'places', 'xp'],
   members: ['accounts', 'listings', 'places'],
   xp: ['accounts', 'places'],
 };

@@ -73,6 +73,11 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     kept: 'while the account exists',
   },
   helped_owner: { exported: 'how many', erased: 'rows deleted', kept: 'while the account exists' },
+  suggestion_day: {
+    exported: 'not at all: it says no more than the suggestions themselves',
+    erased: 'rows deleted',
+    kept: 'while the account exists',
+  },
   achievement_unlock: { exported: 'whole row', erased: 'rows deleted', kept: 'while the account exists' },
   member_rank: { exported: 'as part of the account', erased: 'row deleted', kept: 'while the account exists' },
 };

@@ -12,6 +12,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   listing: 'listings',
   suggestion: 'listings',
   idempotency_key: 'listings',
+  reminder_mark: 'listings',
   xp_award: 'listings',
   xp_entry: 'xp',
   member_rank: 'accounts',
@@ -19,5 +20,6 @@ export const TABLE_OWNERS: Record<string, string> = {
   member_progress: 'achievements',
   progress_event: 'achievements',
   helped_owner: 'achievements',
+  suggestion_day: 'achievements',
   achievement_unlock: 'achievements',
 };

@@ -60,7 +60,7 @@ export const uiAndLibKnowNoProduct: Rule = (repo) =>
 export const onlyQueriesCallTheApi: Rule = (repo) =>
   offending(
     webFiles(repo).filter(({ path }) => !/-queries\.ts$|^apps\/web\/src\/(api|app)\//.test(path)),
-    (imported) => /^apps\/web\/src\/api\/(call|upload)(\.ts)?$/.test(imported),
+    (imported) => /^apps\/web\/src\/api\/(call|upload|open-stream)(\.ts)?$/.test(imported),
   );
 
 function webFiles(repo: Repo): SourceFile[] {

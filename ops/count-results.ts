@@ -1,10 +1,12 @@
 /**
  * Adds up what a gate run has shown: node ops/count-results.ts STEPS
  * STEPS has one line per step, `name<TAB>exit code`. A step with a report NAME.json beside it counts as its tests,
- * any other step as one. The last line says `N passed, N failed`; the exit code follows it.
+ * any other step as one. Whatever has failed is named at the end, where a long log is looked at first; the last line
+ * says `N passed, N failed`, and the exit code follows it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { failuresOf } from './failed-tests.ts';
 
 export type Counts = { passed: number; failed: number };
 export type Step = { name: string; exitCode: number; report?: unknown };
@@ -80,7 +82,9 @@ function readReport(file: string): unknown {
 }
 
 if (import.meta.main) {
-  const { passed, failed } = countSteps(readSteps(process.argv[2] ?? ''));
+  const steps = readSteps(process.argv[2] ?? '');
+  const { passed, failed } = countSteps(steps);
+  for (const line of steps.flatMap(failuresOf)) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -35,6 +35,7 @@ const MATRIX = `
   GET   /api/profile/location                 200  200  200  200  200  200
   GET   /api/listings                         200  200  200  200  200  200
   GET   /api/listings/:id                     401  403  403  200  200  401
+  GET   /api/listings/:id/live                401  403  403  200  200  401
   POST  /api/listings                         401  403  403  201  201  401
   PUT   /api/listings/:id                     401  403  403  403  200  401
   DELETE /api/listings/:id                    401  403  403  403  200  401
@@ -116,6 +117,7 @@ export const EXTRA_CELLS = [
   { what: 'read a listing nobody has posted', status: 404, code: 'listing_not_found' },
   { what: 'read a listing by what is no id', status: 404, code: 'listing_not_found' },
   { what: 'read a deleted listing', status: 404, code: 'listing_not_found' },
+  { what: 'follow a deleted listing', status: 404, code: 'listing_not_found' },
   { what: 'read, change or delete a listing by the id of a member', status: 404, code: 'listing_not_found' },
   { what: "read somebody's closed listing", status: 200 },
   { what: "change somebody else's closed listing", status: 403, code: 'not_listing_owner' },

@@ -79,7 +79,8 @@ export async function disagreements({ sql }: TestApp): Promise<unknown[]> {
     ),
     wanted as (
       select step, earned / step as bucket, count(*)::int as members
-      from ledger cross join unnest(array[1, 100, 5000]) step where earned > 0 group by 1, 2
+      from ledger cross join unnest(array[1, 100, 5000]) step
+      where earned > 0 and ranked is not null group by 1, 2
     )
     select 'total' as what, id::text as at, xp as kept, earned as wanted from ledger where xp <> earned
     union all select 'rank', id::text, ranked, earned from ledger where ranked <> earned

@@ -3,9 +3,13 @@ import * as accounts from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as listingWriting from './listing-writing.ts';
 import * as listings from './listings.ts';
+import * as live from './live.ts';
+import * as memberContent from './member-content.ts';
 import * as members from './members.ts';
+import * as operation from './operation.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as suggestionPages from './suggestion-pages.ts';
 import * as suggestions from './suggestions.ts';
 import * as xp from './xp.ts';
 
@@ -29,18 +33,19 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   photos.checkPhotoHealth,
   listings.listListings,
   listings.getListing,
+  live.followListing,
   listingWriting.createListing,
   listingWriting.updateListing,
   listingWriting.deleteListing,
   suggestions.suggestPrice,
-  suggestions.listSuggestions,
+  suggestionPages.listSuggestions,
   suggestions.updateSuggestion,
   suggestions.closeListing,
-  suggestions.autoCloseListings,
+  operation.autoCloseListings,
   members.getProfile,
   members.updateProfile,
-  members.listMemberListings,
-  members.listMemberSuggestions,
+  memberContent.listMemberListings,
+  memberContent.listMemberSuggestions,
   xp.getLeaderboard,
   xp.getXp,
   xp.getOwnXpHistory,

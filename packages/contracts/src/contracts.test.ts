@@ -6,9 +6,13 @@ import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import { ERRORS } from './errors.ts';
 import * as listings from './listings.ts';
 import * as listingWriting from './listing-writing.ts';
+import * as live from './live.ts';
+import * as memberContent from './member-content.ts';
 import * as members from './members.ts';
+import * as operation from './operation.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as suggestionPages from './suggestion-pages.ts';
 import * as suggestions from './suggestions.ts';
 import * as xp from './xp.ts';
 
@@ -17,7 +21,21 @@ const LOOKUP_STATUS = 200;
 
 describe('every endpoint', () => {
   test('of a contract file is in the table of all endpoints', () => {
-    const declared = [accounts, achievements, listings, listingWriting, members, photos, places, suggestions, xp]
+    const declared = [
+      accounts,
+      achievements,
+      listings,
+      listingWriting,
+      live,
+      memberContent,
+      members,
+      operation,
+      photos,
+      places,
+      suggestionPages,
+      suggestions,
+      xp,
+    ]
       .flatMap((file) => Object.values(file))
       .filter((value) => 'method' in value);
     expect(new Set(ALL_ENDPOINTS)).toEqual(new Set(declared));

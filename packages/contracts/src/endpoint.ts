@@ -26,6 +26,8 @@ export type Endpoint = {
     repeatsMessage?: true;
     /** Whether `pagination` stands beside `data`, which then is one page of a list. */
     isPaged?: true;
+    /** Whether the answer goes on as server-sent events, each of which is `data` with its name as `event`. */
+    isStream?: true;
   };
   /** Whether a caller may send an `Idempotency-Key`: the same key again has the effect and the answer of the first. */
   isIdempotent?: true;

@@ -1,12 +1,10 @@
 import './zod-config.ts';
-import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
-import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { NOTE_MAX } from '@ballpark/rules/suggestions';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
 import { listing, suggestion } from './listings.ts';
 import { amount } from './money.ts';
-import { clampedInQuery } from './pagination.ts';
 
 /** A price and, if one likes, why. An empty note is no note. */
 export const suggestionPayload = z.object({
@@ -27,17 +25,6 @@ export const suggestPrice = endpoint({
 });
 
 const id = z.object({ id: z.string().check(z.maxLength(100)) });
-
-export const listSuggestions = endpoint({
-  method: 'GET',
-  path: '/listings/:id/suggestions',
-  summary: 'The suggestions on a listing, newest first.',
-  access: 'onboarded',
-  params: id,
-  query: z.object({ page: clampedInQuery(1, COUNT_CAP), limit: clampedInQuery(1, SUGGESTION_PAGE_SIZE_MAX) }),
-  success: { status: 200, data: z.array(suggestion), isPaged: true },
-  errors: ['listing_not_found'],
-});
 
 export const updateSuggestion = endpoint({
   method: 'PUT',
@@ -71,15 +58,4 @@ export const closeListing = endpoint({
   body: z.object({ finalPrice: amount('Please enter a valid final price') }),
   success: { status: 200, data: z.object({ listing, xpRewards: z.array(xpReward) }) },
   errors: ['listing_not_found', 'not_listing_owner', 'already_closed'],
-});
-
-export const autoCloseListings = endpoint({
-  method: 'POST',
-  path: '/admin/auto-close-listings',
-  summary: 'Close listings whose 72 hours are over, up to 2,000 a call. For the operator.',
-  access: 'public',
-  limit: 'admin',
-  body: z.object({ adminKey: z.optional(z.unknown()) }),
-  success: { status: 200, data: z.object({ count: z.int(), ids: z.array(z.uuid()) }) },
-  errors: ['wrong_admin_key'],
 });

@@ -13,6 +13,9 @@ export const LISTING_PHOTOS_MAX = 5;
 /** A listing takes suggestions for this long after it was created; then the worker closes it. */
 export const LISTING_WINDOW_HOURS = 72;
 
+/** So long before a listing closes by itself its owner is reminded, once. */
+export const REMINDER_HOURS_BEFORE_END = 12;
+
 /** How many of its newest suggestions come with a listing, and with each listing of a list. */
 export const SUGGESTIONS_WITH_LISTING = 20;
 export const SUGGESTIONS_IN_LIST = 3;

@@ -7,6 +7,7 @@ import type { Mailer } from '../integrations/mail/mailer.ts';
 import type { Storage } from '../integrations/storage/storage.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { LiveListings } from '../live/live-listings.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { MailComposers } from './mail-composer.ts';
 import type { Passwords } from './passwords.ts';
@@ -22,6 +23,7 @@ export type AppContext = {
   fixedNow: () => string | null;
   jobs: JobQueue;
   limits: Limits;
+  live: LiveListings;
   passwords: Passwords;
   geocoder: Geocoder;
   storage: Storage;

@@ -5,6 +5,7 @@ import { databaseNow, fixedInstant } from '../database/instant.ts';
 import { openStatements } from '../database/statement.ts';
 import { composeResetMail } from '../features/accounts/compose-reset-mail.ts';
 import { composeVerificationMail } from '../features/accounts/compose-verification-mail.ts';
+import { composeReminderMail } from '../features/listings/compose-reminder-mail.ts';
 import { readGazetteer } from '../features/places/read-gazetteer.ts';
 import { openGeocoder } from '../integrations/geocoder/open-geocoder.ts';
 import { openImages } from '../integrations/images/images.ts';
@@ -13,6 +14,7 @@ import { openRedis } from '../integrations/redis/redis.ts';
 import { openStorage } from '../integrations/storage/storage.ts';
 import { openJobQueue } from '../jobs/queue.ts';
 import { createLimits } from '../limits/limits.ts';
+import { openLiveListings } from '../live/live-listings.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import type { AppContext } from './context.ts';
 import { createPasswords } from './passwords.ts';
@@ -35,6 +37,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const groups = databaseGroups(database, openStatements(keptPlans, pool));
   const redis = openRedis(config.redis.url, log);
   const limits = createLimits(redis, config.limits);
+  const live = openLiveListings(config.redis.url, redis);
   const jobs = await openJobQueue({ url, onError });
   const mailer = createMailer(config.mail);
   const storage = openStorage(config.storage, log);
@@ -47,12 +50,17 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     fixedNow: () => fixedNow?.().toISOString() ?? null,
     jobs,
     limits,
+    live,
     passwords: await createPasswords(config.password),
     geocoder: openGeocoder({ config: config.geocoder, log, readCities: () => readGazetteer(groups.reference) }),
     storage,
     images,
     mailer,
-    mailComposers: { 'verify-email': composeVerificationMail, 'reset-password': composeResetMail },
+    mailComposers: {
+      'verify-email': composeVerificationMail,
+      'reset-password': composeResetMail,
+      'listing-reminder': composeReminderMail,
+    },
   };
   const close = async () => {
     images.close();
@@ -60,6 +68,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     mailer.close();
     await jobs.close();
     await limits.close();
+    live.close();
     redis.close();
     await keptPlans.end();
     await database.destroy();

@@ -59,6 +59,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       drainSeconds: values.DRAIN_SECONDS,
       webRoot: values.WEB_ROOT === '' ? undefined : resolve(values.WEB_ROOT),
     },
+    live: { streams: values.LIVE_STREAMS },
     metrics: { host: values.METRICS_HOST, apiPort: values.API_METRICS_PORT, workerPort: values.WORKER_METRICS_PORT },
     limits,
   };

@@ -75,6 +75,10 @@ export const VARIABLES = {
     fallback: '20',
     purpose: 'Connections each process may hold, half of them for prepared statements.',
   }),
+  LIVE_STREAMS: variable(wholeNumber, {
+    fallback: '1000',
+    purpose: 'Pages that may follow a listing at once in one API process; each holds a connection.',
+  }),
   PASSWORD_MEMORY_KIB: variable(wholeNumber, {
     fallback: '19456',
     purpose: 'Memory one password hash takes (argon2id).',

@@ -113,10 +113,8 @@ export interface MemberAccount {
 export interface MemberProgress {
   accurate_services: Generated<number>;
   accurate_suggestions: Generated<number>;
-  current_streak_days: Generated<number>;
   exact_hits: Generated<number>;
   first_suggestions: Generated<number>;
-  last_suggestion_day: Timestamp | null;
   member_id: string;
   own_closed: Generated<number>;
   product_suggestions: Generated<number>;
@@ -183,6 +181,12 @@ export interface ProgressEvent {
   source_id: string;
 }
 
+export interface ReminderMark {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  listing_id: Generated<string>;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
@@ -200,6 +204,11 @@ export interface Suggestion {
   member_id: string;
   updated_at: Generated<Timestamp>;
   xp_awarded: number | null;
+}
+
+export interface SuggestionDay {
+  day: Timestamp;
+  member_id: string;
 }
 
 export interface XpAward {
@@ -242,8 +251,10 @@ export interface DB {
   photo_object: PhotoObject;
   place: Place;
   progress_event: ProgressEvent;
+  reminder_mark: ReminderMark;
   session: Session;
   suggestion: Suggestion;
+  suggestion_day: SuggestionDay;
   xp_award: XpAward;
   xp_entry: XpEntry;
   xp_histogram: XpHistogram;

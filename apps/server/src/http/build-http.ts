@@ -8,6 +8,7 @@ import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 import { achievementsRoutes } from '../features/achievements/achievements.routes.ts';
 import { listingSearchRoutes } from '../features/listings/listing-search.routes.ts';
 import { listingsRoutes } from '../features/listings/listings.routes.ts';
+import { liveRoutes } from '../features/listings/live.routes.ts';
 import { memberContentRoutes } from '../features/listings/member-content.routes.ts';
 import { suggestionsRoutes } from '../features/listings/suggestions.routes.ts';
 import { membersRoutes } from '../features/members/members.routes.ts';
@@ -23,6 +24,7 @@ import { serveMedia } from './media.ts';
 import { installRequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { countCall, refuseUnknownPath } from './serve.ts';
+import { openStreamRoom } from './stream-room.ts';
 import { answerUnreadable, answerUnroutable } from './unreadable-request.ts';
 import { openUploadRoom } from './upload-room.ts';
 import { isPageRequest, sendPage, serveWebApp } from './web-app.ts';
@@ -49,6 +51,7 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   await http.register(async (api) => photosRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => listingSearchRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => listingsRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => liveRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => suggestionsRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => memberContentRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => membersRoutes(api, app), { prefix: API_BASE });
@@ -78,11 +81,16 @@ function createServer(app: AppContext): FastifyInstance {
     frameworkErrors: answerUnroutable,
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  http.server.maxConnections = MOST_CONNECTIONS;
+  // Streams hold theirs for minutes, and must not take them from anybody else.
+  http.server.maxConnections = MOST_CONNECTIONS + app.config.live.streams;
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('caller', undefined);
   http.decorate('uploadRoom', openUploadRoom());
+  const streamRoom = openStreamRoom(app.config.live.streams);
+  http.decorate('streamRoom', streamRoom);
+  // Whoever stops accepting connections waits for the open ones; these would last for minutes.
+  http.addHook('preClose', async () => streamRoom.endAll());
   return http;
 }
 

@@ -12,7 +12,8 @@ export function installRequestLog(http: FastifyInstance): void {
   http.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const status = reply.statusCode;
-    requestDuration.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
+    if (!request.routeOptions.config.isStream)
+      requestDuration.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
     request.log.info(
       {
         method: request.method,

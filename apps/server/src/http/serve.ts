@@ -145,7 +145,8 @@ function repeatedMessage({ success }: Endpoint, data: unknown): object {
   return { message: data.message };
 }
 
-async function admit(app: AppContext, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+/** Decides, before the body is read, whether a request may go on: limits first, then who calls. */
+export async function admit(app: AppContext, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const client = clientKey(request.ip);
   app.limits.countCall(client);
   await authenticate(app, request, endpoint.access);

@@ -4,7 +4,12 @@ import {
   requeueResetRequestsJob,
 } from '../features/accounts/accounts.jobs.ts';
 import { countSuggestionJob } from '../features/achievements/achievements.jobs.ts';
-import { autoCloseListingsJob, forgetOldActsJob } from '../features/listings/listings.jobs.ts';
+import {
+  autoCloseListingsJob,
+  forgetOldActsJob,
+  remindOwnerJob,
+  sweepRemindersJob,
+} from '../features/listings/listings.jobs.ts';
 import { deliverMailJob, requeueWaitingMailJob } from '../features/mail/mail.jobs.ts';
 import {
   makeAvifVariantsJob,
@@ -28,6 +33,8 @@ export const ALL_JOBS: readonly JobDefinition[] = [
   sweepStrayObjectsJob,
   forgetOldActsJob,
   autoCloseListingsJob,
+  sweepRemindersJob,
+  remindOwnerJob,
   settleListingJob,
   countSuggestionJob,
 ];

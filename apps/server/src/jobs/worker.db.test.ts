@@ -39,6 +39,13 @@ async function notes(note: string): Promise<string[]> {
   return rows.map((row) => row.job_id);
 }
 
+async function countNotes(pattern: string): Promise<number> {
+  const { rows } = await lab.sql.query<{ count: number }>('select count(*)::int from note where note like $1', [
+    pattern,
+  ]);
+  return rows[0]?.count ?? 0;
+}
+
 /** The effect and the end of the job in one transaction, as every handler of ours does it. */
 const writeNote = handleJob(noteJob, async (app, { note }, run) => {
   await inTransaction(app.db.members, async (trx) => {
@@ -105,6 +112,16 @@ describe('a job', () => {
 });
 
 describe('a worker', () => {
+  test('goes from one job to the next without waiting for the next look at the queue', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => `one of many ${index}`);
+    for (const note of many) await add(note);
+    const startedAt = performance.now();
+    await work([writeNote]);
+    await until(async () => ((await countNotes('one of many %')) === many.length ? true : undefined), 20_000);
+    // With a look each second, four at a time, it would take 15.
+    expect(performance.now() - startedAt).toBeLessThan(7_500);
+  });
+
   test('refuses to start when a job has no handler', async () => {
     await expect(work([], [noteJob])).rejects.toThrow('jobs without a handler: write-note');
   });
@@ -119,6 +136,7 @@ describe('a worker', () => {
       'requeue-reset-requests',
       'requeue-waiting-mail',
       'sweep-orphan-photos',
+      'sweep-reminders',
       'sweep-stray-objects',
     ]);
   });

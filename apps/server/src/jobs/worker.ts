@@ -7,6 +7,7 @@ import type { JobHandler, JobRun } from './handle-job.ts';
 /** Dead workers are looked for this often; with the heartbeat it bounds how long their jobs wait. */
 const SUPERVISE_SECONDS = 10;
 const POLL_SECONDS = 1;
+/** Of each kind. */
 const JOBS_AT_ONCE = 4;
 /** How long running jobs are given to finish when the process is asked to stop. */
 const DRAIN_MS = 20_000;
@@ -31,21 +32,24 @@ export async function startWorker(app: AppContext, { jobs, handlers }: Options):
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
   await Promise.all(jobs.filter((job) => job.schedule).map((job) => boss.schedule(job.name, job.schedule ?? '', {})));
-  await Promise.all(handlers.map((handler) => work(boss, app, handler)));
+  const takers = handlers.flatMap((handler) => Array<JobHandler>(JOBS_AT_ONCE).fill(handler));
+  await Promise.all(takers.map((handler) => work(boss, app, handler)));
   return { stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }) };
 }
 
-function work(boss: PgBoss, app: AppContext, handler: JobHandler): Promise<string> {
-  return boss.work(
+/** Takes one job after the other. Where there was one there may be the next, so it waits only after finding none. */
+async function work(boss: PgBoss, app: AppContext, handler: JobHandler): Promise<void> {
+  let takerId: string | undefined;
+  takerId = await boss.work(
     handler.job.name,
     {
       includeMetadata: true,
       batchSize: 1,
-      localConcurrency: JOBS_AT_ONCE,
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: POLL_SECONDS,
     },
     async ([attempt]: JobWithMetadata[]) => {
+      if (takerId !== undefined) boss.notifyWorker(takerId);
       if (attempt) await runAttempt(boss, app, { handler, attempt });
     },
   );

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Everything this process counts, in Prometheus' format. */
 export const metrics = new Registry();
@@ -37,5 +37,18 @@ export const imageProcessesLost = new Counter({
 export const redisFallbacks = new Counter({
   name: 'ballpark_redis_fallbacks_total',
   help: 'Times a limit was counted in this process alone because Redis did not answer.',
+  registers: [metrics],
+});
+
+export const liveAnnouncements = new Counter({
+  name: 'ballpark_live_announcements_total',
+  help: 'Changes told to other processes: sent, kept for later because Redis did not answer, or lost.',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
+export const openStreams = new Gauge({
+  name: 'ballpark_open_streams',
+  help: 'Pages that follow a listing at this moment.',
   registers: [metrics],
 });

@@ -11,7 +11,8 @@ export async function insertRank(trx: Trx, memberId: string): Promise<void> {
         .selectFrom('member')
         .innerJoin('member_account as account', 'account.member_id', 'member.id')
         .select(['member.id', 'member.xp', 'account.h7', 'account.latitude', 'account.longitude'])
-        .where('member.id', '=', memberId),
+        .where('member.id', '=', memberId)
+        .where('account.status', '=', 'active'),
     )
     .execute();
 }
@@ -29,9 +30,11 @@ export async function lockInOrder(trx: Trx, memberIds: readonly string[]): Promi
 
 export type Gain = { memberId: string; amount: number };
 
+type Total = { memberId: string; xp: number };
+
 /** Adds to the public card. Returns what each member has now. */
-export async function addToCards(trx: Trx, gains: readonly Gain[]): Promise<{ memberId: string; xp: number }[]> {
-  const { rows } = await sql<{ memberId: string; xp: number }>`
+export async function addToCards(trx: Trx, gains: readonly Gain[]): Promise<Total[]> {
+  const { rows } = await sql<Total>`
     update member set xp = member.xp + gain.amount
     from unnest(${gains.map(({ memberId }) => memberId)}::uuid[], ${gains.map(({ amount }) => amount)}::int[])
       as gain (member_id, amount)
@@ -40,11 +43,13 @@ export async function addToCards(trx: Trx, gains: readonly Gain[]): Promise<{ me
   return rows;
 }
 
-/** The same total on the boards. */
-export async function setRanks(trx: Trx, totals: readonly { memberId: string; xp: number }[]): Promise<void> {
-  await sql`
+/** The same total on the boards. Returns those who are on them. */
+export async function setRanks(trx: Trx, totals: readonly Total[]): Promise<Total[]> {
+  const { rows } = await sql<Total>`
     update member_rank set xp = total.xp
     from unnest(${totals.map(({ memberId }) => memberId)}::uuid[], ${totals.map(({ xp }) => xp)}::int[])
       as total (member_id, xp)
-    where member_rank.member_id = total.member_id`.execute(trx);
+    where member_rank.member_id = total.member_id
+    returning member_rank.member_id as "memberId", member_rank.xp`.execute(trx);
+  return rows;
 }

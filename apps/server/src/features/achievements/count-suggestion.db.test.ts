@@ -9,6 +9,7 @@ const lab = useTestApp();
 
 async function somebody(): Promise<string> {
   const [id = ''] = await storedMembers(lab, 1);
+  await lab.sql.query('insert into member_rank (member_id) values ($1)', [id]);
   return id;
 }
 
@@ -81,14 +82,34 @@ describe('days in a row', () => {
   test('are UTC days, and a day with several suggestions is one', async () => {
     const member = await somebody();
     await suggest(member, on('01', '23:59:59.999Z'), on('02', '00:00:00.000Z'), on('02'), on('03'));
-    expect(await progressOf(member)).toMatchObject({ streak_days: 3, current_streak_days: 3 });
+    expect(await progressOf(member)).toMatchObject({ streak_days: 3 });
     expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toContain('achievement:warming_up');
   });
 
   test('begin anew after a day without, and the longest row stays', async () => {
     const member = await somebody();
-    await suggest(member, on('01'), on('02'), on('04'), on('03'));
-    expect(await progressOf(member)).toMatchObject({ streak_days: 2, current_streak_days: 1, total_suggestions: 4 });
+    await suggest(member, on('01'), on('02'), on('03'), on('05'), on('06'));
+    expect(await progressOf(member)).toMatchObject({ streak_days: 3, total_suggestions: 5 });
+  });
+
+  test('are the same whatever order they are counted in', async () => {
+    const member = await somebody();
+    await suggest(member, on('03'), on('01'), on('07'), on('05'), on('04'));
+    expect(await progressOf(member)).toMatchObject({ streak_days: 3 });
+    await suggest(member, on('02'));
+    expect(await progressOf(member)).toMatchObject({ streak_days: 5 });
+    await suggest(member, on('06'), on('06'));
+    expect(await progressOf(member)).toMatchObject({ streak_days: 7, total_suggestions: 8 });
+    expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toContain('achievement:week_regular');
+  });
+
+  test('count one that was tried again after midnight for the day it was made on', async () => {
+    const member = await somebody();
+    const late = madeSuggestion(member, on('01', '23:59:00.000Z'));
+    await suggest(member, on('02', '00:01:00.000Z'), on('03'));
+    await countSuggestion(lab.app, late, NO_RUN);
+    await countSuggestion(lab.app, late, NO_RUN);
+    expect(await progressOf(member)).toMatchObject({ streak_days: 3, total_suggestions: 3 });
   });
 
   test('go on from one month to the next', async () => {

@@ -5,7 +5,7 @@ import type { JobRun } from '../../jobs/handle-job.ts';
 import { lockMembers } from '../accounts/lock-members.ts';
 import { creditXp } from '../xp/credit-xp.ts';
 import { afterSuggestion } from './next-progress.ts';
-import { insertHelpedOwner } from './progress.repository.ts';
+import { addSuggestionDay, insertHelpedOwner } from './progress.repository.ts';
 import { recordProgress } from './record-progress.ts';
 
 type MadeSuggestion = {
@@ -15,6 +15,7 @@ type MadeSuggestion = {
   listingOwnerId: string;
   isFirst: boolean;
   isQuick: boolean;
+  /** ISO 8601 in UTC. */
   at: string;
 };
 
@@ -28,12 +29,13 @@ export async function countSuggestion(
   await inTransaction(app.db.members, async (trx) => {
     await lockMembers(trx, [memberId]);
     const isNewOwner = await insertHelpedOwner(trx, memberId, listingOwnerId);
+    const daysInRow = await addSuggestionDay(trx, memberId, new Date(made.at).toISOString().slice(0, 10));
     const rewards = await recordProgress(app, trx, [
       {
         memberId,
         kind: 'suggested',
         sourceId: suggestionId,
-        apply: (progress) => afterSuggestion(progress, { ...made, isNewOwner }),
+        apply: (progress) => afterSuggestion(progress, { ...made, isNewOwner, daysInRow }),
       },
     ]);
     await creditXp(app, trx, rewards);

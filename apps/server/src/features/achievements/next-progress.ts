@@ -2,14 +2,7 @@ import type { Progress } from '@ballpark/rules/achievements';
 import { EXACT_PERCENT, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
 import type { ListingType } from '@ballpark/rules/listings';
 
-/** What is counted about a member, with what the next day needs to know. */
-export type StoredProgress = Progress & {
-  currentStreakDays: number;
-  /** A UTC day as in 2026-11-15. */
-  lastSuggestionDay: string | null;
-};
-
-export const NO_PROGRESS: StoredProgress = {
+export const NO_PROGRESS: Progress = {
   totalSuggestions: 0,
   accurateSuggestions: 0,
   quickResponses: 0,
@@ -21,8 +14,6 @@ export const NO_PROGRESS: StoredProgress = {
   productSuggestions: 0,
   serviceSuggestions: 0,
   accurateServices: 0,
-  currentStreakDays: 0,
-  lastSuggestionDay: null,
 };
 
 type Suggested = {
@@ -31,11 +22,11 @@ type Suggested = {
   isQuick: boolean;
   /** Whether the owner was never helped by this member before. */
   isNewOwner: boolean;
-  /** ISO 8601 in UTC. */
-  at: string;
+  /** How long the row of days is that this one is part of. */
+  daysInRow: number;
 };
 
-export function afterSuggestion(progress: StoredProgress, suggested: Suggested): StoredProgress {
+export function afterSuggestion(progress: Progress, suggested: Suggested): Progress {
   const isService = suggested.listingType === 'SERVICE';
   return {
     ...progress,
@@ -45,23 +36,13 @@ export function afterSuggestion(progress: StoredProgress, suggested: Suggested):
     firstSuggestions: progress.firstSuggestions + Number(suggested.isFirst),
     productSuggestions: progress.productSuggestions + Number(!isService),
     serviceSuggestions: progress.serviceSuggestions + Number(isService),
-    ...streakAfter(progress, new Date(suggested.at).toISOString().slice(0, 10)),
+    streakDays: Math.max(progress.streakDays, suggested.daysInRow),
   };
-}
-
-const DAY_MS = 24 * 3_600_000;
-
-function streakAfter({ streakDays, currentStreakDays, lastSuggestionDay }: StoredProgress, day: string) {
-  const daysSince = lastSuggestionDay === null ? Infinity : (Date.parse(day) - Date.parse(lastSuggestionDay)) / DAY_MS;
-  // The same day counts once, and one that is counted late cannot be put back in its place.
-  if (daysSince <= 0) return {};
-  const current = daysSince === 1 ? currentStreakDays + 1 : 1;
-  return { currentStreakDays: current, streakDays: Math.max(streakDays, current), lastSuggestionDay: day };
 }
 
 type Judged = { /** In hundredths, like the price. */ amount: number; finalPrice: number; listingType: ListingType };
 
-export function afterJudgement(progress: StoredProgress, { amount, finalPrice, listingType }: Judged): StoredProgress {
+export function afterJudgement(progress: Progress, { amount, finalPrice, listingType }: Judged): Progress {
   const isAccurate = isWithin(amount, finalPrice, NEAR_PERCENT);
   return {
     ...progress,
@@ -71,6 +52,6 @@ export function afterJudgement(progress: StoredProgress, { amount, finalPrice, l
   };
 }
 
-export function afterClosing(progress: StoredProgress): StoredProgress {
+export function afterClosing(progress: Progress): Progress {
   return { ...progress, ownClosed: progress.ownClosed + 1 };
 }

@@ -1,6 +1,7 @@
+import type { Progress } from '@ballpark/rules/achievements';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
-import { NO_PROGRESS, type StoredProgress } from './next-progress.ts';
+import { NO_PROGRESS } from './next-progress.ts';
 
 export type ProgressKind = 'suggested' | 'judged' | 'closed';
 export type EventKey = { memberId: string; kind: ProgressKind; sourceId: string };
@@ -26,6 +27,27 @@ export async function insertHelpedOwner(trx: Trx, memberId: string, ownerId: str
   return added !== undefined;
 }
 
+/**
+ * Remembers that the member suggested something on this UTC day. Returns how many days in a row that one is part of
+ * now; of all others only those of this row are read.
+ */
+export async function addSuggestionDay(trx: Trx, memberId: string, day: string): Promise<number> {
+  await trx
+    .insertInto('suggestion_day')
+    .values({ member_id: memberId, day })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows } = await sql<{ days: number }>`
+    with recursive walked (day, step) as (
+      select ${day}::date + step, step from unnest(array[-1, 1]) step
+      union all
+      select walked.day + walked.step, walked.step
+      from walked join suggestion_day known on known.member_id = ${memberId} and known.day = walked.day
+    )
+    select max(day) - min(day) - 1 as days from walked`.execute(trx);
+  return rows[0]?.days ?? 1;
+}
+
 /** The table's name for each counter. */
 const COLUMNS = {
   totalSuggestions: 'total_suggestions',
@@ -39,28 +61,24 @@ const COLUMNS = {
   productSuggestions: 'product_suggestions',
   serviceSuggestions: 'service_suggestions',
   accurateServices: 'accurate_services',
-  currentStreakDays: 'current_streak_days',
-} as const satisfies Record<Exclude<keyof StoredProgress, 'lastSuggestionDay'>, string>;
+} as const satisfies Record<keyof Progress, string>;
 
 type Counter = keyof typeof COLUMNS;
 const COUNTERS = Object.keys(COLUMNS) as Counter[]; // its keys are just that
 
 /** What is counted about each of these members; of whom nothing is counted has nothing. */
-export async function readProgress(db: Queryable, memberIds: readonly string[]): Promise<Map<string, StoredProgress>> {
+export async function readProgress(db: Queryable, memberIds: readonly string[]): Promise<Map<string, Progress>> {
   const rows = await db
     .selectFrom('member_progress')
     .selectAll()
-    // As text: a date has no time zone, and the driver would give it one.
-    .select(sql<string | null>`last_suggestion_day::text`.as('last_day'))
     .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
     .execute();
   const found = new Map(
-    rows.map((row): [string, StoredProgress] => [
+    rows.map((row): [string, Progress] => [
       row.member_id,
       {
         ...NO_PROGRESS,
         ...Object.fromEntries(COUNTERS.map((counter) => [counter, row[COLUMNS[counter]]])),
-        lastSuggestionDay: row.last_day,
       },
     ]),
   );
@@ -68,21 +86,21 @@ export async function readProgress(db: Queryable, memberIds: readonly string[]):
 }
 
 /** The members are locked, so nobody has counted meanwhile. */
-export async function writeProgress(trx: Trx, progress: ReadonlyMap<string, StoredProgress>): Promise<void> {
+export async function writeProgress(trx: Trx, progress: ReadonlyMap<string, Progress>): Promise<void> {
   await trx
     .insertInto('member_progress')
     .values(
       [...progress].map(([memberId, counted]) => ({
         member_id: memberId,
         ...Object.fromEntries(COUNTERS.map((counter) => [COLUMNS[counter], counted[counter]])),
-        last_suggestion_day: counted.lastSuggestionDay,
       })),
     )
     .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet((eb) => ({
-        ...Object.fromEntries(COUNTERS.map((counter) => [COLUMNS[counter], eb.ref(`excluded.${COLUMNS[counter]}`)])),
-        last_suggestion_day: eb.ref('excluded.last_suggestion_day'),
-      })),
+      conflict
+        .column('member_id')
+        .doUpdateSet((eb) =>
+          Object.fromEntries(COUNTERS.map((counter) => [COLUMNS[counter], eb.ref(`excluded.${COLUMNS[counter]}`)])),
+        ),
     )
     .execute();
 }

@@ -1,11 +1,11 @@
+import type { Progress } from '@ballpark/rules/achievements';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
-import type { StoredProgress } from './next-progress.ts';
 import { type EventKey, insertEvents, readProgress, writeProgress } from './progress.repository.ts';
 import { type Reward, unlockAchievements } from './unlock-achievements.ts';
 
 /** Something that counts for a member, and how. */
-export type ProgressEvent = EventKey & { apply: (progress: StoredProgress) => StoredProgress };
+export type ProgressEvent = EventKey & { apply: (progress: Progress) => Progress };
 
 /** Counts for members who are locked what was not counted yet. Returns what that has earned them in achievements. */
 export async function recordProgress(app: AppContext, trx: Trx, events: readonly ProgressEvent[]): Promise<Reward[]> {

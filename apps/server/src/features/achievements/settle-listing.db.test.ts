@@ -149,5 +149,5 @@ describe('settling many listings at once', () => {
     expect(rows).toEqual([{ amount: 50 }]);
     expect(await disagreements(lab)).toEqual([]);
     expect(await progressOf(owner)).toMatchObject({ own_closed: 1 });
-  });
+  }, 60_000);
 });

@@ -23,6 +23,7 @@ async function closeIn(app: AppContext, db: Database): Promise<string[]> {
   const closed: string[] = [];
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
     const ids = await closeBatch(app, db);
+    for (const id of ids) app.live.announce(id, 'closing');
     closed.push(...ids);
     if (ids.length < BATCH) break;
   }

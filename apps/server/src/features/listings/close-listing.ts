@@ -29,6 +29,7 @@ export async function closeListing(app: AppContext, closing: Closing): Promise<C
   );
   // Closed or deleted a moment before.
   if (!paid) throw new Refusal((await findHindrance(app, closing, hindranceToClose)) ?? 'already_closed');
+  app.live.announce(listingId, 'closing');
   const listing = await findListing(app.db.listingStatements, listingId);
   if (!listing) throw new Refusal('listing_not_found');
   return { listing, xpRewards: toXpRewards(paid, finalPrice) };

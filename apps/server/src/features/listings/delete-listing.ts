@@ -19,4 +19,5 @@ export async function deleteListing(app: AppContext, { memberId, listingId }: De
     return true;
   });
   if (!isDeleted) throw new Refusal(await explainUnchanged(app, { memberId, listingId }));
+  app.live.announce(listingId, 'deletion');
 }

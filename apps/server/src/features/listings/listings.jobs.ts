@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
 export const forgetOldActsJob = defineJob({
@@ -11,4 +12,16 @@ export const autoCloseListingsJob = defineJob({
   name: 'auto-close-listings',
   payload: emptyPayload,
   schedule: '* * * * *',
+});
+
+/** The owner hears of the end within minutes of when they are to. */
+export const sweepRemindersJob = defineJob({
+  name: 'sweep-reminders',
+  payload: emptyPayload,
+  schedule: '*/5 * * * *',
+});
+
+export const remindOwnerJob = defineJob({
+  name: 'remind-owner',
+  payload: z.object({ listingId: z.uuid(), ownerId: z.uuid() }),
 });

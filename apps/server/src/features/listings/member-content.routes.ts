@@ -1,4 +1,4 @@
-import * as contract from '@ballpark/contracts/members';
+import * as contract from '@ballpark/contracts/member-content';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { JsonText } from '../../http/json-text.ts';

@@ -35,6 +35,7 @@ export async function suggestPrice(app: AppContext, { memberId, listingId, paylo
   // Closed or deleted a moment before.
   if (!isMade)
     throw new Refusal((await findHindrance(app, { memberId, listingId }, hindranceToSuggest)) ?? 'listing_closed');
+  app.live.announce(listingId, 'suggestion');
   return readSuggestion(app.db.listingStatements, id);
 }
 

@@ -1,3 +1,5 @@
+import * as operation from '@ballpark/contracts/operation';
+import * as pages from '@ballpark/contracts/suggestion-pages';
 import * as contract from '@ballpark/contracts/suggestions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
@@ -16,7 +18,7 @@ export function suggestionsRoutes(http: FastifyInstance, app: AppContext): void 
     suggestPrice(app, { memberId: caller.memberId, listingId: params.listingId, payload: body }),
   );
 
-  serve(http, app, contract.listSuggestions, async ({ params, query: { page, limit } }) => {
+  serve(http, app, pages.listSuggestions, async ({ params, query: { page, limit } }) => {
     const { body, etag } = toListAnswer(await listSuggestions(app, { listingId: params.id, page, limit }));
     return new JsonText(body, etag);
   });
@@ -29,5 +31,5 @@ export function suggestionsRoutes(http: FastifyInstance, app: AppContext): void 
     closeListing(app, { memberId: caller.memberId, listingId: params.id, finalPrice: body.finalPrice }),
   );
 
-  serve(http, app, contract.autoCloseListings, ({ body }) => autoCloseAsOperator(app, body.adminKey));
+  serve(http, app, operation.autoCloseListings, ({ body }) => autoCloseAsOperator(app, body.adminKey));
 }

@@ -28,6 +28,7 @@ export async function updateListing(app: AppContext, { memberId, listingId, payl
     return true;
   });
   if (!isUpdated) throw new Refusal(await explainUnchanged(app, { memberId, listingId }));
+  app.live.announce(listingId, 'listing');
   const listing = await findListing(app.db.listingStatements, listingId);
   if (!listing) throw new Refusal('listing_not_found');
   return listing;

@@ -32,6 +32,7 @@ export async function updateSuggestion(
     await getEditable(app, { memberId, suggestionId });
     throw new Refusal('listing_closed');
   }
+  app.live.announce(listingId, 'suggestion');
   return readSuggestion(app.db.listingStatements, suggestionId);
 }
 

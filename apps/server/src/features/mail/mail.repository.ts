@@ -2,7 +2,7 @@ import type { OwedMail } from '../../app/mail-composer.ts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
-type NewMail = OwedMail & { dedupeKey: string; createdAt: Instant };
+type NewMail = OwedMail & { createdAt: Instant };
 
 /** Undefined when this mail is owed, or was sent, already. */
 export function insertMail(trx: Trx, mail: NewMail) {
@@ -24,7 +24,7 @@ export function insertMail(trx: Trx, mail: NewMail) {
 export function findOwedMail(db: Queryable, id: string) {
   return db
     .selectFrom('mail')
-    .select(['id', 'member_id as memberId', 'template'])
+    .select(['id', 'member_id as memberId', 'template', 'dedupe_key as dedupeKey'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('undeliverable_at', 'is', null)

@@ -1,4 +1,5 @@
-import { type Profile, suggestionOnListing } from '@ballpark/contracts/members';
+import { suggestionOnListing } from '@ballpark/contracts/member-content';
+import type { Profile } from '@ballpark/contracts/members';
 import { type Listing, listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

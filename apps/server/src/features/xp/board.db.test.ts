@@ -4,6 +4,7 @@ import { buffersOf } from '../../../test/explain.ts';
 import { fillWorld, viewers } from '../../../test/listing-world.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { Circle } from '../../database/covers.ts';
+import { type Cell, snap } from '../../database/grid.ts';
 import { boardRequest, listBoard } from './board.repository.ts';
 import { countAbove } from './xp-histogram.repository.ts';
 
@@ -80,4 +81,25 @@ test('[API-28] where all have the same points, the board has those who joined fi
   for (const centre of viewers()) {
     expect(await seen({ centre, radiusKm: 50 })).toEqual(await judged({ centre, radiusKm: 50 }));
   }
+}, 60_000);
+
+test('[API-28] a crowd just outside the circle is not read when those inside, all in one place, have more', async () => {
+  const centre = snap({ latitude: -30, longitude: -20 });
+  const beyond = snap({ latitude: -30 + 203 / 111.195, longitude: -20 });
+  const settle = (count: number, xp: number, { h7, latitude, longitude }: Cell) =>
+    lab.sql.query(
+      `with settler as (
+         insert into member (id, name, xp) select gen_random_uuid(), 'Settler', $2 from generate_series(1, $1) returning id
+       )
+       insert into member_rank (member_id, xp, h7, latitude, longitude) select id, $2, $3, $4, $5 from settler`,
+      [count, xp, h7, latitude, longitude],
+    );
+  const near = { centre, radiusKm: 200 };
+  const pages = () => buffersOf(lab, boardRequest(near), 'kept');
+  await settle(60, 500, centre);
+  const before = await pages();
+  await settle(8000, 400, beyond);
+  // The index has become one page deeper for each cell, and is not read along.
+  expect((await pages()) - before).toBeLessThan(120);
+  expect(await seen(near)).toEqual(await judged(near));
 });

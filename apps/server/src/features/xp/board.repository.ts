@@ -48,31 +48,46 @@ type BoardResolution = keyof typeof CELLS;
 
 /**
  * First a few of the best of each inner cell, straight from the index: together they are more than a board, so the last
- * that would be on it says how much one must at least have. Then, of every cell, only who has that much; at the edge
- * each is measured. So no cell is read to its end, however full it is.
+ * that would be on it is a first guess of how much one must at least have. Only cells all of whose few have that much
+ * are read on. Now the last of the inside says what is needed, exactly, also where nearly everybody lives in one of the
+ * cells, and at the edge each who has so much is measured. So a cell is read to its end only where hardly anybody lives
+ * inside the circle.
  * Each cell is asked for as the only one of a list and named in the order, so that nothing but the index of the cells
  * can follow it. Uses member_rank_h4 to h6.
  */
 function nearSql(cell: SqlText): SqlText {
   const bestOf = (cells: SqlText, isMeant: SqlText, most: SqlText) => sql`
-    unnest(${cells}::bigint[]) cell (id) cross join lateral (
+    ${cells} cell (id) cross join lateral (
       select ${COLUMNS} from member_rank rank where ${cell} = any (array[cell.id]) and ${isMeant}
       order by ${cell}, rank.xp desc, rank.member_id limit ${most}
     ) found`;
-  const hasEnough = sql`rank.xp >= threshold.xp`;
+  const [inner, edge] = [sql`unnest($4::bigint[])`, sql`unnest($5::bigint[])`];
   const isInside = sql`distance_km($1, $2, rank.latitude, rank.longitude) < $3`;
+  const lastOf = (board: SqlText) => sql`
+    select coalesce((select xp from ${board} order by xp desc offset ${SIZE} - 1 limit 1), 0) as xp`;
+  const inOrder = sql`order by xp desc, member_id limit ${SIZE}`;
   return boardSql(sql`
-    seed as materialized (select found.xp from ${bestOf(sql`$4`, sql`true`, sql`$6::int`)}),
-    threshold as materialized (
-      select coalesce((select xp from seed order by xp desc offset ${SIZE} - 1 limit 1), 0) as xp
+    seed as materialized (select cell.id as cell, found.* from ${bestOf(inner, sql`true`, sql`$6::int`)}),
+    guess as materialized (${lastOf(sql`seed`)}),
+    unfinished as materialized (
+      select cell from seed group by cell having count(*) = $6::int and min(xp) >= (select xp from guess)
     ),
+    inside as materialized (
+      select * from (
+        select member_id, xp, latitude, longitude from seed where cell not in (select cell from unfinished)
+        union all
+        select found.* from guess cross join ${bestOf(sql`unfinished`, sql`rank.xp >= guess.xp`, SIZE)}
+      ) either
+      ${inOrder}
+    ),
+    needed as materialized (${lastOf(sql`inside`)}),
     top as materialized (
       select * from (
-        select found.* from threshold cross join ${bestOf(sql`$4`, hasEnough, SIZE)}
+        select * from inside
         union all
-        select found.* from threshold cross join ${bestOf(sql`$5`, sql`${hasEnough} and ${isInside}`, SIZE)}
+        select found.* from needed cross join ${bestOf(edge, sql`rank.xp >= needed.xp and ${isInside}`, SIZE)}
       ) either
-      order by xp desc, member_id limit ${SIZE}
+      ${inOrder}
     )`);
 }
 

@@ -2,8 +2,9 @@ import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, onboarded, type Person, post, verified } from '../../../test/people.ts';
 import { foundCities, MUNICH, TOKYO } from '../../../test/posting.ts';
-import { settled } from '../../../test/settled.ts';
+import { disagreements, settled } from '../../../test/settled.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { getLeaderboard, wantedBoard } from './get-leaderboard.ts';
 
 const lab = useTestApp();
 let munich: Person;
@@ -115,6 +116,42 @@ describe("a member's points", () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.json()).toMatchObject({ code: 'member_not_found', error: 'User not found' });
     }
+  });
+});
+
+describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s', (status) => {
+  const statusOf = async (person: Person, now: string) => {
+    await lab.sql.query('update member_account set status = $2 where member_id = $1', [person.user.id, now]);
+  };
+  const rankOf = async ({ user }: Person) =>
+    (await get(lab, `/xp/${user.id}`, tokyo.token)).json<{ data: { rank: number } }>().data.rank;
+  const stands = async ({ user }: Person) =>
+    idsOf(await getLeaderboard(lab.app, wantedBoard({}, undefined))).includes(user.id);
+
+  test('is on no board and in no rank until it is active again, and keeps what was earned', async () => {
+    const leaving = await onboarded(lab, TOKYO);
+    const before = await rankOf(tokyo);
+    const takePart = () =>
+      settled(lab, {
+        ownerId: nowhere.user.id,
+        finalPrice: null,
+        suggestions: [{ memberId: leaving.user.id, amount: 100 }],
+      });
+    await takePart();
+    await takePart();
+    expect([await stands(leaving), await rankOf(tokyo)]).toEqual([true, before + 1]);
+
+    await statusOf(leaving, status);
+    expect([await stands(leaving), await rankOf(tokyo)]).toEqual([false, before]);
+    await takePart();
+    expect([await stands(leaving), await rankOf(tokyo)]).toEqual([false, before]);
+    expect(await disagreements(lab)).toEqual([]);
+
+    await statusOf(leaving, 'active');
+    expect([await stands(leaving), await rankOf(tokyo)]).toEqual([true, before + 1]);
+    expect(await rankOf(leaving)).toBeLessThan(await rankOf(tokyo));
+    expect(await disagreements(lab)).toEqual([]);
+    await statusOf(leaving, 'closed');
   });
 });
 

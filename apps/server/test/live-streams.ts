@@ -1,0 +1,55 @@
+import type { ListingEvent } from '@ballpark/contracts/live';
+import type { FastifyInstance } from 'fastify';
+import { openApp } from '../src/app/open-app.ts';
+import { buildHttp } from '../src/http/build-http.ts';
+import { createLogger } from '../src/observability/logger.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Streams need a connection: where this server listens, from now on. */
+export async function listening(http: FastifyInstance): Promise<string> {
+  return http.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** Another process of the product: the same database and Redis, and nothing else in common. */
+export async function secondProcess(test: TestApp): Promise<{ second: TestApp; close: () => Promise<void> }> {
+  const { app, close } = await openApp({ config: test.app.config, log: createLogger('silent', 'second') });
+  const http = await buildHttp(app);
+  const closeBoth = async () => {
+    await http.close();
+    await close();
+  };
+  return { second: { ...test, app, http }, close: closeBoth };
+}
+
+export type Heard = {
+  status: number;
+  headers: Headers;
+  /** The next event; undefined when the stream has ended. */
+  next: () => Promise<ListingEvent | undefined>;
+  leave: () => void;
+};
+
+/** What somebody hears who follows a listing. */
+export async function follow(origin: string, listingId: string, token?: string): Promise<Heard> {
+  const leaving = new AbortController();
+  const response = await fetch(`${origin}/api/listings/${listingId}/live`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  const next = async (): Promise<ListingEvent | undefined> => {
+    for (;;) {
+      const [, event, data, rest] = /^event: (.*)\ndata: (.*)\n\n([^]*)$/.exec(text) ?? [];
+      if (event !== undefined && data !== undefined) {
+        text = rest ?? '';
+        // The server's own words, which the assertion compares.
+        return { event, data: JSON.parse(data) } as ListingEvent;
+      }
+      const chunk = await reader?.read();
+      if (chunk === undefined || chunk.done) return undefined;
+      text += chunk.value;
+    }
+  };
+  return { status: response.status, headers: response.headers, next, leave: () => leaving.abort() };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ALL_ENDPOINTS } from './all-endpoints.ts';
+
+/** Every list of fixed words a field of this schema may hold, by the name of the field. */
+function wordListsOf(schema: unknown, name = ''): [string, string][] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const own: [string, string][] = 'enum' in schema && Array.isArray(schema.enum) ? [[name, schema.enum.join(' ')]] : [];
+  return [...own, ...Object.entries(schema).flatMap(([key, value]) => wordListsOf(value, isKeyword(key) ? name : key))];
+}
+
+/** Words of the schema language, which stand between a field and what is said about it. */
+function isKeyword(key: string): boolean {
+  return ['properties', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'].includes(key) || /^\d+$/.test(key);
+}
+
+test('[LIST-18] no state has words of its own beyond the filter by status and the levels of members', () => {
+  const schemas = ALL_ENDPOINTS.flatMap(({ params, query, body, success }) => [params, query, body, success.data]);
+  const lists = schemas.flatMap((schema) =>
+    schema === undefined ? [] : wordListsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+  );
+  expect([...new Set(lists.map(([name, words]) => `${name}: ${words}`))].toSorted()).toEqual([
+    'category: suggestions accuracy speed community streak category',
+    'event: changed sight',
+    'includeProgress: true false',
+    'level: New Regular Pro',
+    'preferences: selling buying browsing helping',
+    'radius: 0 5 10 20 50',
+    'radius: 10 25 50 100 200',
+    'reason: closest within10 participation',
+    'status: active closed all',
+    'type: PRODUCT SERVICE',
+    'what: suggestion closing listing deletion',
+  ]);
+});
