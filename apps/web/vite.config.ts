@@ -13,23 +13,48 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 16000}`;
 const ON_EVERY_PAGE = [
   /node_modules\/@tanstack\//,
   /node_modules\/lucide-react\/.*\/search\.m?js$/,
+  /packages\/rules\/src\/(listing-search|places)\.ts$/,
   /src\/(config|paths)\.ts$/,
-  /src\/api\/(?!upload|query-client)/,
+  /src\/api\/(?!upload|query-client|event-stream|open-stream)/,
   /src\/app\/(error-page|guard|main-content|page-metadata|state-routing|waiting-page)\.tsx?$/,
   /src\/features\/accounts\/account-queries\.ts$/,
-  /src\/lib\/(class-names|device-storage|use-is-hydrating|use-media)\.ts$/,
+  /src\/lib\/(class-names|device-storage|use-is-hydrating|use-is-page-quiet|use-media)\.ts$/,
   /src\/messages\/(accounts|layout|page-titles)\.ts$/,
   /src\/ui\/(button|empty-state|error-state|late-toast|logo|skip-link|spinner|theme-choice|theme-script)\.tsx?$/,
   /src\/ui\/(field-look|ui-words|visually-hidden)\.tsx?$/,
 ];
 
-/** What every page of a member has around it. */
-const AROUND_EVERY_APP_PAGE = [/src\/app\/(app-layout|bottom-bar|nav-drawer|navigation|sidebar)\.tsx?$/];
+/** What every page of a member has around it, and what nearly all of them show. */
+const AROUND_EVERY_APP_PAGE = [
+  /node_modules\/lucide-react\/.*\/(chevron-left|map-pin)\.m?js$/,
+  /packages\/contracts\/src\/photo-urls\.ts$/,
+  /packages\/rules\/src\/levels\.ts$/,
+  /src\/app\/(app-layout|bottom-bar|nav-drawer|navigation|sidebar)\.tsx?$/,
+  /src\/messages\/levels\.ts$/,
+  /src\/parts\/member-level\.tsx$/,
+  /src\/ui\/(badge|level-badge|skeleton)\.tsx$/,
+];
 
-/** What every page with listings on it shows them with. */
+/** What every page with listings on it shows them with, be it one or many. */
 const WHEREVER_LISTINGS_ARE = [
-  /src\/features\/listings\/(listing-card|listing-grid|listing-photo|listings-queries)\.tsx?$/,
-  /src\/ui\/skeleton\.tsx$/,
+  /node_modules\/lucide-react\/.*\/message-circle\.m?js$/,
+  /packages\/rules\/src\/(location-text|money)\.ts$/,
+  /src\/features\/listings\/(came-from|listing-photo|listing-state-badge|listings-queries)\.tsx?$/,
+];
+
+/** Many listings, each on its card. */
+const CARDS = [/src\/features\/listings\/(listing-card|listing-grid)\.tsx$/];
+
+/** What forms are made of; apart, each of these would be a file of its own. */
+const FORMS = [
+  /src\/lib\/(text-length|text-prompts)\.ts$/,
+  /src\/ui\/(counter|field-frame|text-area|text-field)\.tsx$/,
+];
+
+/** The page of achievements and the news of them share these. */
+const ACHIEVEMENTS = [
+  /src\/features\/achievements\/(achievement-grid|achievements-queries)\.ts$/,
+  /src\/messages\/achievements\.ts$/,
 ];
 
 /** Its late parts share much with it; apart from it each of these would be a file of its own. */
@@ -54,10 +79,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 4, test: isOneOf(ON_EVERY_PAGE) },
-            { name: 'frame', priority: 3, test: isOneOf(AROUND_EVERY_APP_PAGE) },
-            { name: 'listings', priority: 2, test: isOneOf(WHEREVER_LISTINGS_ARE) },
-            { name: 'search', priority: 1, test: isOneOf(SEARCH) },
+            { name: 'base', priority: 6, test: isOneOf(ON_EVERY_PAGE) },
+            { name: 'frame', priority: 5, test: isOneOf(AROUND_EVERY_APP_PAGE) },
+            { name: 'listings', priority: 4, test: isOneOf(WHEREVER_LISTINGS_ARE) },
+            { name: 'cards', priority: 3, test: isOneOf(CARDS) },
+            { name: 'forms', priority: 2, test: isOneOf(FORMS) },
+            { name: 'achievements', priority: 1, test: isOneOf(ACHIEVEMENTS) },
+            { name: 'search', priority: 0, test: isOneOf(SEARCH) },
           ],
         },
       },

@@ -1,6 +1,8 @@
+import { listAchievements } from '@ballpark/contracts/achievements';
 import { type DataOf, type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER } from '@ballpark/contracts/endpoint';
 import { ERRORS, type ErrorCode } from '@ballpark/contracts/errors';
 import { listListings } from '@ballpark/contracts/listings';
+import { followListing } from '@ballpark/contracts/live';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';
 import { delay, http, HttpResponse } from 'msw';
@@ -11,8 +13,17 @@ const noListings = http.get(addressOf(listListings), () =>
   HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
 );
 
+/** Every page for members asks for these after a while, and most tests are about something else. */
+const noAchievements = http.get(addressOf(listAchievements), () => HttpResponse.json({ success: true, data: [] }));
+
+/**
+ * Nobody hears anything about a listing they look at, unless a test says so. Without a body: what stands for the
+ * browser here stumbles over one that is left half-read when its page goes.
+ */
+const noStream = http.get(addressOf(followListing), () => new HttpResponse(null, { status: 503 }));
+
 /** Stands where the API would; a test says what it answers, in the words of the contract. */
-export const fakeApi = setupServer(noListings);
+export const fakeApi = setupServer(noListings, noAchievements, noStream);
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 

@@ -62,7 +62,8 @@ export async function readResponse<E extends Endpoint>(endpoint: E, answer: Prom
   return readAnswer(endpoint, { status: response.status, body, requestId });
 }
 
-function addressOf(path: string, { params = {}, query = {} }: Filled): URL {
+/** The address of a call with its parameters filled in. */
+export function addressOf(path: string, { params = {}, query = {} }: Filled): URL {
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const address = new URL(config.apiBase + filledPath, window.location.href);
   for (const [name, value] of Object.entries(query)) {

@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { logout } from '@ballpark/contracts/accounts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { answer } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -22,12 +24,13 @@ test.each([
   expect(currentInSidebar()).toEqual(marked);
 });
 
-test('[LAYOUT-06] the sidebar shows first letter, name and XP, and leads to the own profile', async () => {
+test('[LAYOUT-06] the sidebar shows first letter, name, XP and level, and leads to the own profile', async () => {
   beginSession(onboardedMember, 'good');
   openPage('/home');
   const [card] = await screen.findAllByRole('link', { name: /Lena Brandt 135 XP/, hidden: true });
   expect(card?.getAttribute('href')).toBe('/profile');
-  expect(card?.textContent).toBe('LLena Brandt135 XP');
+  const said = ['L', 'Lena Brandt', '135 XP', 'Pro'];
+  expect(said.map((text) => within(card!).getByText(text, { exact: true }).textContent)).toEqual(said);
 });
 
 test('[LAYOUT-01][LAYOUT-02] the menu button opens the drawer; button, backdrop and links close it', async () => {
@@ -58,4 +61,34 @@ test('after a change of page the heading has focus', async () => {
   const [link] = await screen.findAllByRole('link', { name: 'Achievements', hidden: true });
   await person.click(link!);
   expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: 'Achievements' }));
+});
+
+test('[LAYOUT-07] the sidebar ends the session: whoever logs out is on the landing page and is told so', async () => {
+  answer(logout, {});
+  beginSession(onboardedMember, 'good');
+  const { person, at } = openPage('/home');
+  const [button] = await screen.findAllByRole('button', { name: 'Log out', hidden: true });
+  await person.click(button!);
+  await waitFor(() => expect(at()).toBe('/'));
+  expect(await screen.findByText('Logged out successfully')).toBeTruthy();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('[LAYOUT-08][LAYOUT-09][LAYOUT-10][LAYOUT-11] the footer has its two groups of links, the tagline and the year', async () => {
+  beginSession(onboardedMember, 'good');
+  openPage('/home');
+  const footer = within(await screen.findByRole('contentinfo'));
+  const linksOf = (group: string) => {
+    const links = within(footer.getByRole('heading', { name: group }).parentElement!).getAllByRole('link');
+    return links.map((link) => [link.textContent, link.getAttribute('href')]);
+  };
+  expect(linksOf('Product')).toEqual([['FAQ', '/faq']]);
+  expect(linksOf('Company')).toEqual([
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+  ]);
+  expect(footer.getByText('Fair prices, from neighbours who know.')).toBeTruthy();
+  expect(footer.getByText('© 2024 Ballpark')).toBeTruthy();
 });

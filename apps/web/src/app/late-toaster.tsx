@@ -1,12 +1,11 @@
-import { TOAST_MS } from '@ballpark/rules/toasts';
 import { lazy, Suspense } from 'react';
 import { useIsHydrating } from '../lib/use-is-hydrating.ts';
 
 // Nothing is said in the first moment of a page, so scripts and styles of the toasts are not part of it. Without them
 // the page still works: a failed download must not take it down.
-const AppToaster = lazy(() =>
-  import('../ui/toaster.tsx').then(
-    (module) => ({ default: module.AppToaster }),
+const Announcements = lazy(() =>
+  import('./announcements.tsx').then(
+    (module) => ({ default: module.Announcements }),
     () => ({ default: () => <></> }),
   ),
 );
@@ -15,7 +14,7 @@ export function LateToaster() {
   if (useIsHydrating()) return null;
   return (
     <Suspense>
-      <AppToaster durationMs={TOAST_MS} />
+      <Announcements />
     </Suspense>
   );
 }

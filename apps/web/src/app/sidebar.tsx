@@ -1,10 +1,11 @@
 import type { User } from '@ballpark/contracts/accounts';
 import LogOut from 'lucide-react/icons/log-out';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useLogout } from '../features/accounts/account-queries.ts';
 import { classNames } from '../lib/class-names.ts';
 import { appLayoutMessages } from '../messages/layout.ts';
+import { MemberLevel } from '../parts/member-level.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -15,11 +16,13 @@ type SidebarProps = {
   user: User;
   /** Stands beside the logo. */
   corner?: ReactNode;
+  /** Stands in the free space above the member's card. */
+  aside?: ReactNode;
   onNavigate?: (() => void) | undefined;
 };
 
 /** The content of the column on large screens and of the drawer on small ones. */
-export function Sidebar({ user, corner, onNavigate }: SidebarProps) {
+export function Sidebar({ user, corner, aside, onNavigate }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
       <div className="flex items-center justify-between">
@@ -47,6 +50,7 @@ export function Sidebar({ user, corner, onNavigate }: SidebarProps) {
           </NavLink>
         ))}
       </nav>
+      <Suspense>{aside}</Suspense>
       <UserCard user={user} onNavigate={onNavigate} />
     </div>
   );
@@ -63,13 +67,17 @@ function UserCard({ user, onNavigate }: Pick<SidebarProps, 'user' | 'onNavigate'
         className="flex min-h-14 items-center gap-3 rounded-xl px-2 transition-colors hover:bg-sunken"
       >
         <Avatar name={user.name} photoUrl={user.photoUrl} />
-        <span className="min-w-0">
+        <span className="min-w-0 py-2">
           <span className="block truncate text-sm font-bold">{user.name}</span>
-          <span className="block text-xs text-text-2">{appLayoutMessages.xp(user.xp)}</span>
+          <span className="mt-0.5 flex items-center gap-2 text-xs text-text-2">
+            <span>{appLayoutMessages.xp(user.xp)}</span>
+            <MemberLevel xp={user.xp} />
+          </span>
         </span>
       </Link>
-      <Button variant="ghost" size="sm" className="w-full justify-start" onClick={() => logout.mutate()}>
-        <LogOut aria-hidden="true" className="size-4" />
+      <Button variant="ghost" size="sm" className="w-full justify-start gap-3! px-2!" onClick={() => logout.mutate()}>
+        {/* As wide as the photo above it, so that the words stand below the name. */}
+        <LogOut aria-hidden="true" className="h-4 w-10" />
         {appLayoutMessages.logOut}
       </Button>
     </div>

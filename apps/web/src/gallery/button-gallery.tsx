@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { showError, showSuccess } from '../ui/toast.ts';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
-const VARIANTS: readonly ButtonVariant[] = ['primary', 'outline', 'ghost', 'danger'];
+const VARIANTS: readonly ButtonVariant[] = ['primary', 'accent', 'outline', 'ghost', 'danger'];
 
 export function ButtonGallery() {
   return (

@@ -1,5 +1,4 @@
 import { BRAND } from '@ballpark/rules/brand';
-import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency' });
@@ -34,36 +33,6 @@ export const galleryMessages = {
   show: (position: number, count: number) => `Show photo ${position} of ${count}`,
   alt: ({ title, position, count }: { title: string; position: number; count: number }) =>
     `${title}, photo ${position} of ${count}`,
-} as const;
-
-export const finalPriceMessages = {
-  ranOut: `The ${LISTING_WINDOW_HOURS} hours ended before the owner set a price.`,
-  none: 'The owner closed this listing without a price.',
-  above: (percent: number) => `The neighbours’ average was ${percent}% above it.`,
-  below: (percent: number) => `The neighbours’ average was ${percent}% below it.`,
-  equal: 'The neighbours’ average was right on it.',
-} as const;
-
-export const consensusMessages = {
-  title: 'Community consensus',
-  average: 'Average',
-  min: 'Min',
-  max: 'Max',
-  range: 'Range',
-  strip: ({ count, min, max, average }: { count: string; min: string; max: string; average: string }) =>
-    `${count} from ${min} to ${max}, average ${average}`,
-  stripWithOwn: ({ strip, own }: { strip: string; own: string }) => `${strip}, yours ${own}`,
-  none: 'No suggestions yet',
-  noneHint: 'Neighbours who know what it is worth will name their price here.',
-  noneOwnHint: 'Neighbours see it in their feed. Their prices will stand here.',
-  noneClosed: 'No suggestions',
-  noneClosedHint: 'It closed before anybody named a price.',
-} as const;
-
-export const suggestionMessages = {
-  title: 'Price suggestions',
-  newest: (shown: number, count: number) => `The newest ${shown} of ${count.toLocaleString('en-US')}`,
-  you: 'You',
 } as const;
 
 export const ownerMessages = {

@@ -1,15 +1,4 @@
 /** What is said only when something is opened on the page of a listing: it arrives with the part that says it. */
-export const viewerMessages = {
-  viewer: 'Photo viewer',
-  photos: 'Photos',
-  photo: 'photo',
-  previous: 'Previous photo',
-  next: 'Next photo',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  position: '{index} of {total}',
-} as const;
-
 export const offerDialogMessages = {
   title: 'Offered amount',
   explanation:

@@ -1,5 +1,4 @@
 import { BRAND } from '@ballpark/rules/brand';
-import type { InterestId } from '@ballpark/rules/interests';
 import { USERNAME_MAX, USERNAME_MIN } from '@ballpark/rules/usernames';
 
 export const stepMessages = {
@@ -29,19 +28,10 @@ export const profileMessages = {
 export const interestMessages = {
   title: 'What brings you here?',
   lead: 'Choose one or more.',
-  group: 'Interests',
-  none: 'Please select at least one interest',
   noLocation: 'Please set your location first',
   submit: 'Complete Setup',
   submitting: 'Completing setup...',
 } as const;
-
-export const interestCards: Record<InterestId, { name: string; description: string }> = {
-  selling: { name: 'Selling', description: 'I have things or services to sell and want a fair price.' },
-  buying: { name: 'Buying', description: 'I want to know what is fair before I pay.' },
-  browsing: { name: 'Browsing', description: 'I like seeing what things go for around here.' },
-  helping: { name: 'Helping', description: 'I know prices and enjoy helping neighbours.' },
-};
 
 export const onboardingMessages = {
   completed: 'Onboarding completed successfully!',

@@ -24,16 +24,6 @@ export const unopenedPages = {
     title: 'Terms of Service',
     sentence: 'The terms are not open yet. What holds already: prices here are opinions, and nothing is sold here.',
   },
-  profile: { title: 'Profile', sentence: 'Profiles with listings and suggestions are not open yet.' },
-  editProfile: { title: 'Edit Profile', sentence: 'Changing your profile is not open yet.' },
-  leaderboard: {
-    title: 'Leaderboard',
-    sentence: 'Who helps most around here will stand on this page. It is not open yet.',
-  },
-  achievements: {
-    title: 'Achievements',
-    sentence: 'What you reach by helping will stand on this page. It is not open yet.',
-  },
   toStart: 'Back to the start page',
   toRegister: 'Create an account',
   toHome: 'Back to Home',

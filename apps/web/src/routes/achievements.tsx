@@ -1,11 +1,12 @@
+import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { AchievementsPage } from '../features/achievements/achievements-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.achievements);
 
 export default function Achievements() {
-  return <NotOpenYet {...unopenedPages.achievements} link={{ to: paths.home, text: unopenedPages.toHome }} />;
+  const { user } = useSession();
+  // The guard above lets only members through.
+  return user && <AchievementsPage memberId={user.id} />;
 }

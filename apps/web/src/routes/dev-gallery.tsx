@@ -3,6 +3,7 @@ import { BrandGallery } from '../gallery/brand-gallery.tsx';
 import { ButtonGallery } from '../gallery/button-gallery.tsx';
 import { FieldGallery } from '../gallery/field-gallery.tsx';
 import { StateGallery } from '../gallery/state-gallery.tsx';
+import { StripGallery } from '../gallery/strip-gallery.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 
@@ -16,6 +17,7 @@ export default function DevGallery() {
         <h1 className="text-3xl">Gallery</h1>
         <ThemeToggle />
         <BrandGallery />
+        <StripGallery />
         <ButtonGallery />
         <FieldGallery />
         <StateGallery />

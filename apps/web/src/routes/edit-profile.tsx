@@ -1,11 +1,73 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { EditProfileAccount } from '../features/profile/edit-profile-account.tsx';
+import { EditProfileHeading } from '../features/profile/edit-profile-heading.tsx';
+import { EditProfilePictures } from '../features/profile/edit-profile-pictures.tsx';
+import { useEditProfile } from '../features/profile/edit-profile-state.ts';
+import { LeaveGuard } from '../features/profile/leave-guard.tsx';
+import { usePictureSaving } from '../features/profile/picture-saving.ts';
+import { editProfileMessages } from '../messages/edit-profile.ts';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
 import { paths } from '../paths.ts';
+import { saySuccess } from '../ui/late-toast.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 export const meta = metaOf(pageWords.editProfile);
 
+const PictureChanger = lazy(() =>
+  import('../features/photos/picture-changer.tsx').then((module) => ({ default: module.PictureChanger })),
+);
+
+const EditProfileForm = lazy(() =>
+  import('../features/profile/edit-profile-form.tsx').then((module) => ({ default: module.EditProfileForm })),
+);
+
 export default function EditProfile() {
-  return <NotOpenYet {...unopenedPages.editProfile} link={{ to: paths.home, text: unopenedPages.toHome }} />;
+  const { user } = useSession();
+  // The guard above lets only members through.
+  return user && <OwnProfile key={user.id} user={user} />;
+}
+
+function OwnProfile({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const saving = usePictureSaving();
+  const isUnsaved = useRef(false);
+  const state = useEditProfile(user, () => {
+    isUnsaved.current = false;
+    saySuccess(editProfileMessages.saved);
+    // Back does not lead to a form that is done with.
+    void navigate(paths.profile, { replace: true });
+  });
+  const { isDirty } = state;
+  // What was saved is left at once, before anything is drawn again; therefore the guard asks a ref.
+  useEffect(() => {
+    isUnsaved.current = isDirty;
+  }, [isDirty]);
+  const hasChanges = useCallback(() => isUnsaved.current, []);
+  const pictures = {
+    photo: (
+      <Suspense>
+        <PictureChanger {...saving.photo} />
+      </Suspense>
+    ),
+    background: (
+      <Suspense>
+        <PictureChanger {...saving.background} />
+      </Suspense>
+    ),
+  };
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-8">
+      <EditProfileHeading />
+      <EditProfilePictures user={user} pictures={pictures} saving={saving} />
+      <EditProfileAccount user={user} />
+      <Suspense fallback={<Skeleton className="h-96 rounded-2xl!" />}>
+        <EditProfileForm state={state} />
+      </Suspense>
+      <LeaveGuard hasChanges={hasChanges} />
+    </div>
+  );
 }

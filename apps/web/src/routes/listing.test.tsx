@@ -90,7 +90,7 @@ test('[LIST-04][LIST-05][LIST-03] a closed listing says so, is dimmed and shows 
   );
   expect(screen.getByText('Closed')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
-  expect(screen.getByText('The neighbours’ average was 10% above it.')).toBeTruthy();
+  expect(await screen.findByText('The neighbours’ average was 10% above it.')).toBeTruthy();
   expect(document.querySelector('article img')?.className).toContain('grayscale');
   expect(screen.queryByText(/left$/)).toBeNull();
 });
@@ -100,49 +100,6 @@ test("[LIST-02][LIST-04] a listing that ran out reads 'Auto-closed', and its fin
   expect(screen.getByText('Auto-closed')).toBeTruthy();
   expect(screen.getByText('Not set')).toBeTruthy();
   expect(screen.getByText('The 72 hours ended before the owner set a price.')).toBeTruthy();
-});
-
-test('[DETAIL-05] the consensus shows average, min, max and range of all suggestions', async () => {
-  const suggestions = [120, 180, 245.5].map((amount, nth) => aSuggestion(nth, { amount }));
-  await openListing(pricedListing(suggestions));
-  expect(screen.getByRole('heading', { name: 'Community consensus' })).toBeTruthy();
-  expect(screen.getByText('3 suggestions')).toBeTruthy();
-  expect(figures()).toMatchObject({ Average: '$181.83', Min: '$120', Max: '$245.50', Range: '$125.50' });
-  expect(screen.getByText('about', { selector: 'p > *' }).parentElement?.textContent).toBe('about $182');
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe(
-    '3 suggestions from $120 to $245.50, average $181.83',
-  );
-});
-
-test('[DETAIL-05] no picture is drawn of a part of the suggestions', async () => {
-  const newest = Array.from({ length: 20 }, (_, nth) => aSuggestion(nth));
-  await openListing(pricedListing(newest, { suggestionCount: 1234 }));
-  expect(screen.queryByRole('img')).toBeNull();
-  expect(screen.getByText('1,234 suggestions')).toBeTruthy();
-  expect(screen.getByText('The newest 20 of 1,234')).toBeTruthy();
-});
-
-test('[DETAIL-04] each suggestion shows who, their level, how much, why and when; mine is marked', async () => {
-  const mine = { id: onboardedMember.id, name: 'Lena Brandt', username: 'lena.b', photoUrl: null, xp: 135 };
-  await openListing(
-    pricedListing([
-      aSuggestion(0, { amount: 1200, comment: 'Sold mine\nlast month', createdAt: hoursAgo(0.51) }),
-      aSuggestion(1, { amount: 99.5, userId: mine.id, user: mine }),
-    ]),
-  );
-  const list = screen.getByRole('heading', { name: 'Price suggestions' }).closest('section')!;
-  const [first, second] = within(list).getAllByRole('listitem');
-  expect(first!.textContent).toContain('neighbour0New30m ago$1,200');
-  expect(within(first!).getByText(/Sold mine/).textContent).toBe('Sold mine\nlast month');
-  expect(within(first!).queryByText('You')).toBeNull();
-  expect(second!.textContent).toContain('lena.bProYou1h ago$99.50');
-});
-
-test('[DETAIL-05][DETAIL-04] without suggestions a kind line stands in place of consensus and list', async () => {
-  await openListing();
-  expect(screen.getByRole('heading', { name: 'No suggestions yet' })).toBeTruthy();
-  expect(screen.queryByText('Community consensus')).toBeNull();
-  expect(screen.queryByText('Price suggestions')).toBeNull();
 });
 
 test('while it loads there is a heading and a way back, and no listing', async () => {

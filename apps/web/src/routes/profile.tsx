@@ -1,11 +1,67 @@
+import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { usePictureSaving } from '../features/profile/picture-saving.ts';
+import { type MemberTabProps, ProfilePage, type ProfileSlots } from '../features/profile/profile-page.tsx';
+import { loadTab } from '../features/profile/profile-view.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.profile);
 
+// Parts of other features arrive with what needs them: the owner's camera, the tabs.
+const PictureChanger = lazy(() =>
+  import('../features/photos/picture-changer.tsx').then((module) => ({ default: module.PictureChanger })),
+);
+const AchievementsPreview = lazy(() =>
+  import('../features/achievements/achievements-preview.tsx').then((module) => ({
+    default: module.AchievementsPreview,
+  })),
+);
+const loadListings = () =>
+  Promise.all([import('../features/profile/member-listings.tsx'), import('../features/listings/listing-grid.tsx')]);
+const Listings = lazy(async () => {
+  const [{ MemberListings }, { ListingGrid, ListingGridSkeleton }] = await loadListings();
+  return {
+    default: (tab: MemberTabProps) => (
+      <MemberListings {...tab} Grid={ListingGrid} skeleton={<ListingGridSkeleton count={LISTING_PAGE_SIZE} />} />
+    ),
+  };
+});
+
 export default function Profile() {
-  return <NotOpenYet {...unopenedPages.profile} link={{ to: paths.home, text: unopenedPages.toHome }} />;
+  const { userId } = useParams();
+  const { user } = useSession();
+  useEffect(() => loadTab(new URLSearchParams(window.location.search)), []);
+  // The guard above lets only members through.
+  if (user === null) return null;
+  const id = userId ?? user.id;
+  // Another member is another page: nothing of the one before stays.
+  return <MemberProfile key={id} id={id} isOwn={id === user.id} />;
+}
+
+function MemberProfile({ id, isOwn }: { id: string; isOwn: boolean }) {
+  const saving = usePictureSaving();
+  const slots: ProfileSlots = {
+    pictures: {
+      photo: (
+        <Suspense>
+          <PictureChanger {...saving.photo} />
+        </Suspense>
+      ),
+      background: (
+        <Suspense>
+          <PictureChanger {...saving.background} />
+        </Suspense>
+      ),
+    },
+    achievements: (
+      <Suspense>
+        <AchievementsPreview memberId={id} />
+      </Suspense>
+    ),
+    Listings,
+  };
+  return <ProfilePage id={id} isOwn={isOwn} slots={slots} />;
 }

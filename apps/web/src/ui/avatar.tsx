@@ -5,6 +5,7 @@ const SIZES = {
   sm: 'size-6 text-xs',
   md: 'size-10 text-base',
   lg: 'size-24 text-price',
+  xl: 'size-28 text-price sm:size-36',
 } as const;
 
 const GROUNDS = [
@@ -31,11 +32,13 @@ export type AvatarProps = {
   name: string;
   photoUrl?: string | null | undefined;
   size?: keyof typeof SIZES | undefined;
+  /** Its photo waits until it is about to be in sight; for long lists. */
+  isLazy?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A member's photo or first letter. Silent for screen readers, since the name stands beside it. */
-export function Avatar({ name, photoUrl, size = 'md', className }: AvatarProps) {
+export function Avatar({ name, photoUrl, size = 'md', isLazy = false, className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const look = classNames('shrink-0 rounded-full select-none', SIZES[size], className);
   if (photoUrl && photoUrl !== failedUrl) {
@@ -44,6 +47,7 @@ export function Avatar({ name, photoUrl, size = 'md', className }: AvatarProps) 
         src={photoUrl}
         alt=""
         decoding="async"
+        loading={isLazy ? 'lazy' : undefined}
         onError={() => setFailedUrl(photoUrl)}
         className={classNames('bg-sunken object-cover', look)}
       />

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../lib/class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger';
 type ButtonSize = 'md' | 'sm';
 
 const BASE =
@@ -16,6 +16,7 @@ const SIZES: Record<ButtonSize, string> = {
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-primary text-primary-on hover:bg-primary-hover',
+  accent: 'border-transparent bg-accent text-accent-on hover:bg-accent-hover',
   outline: 'border-border-strong bg-surface text-text hover:bg-sunken',
   ghost: 'border-transparent text-text hover:bg-sunken',
   danger: 'border-transparent bg-danger text-danger-on hover:bg-danger-hover',

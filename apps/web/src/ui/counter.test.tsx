@@ -2,6 +2,16 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Counter } from './counter.tsx';
 
+test('[VAL-37] a counter can turn red before it is full, and then says how much is left', () => {
+  const { rerender } = render(<Counter id="counter" count={200} max={250} warnFrom={201} redFrom={201} />);
+  const tone = () => document.querySelector('#counter')?.getAttribute('data-tone');
+  expect(tone()).toBe('calm');
+  rerender(<Counter id="counter" count={201} max={250} warnFrom={201} redFrom={201} />);
+  expect(tone()).toBe('danger');
+  expect(screen.getByText('49 left · 201/250')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Nearly all characters are used');
+});
+
 test.each([
   { count: 0, tone: 'calm', words: '0/100', spoken: '' },
   { count: 89, tone: 'calm', words: '89/100', spoken: '' },

@@ -18,18 +18,22 @@ export type CounterProps = {
   max: number;
   /** From here on it warns; at `max` it says that there is no room left. */
   warnFrom: number;
+  /** From here on it is red; without it, when it is full. */
+  redFrom?: number | undefined;
   className?: string | undefined;
 };
 
+type Fill = Pick<CounterProps, 'count' | 'max' | 'warnFrom' | 'redFrom'>;
+
 /** How full a counter is. */
-function counterTone({ count, max, warnFrom }: Pick<CounterProps, 'count' | 'max' | 'warnFrom'>): CounterTone {
-  if (count >= max) return 'danger';
+function counterTone({ count, max, warnFrom, redFrom = max }: Fill): CounterTone {
+  if (count >= redFrom) return 'danger';
   return count >= warnFrom ? 'warning' : 'calm';
 }
 
 /** How many characters are used. Near the end a sign and words say so as well as the colour. */
-export function Counter({ id, count, max, warnFrom, className }: CounterProps) {
-  const tone = counterTone({ count, max, warnFrom });
+export function Counter({ id, count, max, warnFrom, redFrom, className }: CounterProps) {
+  const tone = counterTone({ count, max, warnFrom, redFrom });
   const { look, Icon } = TONES[tone];
   return (
     <div className={classNames('flex items-center gap-1 text-sm', className)}>
@@ -42,10 +46,7 @@ export function Counter({ id, count, max, warnFrom, className }: CounterProps) {
         <VisuallyHidden>{UI_WORDS.charactersUsed(count, max)}</VisuallyHidden>
       </p>
       {/* Spoken when the tone changes, not with every letter. */}
-      <output className="sr-only">
-        {tone === 'warning' && UI_WORDS.nearlyFull}
-        {tone === 'danger' && UI_WORDS.full}
-      </output>
+      <output className="sr-only">{tone !== 'calm' && (count >= max ? UI_WORDS.full : UI_WORDS.nearlyFull)}</output>
     </div>
   );
 }

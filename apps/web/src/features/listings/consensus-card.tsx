@@ -1,25 +1,24 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { formatMoney } from '@ballpark/rules/money';
+import { lazy, Suspense } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { consensusMessages } from '../../messages/listing-detail.ts';
+import { consensusMessages } from '../../messages/consensus.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { Approx } from '../../ui/approx.tsx';
 import { Card } from '../../ui/card.tsx';
-import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
-import { aboutAverage, consensusFigures, fitsOnOneLine, splitOwn } from './consensus-figures.ts';
+import { stripRoom } from '../../ui/price-strip-room.ts';
+import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-figures.ts';
+import { type PricedListing, stripContent } from './consensus-prices.ts';
 
-type ConsensusCardProps = {
-  listing: Pick<Listing, 'currency' | 'suggestionCount' | 'suggestions'>;
-  consensus: NonNullable<Listing['consensus']>;
-  viewerId: string | undefined;
-};
+const ConsensusStrip = lazy(() =>
+  import('./consensus-strip.tsx').then((module) => ({ default: module.ConsensusStrip })),
+);
 
-/** What the neighbours think: one figure to remember, and how far apart they are. */
-export function ConsensusCard({ listing, consensus, viewerId }: ConsensusCardProps) {
-  const { currency, suggestionCount, suggestions } = listing;
+type ConsensusCardProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
+
+/** What the neighbours think: one figure to remember, who thinks what, and how far apart they are. */
+export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
+  const { currency, suggestionCount } = listing;
   const figures = consensusFigures(consensus, currency);
-  // A picture of the newest few would contradict the figures of all.
-  const isWhole = suggestions.length === suggestionCount && suggestionCount > 1;
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -30,13 +29,11 @@ export function ConsensusCard({ listing, consensus, viewerId }: ConsensusCardPro
         <Approx />
         {aboutAverage(consensus.average, currency)}
       </p>
-      {isWhole && (
-        <PriceStripMini
-          {...splitOwn(suggestions, viewerId)}
-          label={stripInWords({ listing, consensus, viewerId })}
-          className="mt-3"
-        />
-      )}
+      <div className="mt-3" style={{ minHeight: stripRoom(stripContent(listing, consensus.range)) }}>
+        <Suspense>
+          <ConsensusStrip listing={listing} consensus={consensus} />
+        </Suspense>
+      </div>
       <dl
         className={classNames(
           'mt-4 grid gap-x-4 gap-y-3 border-t border-border pt-4',
@@ -52,16 +49,4 @@ export function ConsensusCard({ listing, consensus, viewerId }: ConsensusCardPro
       </dl>
     </Card>
   );
-}
-
-function stripInWords({ listing, consensus, viewerId }: ConsensusCardProps): string {
-  const money = (amount: number) => formatMoney(amount, listing.currency);
-  const strip = consensusMessages.strip({
-    count: listingMessages.suggestions(listing.suggestionCount),
-    min: money(consensus.min),
-    max: money(consensus.max),
-    average: money(consensus.average),
-  });
-  const { ownAmount } = splitOwn(listing.suggestions, viewerId);
-  return ownAmount === undefined ? strip : consensusMessages.stripWithOwn({ strip, own: money(ownAmount) });
 }

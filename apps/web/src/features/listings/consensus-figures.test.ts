@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSuggestion } from '../../../test/listings.ts';
-import { aboutAverage, consensusFigures, fitsOnOneLine, splitOwn } from './consensus-figures.ts';
+import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-figures.ts';
 
 test.each([
   [99.99, 'USD', '$99.99'],
@@ -26,11 +25,4 @@ test('figures stand side by side as long as all of them are short', () => {
   const short = consensusFigures({ average: 180.91, min: 120, max: 240, range: 120 }, 'USD');
   const long = consensusFigures({ average: 180.91, min: 120, max: 1240.5, range: 120 }, 'USD');
   expect([fitsOnOneLine(short), fitsOnOneLine(long)]).toEqual([true, false]);
-});
-
-test("a viewer's own price is not counted among the others'", () => {
-  const mine = aSuggestion(2, { amount: 205 });
-  const suggestions = [aSuggestion(0, { amount: 120 }), mine, aSuggestion(1, { amount: 205 })];
-  expect(splitOwn(suggestions, mine.userId)).toEqual({ ownAmount: 205, amounts: [120, 205] });
-  expect(splitOwn(suggestions, undefined)).toEqual({ ownAmount: undefined, amounts: [120, 205, 205] });
 });

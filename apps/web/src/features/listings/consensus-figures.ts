@@ -1,6 +1,6 @@
-import type { Listing, Suggestion } from '@ballpark/contracts/listings';
+import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
-import { consensusMessages } from '../../messages/listing-detail.ts';
+import { consensusMessages } from '../../messages/consensus.ts';
 
 /** From here on cents say nothing about what a thing is worth. */
 const WHOLE_FROM = 100;
@@ -26,13 +26,4 @@ export function consensusFigures({ average, min, max, range }: Consensus, curren
 
 export function fitsOnOneLine(figures: readonly [string, string][]): boolean {
   return figures.every(([, amount]) => amount.length <= SHORT_FIGURE);
-}
-
-/** The viewer's own price apart from the others'. */
-export function splitOwn(suggestions: readonly Suggestion[], viewerId: string | undefined) {
-  const own = suggestions.find(({ userId }) => userId === viewerId);
-  return {
-    ownAmount: own?.amount,
-    amounts: suggestions.filter((suggestion) => suggestion !== own).map(({ amount }) => amount),
-  };
 }

@@ -1,24 +1,42 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import Pencil from 'lucide-react/icons/pencil';
+import type { ReactNode } from 'react';
 import { ownerMessages } from '../../messages/listing-detail.ts';
 import { editListingPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
-type DetailActionsProps = { listing: Listing; isOwner: boolean };
+type DetailActionsProps = {
+  listing: Listing;
+  isOwner: boolean;
+  /** The main thing to do about its price, while there is any. */
+  act: ReactNode;
+};
 
 /** What can be done with the listing. A closed one stays as it is, for its owner too. */
-export function DetailActions({ listing, isOwner }: DetailActionsProps) {
-  if (!isOwner || !listing.isActive) return <ShareButton listing={listing} look="text" />;
+export function DetailActions({ listing, isOwner, act }: DetailActionsProps) {
+  if (!listing.isActive) return <ShareButton listing={listing} look="text" />;
   return (
     <>
-      <ButtonLink to={editListingPath(listing.id)} className="flex-1">
-        <Pencil aria-hidden="true" className="size-5" />
-        {ownerMessages.edit}
-      </ButtonLink>
+      {act}
+      {isOwner && <EditLink id={listing.id} />}
       <ShareButton listing={listing} look="icon" />
-      <DeleteButton listing={listing} />
+      {isOwner && <DeleteButton listing={listing} />}
     </>
+  );
+}
+
+function EditLink({ id }: Pick<Listing, 'id'>) {
+  return (
+    <ButtonLink
+      to={editListingPath(id)}
+      variant="outline"
+      aria-label={ownerMessages.edit}
+      title={ownerMessages.edit}
+      className="size-12 shrink-0 px-0!"
+    >
+      <Pencil aria-hidden="true" className="size-5" />
+    </ButtonLink>
   );
 }

@@ -1,29 +1,45 @@
-import type { Listing } from '@ballpark/contracts/listings';
+import type { ListingForMember } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
-import { finalPriceMessages } from '../../messages/listing-detail.ts';
+import { lazy, Suspense } from 'react';
+import { finalPriceMessages } from '../../messages/consensus.ts';
 import { listingMessages } from '../../messages/listings.ts';
 
-type Closed = Pick<Listing, 'finalPrice' | 'autoClosedAt' | 'currency' | 'consensus'>;
+const FinalCloseness = lazy(() =>
+  import('./final-closeness.tsx').then((module) => ({ default: module.FinalCloseness })),
+);
+
+type Closed = Pick<
+  ListingForMember,
+  'finalPrice' | 'autoClosedAt' | 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'
+>;
 
 /** How it ended: the price the owner gave, and how near the neighbours were. */
 export function DetailFinalPrice({ listing }: { listing: Closed }) {
-  const { finalPrice, currency } = listing;
-  const line = lineBelow(listing);
+  const { finalPrice, currency, consensus } = listing;
+  if (finalPrice === null) return <NoFinalPrice isOver={listing.autoClosedAt !== null} />;
   return (
     <section className="rounded-2xl border border-gold/30 bg-gold-soft p-5 sm:p-6">
       <h2 className="text-base text-gold">{listingMessages.finalPrice}</h2>
-      <p className="mt-1 text-price font-extrabold wrap-anywhere">
-        {finalPrice === null ? listingMessages.noFinalPrice : formatMoney(finalPrice, currency)}
-      </p>
-      {line !== undefined && <p className="mt-1 text-sm text-text-2">{line}</p>}
+      <p className="mt-1 text-price font-extrabold wrap-anywhere">{formatMoney(finalPrice, currency)}</p>
+      {consensus !== null && (
+        // High enough for its heading and the two lines most have.
+        <div className="mt-3 min-h-19 border-t border-gold/30 pt-3 text-sm">
+          <Suspense>
+            <FinalCloseness listing={{ ...listing, finalPrice }} />
+          </Suspense>
+        </div>
+      )}
     </section>
   );
 }
 
-function lineBelow({ finalPrice, autoClosedAt, consensus }: Closed): string | undefined {
-  if (finalPrice === null) return autoClosedAt === null ? finalPriceMessages.none : finalPriceMessages.ranOut;
-  if (consensus === null) return undefined;
-  const percent = Math.round(((consensus.average - finalPrice) / finalPrice) * 100);
-  if (percent === 0) return finalPriceMessages.equal;
-  return percent > 0 ? finalPriceMessages.above(percent) : finalPriceMessages.below(-percent);
+/** Gold is for a price; without one the box is plain. */
+function NoFinalPrice({ isOver }: { isOver: boolean }) {
+  return (
+    <section className="rounded-2xl border border-border bg-sunken p-5 sm:p-6">
+      <h2 className="text-base text-text-2">{listingMessages.finalPrice}</h2>
+      <p className="mt-1 text-2xl font-extrabold">{listingMessages.noFinalPrice}</p>
+      <p className="mt-1 text-sm text-text-2">{isOver ? finalPriceMessages.ranOut : finalPriceMessages.none}</p>
+    </section>
+  );
 }

@@ -1,4 +1,5 @@
-import type { Listing } from '@ballpark/contracts/listings';
+import type { ListingForMember } from '@ballpark/contracts/listings';
+import type { ReactNode } from 'react';
 import { useMedia } from '../../lib/use-media.ts';
 import { ConsensusCard } from './consensus-card.tsx';
 import { ConsensusNone } from './consensus-none.tsx';
@@ -12,10 +13,21 @@ import { useDetailTitle } from './detail-title.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 
-type DetailViewProps = { listing: Listing; viewerId: string | undefined };
+/** Parts of the page that others fill in. */
+export type DetailParts = {
+  /** The main thing to do, first among the buttons. */
+  act: ReactNode;
+  /** Beside the viewer's own suggestion. */
+  ownAct: ReactNode;
+  /** How it just ended. */
+  outcome: ReactNode;
+  dialog: ReactNode;
+};
+
+type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined; parts: DetailParts };
 
 /** A listing with everything that is known about it. */
-export function DetailView({ listing, viewerId }: DetailViewProps) {
+export function DetailView({ listing, viewerId, parts }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
   const isWide = useMedia(IS_WIDE);
   useDetailTitle(listing.title);
@@ -26,30 +38,32 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
         <div className={DETAIL_SIDE}>
           <DetailHeader listing={listing} isOwner={isOwner} />
           {!listing.isActive && <DetailFinalPrice listing={listing} />}
+          {parts.outcome}
           {listing.consensus === null ? (
             <ConsensusNone isActive={listing.isActive} isOwner={isOwner} />
           ) : (
-            <ConsensusCard listing={listing} consensus={listing.consensus} viewerId={viewerId} />
+            <ConsensusCard listing={listing} consensus={listing.consensus} />
           )}
           <DetailOffer listing={listing} />
           {isWide && (
             <div className="flex gap-3">
-              <DetailActions listing={listing} isOwner={isOwner} />
+              <DetailActions listing={listing} isOwner={isOwner} act={parts.act} />
             </div>
           )}
         </div>
         <div className={DETAIL_BODY}>
           <DetailDescription description={listing.description} />
-          <SuggestionList listing={listing} viewerId={viewerId} />
+          <SuggestionList listing={listing} ownAction={parts.ownAct} />
           <DetailFacts listing={listing} />
         </div>
       </div>
       {!isWide && (
         // Last, so that it stays in reach from the first line to the last.
         <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex gap-3 border-t border-border bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
-          <DetailActions listing={listing} isOwner={isOwner} />
+          <DetailActions listing={listing} isOwner={isOwner} act={parts.act} />
         </div>
       )}
+      {parts.dialog}
     </article>
   );
 }

@@ -5,7 +5,6 @@ import { attemptAt } from './create-attempt.ts';
 import { whyNotEditable } from './edit-permission.tsx';
 import { currencyOf } from './listing-form-currency.ts';
 import { isSomethingMissing, problemsOf } from './listing-form-problems.ts';
-import { promptsLeft, withPrompt } from './listing-form-prompts.ts';
 import { createSentence, editSentence } from './listing-form-sentence.ts';
 import { EMPTY_FORM, formValuesOf, type ListingFormValues, payloadOf } from './listing-form-values.ts';
 
@@ -143,16 +142,4 @@ test.each([
   ],
 ])('[EDIT-03] a listing can be changed by %s', (_, listing, reason) => {
   expect(whyNotEditable(listing, 'me')).toBe(reason);
-});
-
-describe('a prompt', () => {
-  test('begins a line of its own', () => {
-    expect(withPrompt('', 'Age')).toBe('Age: ');
-    expect(withPrompt('Oak table. \n', 'Age')).toBe('Oak table.\nAge: ');
-  });
-
-  test('is offered until it is used, and only where it fits', () => {
-    expect(promptsLeft('Age: 12', ['Age', 'Condition'])).toEqual(['Condition']);
-    expect(promptsLeft('x'.repeat(495), ['Age'])).toEqual([]);
-  });
 });

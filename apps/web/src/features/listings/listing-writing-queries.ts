@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { createListing, deleteListing, updateListing } from '@ballpark/contracts/listing-writing';
 import type { Listing } from '@ballpark/contracts/listings';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { oneListing } from './listings-queries.ts';
@@ -32,9 +32,16 @@ export function useDeleteListing(id: string) {
     onSuccess: async () => {
       // Not removed: the page that shows it is still there, and would ask for it again.
       await queryClient.invalidateQueries({ queryKey: oneListing(id).queryKey, refetchType: 'none' });
-      await queryClient.invalidateQueries({ queryKey: queryKeys.listingPages });
+      await outdateLists(queryClient);
     },
   });
+}
+
+/** Pages of listings, and the profile that counts them. */
+async function outdateLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [queryKeys.listingPages, queryKeys.members].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }
 
 /** The server has answered with the listing as it is now; every list is out of date. */
@@ -43,6 +50,6 @@ function useRemember() {
   return async (listing: Listing) => {
     // Only owners write listings, and nobody suggests a price for their own.
     queryClient.setQueryData(oneListing(listing.id).queryKey, { ...listing, ownSuggestion: null });
-    await queryClient.invalidateQueries({ queryKey: queryKeys.listingPages });
+    await outdateLists(queryClient);
   };
 }

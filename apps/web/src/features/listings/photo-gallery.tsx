@@ -4,8 +4,9 @@ import { galleryMessages } from '../../messages/listing-detail.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 import { PhotoDots, PhotoThumbnails } from './photo-gallery-position.tsx';
 import { GalleryPhoto } from './photo-gallery-photo.tsx';
+import { fullPhoto } from './photo-sources.ts';
 
-const loadViewer = () => import('./photo-viewer.tsx');
+const loadViewer = () => import('../../parts/photo-viewer.tsx');
 const PhotoViewer = lazy(() => loadViewer().then((module) => ({ default: module.PhotoViewer })));
 
 type PhotoGalleryProps = { listing: Pick<Listing, 'title' | 'type' | 'isActive' | 'photoUrls' | 'photoColours'> };
@@ -62,11 +63,18 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
       )}
       {opened !== undefined && (
         <Suspense>
-          <PhotoViewer title={listing.title} photoUrls={photoUrls} startAt={opened} onClose={close} />
+          <PhotoViewer photos={viewedPhotos(listing)} startAt={opened} onClose={close} />
         </Suspense>
       )}
     </section>
   );
+}
+
+function viewedPhotos({ title, photoUrls }: PhotoGalleryProps['listing']) {
+  return photoUrls.map((url, index) => ({
+    src: fullPhoto(url),
+    alt: galleryMessages.alt({ title, position: index + 1, count: photoUrls.length }),
+  }));
 }
 
 /** Lower on a phone, so that a drawing does not push the text away. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { interestWords } from '../../messages/interests.ts';
 import { interestMessages } from '../../messages/onboarding.ts';
 import { atStep, type ChangeDraft, type OnboardingDraft } from './onboarding-draft.ts';
 import { completionSentence, stepToMend, withoutRefused } from './completion-problem.ts';
@@ -13,7 +14,7 @@ export function useCompletion(draft: OnboardingDraft, change: ChangeDraft) {
 
   const complete = async () => {
     const { location, preferences, username, photoUrl } = draft;
-    if (preferences.length === 0) return setProblem(interestMessages.none);
+    if (preferences.length === 0) return setProblem(interestWords.none);
     if (location === null) {
       setProblem(interestMessages.noLocation);
       return change((before) => atStep(before, 'location'));

@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { cropMessages } from '../../messages/photos.ts';
-import { type Crop, moved, type Size, squareOf } from './crop-frame.ts';
+import { type Crop, type Framed, moved, partOf } from './crop-frame.ts';
+import type { PhotoShape } from './photo-shape.ts';
 
 type CropAreaProps = {
   address: string;
-  picture: { size: Size; crop: Crop } | undefined;
+  /** The picture and what is kept of it; undefined until it has arrived. */
+  framed: Framed | undefined;
+  shape: PhotoShape;
   /** What tells how the area is used. */
   leadId: string;
   onCrop: (crop: Crop) => void;
@@ -12,7 +16,7 @@ type CropAreaProps = {
   onError: () => void;
 };
 
-/** One press of an arrow key, as a share of the visible side. */
+/** One press of an arrow key, as a share of the visible width. */
 const STEP = 0.05;
 
 const ARROWS: Record<string, { x: number; y: number }> = {
@@ -27,36 +31,36 @@ const TAP_PIXELS = 4;
 
 type Drag = { startX: number; startY: number; crop: Crop; hasMoved: boolean };
 
-/** The picture under a round window: dragged, tapped or moved with the arrow keys. */
-export function CropArea({ address, picture, leadId, onCrop, onLoad, onError }: CropAreaProps) {
+/** The picture under its window: dragged, tapped or moved with the arrow keys. */
+export function CropArea({ address, framed, shape, leadId, onCrop, onLoad, onError }: CropAreaProps) {
   const drag = useRef<Drag>(undefined);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = ARROWS[event.key];
-    if (!by || !picture) return;
+    if (!by || !framed) return;
     event.preventDefault();
-    onCrop(moved(picture.size, picture.crop, by));
+    onCrop(moved(framed, by));
   };
   const onPointerDown = (event: PointerEvent) => {
-    if (!picture) return;
+    if (!framed) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag.current = { startX: event.clientX, startY: event.clientY, crop: picture.crop, hasMoved: false };
+    drag.current = { startX: event.clientX, startY: event.clientY, crop: framed.crop, hasMoved: false };
   };
   const onPointerMove = (event: PointerEvent) => {
     const started = drag.current;
-    if (!started || !picture) return;
+    if (!started || !framed) return;
     const [x, y] = [event.clientX - started.startX, event.clientY - started.startY];
     started.hasMoved ||= Math.hypot(x, y) > TAP_PIXELS;
     const { width } = event.currentTarget.getBoundingClientRect();
-    if (started.hasMoved) onCrop(moved(picture.size, started.crop, { x: -x / width, y: -y / width }));
+    if (started.hasMoved) onCrop(moved({ ...framed, crop: started.crop }, { x: -x / width, y: -y / width }));
   };
   const onPointerUp = (event: PointerEvent) => {
     const started = drag.current;
     drag.current = undefined;
-    if (!started || started.hasMoved || !picture) return;
-    const { left, top, width } = event.currentTarget.getBoundingClientRect();
-    const [x, y] = [(event.clientX - left) / width - 0.5, (event.clientY - top) / width - 0.5];
-    onCrop(moved(picture.size, picture.crop, { x, y }));
+    if (!started || started.hasMoved || !framed) return;
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    const [x, y] = [event.clientX - left - width / 2, event.clientY - top - height / 2];
+    onCrop(moved(framed, { x: x / width, y: y / width }));
   };
 
   return (
@@ -72,7 +76,10 @@ export function CropArea({ address, picture, leadId, onCrop, onLoad, onError }: 
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}
-      className="relative aspect-square w-full cursor-move touch-none overflow-hidden rounded-2xl bg-sunken select-none"
+      className={classNames(
+        'relative w-full cursor-move touch-none overflow-hidden rounded-2xl bg-sunken select-none',
+        shape === 'round' ? 'aspect-square' : 'aspect-3/1',
+      )}
     >
       <img
         src={address}
@@ -80,23 +87,26 @@ export function CropArea({ address, picture, leadId, onCrop, onLoad, onError }: 
         draggable={false}
         onLoad={onLoad}
         onError={onError}
-        style={placeOf(picture)}
+        style={placeOf(framed)}
         className="pointer-events-none absolute max-w-none"
       />
       <span
         aria-hidden="true"
-        className="pointer-events-none absolute inset-2 rounded-full border-2 border-[#ffffff] shadow-[0_0_0_100vmax_#0b0f0d8c]"
+        className={classNames(
+          'pointer-events-none absolute border-2 border-[#ffffff]',
+          shape === 'round' ? 'inset-2 rounded-full shadow-[0_0_0_100vmax_#0b0f0d8c]' : 'inset-0 rounded-2xl',
+        )}
       />
     </div>
   );
 }
 
-function placeOf(picture: CropAreaProps['picture']) {
-  if (!picture) return { opacity: 0 };
-  const { x, y, side } = squareOf(picture.size, picture.crop);
+function placeOf(framed: Framed | undefined) {
+  if (!framed) return { opacity: 0 };
+  const { x, y, width, height } = partOf(framed);
   return {
-    width: `${(picture.size.width / side) * 100}%`,
-    left: `${(-x / side) * 100}%`,
-    top: `${(-y / side) * 100}%`,
+    width: `${(framed.size.width / width) * 100}%`,
+    left: `${(-x / width) * 100}%`,
+    top: `${(-y / height) * 100}%`,
   };
 }

@@ -1,24 +1,28 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { cropMessages } from '../../messages/photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { CropArea } from './crop-area.tsx';
-import { type Crop, middleOf, type Size, type Square, squareOf, ZOOM } from './crop-frame.ts';
+import { type Crop, middleOf, type Part, partOf, type Size, ZOOM } from './crop-frame.ts';
+import { type PhotoShape, RATIOS } from './photo-shape.ts';
 
 type CropDialogProps = {
   /** Where the chosen picture is found. */
   address: string;
+  shape: PhotoShape;
   /** The chosen part; null when this browser cannot show the file, and the server has to judge it. */
-  onConfirm: (square: Square | null) => void;
+  onConfirm: (part: Part | null) => void;
   onCancel: () => void;
 };
 
-/** Choosing the square of a photo that others will see. A native dialog keeps the focus inside and gives it back. */
-export function CropDialog({ address, onConfirm, onCancel }: CropDialogProps) {
+/** Choosing the part of a photo that others will see. A native dialog keeps the focus inside and gives it back. */
+export function CropDialog({ address, shape, onConfirm, onCancel }: CropDialogProps) {
   const titleId = useId();
   const leadId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const chosen = useRef<Square | null>(null);
+  const chosen = useRef<Part | null>(null);
   const [picture, setPicture] = useState<{ size: Size; crop: Crop }>();
+  const framed = picture && { ...picture, ratio: RATIOS[shape] };
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -28,8 +32,8 @@ export function CropDialog({ address, onConfirm, onCancel }: CropDialogProps) {
   }: SyntheticEvent<HTMLImageElement>) => setPicture({ size: { width, height }, crop: middleOf({ width, height }) });
   const setCrop = (crop: Crop) => setPicture((before) => before && { ...before, crop });
   const confirm = () => {
-    if (!picture) return;
-    chosen.current = squareOf(picture.size, picture.crop);
+    if (!framed) return;
+    chosen.current = partOf(framed);
     dialog.current?.close();
   };
 
@@ -38,7 +42,10 @@ export function CropDialog({ address, onConfirm, onCancel }: CropDialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={() => (chosen.current ? onConfirm(chosen.current) : onCancel())}
-      className="m-auto w-full max-w-[400px] rounded-3xl border border-border bg-surface p-5 text-text shadow-e2 backdrop:bg-[#0b0f0d]/60 max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
+      className={classNames(
+        'm-auto w-full rounded-3xl border border-border bg-surface p-5 text-text shadow-e2 backdrop:bg-[#0b0f0d]/60 max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none',
+        shape === 'round' ? 'max-w-[400px]' : 'max-w-[640px]',
+      )}
     >
       <div className="flex flex-col gap-4">
         <div>
@@ -49,7 +56,12 @@ export function CropDialog({ address, onConfirm, onCancel }: CropDialogProps) {
             {cropMessages.lead}
           </p>
         </div>
-        <CropArea {...{ address, picture, leadId }} onCrop={setCrop} onLoad={onLoad} onError={() => onConfirm(null)} />
+        <CropArea
+          {...{ address, framed, leadId, shape }}
+          onCrop={setCrop}
+          onLoad={onLoad}
+          onError={() => onConfirm(null)}
+        />
         <label className="flex items-center gap-3 text-sm font-semibold">
           {cropMessages.zoom}
           <input

@@ -1,12 +1,12 @@
 import { PROFILE_PHOTO_TYPES } from '@ballpark/rules/photos';
 import Camera from 'lucide-react/icons/camera';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { photoMessages } from '../../messages/photos.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { fileProblem } from './photo-problem.ts';
 import { UploadProgress } from './upload-progress.tsx';
+import { useChosenPhoto } from './use-chosen-photo.ts';
 import type { PhotoUpload } from './use-photo-upload.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
@@ -22,23 +22,9 @@ type PhotoPickerProps = {
 /** A face: chosen, cut to a square and sent. */
 export function PhotoPicker({ name, url, upload, onRemove }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ file: File; address: string }>();
   const [problem, setProblem] = useState<string>();
+  const { chosen, onChange, letGo } = useChosenPhoto(setProblem);
   const isSending = upload.state.kind === 'sending';
-
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? [];
-    // Choosing the same file again is a change too.
-    target.value = '';
-    if (!file) return;
-    const found = fileProblem(file);
-    setProblem(found);
-    if (found === undefined) setChosen({ file, address: URL.createObjectURL(file) });
-  };
-  const letGo = () => {
-    if (chosen) URL.revokeObjectURL(chosen.address);
-    setChosen(undefined);
-  };
 
   return (
     <div className="flex flex-col gap-2">
@@ -82,10 +68,11 @@ export function PhotoPicker({ name, url, upload, onRemove }: PhotoPickerProps) {
         <Suspense>
           <CropDialog
             address={chosen.address}
+            shape="round"
             onCancel={letGo}
-            onConfirm={(square) => {
+            onConfirm={(part) => {
               letGo();
-              void upload.send({ file: chosen.file, square });
+              void upload.send({ file: chosen.file, part });
             }}
           />
         </Suspense>

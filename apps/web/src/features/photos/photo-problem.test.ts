@@ -24,7 +24,7 @@ describe('a chosen file', () => {
 });
 
 describe('sending a profile photo', () => {
-  const photo = { file: new File(['x'], 'face.png', { type: 'image/png' }), square: null };
+  const photo = { file: new File(['x'], 'face.png', { type: 'image/png' }), part: null };
   const sending = { signal: new AbortController().signal, onProgress: () => undefined };
 
   test("[ERR-20] that gets no answer fails with 'Failed to upload profile photo. Please try again.'", async () => {

@@ -2,22 +2,22 @@ import { uploadListingPhoto, uploadListingPhotos, uploadProfilePhoto } from '@ba
 import { PHOTO_UPLOAD_EDGE } from '@ballpark/rules/photos';
 import { upload } from '../../api/upload.ts';
 import { listingPhotoMessages, photoMessages } from '../../messages/photos.ts';
-import type { Square } from './crop-frame.ts';
+import type { Part } from './crop-frame.ts';
 import { PhotoError, uploadProblem } from './photo-problem.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export type PhotoToSend = {
   file: File;
   /** The part to keep; without one the whole file goes as it is, and the server decides. */
-  square: Square | null;
+  part: Part | null;
 };
 
 type Sending = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /** Makes a profile photo small, sends it and answers its address. */
-export async function sendProfilePhoto({ file, square }: PhotoToSend, sending: Sending): Promise<string> {
+export async function sendProfilePhoto({ file, part }: PhotoToSend, sending: Sending): Promise<string> {
   try {
-    const picture = square === null ? file : await shrinkPhoto({ file, square, edge: PHOTO_UPLOAD_EDGE });
+    const picture = part === null ? file : await shrinkPhoto({ file, part, edge: PHOTO_UPLOAD_EDGE });
     const { url } = await upload(uploadProfilePhoto, { body: await payloadOf(picture, file.name), ...sending });
     return url;
   } catch (cause) {
@@ -52,7 +52,7 @@ export async function sendListingPhotos(files: readonly File[], sending: Sending
 /** Drawn small; or as it is, where this browser cannot read it or would make it larger, and the server decides. */
 async function smallest(file: File): Promise<Blob> {
   try {
-    const drawn = await shrinkPhoto({ file, square: null, edge: PHOTO_UPLOAD_EDGE });
+    const drawn = await shrinkPhoto({ file, part: null, edge: PHOTO_UPLOAD_EDGE });
     return drawn.size < file.size ? drawn : file;
   } catch {
     return file;

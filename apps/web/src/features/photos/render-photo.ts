@@ -1,21 +1,19 @@
-import type { Square } from './crop-frame.ts';
+import type { Part } from './crop-frame.ts';
 
 export type PhotoOrder = {
   file: Blob;
   /** The part to keep; the whole picture without one. */
-  square: Square | null;
+  part: Part | null;
   /** How long the longer side may be. */
   edge: number;
 };
 
 const QUALITY = 0.9;
 
-/** Draws a picture or a square of it, no larger than `edge`, upright, and without anything the camera wrote beside it. */
-export async function renderPhoto({ file, square, edge }: PhotoOrder): Promise<Blob> {
+/** Draws a picture or a part of it, no larger than `edge`, upright, and without anything the camera wrote beside it. */
+export async function renderPhoto({ file, part: wanted, edge }: PhotoOrder): Promise<Blob> {
   const picture = await createImageBitmap(file);
-  const part = square
-    ? { x: square.x, y: square.y, width: square.side, height: square.side }
-    : { x: 0, y: 0, width: picture.width, height: picture.height };
+  const part = wanted ?? { x: 0, y: 0, width: picture.width, height: picture.height };
   const scale = Math.min(1, edge / Math.max(part.width, part.height));
   const [width, height] = [pixels(part.width * scale), pixels(part.height * scale)];
   const canvas = canvasOf(width, height);

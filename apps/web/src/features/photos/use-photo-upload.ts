@@ -12,10 +12,17 @@ export type PhotoUpload = {
   cancel: () => void;
 };
 
+/** What is said when the photo is where it belongs, and when it is not. */
+export type UploadWords = { stored: string; failed: string };
+
+const WORDS: UploadWords = { stored: photoMessages.uploaded, failed: photoMessages.failed };
 const IDLE: UploadState = { kind: 'idle' };
 
-/** One photo on its way at a time; the newest one counts. */
-export function usePhotoUpload(onStored: (url: string) => void): PhotoUpload {
+/** One photo on its way at a time; the newest one counts. It has arrived when `onStored` is done with its address. */
+export function usePhotoUpload(
+  onStored: (url: string) => void | Promise<unknown>,
+  words: UploadWords = WORDS,
+): PhotoUpload {
   const [state, setState] = useState<UploadState>(IDLE);
   const current = useRef<AbortController>(undefined);
 
@@ -27,11 +34,11 @@ export function usePhotoUpload(onStored: (url: string) => void): PhotoUpload {
     try {
       const url = await sendProfilePhoto(photo, { signal, onProgress });
       if (signal.aborted) return;
-      onStored(url);
-      saySuccess(photoMessages.uploaded);
+      await onStored(url);
+      saySuccess(words.stored);
     } catch (error) {
       if (signal.aborted) return;
-      sayError(uploadProblem(error instanceof PhotoError ? error.cause : error, photoMessages.failed));
+      sayError(uploadProblem(error instanceof PhotoError ? error.cause : error, words.failed));
     }
     setState(IDLE);
   };

@@ -1,14 +1,12 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import './photo-viewer.css';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Lightbox } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { galleryMessages } from '../../messages/listing-detail.ts';
-import { viewerMessages } from '../../messages/listing-dialogs.ts';
-import { UI_WORDS } from '../../ui/ui-words.ts';
-import { fullPhoto } from './photo-sources.ts';
+import { viewerMessages } from '../messages/photo-viewer.ts';
+import { UI_WORDS } from '../ui/ui-words.ts';
 
 const LABELS = {
   Lightbox: viewerMessages.viewer,
@@ -24,26 +22,26 @@ const LABELS = {
 
 const nothing = () => null;
 
+/** A picture as large as it is stored, and what it shows. */
+type ViewedPhoto = { src: string; alt: string };
+
 type PhotoViewerProps = {
-  title: string;
-  photoUrls: readonly string[];
+  photos: readonly ViewedPhoto[];
   startAt: number;
   onClose: (lastViewed: number) => void;
 };
 
 /** The photos over the whole screen: arrows, swipes and keys go from one to the next, two fingers or + zoom in. */
-export function PhotoViewer({ title, photoUrls, startAt, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
   const viewed = useRef(startAt);
-  const count = photoUrls.length;
+  // Those it was opened with: a new list, as a page that follows along makes, would send it back to where it began.
+  const [slides] = useState(() => [...photos]);
   return (
     <Lightbox
       open
       close={() => onClose(viewed.current)}
       index={startAt}
-      slides={photoUrls.map((url, index) => ({
-        src: fullPhoto(url),
-        alt: galleryMessages.alt({ title, position: index + 1, count }),
-      }))}
+      slides={slides}
       plugins={[Counter, Zoom]}
       labels={LABELS}
       carousel={{ finite: true, preload: 1, padding: 0 }}
@@ -55,7 +53,7 @@ export function PhotoViewer({ title, photoUrls, startAt, onClose }: PhotoViewerP
           viewed.current = index;
         },
       }}
-      {...(count === 1 && { render: { buttonPrev: nothing, buttonNext: nothing } })}
+      {...(photos.length === 1 && { render: { buttonPrev: nothing, buttonNext: nothing } })}
     />
   );
 }

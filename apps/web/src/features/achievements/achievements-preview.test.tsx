@@ -1,0 +1,62 @@
+import { listAchievements } from '@ballpark/contracts/achievements';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { achievementsWith } from '../../../test/achievements.ts';
+import { answer, refuse } from '../../../test/fake-api.ts';
+import { onboardedMember } from '../../../test/members.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { beginSession } from '../../api/session.ts';
+import { AchievementsPreview } from './achievements-preview.tsx';
+import { achievementsOf } from './achievements-queries.ts';
+
+const SOMEBODY = '7a1d3c52-7a53-4f0e-8a56-3b1f6f0c2d11';
+
+const some = achievementsWith({
+  quick_draw: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
+  helping_hand: { currentProgress: 7 },
+});
+
+function showPreview(memberId: string): void {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <AchievementsPreview memberId={memberId} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+beforeEach(() => beginSession(onboardedMember, 'good'));
+
+test('[ACH-02] one’s own preview shows six and leads to all of them', async () => {
+  answer(listAchievements, some);
+  showPreview(onboardedMember.id);
+  await screen.findByText('Quick Draw');
+  const tiles = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(tiles).toHaveLength(6);
+  expect(tiles.slice(0, 2)).toEqual(['Quick DrawUnlocked Mar 2, 2026', 'Helping Hand7 / 10']);
+  expect(screen.getByRole('link', { name: 'View all achievements' }).getAttribute('href')).toBe('/achievements');
+});
+
+test('[ACH-02] the preview of somebody else leads nowhere: the page shows one’s own', async () => {
+  answer(listAchievements, some);
+  showPreview(SOMEBODY);
+  await screen.findByText('Quick Draw');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a preview that cannot be loaded can be asked for again', async () => {
+  refuse(listAchievements, 'unavailable');
+  showPreview(SOMEBODY);
+  await screen.findByText('Failed to load achievements');
+  answer(listAchievements, some);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Quick Draw')).toBeDefined();
+});
+
+test('[CACHE-03] achievements are good for five minutes', () => {
+  expect(achievementsOf(SOMEBODY).staleTime).toBe(5 * 60_000);
+});

@@ -1,0 +1,20 @@
+import { listAchievements } from '@ballpark/contracts/achievements';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-keys.ts';
+
+const ACHIEVEMENTS_STALE_MS = 5 * 60_000;
+
+/** Every achievement there is, and how far this member is with each. */
+export function achievementsOf(memberId: string) {
+  return queryOptions({
+    queryKey: queryKeys.achievementsOf(memberId),
+    queryFn: ({ signal }) =>
+      call(listAchievements, { params: { id: memberId }, query: { includeProgress: 'true' }, signal }),
+    staleTime: ACHIEVEMENTS_STALE_MS,
+  });
+}
+
+export function useAchievements(memberId: string) {
+  return useQuery(achievementsOf(memberId));
+}

@@ -1,0 +1,34 @@
+import { ACHIEVEMENT_CATEGORIES } from '@ballpark/rules/achievements';
+import { achievementMessages } from '../../messages/achievements.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ACHIEVEMENT_GRID } from './achievement-grid.ts';
+
+const TILES = 3;
+
+/** Where the achievements will be; the headings are known already. */
+export function AchievementsSkeleton() {
+  return (
+    <>
+      <output className="sr-only">{achievementMessages.loading}</output>
+      <div aria-hidden="true" className="flex animate-pulse flex-col gap-8">
+        <Skeleton className="h-28 rounded-2xl" />
+        {ACHIEVEMENT_CATEGORIES.map((category) => (
+          <div key={category} className="flex flex-col gap-3">
+            <Skeleton className="h-7 w-32" />
+            <div className={ACHIEVEMENT_GRID}>
+              {Array.from({ length: TILES }, (_, index) => (
+                <div key={index} className="flex flex-col gap-4 rounded-2xl border border-border bg-surface p-4">
+                  <div className="flex items-center gap-3">
+                    <Skeleton className="size-12 shrink-0 rounded-xl" />
+                    <Skeleton className="h-4 w-2/5" />
+                  </div>
+                  <Skeleton className="my-1.5 h-2" />
+                </div>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { getOwnProfile } from '@ballpark/contracts/accounts';
+import { listAchievements } from '@ballpark/contracts/achievements';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { toast } from 'sonner';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { achievementsWith } from '../../../test/achievements.ts';
+import { answer, refuse } from '../../../test/fake-api.ts';
+import { onboardedMember } from '../../../test/members.ts';
+import { createQueryClient } from '../../api/query-client.ts';
+import { beginSession, getSession } from '../../api/session.ts';
+import { AppToaster } from '../../ui/toaster.tsx';
+import { UnlockWatcher } from './unlock-watcher.tsx';
+
+const LONG_AGO = '2026-03-02T10:00:00.000Z';
+const FIRST_WORD = 'Achievement unlocked: First Word, +5 XP';
+const unlocked = (unlockedAt = new Date().toISOString()) => ({ unlocked: true, unlockedAt, currentProgress: 1 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  beginSession(onboardedMember, 'good');
+  answer(getOwnProfile, { user: { ...onboardedMember, xp: 140 } });
+});
+
+/** Opens a page on this device. */
+function openWatcher(): QueryClient {
+  const queryClient = createQueryClient();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <UnlockWatcher memberId={onboardedMember.id} />
+      <AppToaster durationMs={60_000} />
+    </QueryClientProvider>,
+  );
+  return queryClient;
+}
+
+/** Something the member does is done, and the server has had time to count it. */
+async function actAndWait(queryClient: QueryClient): Promise<void> {
+  await act(async () => {
+    const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.resolve() });
+    await mutation.execute(undefined);
+    await vi.advanceTimersByTimeAsync(3100);
+  });
+}
+
+async function settled(asked: readonly unknown[], times: number): Promise<void> {
+  await vi.waitFor(() => expect(asked).toHaveLength(times));
+  await act(() => vi.advanceTimersByTimeAsync(200));
+}
+
+test('what an act unlocked is told a moment later, once, and the points arrive in the session', async () => {
+  const before = answer(listAchievements, achievementsWith({ quick_draw: unlocked(LONG_AGO) }));
+  const queryClient = openWatcher();
+  await settled(before, 1);
+  const after = answer(
+    listAchievements,
+    achievementsWith({ quick_draw: unlocked(LONG_AGO), first_suggestion: unlocked() }),
+  );
+  await actAndWait(queryClient);
+  expect(await screen.findByText(FIRST_WORD)).toBeDefined();
+  expect(screen.queryByText(/Quick Draw/)).toBeNull();
+  await vi.waitFor(() => expect(getSession().user?.xp).toBe(140));
+  await actAndWait(queryClient);
+  await settled(after, 2);
+  expect(screen.getAllByText(FIRST_WORD)).toHaveLength(1);
+});
+
+test('several acts in a row are asked about once', async () => {
+  const asked = answer(listAchievements, achievementsWith({}));
+  const queryClient = openWatcher();
+  await settled(asked, 1);
+  const done = () =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationFn: () => Promise.resolve() })
+      .execute(undefined);
+  await act(async () => {
+    await done();
+    await vi.advanceTimersByTimeAsync(1000);
+    await done();
+    await vi.advanceTimersByTimeAsync(3100);
+  });
+  await settled(asked, 2);
+  expect(asked).toHaveLength(2);
+});
+
+test('what was unlocked while the member was away is told on the next visit, and not on the one after', async () => {
+  await settled(openWith({}), 1);
+  cleanup();
+  const asked = openWith({ on_the_money: unlocked(LONG_AGO) });
+  await settled(asked, 1);
+  const sentence = 'Achievement unlocked: On the Money, +10 XP';
+  expect(await screen.findByText(sentence)).toBeDefined();
+  // Toasts outlive the page that said them.
+  toast.dismiss();
+  cleanup();
+  await settled(openWith({ on_the_money: unlocked(LONG_AGO) }), 1);
+  expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('a device that meets the member for the first time keeps quiet about the past', async () => {
+  await settled(openWith({ first_suggestion: unlocked(LONG_AGO) }), 1);
+  expect(screen.queryByText(FIRST_WORD)).toBeNull();
+});
+
+test('an answer that never came is no reason to tell everything again', async () => {
+  await settled(openWith({ first_suggestion: unlocked(LONG_AGO) }), 1);
+  const queryClient = openWatcher();
+  refuse(listAchievements, 'unavailable');
+  await actAndWait(queryClient);
+  const asked = answer(listAchievements, achievementsWith({ first_suggestion: unlocked(LONG_AGO) }));
+  await actAndWait(queryClient);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  expect(screen.queryByText(FIRST_WORD)).toBeNull();
+});
+
+function openWith(said: Parameters<typeof achievementsWith>[0]) {
+  const asked = answer(listAchievements, achievementsWith(said));
+  openWatcher();
+  return asked;
+}

@@ -1,0 +1,65 @@
+import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/leaderboard';
+import { isNowhere, type Point } from '@ballpark/rules/places';
+import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import type { Board } from './board-address.ts';
+
+const WIDEST: BoardRadius = BOARD_RADII_KM[BOARD_RADII_KM.length - 1] ?? 200;
+
+type BoardEmptyProps = { user: Point; board: Board; onChange: (change: Partial<Board>) => void };
+
+/** Nobody is there: the ways on are a wider circle and everybody. */
+export function BoardEmpty({ user, board: { scope, radius }, onChange }: BoardEmptyProps) {
+  if (scope === 'global') return <NobodyAtAll />;
+  const toGlobal = () => onChange({ scope: 'global' });
+  // Who has no place has nobody nearby.
+  if (isNowhere(user)) return <BoardWithoutPlace onLeave={toGlobal} />;
+  return (
+    <EmptyState
+      title={leaderboardMessages.nobodyNear(radius)}
+      hint={leaderboardMessages.nobodyNearHint}
+      art={<Logo className="size-14" />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          {radius !== WIDEST && (
+            <Button variant="outline" onClick={() => onChange({ radius: WIDEST })}>
+              {leaderboardMessages.distance(WIDEST)}
+            </Button>
+          )}
+          <Button variant="outline" onClick={toGlobal}>
+            {leaderboardMessages.scopes.global}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+function NobodyAtAll() {
+  return (
+    <EmptyState
+      title={leaderboardMessages.nobody}
+      hint={leaderboardMessages.nobodyHint}
+      art={<Logo className="size-14" />}
+      action={<ButtonLink to={paths.feed}>{leaderboardMessages.toFeed}</ButtonLink>}
+    />
+  );
+}
+
+function BoardWithoutPlace({ onLeave }: { onLeave: () => void }) {
+  return (
+    <EmptyState
+      title={leaderboardMessages.noPlace}
+      hint={leaderboardMessages.noPlaceHint}
+      art={<Logo className="size-14" />}
+      action={
+        <Button variant="outline" onClick={onLeave}>
+          {leaderboardMessages.scopes.global}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
+import type { LeaderboardEntry } from '@ballpark/contracts/xp';
+import { shortLocation } from '@ballpark/rules/location-text';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { listingMessages } from '../../messages/listings.ts';
+import { profilePath } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+
+/** One entry of the board and its place on it. */
+export type RankedEntry = { entry: LeaderboardEntry; rank: number; isOwn: boolean };
+
+/** The box around an entry wears the ring of the link that is stretched over it. */
+export const ENTRY_BOX =
+  'relative has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:z-10';
+
+type BoardAvatarProps = { entry: Pick<LeaderboardEntry, 'username' | 'name' | 'photoUrl'>; className?: string };
+
+/** The smallest photo there is: fifty of them are a page. */
+export function BoardAvatar({ entry, className }: BoardAvatarProps) {
+  const { photoUrl } = entry;
+  return (
+    <Avatar
+      name={listingMessages.owner(entry)}
+      photoUrl={photoUrl && photoUrlOfSize(photoUrl, '96')}
+      isLazy
+      className={className}
+    />
+  );
+}
+
+/** The name, which leads to the profile from anywhere in the box. */
+export function BoardName({ entry, isOwn }: Pick<RankedEntry, 'entry' | 'isOwn'>) {
+  return (
+    <span className="flex max-w-full min-w-0 items-center gap-1.5">
+      <Link
+        to={profilePath(entry.id)}
+        className="min-w-0 scroll-mb-20 truncate font-bold shadow-none! outline-none! after:absolute after:inset-0"
+      >
+        {listingMessages.owner(entry)}
+      </Link>
+      {isOwn && (
+        <span className="shrink-0 rounded-full bg-accent px-2 text-xs leading-5 font-bold text-accent-on">
+          {leaderboardMessages.you}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function BoardPlace({ location, className }: Pick<LeaderboardEntry, 'location'> & { className?: string }) {
+  if (location === '') return null;
+  return <span className={classNames('block truncate text-text-2', className)}>{shortLocation(location)}</span>;
+}

@@ -1,0 +1,51 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { formatMoney } from '@ballpark/rules/money';
+import { stripMessages } from '../../messages/consensus-strip.ts';
+import { listingMessages } from '../../messages/listings.ts';
+import { PriceStrip } from '../../ui/price-strip.tsx';
+import { joined, ownFirst, type PricedListing, standingOffer, stripPrice } from './consensus-prices.ts';
+import { useDrawnSuggestions } from './listing-suggestions-queries.ts';
+
+export type ConsensusStripProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
+
+/** The suggestions as a picture: all of them, or as many of the newest as one answer holds. */
+export function ConsensusStrip({ listing, consensus }: ConsensusStripProps) {
+  const { id, currency, suggestionCount, suggestions, ownSuggestion, finalPrice } = listing;
+  const asked = useDrawnSuggestions(id, suggestionCount > suggestions.length);
+  // The room is kept: a picture that changes once more would be harder to read than one that comes a little later.
+  if (asked.isLoading) return null;
+  const newest = joined(suggestions, asked.data?.data ?? []);
+  const drawn = ownFirst({ ownSuggestion, suggestions: newest });
+  return (
+    <>
+      <PriceStrip
+        prices={drawn.map((suggestion) => stripPrice(suggestion, ownSuggestion?.id))}
+        figures={consensus}
+        offer={standingOffer(listing)}
+        final={finalPrice ?? undefined}
+        format={(amount) => formatMoney(amount, currency)}
+        label={stripInWords({ listing, consensus })}
+      />
+      {drawn.length < suggestionCount && (
+        <p className="mt-2 text-xs text-text-3">{stripMessages.drawn(newest.length, suggestionCount)}</p>
+      )}
+    </>
+  );
+}
+
+function stripInWords({ listing, consensus }: ConsensusStripProps): string {
+  const { currency, suggestionCount, ownSuggestion, finalPrice } = listing;
+  const money = (amount: number) => formatMoney(amount, currency);
+  const [offer, count] = [standingOffer(listing), listingMessages.suggestions(suggestionCount)];
+  const { min, max, average } = consensus;
+  return [
+    min === max
+      ? stripMessages.one(count, money(min))
+      : stripMessages.range({ count, min: money(min), max: money(max), average: money(average) }),
+    ownSuggestion !== null && stripMessages.own(money(ownSuggestion.amount)),
+    offer !== undefined && stripMessages.offer(money(offer)),
+    finalPrice !== null && stripMessages.final(money(finalPrice)),
+  ]
+    .filter((words) => words !== false)
+    .join(', ');
+}

@@ -1,0 +1,86 @@
+import type { Suggestion } from '@ballpark/contracts/listings';
+import { XP_WITHIN } from '@ballpark/rules/closing';
+import { formatMoney } from '@ballpark/rules/money';
+import type { ReactNode, Ref } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { suggestionListMessages } from '../../messages/suggestion-list.ts';
+import { listingMessages, timeAgo } from '../../messages/listings.ts';
+import { MemberLevel } from '../../parts/member-level.tsx';
+import { profilePath } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { isClosest } from './consensus-prices.ts';
+
+type SuggestionItemProps = {
+  suggestion: Suggestion;
+  currency: string;
+  isOwn?: boolean | undefined;
+  /** What its author can do about it. */
+  action?: ReactNode;
+  /** Lets the keyboard go on from here. */
+  arrival?: Ref<HTMLLIElement> | undefined;
+};
+
+/** One member's price: who, how experienced, how much, why and when; after the end also what it earned. */
+export function SuggestionItem({ suggestion, currency, isOwn = false, action, arrival }: SuggestionItemProps) {
+  const { amount, comment, createdAt, user } = suggestion;
+  const now = useNow();
+  const name = listingMessages.owner(user);
+  return (
+    <li ref={arrival} tabIndex={arrival === undefined ? undefined : -1} className="flex gap-3 py-4">
+      <Avatar name={name} photoUrl={user.photoUrl} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="flex items-center gap-2">
+              <Link to={profilePath(user.id)} className="truncate font-bold underline-offset-4 hover:underline">
+                {name}
+              </Link>
+              <MemberLevel xp={user.xp} />
+              {isOwn && <span className="shrink-0 text-sm font-bold text-accent">{suggestionListMessages.you}</span>}
+            </p>
+            <time dateTime={createdAt} className="block text-sm text-text-3">
+              {timeAgo(new Date(createdAt), now)}
+            </time>
+          </div>
+          <p
+            className={classNames(
+              'max-w-[55%] shrink-0 text-right text-lg font-extrabold wrap-anywhere tabular-nums',
+              isOwn && 'text-accent',
+            )}
+          >
+            {formatMoney(amount, currency)}
+          </p>
+        </div>
+        {comment !== null && comment !== '' && (
+          <p className="mt-1.5 wrap-anywhere whitespace-pre-line text-text-2">{comment}</p>
+        )}
+        <Earned suggestion={suggestion} />
+        {action !== undefined && <div className="mt-2">{action}</div>}
+      </div>
+    </li>
+  );
+}
+
+function Earned({ suggestion }: Pick<SuggestionItemProps, 'suggestion'>) {
+  const { xpAwarded } = suggestion;
+  if (xpAwarded === null) return null;
+  if (isClosest(suggestion)) {
+    return (
+      <p className="mt-2 flex gap-2">
+        <Badge tone="gold">{suggestionListMessages.closest}</Badge>
+        <Badge tone="gold">{suggestionListMessages.earned(xpAwarded)}</Badge>
+      </p>
+    );
+  }
+  const isNear = xpAwarded >= XP_WITHIN;
+  return (
+    <p className="mt-2">
+      <Badge tone={isNear ? 'primary' : 'plain'} className={isNear ? undefined : 'border-border!'}>
+        {suggestionListMessages.earned(xpAwarded)}
+      </Badge>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { suggestionListMessages } from '../../messages/suggestion-list.ts';
+import { Button } from '../../ui/button.tsx';
+
+type SuggestionMoreProps = { isBusy?: boolean | undefined; onPress?: (() => void) | undefined };
+
+/** Asks for further suggestions, and says when they are on their way. */
+export function SuggestionMore({ isBusy, onPress }: SuggestionMoreProps) {
+  return (
+    <Button
+      variant="outline"
+      onClick={onPress}
+      isBusy={isBusy}
+      busyText={suggestionListMessages.loadingMore}
+      className="mt-2 w-full"
+    >
+      {suggestionListMessages.more}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Suggestion } from '@ballpark/contracts/listings';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useEffect, useRef, useState } from 'react';
+import { suggestionListMessages } from '../../messages/suggestion-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useSuggestionPage } from './listing-suggestions-queries.ts';
+import { SuggestionItem } from './suggestion-item.tsx';
+import { SuggestionMore } from './suggestion-more.tsx';
+
+type SuggestionPageProps = {
+  listingId: string;
+  currency: string;
+  page: number;
+  /** What stands above already: pages move on when somebody suggests in between. */
+  shown: ReadonlySet<string>;
+};
+
+/** One page of further suggestions, with whatever follows it. */
+export function SuggestionPage({ listingId, currency, page, shown }: SuggestionPageProps) {
+  const { data, isError, isFetching, refetch } = useSuggestionPage(listingId, page);
+  const [isMoreWanted, setIsMoreWanted] = useState(false);
+  if (data === undefined) {
+    return isError ? <Failed onRetry={() => void refetch()} isRetrying={isFetching} /> : <SuggestionMore isBusy />;
+  }
+  const further = data.data.filter(({ id }) => !shown.has(id));
+  const all = new Set([...shown, ...further.map(({ id }) => id)]);
+  return (
+    <>
+      <Further suggestions={further} currency={currency} />
+      {isMoreWanted && <SuggestionPage {...{ listingId, currency }} page={page + 1} shown={all} />}
+      {!isMoreWanted && data.pagination.hasNextPage && <SuggestionMore onPress={() => setIsMoreWanted(true)} />}
+    </>
+  );
+}
+
+type FurtherProps = { suggestions: readonly Suggestion[]; currency: string };
+
+function Further({ suggestions, currency }: FurtherProps) {
+  const first = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: the keyboard goes on with what it brought.
+    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <ul className="divide-y divide-border border-t border-border">
+      {suggestions.map((suggestion, index) => (
+        <SuggestionItem key={suggestion.id} {...{ suggestion, currency }} arrival={index === 0 ? first : undefined} />
+      ))}
+    </ul>
+  );
+}
+
+type FailedProps = { onRetry: () => void; isRetrying: boolean };
+
+function Failed({ onRetry, isRetrying }: FailedProps) {
+  return (
+    <Notice tone="danger" role="alert" className="mt-2">
+      <p>{suggestionListMessages.moreFailed}</p>
+      <Button variant="outline" size="sm" onClick={onRetry} isBusy={isRetrying} className="mt-3">
+        {!isRetrying && <RotateCw aria-hidden="true" className="size-4" />}
+        {suggestionListMessages.retry}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ListingForMember } from '@ballpark/contracts/listings';
+import { type ReactNode, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/api-error.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
+import { closeMessages } from '../../messages/suggestions.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { sayError, saySuccess } from '../../ui/late-toast.ts';
+import { CloseConfirmStep } from './close-confirm-step.tsx';
+import { ClosePriceStep } from './close-price-step.tsx';
+import { readFinalPrice } from './closing-preview.ts';
+import { type Closed, useCloseListing, useKnownSuggestions } from './suggestion-queries.ts';
+import { ThankYouPanel } from './thank-you-panel.tsx';
+
+type CloseDialogProps = {
+  listing: ListingForMember;
+  /** The final price as it is being written; it outlives the dialog. */
+  price: string;
+  onPrice: (price: string) => void;
+  /** With the thanks to show on the page. */
+  onClosed: (thanks: ReactNode) => void;
+  onClose: () => void;
+};
+
+/** Takes the final price, shows who would win, asks once more since it cannot be undone, and closes the listing. */
+export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: CloseDialogProps) {
+  const [agreed, setAgreed] = useState<number | null>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isShown = useIsShown();
+  const closing = useCloseListing(listing.id);
+  const { known, isLoading } = useKnownSuggestions(listing);
+  const finish = async (finalPrice: number) => {
+    let closed: Closed;
+    try {
+      closed = await closing.mutateAsync(finalPrice);
+    } catch (error) {
+      // Said inside as long as it is open; put away meanwhile, the answer must not be lost with it.
+      if (!isShown.current) sayError(sentenceOf(error, closeMessages.failed));
+      return;
+    }
+    saySuccess(closeMessages.closedFor(closed.xpRewards.length));
+    content.current?.closest('dialog')?.close();
+    onClosed(<ThankYouPanel closed={closed} />);
+  };
+  const goBack = () => {
+    closing.reset();
+    setAgreed(null);
+  };
+  const seen = { listing, known, isLoading };
+  return (
+    <Dialog title={agreed === null ? closeMessages.title : closeMessages.confirmTitle} onClose={onClose}>
+      <div ref={content}>
+        {agreed === null ? (
+          <ClosePriceStep {...seen} price={price} onPrice={onPrice} onAgree={() => setAgreed(readFinalPrice(price))} />
+        ) : (
+          <CloseConfirmStep
+            {...seen}
+            finalPrice={agreed}
+            isClosing={closing.isPending}
+            problem={closing.error === null ? undefined : sentenceOf(closing.error, closeMessages.failed)}
+            onBack={goBack}
+            onConfirm={() => finish(agreed)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import type { ListingForMember } from '@ballpark/contracts/listings';
+import { currencySymbol } from '@ballpark/rules/money';
+import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/suggestions';
+import { useRef, useState } from 'react';
+import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { takesFirstFocus } from '../../lib/takes-first-focus.ts';
+import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { suggestMessages } from '../../messages/suggestions.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { sayError, saySuccess } from '../../ui/late-toast.ts';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PromptedArea } from '../../ui/prompted-area.tsx';
+import { draftOf, payloadOf, problemsOf, type SuggestionDraft, type SuggestionProblems } from './suggestion-draft.ts';
+import { useSendSuggestion } from './suggestion-queries.ts';
+
+const NOTE_LIMITS = { max: NOTE_MAX, warnFrom: NOTE_WARN + 1, redFrom: NOTE_WARN + 1 };
+
+type SuggestDialogProps = {
+  listing: Pick<ListingForMember, 'id' | 'title' | 'currency' | 'ownSuggestion'>;
+  /** What was written before and put away, if anything was. */
+  draft: SuggestionDraft | undefined;
+  /** Nothing once it is sent. What is merely put away stays as it was written. */
+  onDraft: (draft: SuggestionDraft | undefined) => void;
+  onClose: () => void;
+};
+
+/** Takes a price and, if one likes, a reason; the same for a new suggestion and for a change of mind. */
+export function SuggestDialog({ listing, draft: kept, onDraft, onClose }: SuggestDialogProps) {
+  const draft = kept ?? draftOf(listing.ownSuggestion);
+  const form = useRef<HTMLFormElement>(null);
+  const { problems, problem, isSending, submit } = useSuggesting({ listing, draft, onDraft, form });
+  const words = wordsFor(listing);
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="-mt-3 wrap-anywhere text-text-2">{suggestMessages.question(listing.title)}</p>
+        <MoneyField
+          ref={takesFirstFocus}
+          label={suggestMessages.amount}
+          name="amount"
+          symbol={currencySymbol(listing.currency)}
+          code={listing.currency}
+          aria-required
+          error={problems.amount}
+          value={draft.amount}
+          onChange={(amount) => onDraft({ ...draft, amount })}
+        />
+        <PromptedArea
+          label={suggestMessages.note}
+          name="comment"
+          placeholder={suggestMessages.noteExample}
+          rows={3}
+          error={problems.comment}
+          value={draft.note}
+          onChange={(note) => onDraft({ ...draft, note })}
+          limits={NOTE_LIMITS}
+          prompts={suggestMessages.prompts}
+          words={suggestMessages}
+        />
+        <div role="alert" className="empty:-mb-4">
+          {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+        </div>
+        <Button type="submit" variant="accent" isBusy={isSending} busyText={words.sending}>
+          {words.send}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type Suggesting = Pick<SuggestDialogProps, 'listing' | 'onDraft'> & {
+  draft: SuggestionDraft;
+  form: { current: HTMLFormElement | null };
+};
+
+/** Checks what is written, sends it, and says how that went. */
+function useSuggesting({ listing, draft, onDraft, form }: Suggesting) {
+  const sending = useSendSuggestion(listing);
+  const [problems, setProblems] = useState<SuggestionProblems>({});
+  const isShown = useIsShown();
+  const words = wordsFor(listing);
+  const refuse = (found: SuggestionProblems) => {
+    setProblems(found);
+    focusOn(form.current, found.amount === undefined ? 'comment' : 'amount');
+  };
+  const submit = useSubmitOnce(async () => {
+    const payload = payloadOf(draft);
+    const found = problemsOf(payload);
+    if (Object.keys(found).length > 0) {
+      sending.reset();
+      return refuse(found);
+    }
+    setProblems({});
+    try {
+      await sending.mutateAsync(payload);
+    } catch (error) {
+      if (!isShown.current) return sayError(sentenceOf(error, words.failed));
+      const { amount, comment } = fieldsOf(error);
+      if (amount !== undefined || comment !== undefined) refuse({ amount, comment });
+      return undefined;
+    }
+    onDraft(undefined);
+    saySuccess(words.sent);
+    // Closed by the browser's own means, the focus goes back to where it was.
+    return form.current?.closest('dialog')?.close();
+  });
+  const isAboutField = problems.amount !== undefined || problems.comment !== undefined;
+  const problem = sending.error === null || isAboutField ? undefined : sentenceOf(sending.error, words.failed);
+  return { problems, problem, isSending: sending.isPending, submit };
+}
+
+function fieldsOf(error: unknown): Partial<Record<string, string>> {
+  return error instanceof ApiError ? error.fields : {};
+}
+
+function focusOn(form: HTMLFormElement | null, name: keyof SuggestionProblems): void {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}
+
+function wordsFor({ ownSuggestion }: Pick<ListingForMember, 'ownSuggestion'>) {
+  const { title, submit, submitting, submitted, submitFailed, ...other } = suggestMessages;
+  if (ownSuggestion === null)
+    return { title, send: submit, sending: submitting, sent: submitted, failed: submitFailed };
+  const { editTitle, update, updating, updated, updateFailed } = other;
+  return { title: editTitle, send: update, sending: updating, sent: updated, failed: updateFailed };
+}

@@ -1,0 +1,102 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { formatMoney } from '@ballpark/rules/money';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { useCountUp } from '../../lib/use-count-up.ts';
+import { listingMessages } from '../../messages/listings.ts';
+import { thanksMessages } from '../../messages/suggestions.ts';
+import { paths, profilePath } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { Closed, XpReward } from './suggestion-queries.ts';
+
+/** The list of suggestions shows them all, with what they earned. */
+const MOST_ROWS = 4;
+
+/** Right after a closing: who was closest and what everybody earned. The keyboard goes on from here. */
+export function ThankYouPanel({ closed: { listing, xpRewards } }: { closed: Closed }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const closest = xpRewards.filter(({ reason }) => reason === 'closest');
+  const [first] = closest;
+  return (
+    <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl wrap-anywhere">
+        {first ? thanksMessages.closest(closest.map(nameOf)) : thanksMessages.nobody}
+      </h2>
+      <p className="mt-1 text-text-2">{first ? sentenceFor(first, listing.currency) : thanksMessages.nobodyHint}</p>
+      {first && <Rewards listing={listing} rewards={xpRewards} />}
+      {first && (
+        <Link
+          to={paths.leaderboard}
+          className="mt-1 -mb-2 inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4 hover:no-underline"
+        >
+          {thanksMessages.leaderboard}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+type RewardsProps = { listing: Listing; rewards: readonly XpReward[] };
+
+function Rewards({ listing, rewards }: RewardsProps) {
+  const left = rewards.length - MOST_ROWS;
+  return (
+    <>
+      <ul aria-label={thanksMessages.rewards} className="mt-3 divide-y divide-primary/20 border-y border-primary/20">
+        {rewards.slice(0, MOST_ROWS).map((reward) => (
+          <Row key={reward.suggestionId} reward={reward} listing={listing} />
+        ))}
+      </ul>
+      {left > 0 && <p className="mt-2 text-sm text-text-2">{thanksMessages.more(left)}</p>}
+      <p className="mt-2 text-sm text-text-2">{thanksMessages.rules}</p>
+    </>
+  );
+}
+
+function Row({ reward, listing }: { reward: XpReward; listing: Listing }) {
+  const { userId, amount, xpAwarded, reason } = reward;
+  const name = nameOf(reward);
+  // The answer names those paid; faces are known of the newest few.
+  const photoUrl = listing.suggestions.find((suggestion) => suggestion.userId === userId)?.user.photoUrl ?? null;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Avatar name={name} photoUrl={photoUrl} />
+      <div className="min-w-0 flex-1">
+        <Link to={profilePath(userId)} className="block truncate font-bold underline-offset-4 hover:underline">
+          {name}
+        </Link>
+        <span className="block text-sm wrap-anywhere text-text-2 tabular-nums">
+          {formatMoney(amount, listing.currency)}
+        </span>
+      </div>
+      <Earned xp={xpAwarded} isClosest={reason === 'closest'} />
+    </li>
+  );
+}
+
+/** Counts up for the eye; read aloud it is one number. */
+function Earned({ xp, isClosest }: { xp: number; isClosest: boolean }) {
+  const shown = useCountUp(xp);
+  return (
+    <span
+      className={classNames(
+        'shrink-0 rounded-full border px-3 py-1 text-sm font-extrabold tabular-nums',
+        isClosest ? 'border-gold/30 bg-gold-soft text-gold' : 'border-border bg-surface text-text',
+      )}
+    >
+      <span aria-hidden="true">{thanksMessages.xp(shown)}</span>
+      <VisuallyHidden>{thanksMessages.xp(xp)}</VisuallyHidden>
+    </span>
+  );
+}
+
+function nameOf({ username }: Pick<XpReward, 'username'>): string {
+  return listingMessages.owner({ username, name: '' });
+}
+
+function sentenceFor({ difference }: XpReward, currency: string): string {
+  return difference === 0 ? thanksMessages.exact : thanksMessages.off(formatMoney(difference, currency));
+}

@@ -1,0 +1,13 @@
+import type { InterestId } from '@ballpark/rules/interests';
+
+export const interestWords = {
+  group: 'Interests',
+  none: 'Please select at least one interest',
+} as const;
+
+export const interestCards: Record<InterestId, { name: string; description: string }> = {
+  selling: { name: 'Selling', description: 'I have things or services to sell and want a fair price.' },
+  buying: { name: 'Buying', description: 'I want to know what is fair before I pay.' },
+  browsing: { name: 'Browsing', description: 'I like seeing what things go for around here.' },
+  helping: { name: 'Helping', description: 'I know prices and enjoy helping neighbours.' },
+};

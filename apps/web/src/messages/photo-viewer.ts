@@ -1,0 +1,10 @@
+export const viewerMessages = {
+  viewer: 'Photo viewer',
+  photos: 'Photos',
+  photo: 'photo',
+  previous: 'Previous photo',
+  next: 'Next photo',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  position: '{index} of {total}',
+} as const;

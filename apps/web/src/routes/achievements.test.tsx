@@ -1,0 +1,67 @@
+import { listAchievements } from '@ballpark/contracts/achievements';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { achievementsWith } from '../../test/achievements.ts';
+import { answer, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+// What comes late is there already: how long a busy machine takes to load it is not looked at here.
+beforeAll(() => import('../features/achievements/achievement-groups.tsx'));
+
+beforeEach(() => beginSession(onboardedMember, 'good'));
+
+const some = achievementsWith({
+  first_suggestion: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
+  quick_draw: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
+  helping_hand: { currentProgress: 7 },
+});
+
+const tileOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+
+test('[ACH-01] all achievements are shown in their groups, under what is unlocked so far and what it brought in', async () => {
+  answer(listAchievements, some);
+  openPage('/achievements');
+  expect(await screen.findByText('2 of 24 unlocked')).toBeDefined();
+  expect(screen.getByText('10 XP').parentElement?.textContent).toBe('10 XP from achievements');
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Suggestions',
+    'Accuracy',
+    'Speed',
+    'Community',
+    'Streak',
+    'Category',
+  ]);
+  const sizes = main.getAllByRole('region').map((group) => within(group).getAllByRole('listitem').length);
+  expect(sizes).toEqual([4, 5, 3, 5, 3, 4]);
+});
+
+test('a tile says what is asked for, what it brings in and how far one is, or since when it is unlocked', async () => {
+  answer(listAchievements, some);
+  openPage('/achievements');
+  const begun = await tileOf('Helping Hand');
+  expect(begun.textContent).toBe('Helping HandMake 10 suggestions+15 XP7 / 10');
+  const bar = within(begun).getByRole<HTMLProgressElement>('progressbar', { name: 'Progress towards Helping Hand' });
+  expect([bar.value, bar.max]).toEqual([7, 10]);
+  const unlocked = await tileOf('First Word');
+  expect(unlocked.textContent).toContain('+5 XPUnlocked Mar 2, 2026');
+  expect(within(unlocked).queryByRole('progressbar')).toBeNull();
+});
+
+test('[ERR-39] achievements that cannot be loaded can be asked for again', async () => {
+  refuse(listAchievements, 'unavailable');
+  const { person } = openPage('/achievements');
+  expect(await screen.findByText('Failed to load achievements')).toBeDefined();
+  answer(listAchievements, some);
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('2 of 24 unlocked')).toBeDefined();
+});
+
+test('while they are on their way their places are held', async () => {
+  keepWaiting(listAchievements);
+  openPage('/achievements');
+  expect(await screen.findByText('Loading...')).toBeDefined();
+  expect(screen.queryByText(/unlocked/)).toBeNull();
+});

@@ -1,0 +1,145 @@
+import { getLeaderboard, getXp } from '@ballpark/contracts/xp';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { neighbours, ownEntry } from '../../test/boards.ts';
+import { answer, keepWaiting, refuse, respond } from '../../test/fake-api.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+const inBristol = { ...onboardedMember, latitude: 51.45, longitude: -2.59 };
+
+// What comes late is there already: how long a busy machine takes to load it is not looked at here.
+beforeAll(() => import('../features/leaderboard/board-content.tsx'));
+
+beforeEach(() => {
+  beginSession(inBristol, 'good');
+  answer(getXp, { id: inBristol.id, xp: 135, level: 'Pro', rank: 43, nextLevelAt: null });
+});
+
+const list = () => screen.findByRole('list', { name: 'Members by experience points' });
+const places = async () => within(await list()).getAllByRole('listitem');
+const textsOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
+
+test('[LEAD-02][LEAD-04][CONST-21] the list goes by rank, with badge, name, town and points; three stand on a podium', async () => {
+  answer(getLeaderboard, neighbours(12));
+  openPage('/leaderboard');
+  const texts = textsOf(await places());
+  expect(texts[0]).toBe('1ChampionNneighbour1Bristol2,000 XP');
+  expect(texts[1]).toContain('2Runner-up');
+  expect(texts[2]).toContain('3Third Place');
+  expect(texts[3]).toBe('4Nneighbour4Bristol, United Kingdom1,970 XPTop 5');
+  expect(texts.slice(4).map((text) => /Top 5|Top 10|Member/.exec(text ?? '')?.[0])).toEqual([
+    'Top 5',
+    'Top 10',
+    'Top 10',
+    'Top 10',
+    'Top 10',
+    'Top 10',
+    'Member',
+    'Member',
+  ]);
+  const link = within((await places())[4]!).getByRole('link', { name: 'neighbour5' });
+  expect(link.getAttribute('href')).toBe('/profile/00000000-0000-4000-8000-000000000005');
+});
+
+test.each([
+  [2, false],
+  [3, true],
+])('[LEAD-02] with %i members a podium: %s', async (count, hasPodium) => {
+  answer(getLeaderboard, neighbours(count));
+  openPage('/leaderboard');
+  const [first] = await places();
+  // The badge stands on the podium's step, under the rank, and in a row at its end.
+  expect(first?.textContent?.startsWith('1Champion')).toBe(hasPodium);
+  expect(first?.textContent).toContain('Champion');
+});
+
+test('[LEAD-01][LEAD-03][CONST-20] global comes first; nearby asks within 50 km until another distance is chosen', async () => {
+  const asked = answer(getLeaderboard, neighbours(4));
+  const { person, at } = openPage('/leaderboard');
+  await list();
+  expect(screen.queryByRole('radio', { name: '50 km' })).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'Nearby' }));
+  const distances = within(screen.getByRole('group', { name: 'Within' })).getAllByRole<HTMLInputElement>('radio');
+  expect(distances.map((radio) => radio.labels?.[0]?.textContent)).toEqual([
+    '10 km',
+    '25 km',
+    '50 km',
+    '100 km',
+    '200 km',
+  ]);
+  expect(distances.map(({ checked }) => checked)).toEqual([false, false, true, false, false]);
+  expect(at()).toBe('/leaderboard?scope=nearby');
+  await person.click(screen.getByRole('radio', { name: '100 km' }));
+  expect(at()).toBe('/leaderboard?scope=nearby&radius=100');
+  await list();
+  expect([...new Set(asked.map(({ search }) => search))]).toEqual(['', '?radius=50', '?radius=100']);
+});
+
+test("the member's own row is marked, and nothing repeats it while it is in sight", async () => {
+  answer(getLeaderboard, [...neighbours(4), ownEntry(135)]);
+  openPage('/leaderboard');
+  const own = (await places())[4];
+  expect(own?.textContent).toBe('5Llena.bYou135 XPTop 5');
+  expect(screen.queryByText(/You ·/)).toBeNull();
+});
+
+test.each([
+  ['/leaderboard', 'You · 43rd'],
+  ['/leaderboard?scope=nearby', 'You · 43rd overall'],
+])('at %s whoever is not on the list is told where they stand', async (address, sentence) => {
+  answer(getLeaderboard, neighbours(4));
+  openPage(address);
+  expect(await screen.findByText(sentence)).toBeDefined();
+});
+
+test('where nobody is near, a wider circle and everybody are one step away', async () => {
+  respond(getLeaderboard, (request) => {
+    const isNear = new URL(request.url).searchParams.has('radius');
+    return HttpResponse.json({ success: true, data: isNear ? [] : neighbours(3) });
+  });
+  const { person, at } = openPage('/leaderboard?scope=nearby');
+  await screen.findByRole('heading', { name: 'No one within 50 km yet' });
+  await person.click(screen.getByRole('button', { name: '200 km' }));
+  await screen.findByRole('heading', { name: 'No one within 200 km yet' });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  expect(screen.queryByRole('button', { name: '200 km' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Global' }));
+  expect(await places()).toHaveLength(3);
+  expect(at()).toBe('/leaderboard');
+});
+
+test('without a place nobody is near, and the way leads to everybody', async () => {
+  beginSession({ ...inBristol, latitude: 0, longitude: 0 }, 'good');
+  answer(getLeaderboard, []);
+  const { person } = openPage('/leaderboard?scope=nearby');
+  await screen.findByRole('heading', { name: 'We do not know your area yet' });
+  answer(getLeaderboard, neighbours(3));
+  await person.click(screen.getByRole('button', { name: 'Global' }));
+  expect(await places()).toHaveLength(3);
+});
+
+test('where miles are used the distance is also said in miles', async () => {
+  beginSession({ ...inBristol, latitude: 37.77, longitude: -122.24 }, 'good');
+  answer(getLeaderboard, neighbours(3));
+  openPage('/leaderboard?scope=nearby');
+  expect(await screen.findByText('50 km is about 31 miles.')).toBeDefined();
+});
+
+test('ten rows are hinted at while the board is on its way', async () => {
+  keepWaiting(getLeaderboard);
+  openPage('/leaderboard');
+  expect(await screen.findByText('Loading...')).toBeDefined();
+  expect(document.querySelectorAll('main ol[aria-hidden="true"] > li')).toHaveLength(10);
+});
+
+test('a board that cannot be loaded can be asked for again', async () => {
+  refuse(getLeaderboard, 'unavailable');
+  const { person } = openPage('/leaderboard');
+  expect(await screen.findByText('Failed to load the leaderboard. Please try again.')).toBeDefined();
+  answer(getLeaderboard, neighbours(3));
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await places()).toHaveLength(3);
+});

@@ -1,0 +1,192 @@
+import { getOwnProfile } from '@ballpark/contracts/accounts';
+import { type ListingForMember, listListings } from '@ballpark/contracts/listings';
+import { listSuggestions } from '@ballpark/contracts/suggestion-pages';
+import { closeListing } from '@ballpark/contracts/suggestions';
+import { paginate } from '@ballpark/rules/pagination';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer, answerOddly, breakOff, keepWaiting, refuse, respond } from '../../test/fake-api.ts';
+import { aListing, aSuggestion, hoursAgo, pricedListing } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { buttonNamed, maybeButton, openPriced, ownedByMe, write } from '../../test/price-page.tsx';
+import type { Closed } from '../features/suggestions/suggestion-queries.ts';
+
+const prices = [100, 150, 155, 400].map((amount, nth) => aSuggestion(nth, { amount }));
+const open = pricedListing(prices, ownedByMe);
+
+beforeEach(() => keepWaiting(listListings));
+
+/** What the server answers when this listing is closed at 150. */
+function closedAt150(listing: ListingForMember): Closed {
+  const xpRewards = listing.suggestions.map(({ id, userId, user, amount }) => {
+    const difference = Math.abs(amount - 150);
+    const paid = {
+      suggestionId: id,
+      userId,
+      username: user.username,
+      amount,
+      difference,
+      percentOff: difference / 1.5,
+    };
+    if (difference === 0) return { ...paid, xpAwarded: 50, reason: 'closest' as const };
+    if (difference <= 15) return { ...paid, xpAwarded: 20, reason: 'within10' as const };
+    return { ...paid, xpAwarded: 5, reason: 'participation' as const };
+  });
+  return {
+    listing: { ...listing, isActive: false, finalPrice: 150 },
+    xpRewards: xpRewards.toSorted((one, other) => one.difference - other.difference),
+  };
+}
+
+async function openDialog(listing = open) {
+  const page = await openPriced(listing);
+  await page.person.click(buttonNamed('Close listing'));
+  const dialog = await screen.findByRole('dialog', { name: 'Close listing' });
+  return { ...page, dialog };
+}
+
+/** Writes the price and comes to the question. */
+async function openQuestion(listing = open) {
+  const page = await openDialog(listing);
+  write('Final price', '150');
+  fireEvent.click(buttonNamed('Continue'));
+  await screen.findByRole('dialog', { name: 'Close it at this price?' });
+  return page;
+}
+
+test.each([
+  ['[PERM-07] the owner of an active listing can close it', open, true],
+  ['after its 72 hours the owner still can', { ...open, createdAt: hoursAgo(73) }, true],
+  ['[PERM-07] nobody else can', aListing(), false],
+  ['a closed listing cannot be closed again', { ...open, isActive: false, finalPrice: 90 }, false],
+])('%s', async (_, listing, canClose) => {
+  await openPriced(listing);
+  expect(maybeButton('Close listing') !== null).toBe(canClose);
+});
+
+test.each(['', '0', '0.00'])(
+  "[VAL-38] with '%s' for a final price nothing is asked; the field says so and has the focus",
+  async (typed) => {
+    await openDialog();
+    write('Final price', typed);
+    fireEvent.click(buttonNamed('Continue'));
+    const field = screen.getByLabelText('Final price');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByText('Please enter a valid final price')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Close it at this price?' })).toBeNull();
+  },
+);
+
+test('[DETAIL-07] while the price is typed the dialog says who would be closest and how many are near', async () => {
+  const { dialog } = await openDialog();
+  expect(within(dialog).getByText('Type the final price to see who was closest.')).toBeTruthy();
+  write('Final price', '160');
+  expect(await within(dialog).findByText('neighbour2 would be closest')).toBeTruthy();
+  expect(within(dialog).getByText('2 neighbours within 10%')).toBeTruthy();
+  expect(within(dialog).getByRole('img').getAttribute('aria-label')).toMatch(
+    /^4 suggestions on a line, and your final price of \$160/,
+  );
+  write('Final price', '152.50');
+  expect(await within(dialog).findByText('neighbour1 and neighbour2 would be closest')).toBeTruthy();
+  write('Final price', '2000');
+  expect(await within(dialog).findByText('Nobody within 10%')).toBeTruthy();
+});
+
+test('of more suggestions than the page holds, all that one call brings are counted, and it says so when there are more', async () => {
+  const known = Array.from({ length: 100 }, (_, nth) => aSuggestion(nth, { amount: 10 + nth }));
+  const asked = respond(listSuggestions, () =>
+    HttpResponse.json({ success: true, data: known, pagination: paginate({ page: 1, limit: 100, count: 120 }) }),
+  );
+  const { dialog } = await openDialog(pricedListing(known.slice(0, 20), { ...ownedByMe, suggestionCount: 120 }));
+  write('Final price', '109');
+  expect(await within(dialog).findByText('neighbour99 would be closest')).toBeTruthy();
+  expect(within(dialog).getByText('Counted among the newest 100 of 120 suggestions.')).toBeTruthy();
+  expect(asked.at(-1)?.search).toContain('limit=100');
+});
+
+test('without suggestions the dialog says that no XP is awarded', async () => {
+  const { dialog } = await openDialog(aListing(ownedByMe));
+  expect(within(dialog).getByText('Nobody has suggested a price, so no XP is awarded.')).toBeTruthy();
+});
+
+test('closing asks once more, and going back keeps the price and sends nothing', async () => {
+  const sent = answer(closeListing, closedAt150(open));
+  const { dialog } = await openQuestion();
+  expect(within(dialog).getByText('$150')).toBeTruthy();
+  expect(within(dialog).getByText(/^This cannot be undone/)).toBeTruthy();
+  expect(dialog.contains(document.activeElement)).toBe(true);
+  fireEvent.click(buttonNamed('Change price'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Final price')).value).toBe('150');
+  expect(sent).toHaveLength(0);
+});
+
+test('[TOAST-14] a closing is sent once, says how many earned XP, shows the price at once and thanks the closest', async () => {
+  const { state, dialog } = await openQuestion();
+  const closed = closedAt150(open);
+  const sent = respond(closeListing, () => {
+    state.listing = { ...closed.listing, ownSuggestion: null };
+    return HttpResponse.json({ success: true, data: closed });
+  });
+  const question = dialog.querySelector('form')!;
+  fireEvent.submit(question);
+  fireEvent.submit(question);
+  expect(await screen.findByText('Listing closed! XP awarded to 4 users.')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ finalPrice: 150 }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
+  const thanks = await screen.findByRole('heading', { name: 'neighbour1 was closest' });
+  await waitFor(() => expect(document.activeElement).toBe(thanks));
+  const rows = within(screen.getByRole('list', { name: 'XP awarded' })).getAllByRole('listitem');
+  await waitFor(() =>
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/neighbour1\$150\+50 XP/),
+      expect.stringMatching(/neighbour2\$155\+20 XP/),
+      expect.stringMatching(/neighbour0\$100\+5 XP/),
+      expect.stringMatching(/neighbour3\$400\+5 XP/),
+    ]),
+  );
+  expect(maybeButton('Close listing')).toBeNull();
+  expect(buttonNamed('Share listing')).toBeTruthy();
+});
+
+test("[TOAST-14] closed without suggestions, it reads 'Listing closed successfully!' and nobody is thanked", async () => {
+  const listing = aListing(ownedByMe);
+  const { state, dialog } = await openQuestion(listing);
+  respond(closeListing, () => {
+    state.listing = { ...listing, isActive: false, finalPrice: 150 };
+    return HttpResponse.json({ success: true, data: { listing: state.listing, xpRewards: [] } });
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
+  expect(await screen.findByText('Listing closed successfully!')).toBeTruthy();
+  expect(await screen.findByText('Nobody had suggested a price, so no XP was awarded.')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'XP awarded' })).toBeNull();
+});
+
+test('a few seconds later the own XP in the sidebar is what the closing has made it', async () => {
+  const { state, dialog } = await openQuestion();
+  const closed = closedAt150(open);
+  respond(closeListing, () => {
+    state.listing = { ...closed.listing, ownSuggestion: null };
+    return HttpResponse.json({ success: true, data: closed });
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
+  await screen.findByRole('heading', { name: 'neighbour1 was closest' });
+  expect(screen.getAllByText('135 XP').length).toBeGreaterThan(0);
+  answer(getOwnProfile, { user: { ...onboardedMember, xp: 145 } });
+  await act(() => vi.advanceTimersByTimeAsync(4000));
+  await waitFor(() => expect(screen.getAllByText('145 XP').length).toBeGreaterThan(0));
+});
+
+test.each([
+  ['the server says why', () => refuse(closeListing, 'already_closed'), /^Listing is already closed\.$/],
+  ['[ERR-36] the answer has no words', () => answerOddly(closeListing, 502, ''), /^Failed to close listing$/],
+  ['[ERR-36] no answer comes', () => breakOff(closeListing), /^Failed to close listing$/],
+])('when %s, the question stays open and says so once', async (_, fail, sentence) => {
+  const { dialog } = await openQuestion();
+  fail();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(sentence));
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+});

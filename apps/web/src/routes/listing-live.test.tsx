@@ -1,0 +1,121 @@
+import { deleteListing } from '@ballpark/contracts/listing-writing';
+import { getListing, type ListingForMember } from '@ballpark/contracts/listings';
+import { followListing } from '@ballpark/contracts/live';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { beginSession } from '../api/session.ts';
+import { answer, refuse, respond } from '../../test/fake-api.ts';
+import { aListing, aSuggestion, photoAddress, pricedListing } from '../../test/listings.ts';
+import { CLEAR, speakLive } from '../../test/live-stream.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+await Promise.all([
+  import('../features/listings/delete-dialog.tsx'),
+  import('../features/listings/live-listing.tsx'),
+  import('../parts/photo-viewer.tsx'),
+]);
+
+/** A page is followed when it has been there for a while. */
+const QUIET = { timeout: 8_000 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function openListing(listing: ListingForMember) {
+  answer(getListing, listing);
+  beginSession(onboardedMember, 'good');
+  return openPage(`/listing/${listing.id}`);
+}
+
+test('a price somebody else suggests appears by itself and is said aloud, and so is the closing', async () => {
+  const { asked, say } = speakLive();
+  openListing(pricedListing([aSuggestion(1)]));
+  await screen.findByText('neighbour1');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  expect(asked.at(-1)?.headers.get('authorization')).toBe('Bearer good');
+  answer(getListing, pricedListing([aSuggestion(2), aSuggestion(1)]));
+  act(() => say({ event: 'changed', data: { what: 'suggestion' } }));
+  await screen.findByText('neighbour2');
+  expect((await screen.findByText('New suggestion, 2 in all')).getAttribute('aria-live')).toBe('polite');
+  answer(getListing, pricedListing([aSuggestion(2), aSuggestion(1)], { isActive: false, finalPrice: 101 }));
+  act(() => say({ event: 'changed', data: { what: 'closing' } }));
+  expect(await screen.findByText('This listing was closed')).toBeTruthy();
+});
+
+test('a closed listing stays as it is, so nobody follows it', async () => {
+  const { asked } = speakLive();
+  openListing(aListing({ isActive: false, finalPrice: 5 }));
+  await screen.findByRole('heading', { level: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(asked).toHaveLength(0);
+});
+
+test('a page in the background stops listening and begins again when it is looked at', async () => {
+  const { asked } = speakLive();
+  openListing(aListing());
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  const turn = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  };
+  turn('hidden');
+  const again = speakLive();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(again.asked).toHaveLength(0);
+  turn('visible');
+  await waitFor(() => expect(again.asked).toHaveLength(1));
+});
+
+test('a stream that is refused as signed out ends the session, as any call does', async () => {
+  respond(followListing, () => new Response(null, { status: 401 }));
+  const { router } = openListing(aListing());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'), QUIET);
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a listing that was deleted says so where it is being looked at', async () => {
+  const { asked, say } = speakLive();
+  openListing(aListing());
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  say(CLEAR);
+  refuse(getListing, 'listing_not_found');
+  act(() => say({ event: 'changed', data: { what: 'deletion' } }));
+  await screen.findByText('Listing not found or failed to load.');
+});
+
+test('photos somebody looks through stay where they are when the listing changes behind them', async () => {
+  const { asked, say } = speakLive();
+  const photoUrls = [1, 2, 3].map(photoAddress);
+  const facts = { photoUrls, photoColours: photoUrls.map(() => '#808080') };
+  const { person } = openListing(aListing(facts));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  // Looked for by label: by role takes seconds on a whole page, and time is what this is about.
+  await person.click(await screen.findByLabelText('Open photo 1 of 3 full screen'));
+  await person.click(await screen.findByLabelText('Next photo'));
+  await screen.findByText('2 / 3');
+  answer(getListing, pricedListing([aSuggestion(1)], facts));
+  act(() => say({ event: 'changed', data: { what: 'suggestion' } }));
+  await screen.findByText('New suggestion, 1 in all');
+  expect(screen.getByText('2 / 3')).toBeTruthy();
+});
+
+test('whoever has just deleted a listing is not told that it is missing', async () => {
+  const { asked, say } = speakLive();
+  answer(deleteListing, { id: aListing().id });
+  const { person, router } = openListing(aListing({ userId: onboardedMember.id }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
+  const missing = refuse(getListing, 'listing_not_found');
+  await person.click(await screen.findByRole('button', { name: 'Delete listing' }));
+  const dialog = await screen.findByRole('dialog');
+  act(() => say({ event: 'changed', data: { what: 'deletion' } }));
+  // Longer than whoever is told waits before asking.
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await person.click(within(dialog).getByRole('button', { name: 'Delete listing' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/feed'));
+  expect(missing).toHaveLength(0);
+});

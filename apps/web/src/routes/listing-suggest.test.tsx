@@ -1,0 +1,180 @@
+import { listListings } from '@ballpark/contracts/listings';
+import { suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, answerOddly, breakOff, keepWaiting, refuse, respond } from '../../test/fake-api.ts';
+import { aListing, aSuggestion, hoursAgo, pricedListing } from '../../test/listings.ts';
+import { buttonNamed, maybeButton, mySuggestion, openPriced, ownedByMe, write } from '../../test/price-page.tsx';
+
+const mine = mySuggestion({ amount: 120, comment: 'Condition: fair' });
+const suggested = pricedListing([mine, aSuggestion(0)], { ownSuggestion: mine });
+
+beforeEach(() => keepWaiting(listListings));
+
+async function openDialog(listing = aListing(), opener = 'Suggest Price') {
+  const page = await openPriced(listing);
+  await page.person.click(buttonNamed(opener));
+  const dialog = await screen.findByRole('dialog', {
+    name: opener === 'Suggest Price' ? 'Suggest a price' : 'Edit your suggestion',
+  });
+  return { ...page, dialog };
+}
+
+/** Presses the dialog's one button. */
+function send(name = 'Submit suggestion'): void {
+  fireEvent.click(buttonNamed(name));
+}
+
+test.each([
+  ['[PERM-08] the owner cannot suggest a price', aListing(ownedByMe), null],
+  ['another member can', aListing(), 'Suggest Price'],
+  ['[PERM-10] who has suggested can only change it', suggested, 'Edit suggestion'],
+  ['after the 72 hours, while it is active, others still can', aListing({ createdAt: hoursAgo(73) }), 'Suggest Price'],
+  ['[PERM-12] of a closed listing nobody can', { ...suggested, isActive: false, finalPrice: 100 }, null],
+])('%s', async (_, listing, button) => {
+  await openPriced(listing);
+  for (const name of ['Suggest Price', 'Edit suggestion']) {
+    expect(maybeButton(name) !== null).toBe(name === button);
+  }
+});
+
+test('[TOAST-12][PERM-10][DETAIL-06] a suggested price is sent once with its note, shows at once, and the button becomes Edit suggestion', async () => {
+  const { state, person, dialog } = await openDialog();
+  const sent = respond(suggestPrice, () => {
+    state.listing = suggested;
+    return HttpResponse.json({ success: true, data: mine }, { status: 201 });
+  });
+  write('Your price', '120');
+  await person.click(within(dialog).getByRole('button', { name: 'Add Condition' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Note (optional)'));
+  await person.keyboard('fair');
+  expect(within(dialog).queryByRole('button', { name: 'Add Condition' })).toBeNull();
+  const form = dialog.querySelector('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(await screen.findByText('Price suggestion submitted!')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ amount: 120, comment: 'Condition: fair' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(maybeButton('Suggest Price')).toBeNull();
+  expect(buttonNamed('Edit suggestion')).toBeTruthy();
+  expect((await screen.findAllByText('$120')).length).toBeGreaterThan(0);
+});
+
+test.each(['', '0', '0,00'])(
+  "[VAL-35] with '%s' for a price nothing is sent; the field says so and has the focus",
+  async (typed) => {
+    const sent = answer(suggestPrice, mine);
+    await openDialog();
+    write('Your price', typed);
+    send();
+    const field = screen.getByLabelText('Your price');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(screen.getByText('Please enter a valid amount')).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toHaveLength(0);
+  },
+);
+
+test('[VAL-36][VAL-37] a note takes 250 characters, and its counter is red above 200', async () => {
+  await openDialog();
+  const note = screen.getByLabelText('Note (optional)');
+  const tone = () => document.getElementById(note.getAttribute('aria-describedby') ?? '')?.dataset.tone;
+  expect(note.getAttribute('maxlength')).toBe('250');
+  write('Note (optional)', 'x'.repeat(200));
+  expect(tone()).toBe('calm');
+  write('Note (optional)', 'x'.repeat(201));
+  expect(tone()).toBe('danger');
+  expect(screen.getByText('49 left · 201/250')).toBeTruthy();
+});
+
+test('while it is on its way it cannot be sent again', async () => {
+  keepWaiting(suggestPrice);
+  await openDialog();
+  write('Your price', '80');
+  send();
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting…' })).disabled).toBe(true);
+});
+
+test.each([
+  ['the server says why', () => refuse(suggestPrice, 'listing_closed'), /^This listing is closed/],
+  ['[ERR-34] the answer has no words', () => answerOddly(suggestPrice, 502, ''), /^Failed to submit suggestion$/],
+  ['[ERR-34] no answer comes', () => breakOff(suggestPrice), /^Failed to submit suggestion$/],
+])('when %s, the dialog stays open with what was written and says so once', async (_, fail, sentence) => {
+  fail();
+  const { dialog } = await openDialog();
+  write('Your price', '80.50');
+  send();
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(sentence));
+  expect(screen.getByLabelText<HTMLInputElement>('Your price').value).toBe('80.50');
+  expect(screen.getAllByText(sentence)).toHaveLength(1);
+});
+
+test('a price suggested in another tab turns the dialog into one that changes it, with what was written here', async () => {
+  refuse(suggestPrice, 'already_suggested');
+  const { state } = await openDialog();
+  write('Your price', '99');
+  state.listing = suggested;
+  send();
+  expect(await screen.findByRole('dialog', { name: 'Edit your suggestion' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Your price').value).toBe('99');
+});
+
+test('what was written is still there when a dialog put away is opened again', async () => {
+  const { person, dialog } = await openDialog();
+  write('Your price', '77');
+  write('Note (optional)', 'Season: winter');
+  fireEvent.click(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(buttonNamed('Suggest Price'));
+  expect((await screen.findByLabelText<HTMLInputElement>('Your price')).value).toBe('77');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note (optional)').value).toBe('Season: winter');
+});
+
+test('put away while it was on its way, a failure is still told', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  respond(suggestPrice, async () => {
+    await promise;
+    return new HttpResponse('', { status: 502 });
+  });
+  const { dialog } = await openDialog();
+  write('Your price', '77');
+  send();
+  await screen.findByRole('button', { name: 'Submitting…' });
+  fireEvent.click(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  resolve();
+  expect(await screen.findByText('Failed to submit suggestion')).toBeTruthy();
+});
+
+test('[PERM-11][TOAST-13] changing begins with what was suggested and sends the change', async () => {
+  const { state } = await openDialog(suggested, 'Edit suggestion');
+  const changed = { ...mine, amount: 135.5, comment: null };
+  const sent = respond(updateSuggestion, () => {
+    state.listing = pricedListing([changed, aSuggestion(0)], { ownSuggestion: changed });
+    return HttpResponse.json({ success: true, data: changed });
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Your price').value).toBe('120');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Note (optional)').value).toBe('Condition: fair');
+  write('Your price', '135,5');
+  write('Note (optional)', '');
+  send('Update suggestion');
+  expect(await screen.findByText('Suggestion updated successfully!')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ amount: 135.5, comment: '' }]);
+  expect((await screen.findAllByText('$135.50')).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['[ERR-35] the answer has no words', () => answerOddly(updateSuggestion, 502, ''), /^Failed to update suggestion$/],
+  [
+    '[PERM-12] the listing was closed meanwhile',
+    () => refuse(updateSuggestion, 'listing_closed'),
+    /^This listing is closed/,
+  ],
+])('when a change fails because %s, the dialog stays open and says so', async (_, fail, sentence) => {
+  fail();
+  const { dialog } = await openDialog(suggested, 'Edit suggestion');
+  write('Your price', '80');
+  send('Update suggestion');
+  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(sentence));
+});

@@ -1,0 +1,116 @@
+import { updateProfile } from '@ballpark/contracts/members';
+import { uploadProfilePhoto } from '@ballpark/contracts/photos';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { photoAddress } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { answerOverview, aProfile, openProfile, ownProfile } from '../../test/profile-page.tsx';
+import { getSession } from '../api/session.ts';
+
+const NEW = '/media/abc/256.webp';
+
+const PICTURES = [
+  {
+    what: 'photo',
+    input: 'round-picture-file',
+    body: { photoUrl: NEW },
+    stored: 'Profile photo updated successfully!',
+    failed: 'Failed to update profile photo. Please try again.',
+  },
+  {
+    what: 'background',
+    input: 'wide-picture-file',
+    body: { backgroundUrl: NEW },
+    stored: 'Background image updated successfully!',
+    failed: 'Failed to update background image. Please try again.',
+  },
+] as const;
+
+async function openOwn() {
+  const profile = ownProfile();
+  answerOverview(profile);
+  const page = await openProfile(profile);
+  await screen.findByTestId('wide-picture-file');
+  return page;
+}
+
+/** This browser cannot show the picture, so it goes to the server as it is. */
+async function choose(input: string): Promise<void> {
+  const file = new File(['face'], 'face.gif', { type: 'image/gif' });
+  fireEvent.change(screen.getByTestId(input), { target: { files: [file] } });
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.error(dialog.querySelector('img')!);
+}
+
+describe.each(PICTURES)('a new $what', ({ input, body, stored, failed, what }) => {
+  test(`[TOAST-16][TOAST-17] is put on the profile at once, and said to be there: '${stored}'`, async () => {
+    answer(uploadProfilePhoto, { url: NEW });
+    const asked = answer(updateProfile, { user: { ...onboardedMember, ...body } });
+    await openOwn();
+    await choose(input);
+    await screen.findByText(stored);
+    expect(asked.map((received) => received.body)).toEqual([body]);
+    expect(getSession().user).toMatchObject(body);
+    await waitFor(() => expect(screen.getByLabelText(/^Open .* full screen$/).querySelector('img')).toBeTruthy());
+  });
+
+  test(`[ERR-25][ERR-26] that cannot be stored says '${failed}', once`, async () => {
+    breakOff(uploadProfilePhoto);
+    await openOwn();
+    await choose(input);
+    await screen.findByText(failed);
+    expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
+  });
+
+  test('that is stored but not put on the profile says the same', async () => {
+    answer(uploadProfilePhoto, { url: NEW });
+    refuse(updateProfile, 'foreign_photo');
+    await openOwn();
+    await choose(input);
+    expect(await screen.findByText(failed)).toBeTruthy();
+  });
+
+  test('can be cancelled on its way with the button it was chosen by', async () => {
+    keepWaiting(uploadProfilePhoto);
+    const { person } = await openOwn();
+    await choose(input);
+    await screen.findByLabelText('Photo upload');
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByLabelText('Photo upload')).toBeNull();
+    expect(screen.getByRole('button', { name: `Change ${what}` })).toBeTruthy();
+  });
+});
+
+test('[VAL-33] a file of another type is refused', async () => {
+  await openOwn();
+  const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
+  fireEvent.change(screen.getByTestId('round-picture-file'), { target: { files: [file] } });
+  expect(await screen.findByText('Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeTruthy();
+});
+
+test.each([
+  ['Open profile photo full screen', 'Profile photo of Maya Ruiz'],
+  ['Open background image full screen', 'Background image of Maya Ruiz'],
+])('[PROF-02] %s shows it as large as it is stored', async (name, alt) => {
+  const hash = 'a'.repeat(64);
+  const profile = aProfile({ photoUrl: `/media/${hash}/256.webp`, backgroundUrl: `/media/${hash}/256.webp` });
+  answerOverview(profile);
+  const { person } = await openProfile(profile);
+  await person.click(screen.getByRole('button', { name }));
+  const viewer = await screen.findByRole('dialog', { name: 'Photo viewer' });
+  expect(within(viewer).getByAltText(alt).getAttribute('src')).toBe(`/media/${hash}/1200.webp`);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(name);
+});
+
+test('a picture that is gone leaves the drawing or the first letter in its place', async () => {
+  const profile = aProfile({ photoUrl: photoAddress(1), backgroundUrl: photoAddress(2) });
+  answerOverview(profile);
+  await openProfile(profile);
+  fireEvent.error(screen.getByLabelText('Open background image full screen').querySelector('img')!);
+  expect(screen.queryByLabelText('Open background image full screen')).toBeNull();
+  fireEvent.error(screen.getByLabelText('Open profile photo full screen').querySelector('img')!);
+  expect(screen.getByLabelText('Open profile photo full screen').textContent).toBe('M');
+});

@@ -1,0 +1,234 @@
+import { getAchievementProgress } from '@ballpark/contracts/achievements';
+import { listMemberListings, listMemberSuggestions } from '@ballpark/contracts/member-content';
+import { getProfile } from '@ballpark/contracts/members';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { answer, breakOff, refuse, respond } from '../../test/fake-api.ts';
+import { things } from '../../test/listing-pages.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import {
+  anEntry,
+  answerOverview,
+  answerPages,
+  aPastPrice,
+  aProfile,
+  openProfile,
+  ownProfile,
+} from '../../test/profile-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+function tabs() {
+  return screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
+}
+
+test('[PROF-01] the tabs are Overview, Listings and Suggestions with their counts', async () => {
+  const profile = aProfile({ listingCount: 2, suggestionCount: 1000 });
+  answerOverview(profile);
+  await openProfile(profile);
+  expect(tabs()).toEqual([
+    ['Overview', 'true'],
+    ['Listings (2)', 'false'],
+    ['Suggestions (1,000+)', 'false'],
+  ]);
+});
+
+test('[PROF-01] the address keeps which tab is open, and the way back leads off the page', async () => {
+  const profile = aProfile({ suggestionCount: 1 });
+  answerOverview(profile);
+  answerPages(listMemberSuggestions, [aPastPrice(1)]);
+  const { person, at, router } = await openProfile(profile);
+  await person.click(screen.getByText('Suggestions (1)'));
+  expect(await screen.findByText('£101')).toBeTruthy();
+  expect(at()).toBe(`/profile/${profile.id}?tab=suggestions`);
+  expect(router.state.historyAction).toBe('REPLACE');
+});
+
+test('who somebody is stands on top, and the tab of the browser carries the name', async () => {
+  const profile = aProfile();
+  answerOverview(profile);
+  await openProfile(profile);
+  for (const words of [
+    '@maya_r',
+    '75 XP',
+    'Repairs bicycles.',
+    'Bristol, United Kingdom',
+    'Member since March 2026',
+    'Selling',
+    'Helping',
+  ]) {
+    expect(screen.getByText(words)).toBeTruthy();
+  }
+  expect(document.title).toBe('Maya Ruiz - Ballpark');
+});
+
+test.each([
+  [50, 'New'],
+  [51, 'Regular'],
+  [100, 'Regular'],
+  [101, 'Pro'],
+])('[PROF-07] with %i XP the level beside the name is %s', async (xp, level) => {
+  const profile = aProfile({ xp });
+  answerOverview(profile);
+  await openProfile(profile);
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading.parentElement?.textContent).toBe(`Maya Ruiz${level}`);
+});
+
+test('[ROUTE-21] without an id it is the own profile', async () => {
+  beginSession(onboardedMember, 'good');
+  const profile = ownProfile();
+  answerOverview(profile);
+  const ids = new Set<string>();
+  respond(getProfile, ({ url }) => {
+    ids.add(url.split('/').at(-1) ?? '');
+    return HttpResponse.json({ success: true, data: profile });
+  });
+  openPage('/profile');
+  await screen.findByText('@lena.b');
+  expect([...ids]).toEqual([onboardedMember.id]);
+});
+
+describe('[PROF-03][PERM-13] edit, create and change', () => {
+  const CONTROLS = ['Edit profile', 'Create Listing', 'Change photo', 'Change background'];
+
+  test('are there for the owner', async () => {
+    const profile = ownProfile();
+    answerOverview(profile);
+    await openProfile(profile);
+    const main = within(screen.getByRole('main'));
+    await main.findByRole('button', { name: 'Change photo' });
+    for (const name of CONTROLS) expect(main.getByRole(/Change/.test(name) ? 'button' : 'link', { name })).toBeTruthy();
+    expect(main.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile/edit');
+  });
+
+  test('are not there for anybody else', async () => {
+    const profile = aProfile();
+    answerOverview(profile);
+    await openProfile(profile);
+    await screen.findByText('1,234');
+    const main = within(screen.getByRole('main'));
+    for (const name of CONTROLS) expect(main.queryByText(name) ?? main.queryByLabelText(name)).toBeNull();
+  });
+});
+
+test("[PROF-04][ERR-38] nobody of this id: 'User not found', and the way home", async () => {
+  beginSession(onboardedMember, 'good');
+  refuse(getProfile, 'member_not_found');
+  openPage('/profile/no-such-member');
+  expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+test('a profile that does not load can be asked for again', async () => {
+  beginSession(onboardedMember, 'good');
+  breakOff(getProfile);
+  const { person } = openPage('/profile');
+  expect(screen.getByRole('heading', { name: 'Loading profile…' })).toBeTruthy();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  const profile = ownProfile();
+  answerOverview(profile);
+  answer(getProfile, profile);
+  await person.click(retry);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lena Brandt' })).toBeTruthy();
+});
+
+describe('the overview', () => {
+  test('tells what was counted, the level, the rank, and how the points came together', async () => {
+    const profile = aProfile();
+    const entries = [
+      anEntry(3, { amount: 5, reason: 'achievement:first_suggestion', listingId: null, listingTitle: null }),
+      anEntry(2, { amount: 50, reason: 'closest', createdAt: '2026-05-03T09:00:00.000Z' }),
+      anEntry(1, { reason: 'within10', amount: 20, createdAt: '2026-05-01T09:00:00.000Z' }),
+    ];
+    answerOverview(profile, { entries });
+    await openProfile(profile);
+    expect((await screen.findByText('1,234')).parentElement?.textContent).toBe('Suggestions1,234');
+    expect(screen.getByText('Within 10%').parentElement?.textContent).toBe('Within 10%56');
+    expect(screen.getByText('People helped').parentElement?.textContent).toBe('People helped89');
+    expect(screen.getByText('26 XP to Pro')).toBeTruthy();
+    expect(screen.getByText('43rd of all members')).toBeTruthy();
+    expect(await screen.findByText('From 0 XP on Apr 30, 2026 to 75 XP today')).toBeTruthy();
+    const activity = within(screen.getByRole('region', { name: 'Recent activity' })).getAllByRole('listitem');
+    expect(activity.map((item) => item.querySelector('p')?.textContent)).toEqual([
+      'Achievement unlocked: First Word ',
+      'Closest price on Steel city bike',
+      'Within 10% on Steel city bike',
+    ]);
+    expect(within(activity[1]!).getByRole('link').getAttribute('href')).toBe(`/listing/${entries[1]!.listingId}`);
+  });
+
+  test('of a newcomer says that there is nothing yet', async () => {
+    const profile = aProfile({ xp: 0 });
+    answerOverview(profile, { standing: { level: 'New', nextLevelAt: 51, rank: 1 } });
+    await openProfile(profile);
+    expect(await screen.findByText('No XP yet')).toBeTruthy();
+    expect(screen.getByText('Nothing has happened yet')).toBeTruthy();
+    expect(screen.getByText('51 XP to Regular')).toBeTruthy();
+  });
+
+  test('shows the other parts when one does not load, and that one can be asked for again', async () => {
+    const profile = aProfile();
+    answerOverview(profile);
+    breakOff(getAchievementProgress);
+    const { person } = await openProfile(profile);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText('26 XP to Pro')).toBeTruthy();
+    answerOverview(profile);
+    await person.click(retry);
+    expect(await screen.findByText('1,234')).toBeTruthy();
+  });
+});
+
+describe('the lists', () => {
+  test('of listings comes in pages, which the address keeps', async () => {
+    const profile = aProfile({ listingCount: 13 });
+    const asked = answerPages(listMemberListings, things(13));
+    const { person, at } = await openProfile(profile, '?tab=listings');
+    await screen.findByText('Thing 12');
+    await person.click(screen.getByLabelText('Page 2'));
+    expect(await screen.findByText('Thing 13')).toBeTruthy();
+    expect(at()).toBe(`/profile/${profile.id}?tab=listings&page=2`);
+    expect(new Set(asked.map((received) => received.search))).toEqual(
+      new Set(['?page=1&limit=12', '?page=2&limit=12']),
+    );
+  });
+
+  test('of suggestions has title, amount, note and what it earned', async () => {
+    const profile = aProfile({ suggestionCount: 2 });
+    answerPages(listMemberSuggestions, [
+      aPastPrice(1, { amount: 120.5, comment: 'With the box.', xpAwarded: 50 }),
+      aPastPrice(2),
+    ]);
+    await openProfile(profile, '?tab=suggestions');
+    const [first, second] = await screen.findAllByRole('article');
+    expect(within(first!).getByRole('link', { name: 'Thing 1' }).getAttribute('href')).toMatch(/^\/listing\/3f2b/);
+    for (const words of ['£120.50', 'With the box.', '+50 XP']) expect(within(first!).getByText(words)).toBeTruthy();
+    expect(within(second!).queryByText(/XP/)).toBeNull();
+  });
+
+  test.each([
+    ['listings', 'No listings yet', 'Create Listing'],
+    ['suggestions', 'No suggestions yet', 'Browse listings'],
+  ])('of %s says when it is empty, to the owner with a way on', async (tab, words, way) => {
+    answerPages(listMemberListings, []);
+    answerPages(listMemberSuggestions, []);
+    await openProfile(ownProfile(), `?tab=${tab}`);
+    const title = await screen.findByRole('heading', { name: words });
+    expect(within(title.parentElement!).getByRole('link', { name: way })).toBeTruthy();
+  });
+
+  test.each([
+    ['listings', listMemberListings, 'Thing 1'],
+    ['suggestions', listMemberSuggestions, 'Thing 1'],
+  ] as const)('of %s can be asked for again when it does not load', async (tab, endpoint, title) => {
+    breakOff(endpoint);
+    const { person } = await openProfile(aProfile(), `?tab=${tab}`);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answerPages(endpoint, tab === 'listings' ? things(1) : [aPastPrice(1)]);
+    await person.click(retry);
+    expect(await screen.findByText(title)).toBeTruthy();
+  });
+});

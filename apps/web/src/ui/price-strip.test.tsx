@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PriceStrip, type PriceStripProps } from './price-strip.tsx';
+
+const dollars = (amount: number) => `$${amount}`;
+
+function show(said: Partial<PriceStripProps> & Pick<PriceStripProps, 'prices'>) {
+  render(<PriceStrip format={dollars} label="Prices" {...said} />);
+  return screen.getByRole('img');
+}
+
+function plain(...amounts: number[]): PriceStripProps['prices'] {
+  return amounts.map((amount, index) => ({ key: String(index), amount }));
+}
+
+test('the strip is one picture with a text, and names its lowest and highest price', () => {
+  const strip = show({ prices: plain(155, 180, 290), label: '3 suggestions from $155 to $290' });
+  expect(strip.getAttribute('aria-label')).toBe('3 suggestions from $155 to $290');
+  expect(strip.textContent).toBe('$155$290');
+  expect(strip.querySelectorAll('circle')).toHaveLength(3);
+});
+
+test('one price has no range, no average and no band', () => {
+  const strip = show({ prices: plain(150) });
+  expect(strip.textContent).toBe('');
+  expect(strip.querySelectorAll('rect')).toHaveLength(0);
+  expect(strip.querySelectorAll('line')).toHaveLength(1);
+});
+
+test('the signs are explained, each only where it stands', () => {
+  const closest = { key: 'a', amount: 170, mark: 'closest' } as const;
+  const own = { key: 'b', amount: 170, mark: 'own' } as const;
+  expect(show({ prices: [closest, own], offer: 140, final: 172 }).textContent).toBe('YouOfferedFinalClosest');
+});
+
+test('the own price explains itself as such when it is also the closest', () => {
+  const both = { key: 'a', amount: 170, mark: 'own-closest' } as const;
+  expect(show({ prices: [both], final: 172 }).textContent).toBe('YouFinalClosest');
+});
+
+test('prices outside the picture are counted in its text', () => {
+  const strip = show({ prices: plain(1, 155, 160, 165, 165, 170, 175, 180, 185, 9000, 9999) });
+  expect(strip.getAttribute('aria-label')).toBe('Prices, 1 below the picture, 2 above the picture');
+  expect(strip.textContent).toBe('$1$9999');
+});
+
+test('without prices nothing is drawn', () => {
+  const { container } = render(<PriceStrip prices={[]} format={dollars} label="None" />);
+  expect(container.innerHTML).toBe('');
+});
