@@ -18,9 +18,10 @@ const PAGES = ROUTES.map((route) => {
 });
 const UNKNOWN = { path: '/no-such-page', viewer: 'visitor', landing: '/no-such-page' } as const;
 
-/** The address with something behind it: a listing of the member's own in place of nobody's. */
+/** The address with something behind it: the member, or a listing of their own, in place of nobody's. */
 async function furnished(address: string, member: Member | undefined): Promise<string> {
-  if (member === undefined || !address.startsWith('/listing/')) return address;
+  if (member === undefined) return address;
+  if (!address.startsWith('/listing/')) return address.replace(NOBODY, member.id);
   const { id } = await postListing(member, { photos: await plainPhotos(2), offer: 30 });
   return address.replace(NOBODY, id);
 }

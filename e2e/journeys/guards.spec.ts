@@ -53,8 +53,8 @@ test('[GUARD-05][GUARD-07][GUARD-10][PERM-05][ROUTE-15][ROUTE-16][ROUTE-17][ROUT
   signedIn,
   problems,
 }) => {
-  // The listing of the route table is nobody's.
-  problems.expect(/status of 404 .*\/api\/listings\/0197f000/);
+  // The listing and the profile of the route table are nobody's.
+  problems.expect(/status of 404 .*\/api\/(listings|profile)\/0197f000/);
   await signedIn('onboarded');
   await visitEverything(page, 'onboarded');
 });

@@ -20,7 +20,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
 async function linkFor(page: Page, email: string): Promise<string> {
   await askForLink(page, email);
   await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
-  const [link = ''] = (await readMail(email, 2)).links;
+  const [link = ''] = (await readMail(email, { path: '/reset-password' })).links;
   expect(link).toContain('/reset-password?token=');
   return link;
 }

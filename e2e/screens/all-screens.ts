@@ -1,11 +1,17 @@
 import { ROUTES, type Viewer } from '../fixtures/routes.ts';
 import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
+import { ACHIEVEMENTS_SCREEN } from './achievements.ts';
+import { EDIT_PROFILE } from './edit-profile.ts';
 import { FEED } from './feed.ts';
 import { HOME } from './home.ts';
+import { LAYOUT } from './layout.ts';
+import { LEADERBOARD } from './leaderboard.ts';
 import { CREATE, LISTING_EDIT } from './listing-forms.ts';
+import { LISTING_PRICES } from './listing-prices.ts';
 import { LISTING } from './listing.ts';
 import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
+import { PROFILE } from './profile.ts';
 import { openedAt, type Screen } from './screen.ts';
 
 const VIEWERS = {
@@ -23,11 +29,17 @@ const WITH_STATES: Screen[] = [
   FORGOT_PASSWORD,
   RESET_PASSWORD,
   ONBOARDING,
+  LAYOUT,
   HOME,
   FEED,
   CREATE,
   LISTING,
+  LISTING_PRICES,
   LISTING_EDIT,
+  LEADERBOARD,
+  ACHIEVEMENTS_SCREEN,
+  PROFILE,
+  EDIT_PROFILE,
 ];
 
 /** Screens without states of their own yet are shown as they open. */
@@ -50,10 +62,9 @@ const NOT_FOUND: Screen = {
 
 export const ALL_SCREENS: Screen[] = [...WITH_STATES, ...AS_THEY_OPEN, NOT_FOUND];
 
-/** `/listing/<id>/edit` becomes `listing-edit`; a profile with an id is someone else's. */
+/** `/listing/<id>/edit` becomes `listing-edit`. */
 function nameOf(path: string): string {
   const [address = ''] = path.split('?');
   const words = address.split('/').filter((part) => part !== '');
-  if (words[0] === 'profile' && words[1]?.includes('-')) return 'profile-of-another';
   return words.filter((word) => !/^[0-9a-f]{8}-/.test(word)).join('-') || 'landing';
 }

@@ -1,5 +1,11 @@
 import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { field } from '../fixtures/account-forms.ts';
+import { heldToken } from '../fixtures/held-token.ts';
+import { suggestPrices } from '../fixtures/listing-rows.ts';
+import { postListing } from '../fixtures/listings.ts';
 import { button } from '../fixtures/onboarding-forms.ts';
+import { agreeOn, closeAt, openClosing, openSuggesting } from '../fixtures/price-forms.ts';
+import { scenePhoto } from '../fixtures/scenes.ts';
 import type { Page } from '@playwright/test';
 import type { Screen, ScreenState } from './screen.ts';
 
@@ -19,6 +25,36 @@ function withDialog(name: string, opener: string): ScreenState['reach'] {
   };
 }
 
+/** The viewer has suggested a price for the sofa, this time or before. */
+const suggested: ScreenState['reach'] = async (page, neighbourhood) => {
+  await listing('sofa')(page, neighbourhood);
+  if (await button(page, 'Suggest Price').isVisible()) {
+    await openSuggesting(page);
+    await field(page, 'Your price').fill('210');
+    await field(page, 'Note (optional)').fill('Condition: as new, I sat on it yesterday.');
+    await button(page, 'Submit suggestion').click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await button(page, 'Edit suggestion').waitFor();
+};
+
+const CLOSING_PRICES = [165, 172.5, 180, 190, 205, 240, 310, 90];
+
+/** A listing of the viewer's, made to be closed: that can be done only once. */
+async function openOwnToClose(page: Page): Promise<void> {
+  await page.goto('/home');
+  const photos = [await scenePhoto({ thing: 'guitar', colour: '#7a4fa3', wall: '#e6e0d0' })];
+  const own = await postListing(
+    { token: (await heldToken(page)) ?? '' },
+    { title: 'Twelve-string guitar', description: 'Plays well, one tuner slips.', photos, offer: 150 },
+  );
+  await suggestPrices(
+    own,
+    CLOSING_PRICES.map((amount, index) => ({ amount, minutesAgo: 5 + index * 17, xp: index * 30 })),
+  );
+  await page.goto(`/listing/${own.id}`);
+}
+
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'full', readme: 'listing', reach: listing('bike') },
   { name: 'own', reach: listing('own') },
@@ -32,6 +68,90 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'auto-closed', reach: listing('auto-closed') },
   { name: 'offer', reach: withDialog('bike', 'What is this?') },
   { name: 'delete', reach: withDialog('own', 'Delete listing') },
+  {
+    name: 'suggest-dialog',
+    reach: async (page, neighbourhood) => {
+      await listing('lamp')(page, neighbourhood);
+      await openSuggesting(page);
+      await field(page, 'Your price').fill('34.50');
+      await field(page, 'Note (optional)').fill('Recently sold one: 35, without the shade.');
+    },
+  },
+  {
+    name: 'suggest-invalid',
+    reach: async (page, neighbourhood) => {
+      await listing('long')(page, neighbourhood);
+      await openSuggesting(page);
+      await field(page, 'Note (optional)').fill('A desk like this goes for more at the harbour market. '.repeat(4));
+      await button(page, 'Submit suggestion').click();
+      await page.getByText('Please enter a valid amount').waitFor();
+    },
+  },
+  {
+    name: 'suggest-failed',
+    expects: [/status of 502/],
+    reach: async (page, neighbourhood) => {
+      await answerCalls(page, '/listings/*/suggest', wordlessFailure);
+      await listing('lamp')(page, neighbourhood);
+      await openSuggesting(page);
+      await field(page, 'Your price').fill('34.50');
+      await button(page, 'Submit suggestion').click();
+      await page.getByText('Failed to submit suggestion').waitFor();
+    },
+  },
+  { name: 'suggested', reach: suggested },
+  {
+    name: 'edit-dialog',
+    reach: async (page, neighbourhood) => {
+      await suggested(page, neighbourhood);
+      await button(page, 'Edit suggestion').click();
+      await button(page, 'Update suggestion').waitFor();
+    },
+  },
+  {
+    name: 'close-dialog',
+    reach: async (page, neighbourhood) => {
+      await listing('own')(page, neighbourhood);
+      await openClosing(page);
+      await field(page, 'Final price').fill('92');
+      await page.getByText(/would be closest$/).waitFor();
+    },
+  },
+  {
+    name: 'close-invalid',
+    reach: async (page, neighbourhood) => {
+      await listing('own')(page, neighbourhood);
+      await openClosing(page);
+      await button(page, 'Continue').click();
+      await page.getByText('Please enter a valid final price').waitFor();
+    },
+  },
+  {
+    name: 'close-question',
+    reach: async (page, neighbourhood) => {
+      await listing('own')(page, neighbourhood);
+      await openClosing(page);
+      await agreeOn(page, '92');
+    },
+  },
+  {
+    name: 'thank-you',
+    reach: async (page) => {
+      await openOwnToClose(page);
+      await closeAt(page, '181');
+      await page.getByRole('list', { name: 'XP awarded' }).waitFor();
+    },
+  },
+  {
+    name: 'closed-with-xp',
+    reach: async (page) => {
+      await openOwnToClose(page);
+      await closeAt(page, '182.50');
+      await page.getByRole('list', { name: 'XP awarded' }).waitFor();
+      await page.reload();
+      await page.getByRole('heading', { name: 'Final Price' }).waitFor();
+    },
+  },
   {
     name: 'viewer',
     reach: async (page, neighbourhood) => {

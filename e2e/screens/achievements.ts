@@ -1,0 +1,86 @@
+import type { Achievement } from '@ballpark/contracts/achievements';
+import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import type { Screen, ScreenState } from './screen.ts';
+
+const CALL = '/achievements/**';
+
+/** How far somebody is after a busy month. */
+const REACHED: Record<string, number> = {
+  first_suggestion: 1,
+  helping_hand: 10,
+  price_scout: 38,
+  price_veteran: 38,
+  on_the_money: 1,
+  sharp_eye: 4,
+  quick_draw: 1,
+  rapid_responder: 6,
+  good_neighbour: 5,
+  block_captain: 19,
+  open_book: 1,
+  warming_up: 3,
+  week_regular: 5,
+  goods_guru: 24,
+  all_rounder: 9,
+};
+
+function achieved({ id, name, description, icon, category, requirement, xpReward }: (typeof ACHIEVEMENTS)[number]) {
+  const currentProgress = REACHED[id] ?? 0;
+  const unlocked = currentProgress === requirement;
+  const unlockedAt = unlocked ? '2026-10-28T18:30:00.000Z' : null;
+  const achievement: Achievement = {
+    id,
+    name,
+    description,
+    icon,
+    category,
+    requirement,
+    xpReward,
+    currentProgress,
+    unlocked,
+    unlockedAt,
+  };
+  return achievement;
+}
+
+const STATES: Array<Omit<ScreenState, 'viewer'>> = [
+  {
+    name: 'full',
+    readme: 'achievements',
+    reach: async (page) => {
+      const json = { success: true, data: ACHIEVEMENTS.map(achieved) };
+      await answerCalls(page, CALL, (route) => route.fulfill({ json }));
+      await page.goto('/achievements');
+      await page.getByText('7 of 24 unlocked').waitFor();
+    },
+  },
+  {
+    name: 'none-yet',
+    reach: async (page) => {
+      await page.goto('/achievements');
+      await page.getByText('of 24 unlocked').waitFor();
+    },
+  },
+  {
+    name: 'loading',
+    reach: async (page) => {
+      await holdCalls(page, CALL);
+      await page.goto('/achievements');
+      await page.getByText('Loading...').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'error',
+    expects: [/status of 502/],
+    reach: async (page) => {
+      await answerCalls(page, CALL, wordlessFailure);
+      await page.goto('/achievements');
+      await page.getByText('Failed to load achievements').waitFor();
+    },
+  },
+];
+
+export const ACHIEVEMENTS_SCREEN: Screen = {
+  name: 'achievements',
+  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
+};

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { cards } from '../fixtures/feed.ts';
+import type { Screen } from './screen.ts';
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home');
+  await cards(page).first().waitFor();
+}
+
+function isLarge(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 1280;
+}
+
+async function waitForSidebar(page: Page): Promise<void> {
+  if (isLarge(page)) await page.getByRole('region', { name: 'Needs your guess' }).waitFor();
+}
+
+/** What stands around every page of a member: on a phone the drawer, on a large screen the column. */
+export const LAYOUT: Screen = {
+  name: 'layout',
+  states: [
+    {
+      name: 'navigation',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await openHome(page);
+        await waitForSidebar(page);
+        if (!isLarge(page)) await page.getByRole('button', { name: 'Open menu' }).click();
+      },
+    },
+    {
+      name: 'beside-a-listing',
+      viewer: 'onboarded',
+      reach: async (page, { addressOf }) => {
+        await page.goto(addressOf('bike'));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await waitForSidebar(page);
+      },
+    },
+    {
+      name: 'footer',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await page.goto('/achievements');
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await waitForSidebar(page);
+      },
+    },
+  ],
+};

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { keepToken } from '../fixtures/held-token.ts';
+import { repeatListing } from '../fixtures/listing-rows.ts';
+import { postListing } from '../fixtures/listings.ts';
+import { forgetMails } from '../fixtures/mailbox.ts';
+import { createMember, createNeighbour, type Member, PASSWORD } from '../fixtures/members.ts';
+import { button } from '../fixtures/onboarding-forms.ts';
+import { phonePhoto } from '../fixtures/phone-photo.ts';
+import { furnishProfile, namePrices, type PastPrice } from '../fixtures/profiles.ts';
+import { NOBODY } from '../fixtures/routes.ts';
+import { scenePhoto } from '../fixtures/scenes.ts';
+import { BRISTOL } from '../fixtures/towns.ts';
+import type { Screen, ScreenState } from './screen.ts';
+
+const PRICES: readonly PastPrice[] = [
+  { title: 'Garden bench, teak', amount: 120, finalPrice: 125, comment: 'Sold mine for 120 in spring.', daysAgo: 34 },
+  { title: 'Espresso machine', amount: 210, finalPrice: 205, daysAgo: 27 },
+  { title: 'Paint one room', amount: 300, finalPrice: 520, comment: 'Without ceilings.', daysAgo: 19 },
+  { title: 'Child seat for a bicycle', amount: 45, finalPrice: 45, daysAgo: 11 },
+  { title: 'Record player with two boxes of records', amount: 160, finalPrice: 150, daysAgo: 4 },
+  { title: 'Camping stove', amount: 25, comment: 'The pump alone is worth ten.', daysAgo: 1 },
+];
+
+const ABOUT =
+  'Repairs bicycles on Sundays and knows what they go for afterwards.\nAsk me about anything with two wheels.';
+
+let furnished: Promise<Member> | undefined;
+
+/** A member with pictures, words, listings and a past. Made once: every state looks at the same. */
+function nadia(): Promise<Member> {
+  furnished ??= moveNadiaIn();
+  return furnished;
+}
+
+async function moveNadiaIn(): Promise<Member> {
+  const member = await newMember('Nadia Brook', 'nadia.brook');
+  const owner = await createNeighbour(BRISTOL.place);
+  const background = await scenePhoto({ thing: 'bicycle', colour: '#2f6f8f', wall: '#d8e6df', floor: '#8fa58a' });
+  await furnishProfile(member, {
+    about: ABOUT,
+    preferences: ['selling', 'helping'],
+    photo: await phonePhoto(),
+    background,
+  });
+  await namePrices(member, owner, PRICES);
+  const bike = await postListing(member, { title: 'Blue town bike', photos: [background] });
+  await repeatListing(bike, 13);
+  return member;
+}
+
+let empty: Promise<Member> | undefined;
+
+/** A member of today. */
+function ivo(): Promise<Member> {
+  empty ??= newMember('Ivo Marchetti', 'ivo_m');
+  return empty;
+}
+
+async function newMember(name: string, username: string): Promise<Member> {
+  const email = `${username}@example.org`;
+  await forgetMails(email);
+  return createMember('onboarded', { name, email, password: PASSWORD }, { username });
+}
+
+/** Opens an address as this member, and waits for words that are there when it is. */
+export function asMember(who: () => Promise<Member>, address: string, ready: string): ScreenState['reach'] {
+  return async (page: Page) => {
+    await keepToken(page, (await who()).token);
+    await page.goto(address);
+    await page.getByText(ready).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+/** Opens the profile of somebody else. */
+function ofAnother(who: () => Promise<Member>, search: string, ready: string): ScreenState['reach'] {
+  return async (page) => {
+    await page.goto(`/profile/${(await who()).id}${search}`);
+    await page.getByText(ready).first().waitFor();
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+export const storied = nadia;
+export const newcomer = ivo;
+
+const STATES: Array<Omit<ScreenState, 'viewer'>> = [
+  { name: 'own', readme: 'profile', reach: asMember(nadia, '/profile', 'Recent activity') },
+  { name: 'another', reach: ofAnother(nadia, '', 'Recent activity') },
+  { name: 'listings', reach: asMember(nadia, '/profile?tab=listings', 'Blue town bike') },
+  { name: 'suggestions', reach: ofAnother(nadia, '?tab=suggestions', 'Camping stove') },
+  { name: 'new', reach: asMember(ivo, '/profile', 'No XP yet') },
+  { name: 'no-listings', reach: asMember(ivo, '/profile?tab=listings', 'No listings yet') },
+  { name: 'no-suggestions', reach: ofAnother(ivo, '?tab=suggestions', 'No suggestions yet') },
+  {
+    name: 'photo-open',
+    reach: async (page) => {
+      await ofAnother(nadia, '', 'Recent activity')(page, { addressOf: String });
+      await button(page, 'Open profile photo full screen').click();
+      await page.getByRole('img', { name: 'Profile photo of Nadia Brook' }).waitFor();
+    },
+  },
+  {
+    name: 'loading',
+    reach: async (page) => {
+      await holdCalls(page, '/profile/*');
+      await page.goto('/profile');
+      await page.getByRole('heading', { name: 'Loading profile…' }).waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'part-failed',
+    expects: [/status of 502/],
+    reach: async (page) => {
+      await answerCalls(page, '/xp/**', wordlessFailure);
+      await page.goto('/profile');
+      await page.getByText('This part did not load.').nth(2).waitFor();
+    },
+  },
+  {
+    name: 'not-found',
+    expects: [/status of 404/],
+    reach: async (page) => {
+      await page.goto(`/profile/${NOBODY}`);
+      await page.getByText('User not found').waitFor();
+    },
+  },
+  {
+    name: 'failed',
+    expects: [/status of 502/],
+    reach: async (page) => {
+      await answerCalls(page, '/profile/*', wordlessFailure);
+      await page.goto('/profile');
+      await button(page, 'Try again').waitFor();
+    },
+  },
+];
+
+export const PROFILE: Screen = { name: 'profile', states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })) };
