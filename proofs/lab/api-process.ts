@@ -15,7 +15,7 @@ export type ApiProcess = { port: number; pid: number | undefined; hasEnded: () =
 /** The API as a process of its own on free ports, ready to answer. */
 export async function startApiProcess(
   run: ProofRun,
-  { environment }: Pick<Scratch, 'environment'>,
+  { environment, apiMain = API_MAIN }: Pick<Scratch, 'environment'> & { apiMain?: string },
   overrides: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> {
   const [port, metricsPort] = [await freePort(), await freePort()];
@@ -23,7 +23,7 @@ export async function startApiProcess(
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const logFile = join(folder, 'api.log');
   const own = { API_PORT: String(port), API_METRICS_PORT: String(metricsPort) };
-  const program = startNodeProgram({ url: API_MAIN, environment: { ...environment, ...overrides, ...own }, logFile });
+  const program = startNodeProgram({ url: apiMain, environment: { ...environment, ...overrides, ...own }, logFile });
   run.atEnd(() => program.kill());
   const readLog = () => readFileSync(logFile, 'utf8');
   const deadline = Date.now() + LONGEST_START_MS;
@@ -36,7 +36,7 @@ export async function startApiProcess(
 }
 
 /** Any number of runs side by side: the system names a port nobody has. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -51,6 +51,7 @@ export const LISTING_PERFORMERS = {
   'ask for an address with a name longer than any of ours': (world) =>
     asOwner(world, () => getting(`/api/listings/${'a'.repeat(101)}`)),
   'read a deleted listing': (world) => withListing(world, 'deleted', ({ path }) => getting(path)),
+  'follow a deleted listing': (world) => withListing(world, 'deleted', ({ path }) => getting(`${path}/live`)),
   'read, change or delete a listing by the id of a member': async (world) => {
     const person = await world.people.arriveAlone('onboarded');
     const path = `/api/listings/${person.memberId}`;

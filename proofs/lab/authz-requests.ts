@@ -28,6 +28,7 @@ const REQUESTS: Record<string, Builder> = {
   'GET /api/profile/location': () => getting('/api/profile/location?latitude=52.5&longitude=13.4'),
   'GET /api/listings': () => getting('/api/listings?radius=20&search=bike&type=PRODUCT&status=all&page=1&limit=12'),
   'GET /api/listings/:id': async ({ sql }, { owner }) => getting(await listingPath(sql, owner)),
+  'GET /api/listings/:id/live': async ({ sql }, { owner }) => getting(`${await listingPath(sql, owner)}/live`),
   'POST /api/listings': () => posting('/listings', listingBody()),
   'PUT /api/listings/:id': async ({ sql }, { owner }) => ({
     ...asJson(listingBody()),

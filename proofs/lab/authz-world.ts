@@ -8,7 +8,7 @@ import { invitePeople, type People, type Person, type Stage } from './product-pe
 import type { ProofRun } from './proof-run.ts';
 import { startScratch } from './scratch-services.ts';
 import { TINY_PNG } from './tiny-images.ts';
-import { asJson, type WireAnswer, wireClient, type WireRequest } from './wire-client.ts';
+import { asJson, isEventStream, type WireAnswer, wireClient, type WireRequest } from './wire-client.ts';
 
 export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
@@ -77,8 +77,17 @@ export function injecting(http: Http): Send {
       url: path,
       headers,
       ...(body !== undefined && { payload: body }),
+      payloadAsStream: true,
     });
-    return { status: answer.statusCode, headers: {}, body: answer.body };
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer.stream()) {
+      chunks.push(Buffer.from(chunk as Uint8Array)); // what a server writes is bytes
+      // It would go on for minutes; what it begins with is its answer.
+      if (!isEventStream(answer.headers['content-type'])) continue;
+      answer.raw.res.destroy();
+      break;
+    }
+    return { status: answer.statusCode, headers: {}, body: Buffer.concat(chunks).toString() };
   };
 }
 

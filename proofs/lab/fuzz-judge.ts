@@ -31,7 +31,7 @@ export function wrongWith(prepared: Prepared, { status, body }: WireAnswer): str
   if (status >= 500) return `${status}`;
   const leak = leakIn(body, request);
   if (leak !== undefined) return `the answer tells '${leak}'`;
-  const content = parsed(body);
+  const content = endpoint.success.isStream && status === 200 ? firstEvent(body) : parsed(body);
   if (content === undefined) return `${status} without JSON`;
   if (status === 431 && isTooLongToRead(request)) return undefined;
   if (status === 404 && content.code === 'not_found' && isUnknownAddress) return undefined;
@@ -83,6 +83,13 @@ function decoded(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** A stream's first event as the answer it would be by itself. */
+function firstEvent(body: string): Record<string, unknown> | undefined {
+  const [, event, text] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(body) ?? [];
+  const data = text === undefined ? undefined : parsed(text);
+  return data && { success: true, data: { event, data } };
 }
 
 function parsed(body: string): Record<string, unknown> | undefined {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type HeldAnswer = { status: number; /** Status line and headers as they came. */ head: string; body: string };
 
-export type HeldRequest = { path: string; token?: string; body: unknown };
+export type HeldRequest = { method?: 'PUT' | 'DELETE'; path: string; token?: string; body: unknown };
 
 /** One connection that can hold a request back at its last byte. */
 export type HoldingConnection = {
@@ -24,7 +24,7 @@ export async function openHoldingConnection(port: number): Promise<HoldingConnec
   socket.on('error', () => undefined); // the answer that was waited for does not come, and says so itself
   return {
     hold: async (request) => {
-      const text = postText(request);
+      const text = requestText(request);
       await write(socket, text.subarray(0, -1));
       return () => {
         const answer = readAnswer(socket);
@@ -46,10 +46,10 @@ export async function releaseTogether(
   return Promise.all(releases.map((release) => release()));
 }
 
-function postText({ path, token, body }: HeldRequest): Buffer {
+function requestText({ method, path, token, body }: HeldRequest): Buffer {
   const content = JSON.stringify(body);
   const head = [
-    `POST /api${path} HTTP/1.1`,
+    `${method ?? 'POST'} /api${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
     'Content-Type: application/json',

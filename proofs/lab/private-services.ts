@@ -5,7 +5,7 @@ import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { ALL_JOBS } from '@ballpark/server/jobs/all-jobs';
 import type { JobDefinition } from '@ballpark/server/jobs/define-job';
 import { mailCatcher } from '@ballpark/ops/mail-catcher';
-import { durablePostgres } from '@ballpark/ops/postgres';
+import { durablePostgres, type PostgresServer } from '@ballpark/ops/postgres';
 import { redisServer } from '@ballpark/ops/redis';
 import type { Service } from '@ballpark/ops/service';
 import { portBase, serviceAddresses, type ServiceAddresses } from '@ballpark/ops/service-addresses';
@@ -14,11 +14,12 @@ import { Pool } from 'pg';
 import type { ProofRun } from './proof-run.ts';
 
 /** Each proof has ports of its own, so that proofs, tests and development run side by side. */
-const PORT_OFFSETS = { 'worker-crash': 3000, 'redis-down': 4500 } as const;
+const PORT_OFFSETS = { crash: 1500, 'worker-crash': 3000, 'redis-down': 4500, live: 6000 } as const;
 
 export type Services = {
   folder: string;
   addresses: ServiceAddresses;
+  postgres: PostgresServer;
   redis: Service;
   sql: Pool;
   /** For the product's processes. Nothing of the caller's own environment gets in. */
@@ -49,7 +50,7 @@ export async function startServices(run: ProofRun, { name, extraJobs = [] }: Opt
   sql.on('error', () => undefined); // the query that needed the connection fails by itself
   run.atEnd(() => sql.end());
   run.say(`private services are up: ${all.map((service) => service.name).join(', ')}`);
-  return { folder, addresses, redis, sql, environment: productEnvironment(addresses) };
+  return { folder, addresses, postgres, redis, sql, environment: productEnvironment(addresses) };
 }
 
 function productEnvironment(addresses: ServiceAddresses): NodeJS.ProcessEnv {

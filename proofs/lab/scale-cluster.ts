@@ -7,7 +7,7 @@ import { privateFolder } from '@ballpark/ops/service-folder';
 import type { ProofRun } from './proof-run.ts';
 
 /** A run that keeps what it built never meets one that deletes it. */
-const PORT_OFFSETS = { kept: 6000, scale: 7500, 'feed-ratio': 9000 } as const;
+const PORT_OFFSETS = { kept: 6000, scale: 7500, 'feed-ratio': 9000, leaderboard: 2000 } as const;
 /** Outside the repository: ten million listings take some 30 GB. */
 const KEPT_FOLDER = join(tmpdir(), 'ballpark-scale');
 const GIBIBYTE = 2 ** 30;
@@ -15,7 +15,10 @@ const GIBIBYTE = 2 ** 30;
 export type ScaleCluster = { pid: number | undefined; urlOf: (database: string) => string };
 
 /** A PostgreSQL for measuring alone. With `--keep` its databases are there for the next run; otherwise all is deleted. */
-export async function startScaleCluster(run: ProofRun, name: 'scale' | 'feed-ratio'): Promise<ScaleCluster> {
+export async function startScaleCluster(
+  run: ProofRun,
+  name: 'scale' | 'feed-ratio' | 'leaderboard',
+): Promise<ScaleCluster> {
   const isKept = run.flags.has('keep');
   const folder = isKept ? KEPT_FOLDER : privateFolder(name);
   const { ports } = serviceAddresses(portBase() + PORT_OFFSETS[isKept ? 'kept' : name]);

@@ -26,12 +26,17 @@ export function wireClient(port: number, mostConnections = 16): WireClient {
         const headers = { ...length, ...given };
         const outgoing = request({ host: '127.0.0.1', port, method, path, agent, headers }, (incoming) => {
           const chunks: Buffer[] = [];
-          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-          incoming.on('error', () => resolve({ status: 0, headers: {}, body: '' }));
-          incoming.on('end', () => {
-            const { statusCode: status = 0, headers: received } = incoming;
-            resolve({ status, headers: received, body: Buffer.concat(chunks).toString() });
+          const { statusCode: status = 0, headers: received } = incoming;
+          const finish = () => resolve({ status, headers: received, body: Buffer.concat(chunks).toString() });
+          incoming.on('data', (chunk: Buffer) => {
+            chunks.push(chunk);
+            // It would go on for minutes; what it begins with is its answer.
+            if (!isEventStream(received['content-type'])) return;
+            finish();
+            outgoing.destroy();
           });
+          incoming.on('error', () => resolve({ status: 0, headers: {}, body: '' }));
+          incoming.on('end', finish);
         });
         outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('no answer in time')));
         outgoing.on('error', (error) => resolve({ status: 0, headers: {}, body: error.message }));
@@ -39,6 +44,10 @@ export function wireClient(port: number, mostConnections = 16): WireClient {
       }),
     close: () => agent.destroy(),
   };
+}
+
+export function isEventStream(contentType: unknown): boolean {
+  return typeof contentType === 'string' && contentType.startsWith('text/event-stream');
 }
 
 /** The headers and body of a request that carries JSON. */

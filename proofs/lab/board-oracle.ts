@@ -1,0 +1,61 @@
+import { BOARD_RADII_KM, BOARD_SIZE } from '@ballpark/rules/leaderboard';
+import type { Cell } from '@ballpark/server/database/grid';
+import type { Statements } from '@ballpark/server/database/statement';
+import { listBoard } from '@ballpark/server/features/xp/board.repository';
+import { countAbove } from '@ballpark/server/features/xp/xp-histogram.repository';
+import type { Client } from 'pg';
+
+export type Compared = { answers: number; different: string[]; /** How many had nobody to show. */ empty: number };
+
+type Asked = { client: Client; statements: Statements; name: string };
+
+/** Every board and rank against an answer that looks at everybody: PostGIS measures, and nothing is stopped early. */
+export async function compareBoards(
+  { client, statements, name }: Asked,
+  { viewers, totals }: { viewers: readonly Cell[]; totals: readonly number[] },
+): Promise<Compared> {
+  const compared: Compared = { answers: 0, different: [], empty: 0 };
+  const compare = (what: string, ours: readonly unknown[], theirs: readonly unknown[]) => {
+    compared.answers += 1;
+    if (theirs.length === 0) compared.empty += 1;
+    if (ours.join() !== theirs.join()) compared.different.push(`${name}: ${what}`);
+  };
+  const board = async (near?: { centre: Cell; radiusKm: number }) =>
+    (await listBoard(statements, near)).map(({ id }) => id);
+  const ids = async (text: string, values: readonly number[] = []) =>
+    (await client.query<{ id: string }>(text, [...values])).rows.map(({ id }) => id);
+
+  await client.query('create extension if not exists postgis');
+  await client.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off');
+  compare('everybody', await board(), await ids(EVERYBODY));
+  for (const centre of viewers) {
+    const { latitude, longitude } = centre;
+    await client.query('drop table if exists pg_temp.around');
+    await client.query(measureAround(centre));
+    for (const radiusKm of BOARD_RADII_KM) {
+      const what = `${radiusKm} km around ${latitude.toFixed(3)}, ${longitude.toFixed(3)}`;
+      compare(what, await board({ centre, radiusKm }), await ids(WITHIN, [radiusKm]));
+    }
+  }
+  for (const xp of totals) {
+    const { rows } = await client.query<{ above: number }>(ABOVE, [xp]);
+    compare(`rank with ${xp} points`, [await countAbove(statements, xp)], [rows[0]?.above]);
+  }
+  await client.query('reset enable_indexscan; reset enable_indexonlyscan; reset enable_bitmapscan');
+  return compared;
+}
+
+const EVERYBODY = `select member_id as id from member_rank order by xp desc, member_id limit ${BOARD_SIZE}`;
+const WITHIN = `select member_id as id from around where km < $1 order by xp desc, member_id limit ${BOARD_SIZE}`;
+const ABOVE = 'select count(*)::int as above from member_rank where xp > $1';
+
+/** A little more than the largest circle, in degrees of latitude: farther away nobody needs to be measured. */
+const MOST_DEGREES = 2;
+
+function measureAround({ latitude, longitude }: Cell): string {
+  const viewer = `st_makepoint(${longitude}, ${latitude})::geography`;
+  return `
+    create temporary table around as
+    select member_id, xp, st_distance(st_makepoint(longitude, latitude)::geography, ${viewer}, false) / 1000 as km
+    from member_rank where abs(latitude - ${latitude}) < ${MOST_DEGREES}`;
+}

@@ -1,0 +1,15 @@
+/** The product's worker without its schedule: what recurs by itself would come between the steps of a sequence. */
+import { beginProcess, openApp } from '@ballpark/server/app/open-app';
+import { isReachable } from '@ballpark/server/database/is-reachable';
+import { ALL_HANDLERS } from '@ballpark/server/jobs/all-handlers';
+import { ALL_JOBS } from '@ballpark/server/jobs/all-jobs';
+import { startWorker } from '@ballpark/server/jobs/worker';
+import { startPrivateServer } from '@ballpark/server/observability/private-server';
+
+const { config, log } = beginProcess('worker');
+const { app } = await openApp({ config, log });
+const jobs = ALL_JOBS.map(({ schedule: _recurring, ...job }) => job);
+await startWorker(app, { jobs, handlers: ALL_HANDLERS });
+const { host, workerPort: port } = config.metrics;
+await startPrivateServer({ host, port, isReady: () => isReachable(app.db.members) });
+log.info('the worker is up');
