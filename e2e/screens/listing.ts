@@ -14,6 +14,9 @@ function listing(name: string): ScreenState['reach'] {
   return async (page, { addressOf }) => {
     await page.goto(addressOf(name));
     await page.getByRole('heading', { name: 'Description' }).waitFor();
+    // What comes after the first paint.
+    await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
+    await page.getByRole('contentinfo').getByText('Terms of Service').waitFor();
   };
 }
 
@@ -74,7 +77,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await listing('lamp')(page, neighbourhood);
       await openSuggesting(page);
       await field(page, 'Your price').fill('34.50');
-      await field(page, 'Note (optional)').fill('Recently sold one: 35, without the shade.');
+      await field(page, 'Note (optional)').fill('Sold one: 35, without the shade.');
     },
   },
   {

@@ -10,7 +10,7 @@ export const suggestMessages = {
   amount: 'Your price',
   note: 'Note (optional)',
   noteExample: 'Why this price? It helps the owner.',
-  prompts: ['Recently sold one', 'Condition', 'Season'],
+  prompts: ['Sold one', 'Condition', 'Season'],
   promptsLabel: 'Add to the note',
   addPrompt: (prompt: string) => `Add ${prompt}`,
   submit: 'Submit suggestion',

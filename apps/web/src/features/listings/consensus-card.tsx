@@ -6,6 +6,7 @@ import { listingMessages } from '../../messages/listings.ts';
 import { Approx } from '../../ui/approx.tsx';
 import { Card } from '../../ui/card.tsx';
 import { stripRoom } from '../../ui/price-strip-room.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-figures.ts';
 import { type PricedListing, stripContent } from './consensus-prices.ts';
 
@@ -30,7 +31,7 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
         {aboutAverage(consensus.average, currency)}
       </p>
       <div className="mt-3" style={{ minHeight: stripRoom(stripContent(listing, consensus.range)) }}>
-        <Suspense>
+        <Suspense fallback={<Skeleton className="h-16 animate-pulse rounded-full! bg-primary-soft!" />}>
           <ConsensusStrip listing={listing} consensus={consensus} />
         </Suspense>
       </div>

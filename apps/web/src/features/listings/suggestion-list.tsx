@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { suggestionMessages } from '../../messages/consensus.ts';
 import { listingMessages } from '../../messages/listings.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import type { PricedListing } from './consensus-prices.ts';
 
 // Below what is seen first.
@@ -28,10 +29,24 @@ export function SuggestionList({ listing, ownAction }: SuggestionListProps) {
         <p className="text-sm text-text-3">{listingMessages.suggestions(suggestionCount)}</p>
       </div>
       <div className="mt-2" style={{ minHeight: suggestions.length * ROW_HEIGHT }}>
-        <Suspense>
+        <Suspense fallback={<RowsOnTheirWay count={suggestions.length} />}>
           <SuggestionRows listing={listing} ownAction={ownAction} />
         </Suspense>
       </div>
     </section>
+  );
+}
+
+function RowsOnTheirWay({ count }: { count: number }) {
+  return (
+    <div aria-hidden="true" className="animate-pulse">
+      {Array.from({ length: count }, (_, nth) => (
+        <div key={nth} className="flex items-center gap-3" style={{ height: ROW_HEIGHT }}>
+          <Skeleton className="size-10 rounded-full!" />
+          <Skeleton className="h-5 w-40" />
+          <Skeleton className="ml-auto h-5 w-14" />
+        </div>
+      ))}
+    </div>
   );
 }
