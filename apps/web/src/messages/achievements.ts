@@ -24,6 +24,7 @@ export const achievementMessages = {
   progressTowards: (name: string) => `Progress towards ${name}`,
   unlocked: 'Unlocked',
   unlockedOn: (at: Date) => `Unlocked ${dayOf(at)}`,
+  day: (at: Date) => dayOf(at),
   viewAll: 'View all',
   viewAllAbout: ' achievements',
   news: (name: string, xp: number) => `Achievement unlocked: ${name}, +${xp} XP`,

@@ -63,7 +63,9 @@ function PreviewList({ achievements }: { achievements: readonly Achievement[] })
           <AchievementArt {...achievement} />
           <span className="min-w-0">
             <span className="block text-sm font-bold">{achievement.name}</span>
-            <span className="block text-xs text-text-2 tabular-nums">{standOf(achievement)}</span>
+            <span className="block text-xs text-text-2 tabular-nums">
+              <Stand {...achievement} />
+            </span>
           </span>
         </li>
       ))}
@@ -87,7 +89,14 @@ function PreviewSkeleton() {
   );
 }
 
-function standOf({ unlocked, unlockedAt, currentProgress, requirement }: Achievement): string {
-  if (unlockedAt !== null) return achievementMessages.unlockedOn(new Date(unlockedAt));
-  return unlocked ? achievementMessages.unlocked : achievementMessages.progress(currentProgress, requirement);
+function Stand({ unlocked, unlockedAt, currentProgress, requirement }: Achievement) {
+  if (unlockedAt === null)
+    return unlocked ? achievementMessages.unlocked : achievementMessages.progress(currentProgress, requirement);
+  return (
+    <>
+      {/* The art says it too; beside it a phone has room for the day alone. */}
+      <span className="max-sm:sr-only">{achievementMessages.unlocked} </span>
+      {achievementMessages.day(new Date(unlockedAt))}
+    </>
+  );
 }
