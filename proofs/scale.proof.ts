@@ -22,6 +22,7 @@ const USUAL: ScaleSize[] = [
 const LARGEST: ScaleSize = { listings: 10_000_000, suggestionsPerListing: 2.9 };
 
 const VIEWERS = 40;
+const SMALL_VIEWERS = 16;
 const ROUNDS = 2;
 
 await runProof(
@@ -29,21 +30,22 @@ await runProof(
     const connections = await openDatabases(run);
     const [smallest] = connections;
     if (!smallest) throw new Error('There is no database.');
-    const viewers = await chooseViewers(smallest.client, VIEWERS);
+    const each = run.isSmall ? SMALL_VIEWERS : VIEWERS;
+    const viewers = await chooseViewers(smallest.client, each);
     const wrong = await compareAll(run, connections, viewers);
     const cases = [
       ...feedCases(viewers),
       ...homeCases(viewers),
       ...countCases(viewers),
       ...detailCases(),
-      ...searchCases(viewers, VIEWERS),
+      ...searchCases(viewers, each),
       ...reportedCases(viewers),
     ];
     // Two small databases differ in what they have to show more than in what finding it costs: no times there.
-    const effort = { viewers: VIEWERS, rounds: run.isSmall ? 0 : ROUNDS };
+    const effort = { viewers: each, rounds: run.isSmall ? 0 : ROUNDS };
     const findings: ScaleFinding[] = [];
     for (const asked of cases) findings.push(await measure(connections, asked, effort));
-    run.say(`${cases.length} questions were asked by ${VIEWERS} viewers each`);
+    run.say(`${cases.length} questions were asked by ${each} viewers each`);
     showFindings(connections, findings);
     return judge({ run, connections, findings }, wrong);
   },
