@@ -9,6 +9,8 @@ import type { InProcessApi } from './in-process-api.ts';
 import { fieldsOf } from './schema-fields.ts';
 
 const REQUESTS_EACH = 60;
+/** Where every field may be left out, few requests of a round carry a wrong one: by chance a round may have none. */
+const MOST_ROUNDS = 6;
 
 export type Bite = { name: string; isSeen: boolean };
 
@@ -18,13 +20,16 @@ export async function withoutChecks(api: InProcessApi, stage: CastStage, seed: n
   for (const endpoint of ALL_ENDPOINTS.filter(refusesSomething)) {
     const { http } = await buildUnchecked(api, endpoint);
     const cast = await newCast(stage, `t${bites.length}`);
-    const plans = planRequests({ seed, count: REQUESTS_EACH, endpoints: [endpoint] });
-    const send = injecting(http);
-    const samples = await sendAll(
-      plans.map((plan) => prepareRequest(plan, cast)),
-      { inject: send, wire: send },
-    );
-    const isSeen = samples.some(({ wrong }) => wrong !== undefined);
+    let isSeen = false;
+    for (let round = 0; round < MOST_ROUNDS && !isSeen; round += 1) {
+      const plans = planRequests({ seed: seed + round, count: REQUESTS_EACH, endpoints: [endpoint] });
+      const send = injecting(http);
+      const samples = await sendAll(
+        plans.map((plan) => prepareRequest(plan, cast)),
+        { inject: send, wire: send },
+      );
+      isSeen = samples.some(({ wrong }) => wrong !== undefined);
+    }
     bites.push({ name: `${endpoint.method} ${endpoint.path}`, isSeen });
   }
   return bites;
