@@ -41,6 +41,10 @@ test('a listing two people look at shows both of them each price and the closing
   for (const onPage of [page, ownersPage]) {
     await expect(onPage.getByRole('heading', { name: 'Final Price' })).toBeVisible();
     await expect(onPage.getByText('£90', { exact: true }).first()).toBeVisible();
+    const winner = onPage.getByRole('listitem').filter({ hasText: 'Lovely lens' });
+    await expect(winner).toContainText(neighbour.username);
+    await expect(winner).toContainText('Closest');
+    await expect(winner).toContainText('+50 XP');
   }
   await expect(page.getByText('This listing was closed')).toBeAttached();
 });
