@@ -1,4 +1,4 @@
-import { field, toast } from '../fixtures/account-forms.ts';
+import { field } from '../fixtures/account-forms.ts';
 import { advance, stopClock } from '../fixtures/clock.ts';
 import { queryDatabase } from '../fixtures/database.ts';
 import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
@@ -73,58 +73,6 @@ test('[CREATE-02] the counter of the title warns at 90 and is full at 100', asyn
   await field(page, 'Title').pressSequentially('yz');
   await expect(counter).toHaveAttribute('data-tone', 'danger');
   await expect(field(page, 'Title')).toHaveValue(`${'x'.repeat(99)}y`);
-});
-
-test('[VAL-27][VAL-28][VAL-29][VAL-30] files that cannot be taken say why, each for itself, and the others are taken', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('onboarded');
-  await page.goto('/create');
-  const [good] = await plainPhotos(1);
-  if (good === undefined) throw new Error('no photo');
-  await choosePhotos(page, [
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
-    { name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
-    good,
-  ]);
-  const refused = page.getByRole('alert').getByRole('listitem');
-  await expect(refused).toHaveText([
-    'notes.txtInvalid file type. Please upload JPEG, PNG, or WebP images.',
-    'moving.gifInvalid file type. Please upload JPEG, PNG, or WebP images.',
-    'huge.jpgFile too large. Please upload images smaller than 5MB.',
-    'empty.pngInvalid file',
-  ]);
-  await photosAreStored(page, 1);
-  await choosePhotos(page, await plainPhotos(6), 'Add more');
-  await expect(refused).toHaveText([/Maximum 5 photos allowed$/, /Maximum 5 photos allowed$/]);
-  await photosAreStored(page, 5);
-});
-
-test('photos are put in order, the first is the cover, and one that was removed does not come along', async ({
-  page,
-  signedIn,
-}) => {
-  const member = await signedIn('onboarded');
-  await page.goto('/create');
-  await choosePhotos(page, await plainPhotos(3));
-  await photosAreStored(page, 3);
-  const addresses = () =>
-    page
-      .getByRole('button', { name: /^Photo \d of / })
-      .locator('img')
-      .evaluateAll((photos) => photos.map((photo) => photo.getAttribute('src')));
-  const before = await addresses();
-  await page.getByRole('button', { name: 'Photo 3 of 3' }).click();
-  await button(page, 'Make cover: photo 3').click();
-  await page.getByRole('button', { name: 'Photo 2 of 3' }).click();
-  await button(page, 'Remove photo 2').click();
-  expect(await addresses()).toEqual([before[2], before[1]]);
-  await fillListing(page, { title: 'Three lamps' });
-  const { photoUrls } = await readListing(await post(page), member);
-  expect(photoUrls).toHaveLength(2);
 });
 
 test('[CREATE-01] a city is searched when typing has rested for 800 milliseconds, and picking it sets the place', async ({
@@ -235,33 +183,6 @@ test("[ERR-32] no answer at all says 'Failed to create listing. Please try again
   await fillListing(page, { title: 'Teapot' });
   await button(page, 'Post listing').click();
   await expect(page.getByText('Failed to create listing. Please try again.', { exact: true })).toBeVisible();
-});
-
-test("[ERR-23] with a photo that did not arrive it is not posted: 'Failed to upload photos. Please try again.'", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/);
-  await signedIn('onboarded');
-  const posted = await answerCalls(page, '/listings', (route) => route.continue());
-  await answerCalls(page, '/photos/upload-base64', (route, attempt) =>
-    attempt <= 2 ? route.abort() : route.continue(),
-  );
-  await page.goto('/create');
-  await choosePhotos(page, await plainPhotos(3));
-  await fillListing(page, { title: 'Teapot' });
-  await expect(page.getByText('2 photos did not arrive.')).toBeVisible();
-  await button(page, 'Post listing').click();
-  await expect(toast(page, 'Failed to upload photos. Please try again.')).toBeVisible();
-  expect(posted.count()).toBe(0);
-  // Both at once, in one call.
-  const together = await answerCalls(page, '/photos/upload-multiple-base64', (route) => route.continue());
-  await button(page, 'Retry all').click();
-  await photosAreStored(page, 3);
-  expect(together.count()).toBe(1);
-  await post(page);
-  await expect(button(page, 'Open photo 3 of 3 full screen')).toBeAttached();
 });
 
 test('a reload keeps what was entered and the photos that have arrived; posting or starting over forgets it', async ({

@@ -1,24 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS, type Progress, progressOf } from './achievements.ts';
-
-const NOTHING: Progress = {
-  totalSuggestions: 0,
-  accurateSuggestions: 0,
-  quickResponses: 0,
-  uniquePeopleHelped: 0,
-  exactHits: 0,
-  firstSuggestions: 0,
-  ownClosed: 0,
-  streakDays: 0,
-  productSuggestions: 0,
-  serviceSuggestions: 0,
-  accurateServices: 0,
-};
+import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS, progressOf } from './achievements.ts';
+import { NO_PROGRESS, type Progress } from './progress.ts';
 
 function progressWith(id: string, changes: Partial<Progress>): number {
   const rule = ACHIEVEMENTS.find((achievement) => achievement.id === id);
   if (!rule) throw new Error(`no achievement ${id}`);
-  return progressOf(rule, { ...NOTHING, ...changes });
+  return progressOf(rule, { ...NO_PROGRESS, ...changes });
 }
 
 describe('the catalogue', () => {
@@ -37,7 +24,7 @@ describe('the catalogue', () => {
   });
 
   test('has nothing that is reached by doing nothing', () => {
-    expect(ACHIEVEMENTS.filter((rule) => progressOf(rule, NOTHING) >= rule.requirement)).toEqual([]);
+    expect(ACHIEVEMENTS.filter((rule) => progressOf(rule, NO_PROGRESS) >= rule.requirement)).toEqual([]);
   });
 });
 

@@ -1,28 +1,8 @@
+import type { Progress } from './progress.ts';
+
 /** In the order they are shown in. */
 export const ACHIEVEMENT_CATEGORIES = ['suggestions', 'accuracy', 'speed', 'community', 'streak', 'category'] as const;
 export type AchievementCategory = (typeof ACHIEVEMENT_CATEGORIES)[number];
-
-/** What is counted about a member. */
-export type Progress = {
-  totalSuggestions: number;
-  /** Within 10 % of a reported final price. */
-  accurateSuggestions: number;
-  /** Within 60 minutes of the listing's creation. */
-  quickResponses: number;
-  /** Distinct owners. */
-  uniquePeopleHelped: number;
-  /** Within 1 %. */
-  exactHits: number;
-  /** First on a listing. */
-  firstSuggestions: number;
-  /** Own listings closed with a price. */
-  ownClosed: number;
-  /** Most consecutive UTC days with at least one suggestion. */
-  streakDays: number;
-  productSuggestions: number;
-  serviceSuggestions: number;
-  accurateServices: number;
-};
 
 export type AchievementCounter = keyof Progress | 'allRounds';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../app/context.ts';
 import type { Caller } from '../features/accounts/find-caller.ts';
 import { refusalSchemas } from './refusal-schemas.ts';
-import { admit } from './serve.ts';
+import { addressSchema, admit } from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -60,10 +60,7 @@ export function serveStream<const E extends StreamEndpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1] ?? ''],
-      security: [{ token: [] }],
-      ...(endpoint.params && { params: endpoint.params }),
+      ...addressSchema(endpoint),
       response: { ...refusalSchemas(endpoint), [endpoint.success.status]: z.string() },
     },
     config: { isStream: true },

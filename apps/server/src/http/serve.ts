@@ -54,10 +54,7 @@ export function serve<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.path.split('/')[1] ?? ''],
-      ...(endpoint.access === 'public' || endpoint.access === 'optional' ? {} : { security: [{ token: [] }] }),
-      ...(endpoint.params && { params: endpoint.params }),
+      ...addressSchema(endpoint),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       response: {
@@ -79,6 +76,16 @@ export function serve<const E extends Endpoint>(
       return reply.code(endpoint.success.status).send({ success: true, ...envelope(endpoint, answer) });
     },
   });
+}
+
+/** What the reference says of an endpoint, and what its address must look like. */
+export function addressSchema({ summary, path, access, params }: Endpoint) {
+  return {
+    summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(access === 'public' || access === 'optional' ? {} : { security: [{ token: [] }] }),
+    ...(params && { params }),
+  };
 }
 
 function successSchema({ success, errors }: Endpoint) {

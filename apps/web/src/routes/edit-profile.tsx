@@ -2,6 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
+import { pictureControls } from '../app/own-pictures.tsx';
 import { metaOf } from '../app/page-metadata.ts';
 import { EditProfileAccount } from '../features/profile/edit-profile-account.tsx';
 import { EditProfileHeading } from '../features/profile/edit-profile-heading.tsx';
@@ -16,10 +17,6 @@ import { saySuccess } from '../ui/late-toast.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 export const meta = metaOf(pageWords.editProfile);
-
-const PictureChanger = lazy(() =>
-  import('../features/photos/picture-changer.tsx').then((module) => ({ default: module.PictureChanger })),
-);
 
 const EditProfileForm = lazy(() =>
   import('../features/profile/edit-profile-form.tsx').then((module) => ({ default: module.EditProfileForm })),
@@ -47,18 +44,7 @@ function OwnProfile({ user }: { user: User }) {
     isUnsaved.current = isDirty;
   }, [isDirty]);
   const hasChanges = useCallback(() => isUnsaved.current, []);
-  const pictures = {
-    photo: (
-      <Suspense>
-        <PictureChanger {...saving.photo} />
-      </Suspense>
-    ),
-    background: (
-      <Suspense>
-        <PictureChanger {...saving.background} />
-      </Suspense>
-    ),
-  };
+  const pictures = pictureControls(saving);
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-8">
       <EditProfileHeading />

@@ -2,6 +2,7 @@ import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../api/session.ts';
+import { pictureControls } from '../app/own-pictures.tsx';
 import { metaOf } from '../app/page-metadata.ts';
 import { usePictureSaving } from '../features/profile/picture-saving.ts';
 import { type MemberTabProps, ProfilePage, type ProfileSlots } from '../features/profile/profile-page.tsx';
@@ -10,10 +11,7 @@ import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.profile);
 
-// Parts of other features arrive with what needs them: the owner's camera, the tabs.
-const PictureChanger = lazy(() =>
-  import('../features/photos/picture-changer.tsx').then((module) => ({ default: module.PictureChanger })),
-);
+// Parts of other features arrive with the tab that shows them.
 const AchievementsPreview = lazy(() =>
   import('../features/achievements/achievements-preview.tsx').then((module) => ({
     default: module.AchievementsPreview,
@@ -44,18 +42,7 @@ export default function Profile() {
 function MemberProfile({ id, isOwn }: { id: string; isOwn: boolean }) {
   const saving = usePictureSaving();
   const slots: ProfileSlots = {
-    pictures: {
-      photo: (
-        <Suspense>
-          <PictureChanger {...saving.photo} />
-        </Suspense>
-      ),
-      background: (
-        <Suspense>
-          <PictureChanger {...saving.background} />
-        </Suspense>
-      ),
-    },
+    pictures: pictureControls(saving),
     achievements: (
       <Suspense>
         <AchievementsPreview memberId={id} />

@@ -34,20 +34,25 @@ export function findCredentials(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
+/** What a profile shows of a member's public card. */
+export const CARD_COLUMNS = [
+  'member.id',
+  'member.name',
+  'member.username',
+  'member.photo_url as photoUrl',
+  'member.background_url as backgroundUrl',
+  'member.about',
+  'member.xp',
+  'member.created_at as createdAt',
+] as const;
+
 /** A member's own record: the public card and the private part together. */
 export function getOwnRecord(db: Queryable, memberId: string) {
   return db
     .selectFrom('member')
     .innerJoin('member_account', 'member_account.member_id', 'member.id')
     .select([
-      'member.id',
-      'member.name',
-      'member.username',
-      'member.photo_url as photoUrl',
-      'member.background_url as backgroundUrl',
-      'member.about',
-      'member.xp',
-      'member.created_at as createdAt',
+      ...CARD_COLUMNS,
       'member_account.email',
       'member_account.preferences',
       'member_account.latitude',

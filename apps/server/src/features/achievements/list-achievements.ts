@@ -1,7 +1,7 @@
-import { ACHIEVEMENTS, type AchievementRule, type Progress, progressOf } from '@ballpark/rules/achievements';
+import { ACHIEVEMENTS, type AchievementRule, progressOf } from '@ballpark/rules/achievements';
+import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import { requireMember } from '../accounts/require-member.ts';
-import { NO_PROGRESS } from './next-progress.ts';
 import { readProgress } from './progress.repository.ts';
 import { listUnlocks } from './unlock.repository.ts';
 

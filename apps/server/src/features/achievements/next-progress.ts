@@ -1,20 +1,6 @@
-import type { Progress } from '@ballpark/rules/achievements';
+import type { Progress } from '@ballpark/rules/progress';
 import { EXACT_PERCENT, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
 import type { ListingType } from '@ballpark/rules/listings';
-
-export const NO_PROGRESS: Progress = {
-  totalSuggestions: 0,
-  accurateSuggestions: 0,
-  quickResponses: 0,
-  uniquePeopleHelped: 0,
-  exactHits: 0,
-  firstSuggestions: 0,
-  ownClosed: 0,
-  streakDays: 0,
-  productSuggestions: 0,
-  serviceSuggestions: 0,
-  accurateServices: 0,
-};
 
 type Suggested = {
   listingType: ListingType;

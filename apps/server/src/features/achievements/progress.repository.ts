@@ -1,7 +1,6 @@
-import type { Progress } from '@ballpark/rules/achievements';
+import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
-import { NO_PROGRESS } from './next-progress.ts';
 
 export type ProgressKind = 'suggested' | 'judged' | 'closed';
 export type EventKey = { memberId: string; kind: ProgressKind; sourceId: string };

@@ -1,4 +1,4 @@
-import type { Progress } from '@ballpark/rules/achievements';
+import type { Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { type EventKey, insertEvents, readProgress, writeProgress } from './progress.repository.ts';

@@ -1,4 +1,5 @@
-import { ACHIEVEMENTS, type Progress, progressOf } from '@ballpark/rules/achievements';
+import { ACHIEVEMENTS, progressOf } from '@ballpark/rules/achievements';
+import { type Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { insertUnlocks, listUnlocks, type Unlock } from './unlock.repository.ts';
