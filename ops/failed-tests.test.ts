@@ -17,7 +17,7 @@ const vitestReport = {
       status: 'failed',
       assertionResults: [
         { status: 'passed', fullName: 'a board has everybody' },
-        { status: 'failed', fullName: 'a board has nobody twice' },
+        { status: 'failed', fullName: 'a board has nobody twice', failureMessages: ['Expected 1\n\nReceived 2'] },
       ],
     },
     { name: resolve('apps/unloadable.test.ts'), status: 'failed', assertionResults: [] },
@@ -28,7 +28,7 @@ const spec = (title: string, status: string) => ({
   title,
   file: 'home.spec.ts',
   line: 12,
-  tests: [{ status, projectName: 'phone' }],
+  tests: [{ status, projectName: 'phone', results: [{ errors: [{ message: '\u001b[31mtoo late\u001b[39m' }] }] }],
 });
 const browserReport = {
   stats: { expected: 1, unexpected: 1, flaky: 1 },
@@ -38,18 +38,22 @@ const browserReport = {
   ],
 };
 
-test('failed tests are named with their file, and so is a file that could not be loaded', () => {
+test('failed tests are named with their file and reason, and so is a file that could not be loaded', () => {
   expect(failuresOf({ name: 'vitest', exitCode: 1, report: vitestReport })).toEqual([
     'FAILED vitest: apps/broken.test.ts: a board has nobody twice',
+    '  | Expected 1',
+    '  | Received 2',
     'FAILED vitest: apps/unloadable.test.ts could not be loaded',
     'FAILED vitest (exit 1)',
   ]);
 });
 
-test('failed browser tests are named with their line and size, and so is one that passed on a second try', () => {
+test('failed browser tests are named with line, size and reason, and so is one that passed on a second try', () => {
   expect(failuresOf({ name: 'e2e', exitCode: 0, report: browserReport })).toEqual([
     'FAILED e2e: home.spec.ts:12 (phone): home leads on',
+    '  | too late',
     'FAILED e2e: home.spec.ts:12 (phone, passed only on a second try): home waits',
+    '  | too late',
   ]);
 });
 
@@ -59,11 +63,16 @@ test('a step that passed says nothing, and one without a report only that it fai
   expect(failuresOf({ name: 'e2e', exitCode: 1, report: null })).toEqual(['FAILED e2e (exit 1)']);
 });
 
-test('of very many failures the first are named', () => {
-  const assertionResults = Array.from({ length: 100 }, (_, nth) => ({ status: 'failed', fullName: `test ${nth}` }));
+test('of very many failures the first are named, and of these the first few explained, not at length', () => {
+  const failureMessages = ['a line\n'.repeat(50)];
+  const assertionResults = Array.from({ length: 100 }, (_, nth) => ({
+    status: 'failed',
+    fullName: `test ${nth}`,
+    failureMessages,
+  }));
   const report = { testResults: [{ name: resolve('a.test.ts'), status: 'failed', assertionResults }] };
   const lines = failuresOf({ name: 'vitest', exitCode: 1, report });
-  expect(lines).toHaveLength(42);
+  expect(lines).toHaveLength(42 + 5 * 14);
   expect(lines.at(-2)).toBe('FAILED vitest: and 60 more');
 });
 

@@ -26,7 +26,8 @@ test('[DETAIL-04][DETAIL-05][PROF-07] a member sees all prices as a picture, as 
   signedIn,
 }) => {
   const listing = await postListing(await resident('onboarded'), { offer: 75 });
-  await suggestPrice(await signedIn('onboarded'), listing, 96);
+  const viewer = await signedIn('onboarded');
+  await suggestPrice(viewer, listing, 96);
   const others = Array.from({ length: 23 }, (_, nth) => ({ amount: 80 + nth, minutesAgo: 0, xp: 51 }));
   await suggestPrices(listing, [...others, { amount: 120, comment: 'Sold one like it', minutesAgo: 0 }]);
   await page.addInitScript(() => {
@@ -55,8 +56,10 @@ test('[DETAIL-04][DETAIL-05][PROF-07] a member sees all prices as a picture, as 
   await expect(rows(page).last()).toContainText('£80');
   await expect(button(page, 'Show more')).toHaveCount(0);
   expect(await accessibilityFindings(page)).toEqual([]);
-  await rows(page).nth(1).getByRole('link').click();
-  await expect(page).toHaveURL(/\/profile\/[0-9a-f-]{36}$/);
+  await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('href', /^\/profile\/[0-9a-f-]{36}$/);
+  await rows(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(`/profile/${viewer.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: viewer.name })).toBeVisible();
 });
 
 test('[DETAIL-05][DETAIL-04] after the end the picture, the panel and the list tell who was closest; on the narrowest screen the largest amounts keep apart', async ({
