@@ -1,5 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { BROWSER, DESKTOP, PHONE } from './fixtures/browser.ts';
+import { BARE_BROWSER, DESKTOP, PHONE } from './fixtures/browser.ts';
 import { stackAddresses } from './stack/addresses.ts';
 
 const reporter: ReporterDescription[] = [['list']];
@@ -19,7 +19,7 @@ export default defineConfig({
     // Recording every test would double the time; `npm run e2e -- --trace on <file>` records the one in question.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: BROWSER,
+    launchOptions: BARE_BROWSER,
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -28,8 +28,10 @@ const NEEDS = [
   },
   {
     purpose: 'browser',
-    isThere: () => isProgramThere('chromium') && existsSync('/usr/share/fonts/truetype/liberation'),
-    packages: () => ['chromium', 'fonts-liberation'],
+    isThere: () =>
+      ['chromium', 'chromium-headless-shell'].every(isProgramThere) &&
+      existsSync('/usr/share/fonts/truetype/liberation'),
+    packages: () => ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
   },
   { purpose: 'photos', isThere: () => isProgramThere('exiftool'), packages: () => ['libimage-exiftool-perl'] },
 ];

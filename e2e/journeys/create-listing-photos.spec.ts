@@ -65,7 +65,7 @@ test("[ERR-23] with a photo that did not arrive it is not posted: 'Failed to upl
 }) => {
   problems.expect(/ERR_FAILED/);
   await signedIn('onboarded');
-  const posted = await answerCalls(page, '/listings', (route) => route.continue());
+  const posted = await answerCalls(page, 'POST /listings', (route) => route.continue());
   await answerCalls(page, '/photos/upload-base64', (route, attempt) =>
     attempt <= 2 ? route.abort() : route.continue(),
   );

@@ -119,7 +119,7 @@ test("[ERR-19] a location may be words of one's own: then the listing is where i
 test('[CREATE-03] two clicks post once, and meanwhile the button says so', async ({ page, signedIn }) => {
   await signedIn('onboarded');
   const title = `Oak table ${ownWord()}`;
-  const held = await holdCalls(page, '/listings');
+  const held = await holdCalls(page, 'POST /listings');
   let sent = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/listings')) sent += 1;
@@ -142,7 +142,7 @@ test('[CREATE-03] an answer that got lost is asked for again, and still there is
   problems.expect(/ERR_FAILED/);
   await signedIn('onboarded');
   const title = `Oak shelf ${ownWord()}`;
-  await answerCalls(page, '/listings', async (route, attempt) => {
+  await answerCalls(page, 'POST /listings', async (route, attempt) => {
     if (attempt > 1) return route.continue();
     // It reaches the server, which posts it; only the answer does not come back.
     await route.fetch();
@@ -163,7 +163,7 @@ test("[ERR-31] an answer without words says 'Failed to create listing', and what
 }) => {
   problems.expect(/status of 502/);
   await signedIn('onboarded');
-  await answerCalls(page, '/listings', wordlessFailure);
+  await answerCalls(page, 'POST /listings', wordlessFailure);
   await page.goto('/create');
   await fillListing(page, { title: 'Teapot' });
   await button(page, 'Post listing').click();
@@ -178,7 +178,7 @@ test("[ERR-32] no answer at all says 'Failed to create listing. Please try again
 }) => {
   problems.expect(/ERR_FAILED/);
   await signedIn('onboarded');
-  await answerCalls(page, '/listings', (route) => route.abort());
+  await answerCalls(page, 'POST /listings', (route) => route.abort());
   await page.goto('/create');
   await fillListing(page, { title: 'Teapot' });
   await button(page, 'Post listing').click();

@@ -1,7 +1,7 @@
 import { field, signIn, toast } from '../fixtures/account-forms.ts';
 import { answerCalls } from '../fixtures/held-answers.ts';
 import { heldToken } from '../fixtures/held-token.ts';
-import { tabTo } from '../fixtures/keyboard.ts';
+import { tabBackTo, tabTo } from '../fixtures/keyboard.ts';
 import { createMember, endSessionElsewhere, newPerson } from '../fixtures/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { stackAddresses } from '../stack/addresses.ts';
@@ -149,14 +149,16 @@ test('a person signs up and signs in with the keyboard alone', async ({ page }) 
   await page.keyboard.press('Tab');
   await page.keyboard.type(person.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
 
-  await tabTo(page, 'Sign Out');
+  await tabBackTo(page, 'Sign Out');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
-  await tabTo(page, 'Sign In');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabBackTo(page, 'Sign In');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, 'Email');
   await page.keyboard.type(person.email);
   await page.keyboard.press('Tab');
