@@ -55,21 +55,26 @@ function titleOf(node: SyntaxNode): string | undefined {
   return name !== undefined && RUNNING.test(name) ? textOf(node.arguments[0]) : undefined;
 }
 
-function main(selections: string[]): number {
+/** The requirements of the catalogue, and which of the repository's test titles name each id, known or not. */
+export function readShown(): { requirements: Map<string, string>; titledIn: Map<string, string[]> } {
   const requirements = readRequirements(readFileSync(resolve(REPO, 'docs/spec/requirements.md'), 'utf8'));
-  const known = [...requirements.keys()];
   const paths = globSync(TEST_FILES, { cwd: REPO, exclude: ['**/node_modules/**', '**/build/**'] });
-  const shown = new Set<string>();
+  const titledIn = new Map<string, string[]>();
   for (const path of paths.toSorted()) {
     for (const id of shownIds({ path, text: readFileSync(resolve(REPO, path), 'utf8') })) {
-      if (!requirements.has(id)) console.error(`${path}: a title names ${id}, which is not in the catalogue`);
-      shown.add(id);
+      titledIn.set(id, [...(titledIn.get(id) ?? []), path]);
     }
   }
-  const asked = selectIds(selections, known);
-  const missing = asked.filter((id) => !shown.has(id));
+  return { requirements, titledIn };
+}
+
+function main(selections: string[]): number {
+  const { requirements, titledIn } = readShown();
+  const strays = [...titledIn].filter(([id]) => !requirements.has(id));
+  for (const [id, [path]] of strays) console.error(`${path}: a title names ${id}, which is not in the catalogue`);
+  const asked = selectIds(selections, [...requirements.keys()]);
+  const missing = asked.filter((id) => !titledIn.has(id));
   for (const id of missing) console.log(`${id}  ${requirements.get(id)}`);
-  const strays = [...shown].filter((id) => !requirements.has(id));
   console.log(`shown ${asked.length - missing.length} of ${asked.length}`);
   return missing.length === 0 && strays.length === 0 ? 0 : 1;
 }

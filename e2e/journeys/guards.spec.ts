@@ -77,9 +77,9 @@ test('[GUARD-08][SESS-02][SESS-03] a spinner shows while the session loads, and 
   await page.goto('/leaderboard');
   await spinnerOfTheApp(page);
   await expect(page).toHaveURL('/leaderboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ballpark');
   held.release();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
   await expect(page).toHaveURL('/leaderboard');
 });
 

@@ -6,6 +6,7 @@ import { FEED } from './feed.ts';
 import { HOME } from './home.ts';
 import { LAYOUT } from './layout.ts';
 import { LEADERBOARD } from './leaderboard.ts';
+import { PRIVACY, TERMS } from './legal.ts';
 import { CREATE, LISTING_EDIT } from './listing-forms.ts';
 import { LISTING_PRICES } from './listing-prices.ts';
 import { LISTING } from './listing.ts';
@@ -40,6 +41,8 @@ const WITH_STATES: Screen[] = [
   ACHIEVEMENTS_SCREEN,
   PROFILE,
   EDIT_PROFILE,
+  PRIVACY,
+  TERMS,
 ];
 
 /** Screens without states of their own yet are shown as they open. */

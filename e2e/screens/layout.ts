@@ -33,7 +33,7 @@ export const LAYOUT: Screen = {
       viewer: 'onboarded',
       reach: async (page, { addressOf }) => {
         await page.goto(addressOf('bike'));
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
         await waitForSidebar(page);
       },
     },

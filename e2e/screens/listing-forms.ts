@@ -162,7 +162,7 @@ const EDIT_STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page, { addressOf }) => {
       await holdCalls(page, '/listings/*');
       await page.goto(`${addressOf('own')}/edit`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     },
   },
 ];

@@ -24,10 +24,12 @@ import Leaderboard from '../src/routes/leaderboard.tsx';
 import Listing from '../src/routes/listing.tsx';
 import Login from '../src/routes/login.tsx';
 import NotFound from '../src/routes/not-found.tsx';
+import Privacy from '../src/routes/privacy.tsx';
 import Onboarding from '../src/routes/onboarding.tsx';
 import Profile from '../src/routes/profile.tsx';
 import Register from '../src/routes/register.tsx';
 import ResetPassword from '../src/routes/reset-password.tsx';
+import Terms from '../src/routes/terms.tsx';
 import VerifyEmail from '../src/routes/verify-email.tsx';
 
 const routes = [
@@ -39,6 +41,8 @@ const routes = [
         children: [
           { path: paths.landing, Component: Landing },
           { path: paths.contact, Component: Contact },
+          { path: paths.privacy, Component: Privacy },
+          { path: paths.terms, Component: Terms },
         ],
       },
       {

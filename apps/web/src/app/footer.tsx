@@ -20,7 +20,7 @@ const GROUPS = [
 /** The same at the end of public pages and of the app. */
 export function Footer() {
   return (
-    <footer className="border-t border-border bg-surface">
+    <footer className="border-t border-border bg-surface print:hidden">
       <div className="mx-auto grid max-w-6xl gap-8 px-4 py-10 sm:px-8 md:grid-cols-[1fr_auto]">
         <div className="flex flex-col items-start gap-3">
           <Wordmark />

@@ -1,5 +1,5 @@
 import { getOwnProfile, logout } from '@ballpark/contracts/accounts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, breakOff, refuse } from '../../test/fake-api.ts';
 import { onboardedMember, unverifiedMember, verifiedMember } from '../../test/members.ts';
@@ -13,7 +13,8 @@ test.each(['/home', '/verify-email', '/onboarding', '/login'])(
     const { at } = openPage(address);
     expect(screen.getByRole('status').textContent).toContain('Loading');
     expect(at()).toBe(address);
-    expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ballpark');
+    expect(within(screen.getByRole('main')).queryByRole('heading')).toBeNull();
     act(() => endSession());
     await screen.findByRole('heading', { name: 'Welcome back' });
     expect(screen.queryByText('Loading…')).toBeNull();

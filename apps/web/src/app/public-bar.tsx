@@ -9,7 +9,7 @@ import { Wordmark } from '../ui/logo.tsx';
 export function PublicBar() {
   const { user } = useSession();
   return (
-    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:px-8">
+    <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-2 px-4 py-3 sm:px-8 print:hidden">
       <Link to={paths.landing} aria-label={publicBarMessages.homeLink} className="flex min-h-11 items-center">
         <Wordmark />
       </Link>

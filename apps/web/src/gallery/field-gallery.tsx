@@ -4,8 +4,8 @@ import { TextField } from '../ui/text-field.tsx';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 const LABELS = ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number'];
-const STRENGTHS: readonly [StrengthLabel, number][] = [
-  ['Weak', 0],
+const STRENGTHS: readonly [StrengthLabel | undefined, number][] = [
+  [undefined, 0],
   ['Weak', 1],
   ['Fair', 2],
   ['Good', 3],

@@ -24,20 +24,6 @@ export const loginMessages = {
   legalBefore: 'By signing in you agree to our',
 } as const;
 
-export const registerMessages = {
-  title: 'Create your account',
-  lead: 'It is free, and only your city or neighbourhood is ever shown.',
-  name: 'Full name',
-  email: 'Email',
-  password: 'Password',
-  submit: 'Create account',
-  submitting: 'Creating account...',
-  haveAccount: 'Already have an account?',
-  login: 'Sign in',
-  legalBefore: 'By creating an account you agree to our',
-  age: "You must be 18 or older, or 13 to 17 with a parent's consent.",
-} as const;
-
 export const legalMessages = {
   terms: 'Terms of Service',
   and: 'and',

@@ -16,14 +16,6 @@ export const unopenedPages = {
       'Nobody should have to guess a price alone. City names come from GeoNames, CC BY 4.0. The rest of our story is not open yet.',
   },
   contact: { title: 'Contact', sentence: 'The form that reaches us is not open yet.' },
-  privacy: {
-    title: 'Privacy Policy',
-    sentence: 'The policy is not open yet. What holds already: only your city or neighbourhood is ever shown.',
-  },
-  terms: {
-    title: 'Terms of Service',
-    sentence: 'The terms are not open yet. What holds already: prices here are opinions, and nothing is sold here.',
-  },
   toStart: 'Back to the start page',
   toRegister: 'Create an account',
   toHome: 'Back to Home',

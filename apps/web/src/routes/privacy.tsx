@@ -1,11 +1,11 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { PrivacyDates } from '../features/legal/legal-dates.tsx';
+import { LegalPage } from '../features/legal/legal-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
+import { privacyPolicy } from '../messages/privacy-policy.ts';
 
 export const meta = metaOf(pageWords.privacy);
 
 export default function Privacy() {
-  return <NotOpenYet {...unopenedPages.privacy} link={{ to: paths.landing, text: unopenedPages.toStart }} />;
+  return <LegalPage document={privacyPolicy} dates={<PrivacyDates />} />;
 }

@@ -54,6 +54,8 @@ test('[VAL-13][AUTH-09][AUTH-10] meter and checklist follow the typing', async (
   const { person } = openPage('/register');
   const password = screen.getByLabelText('Password');
   const met = () => screen.getAllByText(/, done$/).map((mark) => mark.parentElement?.textContent);
+  // Nobody is told that what they have not typed yet is weak.
+  expect(screen.queryByText('Weak')).toBeNull();
   await person.type(password, 'abc');
   expect(screen.getByText('Weak')).toBeTruthy();
   expect(met()).toEqual(['A lowercase letter, done']);

@@ -1,11 +1,11 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { TermsDates } from '../features/legal/legal-dates.tsx';
+import { LegalPage } from '../features/legal/legal-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
+import { termsOfService } from '../messages/terms-of-service.ts';
 
 export const meta = metaOf(pageWords.terms);
 
 export default function Terms() {
-  return <NotOpenYet {...unopenedPages.terms} link={{ to: paths.landing, text: unopenedPages.toStart }} />;
+  return <LegalPage document={termsOfService} dates={<TermsDates />} />;
 }

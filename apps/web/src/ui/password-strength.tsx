@@ -17,7 +17,8 @@ const SEGMENTS = [1, 2, 3, 4] as const;
 export type PasswordStrengthProps = {
   /** For the aria-describedby of the password field. */
   id?: string | undefined;
-  strength: StrengthLabel;
+  /** Undefined while there is nothing to judge. */
+  strength: StrengthLabel | undefined;
   /** How many of the four checks are met. */
   met: number;
   items: readonly { label: string; isMet: boolean }[];
@@ -25,7 +26,6 @@ export type PasswordStrengthProps = {
 
 /** Meter and checklist beside a new password: advice in words, the colours only repeat it. */
 export function PasswordStrength({ id, strength, met, items }: PasswordStrengthProps) {
-  const tone = TONES[strength];
   return (
     <div id={id} className="flex flex-col gap-2.5">
       <div className="flex items-center gap-3">
@@ -35,14 +35,18 @@ export function PasswordStrength({ id, strength, met, items }: PasswordStrengthP
               key={segment}
               className={classNames(
                 'h-1.5 flex-1 rounded-full border border-transparent transition-colors',
-                segment <= met ? tone.bar : 'bg-border',
+                strength !== undefined && segment <= met ? TONES[strength].bar : 'bg-border',
               )}
             />
           ))}
         </div>
-        <p aria-live="polite" aria-atomic="true" className="min-w-14 text-right text-sm">
-          <VisuallyHidden>{UI_WORDS.passwordStrength}: </VisuallyHidden>
-          <span className={classNames('font-bold', tone.text)}>{strength}</span>
+        <p aria-live="polite" aria-atomic="true" className="min-h-5 min-w-14 text-right text-sm">
+          {strength !== undefined && (
+            <>
+              <VisuallyHidden>{UI_WORDS.passwordStrength}: </VisuallyHidden>
+              <span className={classNames('font-bold', TONES[strength].text)}>{strength}</span>
+            </>
+          )}
         </p>
       </div>
       <ul className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-2">

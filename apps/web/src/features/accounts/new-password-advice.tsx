@@ -9,5 +9,6 @@ export function NewPasswordAdvice({ id, password }: { id: string; password: stri
   const checks = checkPassword(password);
   const items = CHECKS.map((check) => ({ label: passwordCheckMessages[check], isMet: checks[check] }));
   const met = items.filter(({ isMet }) => isMet).length;
-  return <PasswordStrength id={id} strength={passwordStrength(password)} met={met} items={items} />;
+  const strength = password === '' ? undefined : passwordStrength(password);
+  return <PasswordStrength id={id} strength={strength} met={met} items={items} />;
 }

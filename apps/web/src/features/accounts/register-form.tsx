@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useSubmitOnce } from '../../lib/use-submit-once.ts';
-import { registerMessages } from '../../messages/accounts.ts';
+import { registerMessages } from '../../messages/register.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { registerMessages } from '../../messages/accounts.ts';
+import { registerMessages } from '../../messages/register.ts';
 import { paths } from '../../paths.ts';
 import { LegalLine } from './legal-line.tsx';
 import { RegisterForm } from './register-form.tsx';

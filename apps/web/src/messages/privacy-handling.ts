@@ -1,0 +1,129 @@
+import {
+  RESET_TOKEN_HOURS,
+  SESSION_ABSOLUTE_DAYS,
+  SESSION_IDLE_DAYS,
+  VERIFICATION_TOKEN_HOURS,
+} from '@ballpark/rules/accounts';
+import { BRAND } from '@ballpark/rules/brand';
+import { REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
+import { ORPHAN_PHOTO_HOURS } from '@ballpark/rules/photos';
+import {
+  ACCOUNT_DATA_DAYS,
+  BREACH_NOTICE_HOURS,
+  CONTENT_YEARS,
+  USAGE_DATA_YEARS,
+  USAGE_IDENTIFIER_YEARS,
+} from '@ballpark/rules/policy';
+import { counted, type LegalSection } from './legal-document.ts';
+
+/** What happens to the data: who uses and sees it, where it lies, how long, and how it is guarded. */
+export const privacyHandlingSections: readonly LegalSection[] = [
+  {
+    id: 'how-we-use-information',
+    title: 'How we use information',
+    blocks: [
+      {
+        list: [
+          'to run your account and let you sign in;',
+          'to show listings near you, and yours to people nearby;',
+          'to reckon points, achievements and the leaderboard;',
+          `to send the mails the product needs: to verify your address, to reset a password, to remind you once, ${REMINDER_HOURS_BEFORE_END} hours before your listing closes, and to answer you;`,
+          'to hold off abuse, find faults and see how busy the servers are.',
+        ],
+      },
+      'We do not use it for advertising, and no decision with legal effect on you is made by a program.',
+    ],
+  },
+  {
+    id: 'sharing',
+    title: 'Sharing',
+    blocks: [
+      'We do not sell personal data. It is seen by:',
+      {
+        facts: [
+          [
+            'Other members',
+            'Your name, username, photos, the name of your city, what you say about yourself, your interests and points, your listings and your suggestions. Never your e-mail address.',
+          ],
+          [
+            'Everybody',
+            'Listings, with the name and photo of whoever posted them and the area they are in, on our start page and through links people share. Please write nothing into a listing that is not for everybody.',
+          ],
+          [
+            'Our service providers',
+            'The companies that run servers, keep photos and deliver mails for us, only as far as that takes and only for us.',
+          ],
+          ['Authorities', 'Where a law or a court obliges us to.'],
+          ['A successor', `If somebody else takes ${BRAND} over, bound by this policy.`],
+        ],
+      },
+      'The names of cities come from GeoNames and lie on our own servers, so looking up a place tells nobody else where you are. If we ever ask an outside service for city names instead, it receives the name you type or a coarse position, and nothing about you.',
+    ],
+  },
+  {
+    id: 'international-transfers',
+    title: 'International transfers',
+    blocks: [
+      'Our servers, and those of our service providers, may stand in another country than yours, whose laws protect data differently. Where personal data leaves a region that restricts this, such as the European Economic Area or the United Kingdom, it does so under the safeguards that region’s law provides, such as standard contractual clauses.',
+    ],
+  },
+  {
+    id: 'retention',
+    title: 'Retention',
+    blocks: [
+      {
+        facts: [
+          ['Account data', `Kept for ${ACCOUNT_DATA_DAYS} days after the account is deleted, then erased.`],
+          [
+            'Content and listings',
+            `Kept for ${counted(CONTENT_YEARS, 'year')}. What you delete is out of sight at once. What you added to other people’s listings stays with them, without your name.`,
+          ],
+          [
+            'Usage data',
+            `Aggregated figures are kept for ${counted(USAGE_DATA_YEARS, 'year')}; personal identifiers are removed from usage data after ${counted(USAGE_IDENTIFIER_YEARS, 'year')}.`,
+          ],
+          [
+            'Sessions',
+            `End after ${SESSION_IDLE_DAYS} days without use, after ${SESSION_ABSOLUTE_DAYS} days in any case.`,
+          ],
+          [
+            'Links in mails',
+            `Work for ${counted(VERIFICATION_TOKEN_HOURS, 'hour')} to verify an address and for ${counted(RESET_TOKEN_HOURS, 'hour')} to reset a password.`,
+          ],
+          ['Photos nobody uses any more', `Are removed after ${ORPHAN_PHOTO_HOURS} hours.`],
+        ],
+      },
+      {
+        words: [
+          'Sessions, mail links and unused photos are removed by the product itself. For account data, content and usage data that is not automatic yet: until it is, we carry the schedule out by hand, and sooner if you ask us on the ',
+          { link: 'contact', text: 'contact page' },
+          '.',
+        ],
+      },
+      'Backups, where they are made, hold what was there when they were made, until they are replaced.',
+    ],
+  },
+  {
+    id: 'security',
+    title: 'Security',
+    blocks: [
+      {
+        list: [
+          'Passwords are stored as argon2id hashes, which cannot be turned back.',
+          'Session and mail tokens are random; we store only their hashes, and signing out ends a session everywhere at once.',
+          'What others may see of you and what only you may see are kept in separate tables.',
+          'Our pages load nothing from other sites, and run no script that is not ours.',
+          'Attempts to sign in, and all other calls, are limited.',
+        ],
+      },
+      'No system is perfectly safe. Choose a password you use nowhere else.',
+    ],
+  },
+  {
+    id: 'breach-notification',
+    title: 'Breach notification',
+    blocks: [
+      `If personal data is lost or seen by someone who should not see it, we notify the authorities in charge within ${BREACH_NOTICE_HOURS} hours of learning of it. If it puts you at risk, we tell you too, without undue delay: what happened, what it means for you, and what we are doing.`,
+    ],
+  },
+];

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { factOf, linksOf, sectionText, sectionTitles } from '../../test/legal-page.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { endSession } from '../api/session.ts';
+
+beforeEach(() => {
+  endSession();
+  openPage('/privacy');
+});
+
+test('[LEGAL-01] the privacy policy has its sixteen sections, numbered and in order', () => {
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy Policy');
+  expect(sectionTitles()).toEqual([
+    '1. Introduction',
+    '2. Legal basis',
+    '3. Information we collect',
+    '4. Cookies and storage in your browser',
+    '5. How we use information',
+    '6. Sharing',
+    '7. International transfers',
+    '8. Retention',
+    '9. Security',
+    '10. Breach notification',
+    '11. Your rights',
+    '12. Region-specific rights',
+    '13. Children',
+    '14. Third-party links',
+    '15. Updates to this policy',
+    '16. Contact',
+  ]);
+});
+
+test('[LEGAL-02] it says when it was last updated', () => {
+  expect(factOf('Last updated:')).toBe('November 15, 2026');
+});
+
+test('[LEGAL-03] its last section leads to the contact page', () => {
+  expect(linksOf(16)).toEqual(['/contact']);
+});
+
+test('its contents lead to every section', () => {
+  const [contents] = screen.getAllByRole('navigation', { name: 'On this page' });
+  const links = within(contents ?? document.body).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(sectionTitles().map((title) => title.replace('. ', '.')));
+  for (const link of links) {
+    const [, id = ''] = link.getAttribute('href')?.split('#') ?? [];
+    expect(document.getElementById(id)?.tagName).toBe('H2');
+  }
+});
+
+test('[ENT-18] account information is named in full', () => {
+  const account = factOf('Account information');
+  for (const part of ['full name', 'username', 'e-mail', 'phone number', 'profile photo', 'preferences']) {
+    expect(account).toContain(part);
+  }
+  expect(account).toContain('may include, where you give it, a phone number');
+});
+
+test('[ENT-19] profile information is named in full, as what one may give', () => {
+  const profile = factOf('Profile information');
+  expect(profile).toContain('may include, where you give it');
+  for (const part of ['location', 'bio', 'expertise', 'social links', 'communication preferences']) {
+    expect(profile).toContain(part);
+  }
+});
+
+test('[ENT-20] content is named in full, as what one may give', () => {
+  const content = factOf('Content');
+  expect(content).toContain('may include, where you give it');
+  for (const part of ['photos', 'descriptions', 'listings', 'price suggestions']) expect(content).toContain(part);
+  for (const part of ['comments', 'messages', 'reviews', 'ratings']) expect(content).toContain(part);
+});
+
+test('[POLICY-01][POLICY-02][POLICY-03] it says how long account data, content and usage data are kept', () => {
+  expect(factOf('Account data')).toContain('Kept for 30 days after the account is deleted');
+  expect(factOf('Content and listings')).toContain('Kept for 2 years');
+  expect(factOf('Usage data')).toContain('Aggregated figures are kept for 3 years');
+  expect(factOf('Usage data')).toContain('personal identifiers are removed from usage data after 1 year');
+});
+
+test('what is not removed automatically is said to be removed by hand', () => {
+  expect(sectionText(8)).toContain('until it is, we carry the schedule out by hand, and sooner if you ask us');
+  expect(linksOf(8)).toEqual(['/contact']);
+});
+
+test('[POLICY-04] authorities hear of a breach within 72 hours', () => {
+  expect(sectionText(10)).toContain('we notify the authorities in charge within 72 hours');
+});
+
+test('[POLICY-05][LIST-16] requests are answered within 30 days, and an account is closed in settings', () => {
+  expect(sectionText(11)).toContain('We answer within 30 days');
+  expect(sectionText(11)).toContain('You can close your account in settings.');
+  expect(sectionText(11)).toContain('As long as the settings page is not open yet, write to us');
+  expect(linksOf(11)).toEqual(['/contact', '/contact']);
+});
+
+test('[POLICY-06] a material change takes effect after 30 days', () => {
+  expect(sectionText(15)).toContain('A material change takes effect 30 days after we have announced it');
+});
+
+test('[PROD-16][POLICY-11] it says that no real transactions between users are carried out', () => {
+  expect(sectionText(1)).toContain('Ballpark does not carry out real transactions between users.');
+});
+
+test('[PROD-18][POLICY-10] children under 13 are barred, and from 13 to 17 a parent has to consent', () => {
+  const children = sectionText(13);
+  expect(children).toContain('not for children under 13: they may not use it');
+  expect(children).toContain('From 13 to 17 you may use it only with the consent of a parent or guardian.');
+  expect(children).toContain('To hold an account on your own you must be at least 18.');
+});
+
+test('it says how coarse the kept position is, and where even that says much', () => {
+  expect(sectionText(3)).toContain('a map cell of about 5 km²');
+  expect(sectionText(3)).toContain('In thinly settled country such a cell can hold a single house.');
+});

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { openedAt, type Screen } from './screen.ts';
+
+/** On a phone the contents are folded away; on a large screen they are there. */
+async function unfoldContents(page: Page): Promise<void> {
+  const fold = page.locator('summary', { hasText: 'On this page' });
+  if (await fold.isVisible()) await fold.click();
+}
+
+export const PRIVACY: Screen = {
+  name: 'privacy',
+  states: [
+    { name: 'open', viewer: 'visitor', reach: openedAt('/privacy') },
+    {
+      name: 'contents',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await page.goto('/privacy');
+        await unfoldContents(page);
+      },
+    },
+  ],
+};
+
+export const TERMS: Screen = {
+  name: 'terms',
+  states: [
+    {
+      name: 'open',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await page.clock.setFixedTime(new Date('2026-11-15T12:00:00Z'));
+        await page.goto('/terms');
+      },
+    },
+  ],
+};
