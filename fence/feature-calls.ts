@@ -5,6 +5,7 @@
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
   achievements: ['accounts', 'xp'],
+  contact: ['mail'],
   listings: ['accounts', 'achievements', 'mail', 'photos', 'places', 'xp'],
   members: ['accounts', 'listings', 'places'],
   xp: ['accounts', 'places'],

@@ -38,7 +38,12 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   mail: {
     exported: 'kind and date of each mail sent to the member',
     erased: 'rows deleted',
-    kept: 'while the account exists',
+    kept: 'while the account exists; those about a contact message as long as the message',
+  },
+  contact_message: {
+    exported: "whole rows sent from the member's address",
+    erased: "rows sent from the member's address are deleted",
+    kept: '2 years',
   },
   photo: {
     exported: 'date and size of each photo, and the photo itself',

@@ -12,6 +12,7 @@ export const TABLE_GROUPS: Record<string, TableGroup> = {
   email_token: 'members',
   password_reset_request: 'members',
   mail: 'members',
+  contact_message: 'members',
   photo: 'members',
   photo_object: 'members',
   place: 'reference',

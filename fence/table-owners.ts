@@ -6,6 +6,7 @@ export const TABLE_OWNERS: Record<string, string> = {
   email_token: 'accounts',
   password_reset_request: 'accounts',
   mail: 'mail',
+  contact_message: 'contact',
   photo: 'photos',
   photo_object: 'photos',
   place: 'places',

@@ -24,6 +24,7 @@ function localAddresses(): NodeJS.ProcessEnv {
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    OPERATOR_EMAIL: 'operator@ballpark.example',
     S3_ENDPOINT: s3Url,
     S3_ACCESS_KEY: s3AccessKey,
     S3_SECRET_KEY: s3Secret,

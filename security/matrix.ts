@@ -58,6 +58,7 @@ const MATRIX = `
   GET   /api/xp/:id                           401  403  403  200  200  401
   GET   /api/achievements/users/:id/achievements           401  403  403  200  200  401
   GET   /api/achievements/users/:id/achievements/progress  401  403  403  200  200  401
+  POST  /api/contact                          201  201  201  201  201  201
 
   GET   /media/:hash/:name                    200  200  200  200  200  200
   GET   /health/live                          200  200  200  200  200  200
@@ -168,6 +169,8 @@ export const EXTRA_CELLS = [
   { what: "change the profile to show another member's photo", status: 400, code: 'foreign_photo' },
   { what: 'change the profile to show a photo from elsewhere', status: 400, code: 'foreign_photo' },
   { what: 'ask for a leaderboard around a point that is none', status: 400, code: 'invalid_request' },
+  { what: 'write to us and fill in the field nobody sees: answered, and nothing is kept', status: 201 },
+  { what: 'write to us about what is no subject', status: 400, code: 'invalid_request' },
   { what: 'ask for an address with a broken escape', status: 400, code: 'invalid_request' },
   { what: 'ask for an address with a name longer than any of ours', status: 404, code: 'not_found' },
   { what: 'send a NUL with the credentials: refused before anybody reads it', status: 400 },

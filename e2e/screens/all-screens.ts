@@ -1,6 +1,7 @@
 import { ROUTES, type Viewer } from '../fixtures/routes.ts';
 import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
 import { ACHIEVEMENTS_SCREEN } from './achievements.ts';
+import { CONTACT } from './contact.ts';
 import { EDIT_PROFILE } from './edit-profile.ts';
 import { FEED } from './feed.ts';
 import { HOME } from './home.ts';
@@ -43,6 +44,7 @@ const WITH_STATES: Screen[] = [
   EDIT_PROFILE,
   PRIVACY,
   TERMS,
+  CONTACT,
 ];
 
 /** Screens without states of their own yet are shown as they open. */

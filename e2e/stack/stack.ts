@@ -77,6 +77,7 @@ function environment(): NodeJS.ProcessEnv {
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    OPERATOR_EMAIL: 'operator@ballpark.example',
     S3_ENDPOINT: services.s3Url,
     S3_REGION: services.s3Region,
     S3_ACCESS_KEY: services.s3AccessKey,

@@ -3,7 +3,7 @@ import { LISTING_PERFORMERS } from './authz-listing-extra.ts';
 import { MEMBER_PERFORMERS } from './authz-member-extra.ts';
 import { as, type ExtraOutcome, type Performer, sameBytes, unlessEqual } from './authz-outcome.ts';
 import { SUGGESTION_PERFORMERS } from './authz-suggestion-extra.ts';
-import { getting, onboarding, posting, resetting } from './authz-requests.ts';
+import { contactMessage, getting, onboarding, posting, resetting } from './authz-requests.ts';
 import type { AuthzWorld } from './authz-world.ts';
 import { newEmail, PASSWORD, type MailToken, type Stage } from './product-people.ts';
 import { sendLines } from './raw-lines.ts';
@@ -98,6 +98,15 @@ export const EXTRA_PERFORMERS: Record<ExtraName, Performer> = {
     const upload = posting('/photos/upload-profile-base64', { base64Data: HTML_PAGE, filename: 'a.png' });
     return { answer: await as(world, person, upload) };
   },
+  'write to us and fill in the field nobody sees: answered, and nothing is kept': async ({ send, sql }) => {
+    const message = contactMessage({ website: 'https://elsewhere.example' });
+    const answer = await send(posting('/contact', message));
+    const kept = await sql.query('select from contact_message where email = $1', [message.email]);
+    return { answer, ...(kept.rowCount !== 0 && { complaint: 'the message is kept' }) };
+  },
+  'write to us about what is no subject': async ({ send }) => ({
+    answer: await send(posting('/contact', contactMessage({ subject: 'sales' }))),
+  }),
   'fetch a photo nobody has uploaded': async ({ send }) => ({
     answer: await send(getting(`/media/${'0'.repeat(64)}/256.webp`)),
   }),

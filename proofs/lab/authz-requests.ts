@@ -54,6 +54,7 @@ const REQUESTS: Record<string, Builder> = {
   }),
   // Nobody who calls is the operator.
   'POST /api/admin/auto-close-listings': () => posting('/admin/auto-close-listings', { adminKey: 'a guess' }),
+  'POST /api/contact': () => posting('/contact', contactMessage()),
   'GET /api/profile/:id': (_world, { owner }) => getting(`/api/profile/${owner.memberId}`),
   'PUT /api/profile': () => ({ ...asJson({ about: 'I fix bikes.' }), method: 'PUT', path: '/api/profile' }),
   'GET /api/profile/:id/listings': (_world, { owner }) => getting(`/api/profile/${owner.memberId}/listings`),
@@ -108,6 +109,10 @@ function achievementsPath({ memberId }: Person): string {
 
 async function listingPath(sql: Pool, { memberId }: Person): Promise<string> {
   return `/api/listings/${(await postListing(sql, memberId)).id}`;
+}
+
+export function contactMessage(changes: Record<string, unknown> = {}) {
+  return { name: 'Ada', email: newEmail(), subject: 'general', message: 'Hello', ...changes };
 }
 
 export function resetting(token: unknown): WireRequest {

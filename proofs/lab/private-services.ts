@@ -61,6 +61,7 @@ function productEnvironment(addresses: ServiceAddresses): NodeJS.ProcessEnv {
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    OPERATOR_EMAIL: 'operator@ballpark.example',
     // Nobody listens there: these proofs store no photos, and the product does without.
     S3_ENDPOINT: s3Url,
     S3_ACCESS_KEY: s3AccessKey,

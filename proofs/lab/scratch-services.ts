@@ -60,6 +60,7 @@ export function scratchEnvironment(databaseUrl: string, bucket: string): NodeJS.
     REDIS_URL: `${redisUrl}/${REDIS_DATABASE}`,
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    OPERATOR_EMAIL: 'operator@ballpark.example',
     PUBLIC_ORIGIN: 'http://127.0.0.1',
     S3_ENDPOINT: s3Url,
     S3_REGION: s3Region,

@@ -33,6 +33,7 @@ function testEnvironment(databaseUrl: string, overrides: Record<string, string> 
     S3_SECRET_KEY: s3Secret,
     S3_BUCKET: 'ballpark-test',
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    OPERATOR_EMAIL: 'operator@ballpark.example',
     PUBLIC_ORIGIN: 'http://ballpark.test',
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '10',

@@ -1,9 +1,10 @@
 import './zod-config.ts';
-import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@ballpark/rules/accounts';
+import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@ballpark/rules/accounts';
 import { INTEREST_IDS } from '@ballpark/rules/interests';
 import { USERNAME_MAX, USERNAME_MIN } from '@ballpark/rules/usernames';
 import * as z from 'zod/mini';
 import { latitude, longitude } from './coordinates.ts';
+import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 
 /** A member's own record, as only they receive it. */
@@ -29,12 +30,6 @@ export type User = z.output<typeof user>;
 
 const session = z.object({ user, token: z.string() });
 
-const EMAIL_SENTENCE = 'Please enter a valid email address';
-
-const email = z
-  .string({ error: EMAIL_SENTENCE })
-  .check(z.trim(), z.maxLength(EMAIL_MAX, EMAIL_SENTENCE), z.email(EMAIL_SENTENCE));
-
 const newPassword = z
   .string({ error: 'Please enter a password' })
   .check(
@@ -58,7 +53,7 @@ export const register = endpoint({
         z.minLength(1, NAME_SENTENCE),
         z.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters long`),
       ),
-    email,
+    email: emailAddress,
     password: newPassword,
     latitude,
     longitude,
@@ -74,7 +69,7 @@ export const login = endpoint({
   access: 'public',
   limit: 'sign-in',
   body: z.object({
-    email,
+    email: emailAddress,
     password: z
       .string({ error: 'Please enter your password' })
       .check(z.minLength(1, 'Please enter your password'), z.maxLength(PASSWORD_MAX, 'Invalid email or password.')),
@@ -128,7 +123,7 @@ export const forgotPassword = endpoint({
   summary: 'Send a reset link, if the address belongs to an account. The answer is the same either way.',
   access: 'public',
   limit: 'sign-in',
-  body: z.object({ email }),
+  body: z.object({ email: emailAddress }),
   success: { status: 200, data: z.object({ message: z.string() }), repeatsMessage: true },
   errors: [],
 });

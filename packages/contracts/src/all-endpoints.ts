@@ -1,5 +1,6 @@
 import * as achievements from './achievements.ts';
 import * as accounts from './accounts.ts';
+import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as listingWriting from './listing-writing.ts';
 import * as listings from './listings.ts';
@@ -52,4 +53,5 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   xp.getXpHistory,
   achievements.listAchievements,
   achievements.getAchievementProgress,
+  contact.sendContactMessage,
 ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import * as achievements from './achievements.ts';
 import * as accounts from './accounts.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
+import * as contact from './contact.ts';
 import { ERRORS } from './errors.ts';
 import * as listings from './listings.ts';
 import * as listingWriting from './listing-writing.ts';
@@ -24,6 +25,7 @@ describe('every endpoint', () => {
     const declared = [
       accounts,
       achievements,
+      contact,
       listings,
       listingWriting,
       live,

@@ -47,6 +47,7 @@ export type LimitName =
   | 'upload'
   | 'post-listing'
   | 'suggest'
+  | 'contact'
   | 'admin';
 
 /** Declares an endpoint and keeps its exact type. */

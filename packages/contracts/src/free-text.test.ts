@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { freeText } from './free-text.ts';
+import { freeText, lineOfText } from './free-text.ts';
 
 const MAX = 10;
 const text = freeText(MAX, { missing: 'Please write something', tooLong: 'That is too long' });
@@ -88,4 +88,10 @@ describe('a text people write', () => {
   test.each([[undefined], [null], [5], [true], [['Bike']], [{}]])('is missing when it is no text: %j', (written) => {
     expect(complaintAbout(written)).toBe('Please write something');
   });
+});
+
+test('a line of text has its breaks and wide gaps drawn together', () => {
+  const line = lineOfText(MAX, { missing: 'Please write something', tooLong: 'That is too long' });
+  expect(z.parse(line, ' Ada\r\n B\tx ')).toBe('Ada B x');
+  expect(z.safeParse(line, '\n').error?.issues[0]?.message).toBe('Please write something');
 });

@@ -42,6 +42,14 @@ export function freeText(max: number, { missing, tooLong }: Sentences) {
   );
 }
 
+/** The same on one line. */
+export function lineOfText(max: number, sentences: Sentences) {
+  return z.pipe(
+    freeText(max, sentences),
+    z.transform((text: string) => text.replaceAll(/\s+/g, ' ')),
+  );
+}
+
 function tidied(text: string): string {
   return text.normalize('NFC').replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(UNSEEN, '').trim();
 }

@@ -29,6 +29,7 @@ test('[LIST-18] no state has words of its own beyond the filter by status and th
     'radius: 10 25 50 100 200',
     'reason: closest within10 participation',
     'status: active closed all',
+    'subject: general technical account feedback bug other',
     'type: PRODUCT SERVICE',
     'what: suggestion closing listing deletion',
   ]);

@@ -39,6 +39,7 @@ export async function startPhotoApi(run: ProofRun): Promise<PhotoApi> {
     REDIS_URL: services.redisUrl,
     SMTP_URL: services.smtpUrl,
     MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    OPERATOR_EMAIL: 'operator@ballpark.example',
     PUBLIC_ORIGIN: `http://127.0.0.1:${ports.api}`,
     S3_ENDPOINT: services.s3Url,
     S3_ACCESS_KEY: services.s3AccessKey,

@@ -5,6 +5,8 @@ import { databaseNow, fixedInstant } from '../database/instant.ts';
 import { openStatements } from '../database/statement.ts';
 import { composeResetMail } from '../features/accounts/compose-reset-mail.ts';
 import { composeVerificationMail } from '../features/accounts/compose-verification-mail.ts';
+import { composeContactNotice } from '../features/contact/compose-contact-notice.ts';
+import { composeContactReceipt } from '../features/contact/compose-contact-receipt.ts';
 import { composeReminderMail } from '../features/listings/compose-reminder-mail.ts';
 import { readGazetteer } from '../features/places/read-gazetteer.ts';
 import { openGeocoder } from '../integrations/geocoder/open-geocoder.ts';
@@ -17,6 +19,7 @@ import { createLimits } from '../limits/limits.ts';
 import { openLiveListings } from '../live/live-listings.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import type { AppContext } from './context.ts';
+import { toMember } from './mail-composer.ts';
 import { createPasswords } from './passwords.ts';
 
 export type OpenApp = { app: AppContext; close: () => Promise<void> };
@@ -57,9 +60,11 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     images,
     mailer,
     mailComposers: {
-      'verify-email': composeVerificationMail,
-      'reset-password': composeResetMail,
-      'listing-reminder': composeReminderMail,
+      'verify-email': toMember(composeVerificationMail),
+      'reset-password': toMember(composeResetMail),
+      'listing-reminder': toMember(composeReminderMail),
+      'contact-notice': composeContactNotice,
+      'contact-receipt': composeContactReceipt,
     },
   };
   const close = async () => {

@@ -16,6 +16,8 @@ export type LimitTable = Record<
   | 'upload'
   | 'post-listing'
   | 'suggest'
+  | 'contact'
+  | 'contact-receipt'
   | 'admin',
   Limit
 >;
@@ -33,6 +35,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     upload: values.LIMIT_UPLOAD,
     'post-listing': values.LIMIT_POST_LISTING,
     suggest: values.LIMIT_SUGGEST,
+    contact: values.LIMIT_CONTACT,
+    'contact-receipt': values.LIMIT_CONTACT_RECEIPT,
     admin: values.LIMIT_ADMIN,
   };
   return {
@@ -40,7 +44,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     logLevel: values.LOG_LEVEL,
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
     redis: { url: values.REDIS_URL },
-    mail: { url: values.SMTP_URL, from: values.MAIL_FROM },
+    mail: { url: values.SMTP_URL, from: values.MAIL_FROM, operator: values.OPERATOR_EMAIL },
     storage: {
       endpoint: values.S3_ENDPOINT,
       region: values.S3_REGION,

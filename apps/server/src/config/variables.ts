@@ -34,6 +34,9 @@ export const VARIABLES = {
   }),
   SMTP_URL: variable(url(/^smtps?$/), { purpose: 'Where the worker hands mails over.' }),
   MAIL_FROM: variable(text, { purpose: 'Sender of every mail, with or without a name.' }),
+  OPERATOR_EMAIL: variable(z.string().check(z.email('expected an e-mail address')), {
+    purpose: 'Who reads what people write on the contact page.',
+  }),
   S3_ENDPOINT: variable(url(/^https?$/), { purpose: 'Where photos are stored: any server that speaks S3.' }),
   S3_REGION: variable(text, { fallback: 'us-east-1', purpose: 'Region the requests to it are signed for.' }),
   S3_ACCESS_KEY: variable(text, { purpose: 'Who we are to the storage of photos.' }),
@@ -93,6 +96,14 @@ export const VARIABLES = {
   LIMIT_UPLOAD: variable(limit, { fallback: '600/60', purpose: 'Photos one member may upload.' }),
   LIMIT_POST_LISTING: variable(limit, { fallback: '600/60', purpose: 'Listings one member may post.' }),
   LIMIT_SUGGEST: variable(limit, { fallback: '1200/60', purpose: 'Suggestions one member may make or change.' }),
+  LIMIT_CONTACT: variable(limit, {
+    fallback: '600/3600',
+    purpose: 'Contact messages from one network address. In production 5/3600.',
+  }),
+  LIMIT_CONTACT_RECEIPT: variable(limit, {
+    fallback: '60/86400',
+    purpose: 'Mails to one address that say its message arrived. In production 3/86400.',
+  }),
   LIMIT_ADMIN: variable(limit, { fallback: '60/60', purpose: 'Calls for the operator from one network address.' }),
   ADMIN_KEY_SHA256: variable(z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'expected 64 hexadecimal digits')), {
     fallback: '',

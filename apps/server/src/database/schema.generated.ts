@@ -19,6 +19,15 @@ export interface AchievementUnlock {
   unlocked_at: Generated<Timestamp>;
 }
 
+export interface ContactMessage {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  subject: string;
+}
+
 export interface EmailToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -76,7 +85,7 @@ export interface Mail {
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   id: string;
-  member_id: string;
+  member_id: string | null;
   sent_at: Timestamp | null;
   template: string;
   undeliverable_at: Timestamp | null;
@@ -237,6 +246,7 @@ export interface XpHistogram {
 
 export interface DB {
   achievement_unlock: AchievementUnlock;
+  contact_message: ContactMessage;
   email_token: EmailToken;
   helped_owner: HelpedOwner;
   idempotency_key: IdempotencyKey;

@@ -6,6 +6,7 @@ import type { AppContext } from '../app/context.ts';
 import { isReachable } from '../database/is-reachable.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
 import { achievementsRoutes } from '../features/achievements/achievements.routes.ts';
+import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { listingSearchRoutes } from '../features/listings/listing-search.routes.ts';
 import { listingsRoutes } from '../features/listings/listings.routes.ts';
 import { liveRoutes } from '../features/listings/live.routes.ts';
@@ -57,6 +58,7 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   await http.register(async (api) => membersRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => xpRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => achievementsRoutes(api, app), { prefix: API_BASE });
+  await http.register(async (api) => contactRoutes(api, app), { prefix: API_BASE });
   serveMedia(http, app);
   await serveApiReference(http);
   await servePages(http, app);

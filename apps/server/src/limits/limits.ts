@@ -12,6 +12,8 @@ export type Limits = {
   countCall: (client: string) => void;
   /** Counts one attempt under a named limit, exactly, over all processes. */
   countAttempt: (limit: ExactLimitName, key: string) => Promise<void>;
+  /** The same for what nobody is refused for: whether it is still within the limit. */
+  isWithin: (limit: ExactLimitName, key: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -34,6 +36,7 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
       const retryAfterSeconds = await exact[limit].count(key);
       if (retryAfterSeconds !== undefined) refuse(limit, retryAfterSeconds);
     },
+    isWithin: async (limit, key) => (await exact[limit].count(key)) === undefined,
     close: () => general.close(),
   };
 }

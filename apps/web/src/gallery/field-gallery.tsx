@@ -1,9 +1,14 @@
 import { PasswordField } from '../ui/password-field.tsx';
 import { PasswordStrength, type StrengthLabel } from '../ui/password-strength.tsx';
+import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 const LABELS = ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number'];
+const SUBJECTS = [
+  { value: 'general', text: 'General' },
+  { value: 'bug', text: 'Bug' },
+];
 const STRENGTHS: readonly [StrengthLabel | undefined, number][] = [
   [undefined, 0],
   ['Weak', 1],
@@ -32,6 +37,17 @@ export function FieldGallery() {
           defaultValue="Something typed that is longer than the field can show at once, so it scrolls"
           hint="A hint with much to say, which wraps below the field and keeps its distance from the next one."
           error="An error that explains itself in more words than fit on one line, and still lines up with its icon."
+        />
+      </GalleryGroup>
+      <GalleryGroup label="select field: nothing chosen, chosen, disabled, error" layout="column">
+        <SelectField label="Subject" placeholder="Choose a subject" options={SUBJECTS} />
+        <SelectField label="Subject" placeholder="Choose a subject" options={SUBJECTS} defaultValue="bug" />
+        <SelectField label="Subject" placeholder="Choose a subject" options={SUBJECTS} defaultValue="bug" disabled />
+        <SelectField
+          label="Subject"
+          placeholder="Choose a subject"
+          options={SUBJECTS}
+          error="Please choose a subject"
         />
       </GalleryGroup>
       <GalleryGroup label="password field: empty, filled, hint, disabled, error" layout="column">

@@ -3,11 +3,13 @@ import { type SubmitEvent, useRef } from 'react';
 /** Gives what was typed into the field of this name. */
 export type TypedText = (field: string) => string;
 
+type Send = (typed: TypedText, form: HTMLFormElement) => Promise<unknown>;
+
 /**
  * A submit handler that sends the form's fields, and nothing more until that is answered. The lock is a ref because a
  * double click comes before the button is drawn as busy.
  */
-export function useSubmitOnce(send: (typed: TypedText) => Promise<unknown>) {
+export function useSubmitOnce(send: Send) {
   const isSending = useRef(false);
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -16,7 +18,7 @@ export function useSubmitOnce(send: (typed: TypedText) => Promise<unknown>) {
     const unlock = () => {
       isSending.current = false;
     };
-    send(typedInto(event.currentTarget)).then(unlock, unlock);
+    send(typedInto(event.currentTarget), event.currentTarget).then(unlock, unlock);
   };
 }
 

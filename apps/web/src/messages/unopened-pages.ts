@@ -15,7 +15,6 @@ export const unopenedPages = {
     sentence:
       'Nobody should have to guess a price alone. City names come from GeoNames, CC BY 4.0. The rest of our story is not open yet.',
   },
-  contact: { title: 'Contact', sentence: 'The form that reaches us is not open yet.' },
   toStart: 'Back to the start page',
   toRegister: 'Create an account',
   toHome: 'Back to Home',

@@ -1,11 +1,9 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { ContactPage } from '../features/contact/contact-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.contact);
 
 export default function Contact() {
-  return <NotOpenYet {...unopenedPages.contact} link={{ to: paths.landing, text: unopenedPages.toStart }} />;
+  return <ContactPage />;
 }

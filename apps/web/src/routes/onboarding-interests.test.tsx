@@ -20,7 +20,7 @@ async function complete(kept: Parameters<typeof openInterests>[0] = { preference
   return page;
 }
 
-test('[PROD-15][ONB-12][ONB-14] the cards are Selling, Buying, Browsing and Helping, each with a sentence, and can be toggled', async () => {
+test('[PROD-15][ONB-12][ONB-14][POLICY-13] the cards are Selling, Buying, Browsing and Helping, each with a sentence, and can be toggled', async () => {
   const { person } = openInterests();
   await screen.findByRole('button', { name: 'Complete Setup' });
   const cards = screen.getAllByRole('button', { pressed: false });

@@ -1,11 +1,11 @@
 import { RESET_TOKEN_HOURS } from '@ballpark/rules/accounts';
 import { resetMail } from '../../../emails/reset-mail.ts';
 import type { AppContext } from '../../app/context.ts';
-import type { ComposedMail, OwedMail } from '../../app/mail-composer.ts';
+import type { ComposedMail, OwedMemberMail } from '../../app/mail-composer.ts';
 import { findRecipient } from './accounts.repository.ts';
 import { issueMailLink } from './issue-mail-link.ts';
 
-export async function composeResetMail(app: AppContext, mail: OwedMail): Promise<ComposedMail | undefined> {
+export async function composeResetMail(app: AppContext, mail: OwedMemberMail): Promise<ComposedMail | undefined> {
   const recipient = await findRecipient(app.db.members, mail.memberId);
   if (!recipient) return undefined;
   const link = await issueMailLink(app, {

@@ -1,11 +1,14 @@
 import { VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
 import { verificationMail } from '../../../emails/verification-mail.ts';
 import type { AppContext } from '../../app/context.ts';
-import type { ComposedMail, OwedMail } from '../../app/mail-composer.ts';
+import type { ComposedMail, OwedMemberMail } from '../../app/mail-composer.ts';
 import { findRecipient } from './accounts.repository.ts';
 import { issueMailLink } from './issue-mail-link.ts';
 
-export async function composeVerificationMail(app: AppContext, mail: OwedMail): Promise<ComposedMail | undefined> {
+export async function composeVerificationMail(
+  app: AppContext,
+  mail: OwedMemberMail,
+): Promise<ComposedMail | undefined> {
   const recipient = await findRecipient(app.db.members, mail.memberId);
   if (!recipient || recipient.emailVerifiedAt) return undefined;
   const link = await issueMailLink(app, {

@@ -1,14 +1,14 @@
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { reminderMail } from '../../../emails/reminder-mail.ts';
 import type { AppContext } from '../../app/context.ts';
-import type { ComposedMail, OwedMail } from '../../app/mail-composer.ts';
+import type { ComposedMail, OwedMemberMail } from '../../app/mail-composer.ts';
 import { findMailRecipient } from '../accounts/find-mail-recipient.ts';
 import { findListing } from './listing-read.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** What it says is as it is now; a listing that was closed or deleted meanwhile needs no reminder. */
-export async function composeReminderMail(app: AppContext, mail: OwedMail): Promise<ComposedMail | undefined> {
+export async function composeReminderMail(app: AppContext, mail: OwedMemberMail): Promise<ComposedMail | undefined> {
   const listing = await findListing(app.db.listingStatements, mail.dedupeKey);
   const recipient = await findMailRecipient(app, mail.memberId);
   if (!recipient || !listing?.isActive || listing.userId !== mail.memberId) return undefined;

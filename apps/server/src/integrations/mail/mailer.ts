@@ -2,7 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { ReactElement } from 'react';
 import { render } from 'react-email';
 
-export type OutgoingMail = { id: string; to: string; subject: string; content: ReactElement };
+export type OutgoingMail = {
+  id: string;
+  to: string;
+  subject: string;
+  content: ReactElement;
+  /** Where an answer goes, if not to the address the mail comes from. */ replyTo?: string;
+  /** RFC 3834: lets other programs know not to answer. */ isAutomaticReply?: true;
+};
 
 export type Mailer = {
   /** Hands the mail over; 'undeliverable' when the server says it never will take it for this address. */
@@ -22,11 +29,18 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     socketTimeout: 15_000,
   });
   return {
-    send: async ({ id, to, subject, content }) => {
+    send: async ({ id, content, isAutomaticReply, ...addressed }) => {
       const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
       try {
         // The same id gives the same Message-ID, so that a mail sent twice by a crash can be recognised as one.
-        await transport.sendMail({ from, to, subject, html, text, messageId: `<${id}@ballpark>` });
+        await transport.sendMail({
+          ...addressed,
+          from,
+          html,
+          text,
+          messageId: `<${id}@ballpark>`,
+          ...(isAutomaticReply && { headers: { 'auto-submitted': 'auto-replied' } }),
+        });
         return 'accepted';
       } catch (error) {
         if (isAddressRefused(error)) return 'undeliverable';

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { headersOf, mailsTo } from '../../../test/mailbox.ts';
+import { newEmail, post } from '../../../test/people.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { deliverMail } from '../mail/deliver-mail.ts';
+
+const lab = useTestApp({ TRUST_PROXY: 'true', LIMIT_CONTACT: '5/3600', LIMIT_CONTACT_RECEIPT: '2/3600' });
+const RUN = { id: 'direct', finish: async () => undefined };
+const KINDS = ['contact-notice', 'contact-receipt'];
+
+function stranger(): string {
+  const half = () => randomBytes(2).toString('hex');
+  return `2001:db8:${half()}:${half()}::1`;
+}
+
+function letter(changes: Record<string, unknown> = {}) {
+  return { name: 'Ada Lovelace', email: newEmail(), subject: 'technical', message: 'The map is empty.', ...changes };
+}
+
+function write(payload: unknown, from = stranger()) {
+  return post(lab, '/contact', { payload, headers: { 'x-forwarded-for': from } });
+}
+
+async function keptFrom(email: string) {
+  const { rows } = await lab.sql.query('select * from contact_message where email = $1', [email]);
+  return rows as Record<string, unknown>[];
+}
+
+async function owedFor(messageId: unknown) {
+  const { rows } = await lab.sql.query<{ id: string; template: string; member_id: string | null }>(
+    'select id, template, member_id from mail where dedupe_key = $1 order by template',
+    [messageId],
+  );
+  return rows;
+}
+
+/** Sends what is owed for a message, and gives what arrived where. */
+async function mailsFor(messageId: string, email: string) {
+  for (const { id } of await owedFor(messageId)) await deliverMail(lab.app, id, RUN);
+  const toOperator = (await mailsTo('operator@ballpark.example')).filter((mail) => mail.html.includes(email));
+  return { toOperator, toSender: await mailsTo(email) };
+}
+
+function idIn(answer: Awaited<ReturnType<typeof write>>): string {
+  return answer.json<{ data: { id: string } }>().data.id;
+}
+
+describe('writing to us', () => {
+  test('[API-38][ENT-16][POLICY-13] keeps the message and answers 201 with its id and a sentence', async () => {
+    const sent = letter({ name: '  Ada\nLovelace ', message: 'One.\r\nTwo.' });
+    const answer = await write(sent);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      success: true,
+      data: { id: expect.any(String), message: 'Thank you, your message has reached us.' },
+    });
+    expect(await keptFrom(sent.email)).toEqual([
+      {
+        id: idIn(answer),
+        name: 'Ada Lovelace',
+        email: sent.email,
+        subject: 'technical',
+        message: 'One.\nTwo.',
+        created_at: expect.any(Date),
+      },
+    ]);
+  });
+
+  test.each(['general', 'technical', 'account', 'feedback', 'bug', 'other'])(
+    '[ENT-16] can be about %s',
+    async (subject) => {
+      expect((await write(letter({ subject }))).statusCode).toBe(201);
+    },
+  );
+
+  test.each([
+    ['name', 'Please enter your name'],
+    ['email', 'Please enter a valid email address'],
+    ['subject', 'Please choose a subject'],
+    ['message', 'Please enter a message'],
+  ])('[VAL-40] needs its %s', async (field, sentence) => {
+    const email = newEmail();
+    for (const nothing of [undefined, null, '', ' \n\u200B']) {
+      const answer = await write(letter({ email, [field]: nothing }));
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ error: sentence, fields: { [field]: sentence } });
+    }
+    expect(await keptFrom(email)).toEqual([]);
+  });
+
+  test('[VAL-40] without anything every field is named at once', async () => {
+    const { fields } = (await write({})).json<{ fields: Record<string, string> }>();
+    expect(Object.keys(fields)).toEqual(['name', 'email', 'subject', 'message']);
+  });
+
+  test('takes 2,000 characters however many units they have, and not one more', async () => {
+    expect((await write(letter({ message: '🚲'.repeat(2000), name: 'é'.repeat(100) }))).statusCode).toBe(201);
+    const long = await write(letter({ message: 'a'.repeat(2001) }));
+    expect(long.json()).toMatchObject({ error: 'Messages have at most 2,000 characters.' });
+    const name = await write(letter({ name: 'a'.repeat(101) }));
+    expect(name.json()).toMatchObject({ error: 'Names have at most 100 characters.' });
+  });
+
+  test('keeps no key it does not know, and nothing about where it came from', async () => {
+    const sent = { ...letter(), id: 'mine', isAdmin: true, ip: '10.0.0.1', createdAt: '1970-01-01T00:00:00Z' };
+    const from = stranger();
+    const answer = await write(sent, from);
+    const [kept] = await keptFrom(sent.email);
+    expect(Object.keys(kept ?? {})).toEqual(['id', 'name', 'email', 'subject', 'message', 'created_at']);
+    expect(kept?.id).toBe(idIn(answer));
+    expect(kept?.id).not.toBe('mine');
+    expect(JSON.stringify(kept)).not.toContain(from);
+    expect(JSON.stringify(kept)).not.toContain('10.0.0.1');
+  });
+
+  test('a program that fills in the field nobody sees is thanked, and nothing is kept or sent', async () => {
+    for (const website of ['https://casino.example', ' ', 'a'.repeat(2000)]) {
+      const sent = letter({ website });
+      const answer = await write(sent);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toMatchObject({ success: true, data: { id: expect.any(String) } });
+      expect(await keptFrom(sent.email)).toEqual([]);
+      expect(await owedFor(idIn(answer))).toEqual([]);
+    }
+    expect(await keptFrom((await writtenWith('')).email)).toHaveLength(1);
+  });
+
+  test('more than five in an hour from one network are refused, from others not', async () => {
+    const from = stranger();
+    for (let count = 0; count < 5; count += 1) expect((await write(letter(), from)).statusCode).toBe(201);
+    const stopped = await write(letter(), from);
+    expect(stopped.statusCode).toBe(429);
+    expect(stopped.json()).toMatchObject({ code: 'too_many_requests' });
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await write(letter())).statusCode).toBe(201);
+  });
+});
+
+async function writtenWith(website: string) {
+  const sent = letter({ website });
+  await write(sent);
+  return sent;
+}
+
+describe('the mails about a message', () => {
+  test('go to the operator, who can answer the sender, and to the sender, who reads nothing they typed', async () => {
+    const sent = letter({ message: 'The map is empty.\nSince Monday.' });
+    const { toOperator, toSender } = await mailsFor(idIn(await write(sent)), sent.email);
+    expect(toOperator).toHaveLength(1);
+    expect(toOperator[0]).toMatchObject({ subject: 'Ballpark contact: Technical' });
+    expect(await headersOf(toOperator[0])).toMatchObject({ 'reply-to': sent.email });
+    expect(toOperator[0]?.text).toContain(`From Ada Lovelace, ${sent.email}`);
+    expect(toOperator[0]?.text).toContain('The map is empty.\nSince Monday.');
+    expect(toSender).toHaveLength(1);
+    expect(await headersOf(toSender[0])).toMatchObject({ 'auto-submitted': 'auto-replied' });
+    expect(toSender[0]?.text).toContain('If we write back, it is to this address.');
+    for (const part of [toSender[0]?.text, toSender[0]?.html, toSender[0]?.subject]) {
+      expect(part).not.toContain('Ada');
+      expect(part).not.toContain('Monday');
+    }
+  });
+
+  test('are owed in the same breath as the message is kept, to nobody’s account', async () => {
+    const owed = await owedFor(idIn(await write(letter())));
+    expect(owed.map(({ template, member_id }) => [template, member_id])).toEqual(KINDS.map((kind) => [kind, null]));
+  });
+
+  test('to one address are few, whoever has its name typed in; the messages are kept all the same', async () => {
+    const email = newEmail();
+    const spellings = [email, email.toUpperCase(), email];
+    const owed = [];
+    for (const spelling of spellings) owed.push(await owedFor(idIn(await write(letter({ email: spelling })))));
+    expect(owed.map((mails) => mails.map(({ template }) => template))).toEqual([KINDS, KINDS, ['contact-notice']]);
+  });
+
+  test('are no way to add a header, a recipient or markup', async () => {
+    const attack = 'x\r\nBcc: all@ballpark.example\r\n\r\n<img src=x onerror=alert(1)>';
+    const sent = letter({ name: attack, message: attack });
+    const { toOperator } = await mailsFor(idIn(await write(sent)), sent.email);
+    const usual = ['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'];
+    expect(Object.keys(await headersOf(toOperator[0])).toSorted()).toEqual(usual.toSorted());
+    expect(toOperator[0]?.envelope.to).toEqual([{ address: 'operator@ballpark.example' }]);
+    expect(toOperator[0]?.html).not.toContain('<img');
+    expect(toOperator[0]?.text).toContain('From x Bcc: all@ballpark.example <img src=x onerror=alert(1)>');
+    expect(await mailsTo('all@ballpark.example')).toEqual([]);
+  });
+
+  test.each(['a@b.example\r\nBcc: all@ballpark.example', 'a@b.example, all@ballpark.example', 'A <a@b.example>'])(
+    'go to one address and nothing else: %j is none',
+    async (email) => {
+      expect((await write(letter({ email }))).json()).toMatchObject({
+        fields: { email: 'Please enter a valid email address' },
+      });
+    },
+  );
+
+  test('about a message that is gone are not sent', async () => {
+    const sent = letter();
+    const id = idIn(await write(sent));
+    await lab.sql.query('delete from contact_message where id = $1', [id]);
+    expect(await mailsFor(id, sent.email)).toEqual({ toOperator: [], toSender: [] });
+  });
+});
+
+test('the database itself refuses a mail to nobody, and a contact mail to a member', async () => {
+  const owe = (memberId: string | null, template: string) =>
+    lab.sql.query(`insert into mail (id, member_id, template, dedupe_key) values (gen_random_uuid(), $1, $2, 'x')`, [
+      memberId,
+      template,
+    ]);
+  await expect(owe(null, 'verify-email')).rejects.toMatchObject({ constraint: 'mail_has_its_reader' });
+  await expect(owe('00000000-0000-7000-8000-000000000000', 'contact-notice')).rejects.toMatchObject({
+    constraint: 'mail_has_its_reader',
+  });
+});

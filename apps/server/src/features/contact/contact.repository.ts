@@ -1,0 +1,27 @@
+import type { ContactSubject } from '@ballpark/rules/contact';
+import type { Queryable, Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
+
+type NewMessage = {
+  id: string;
+  name: string;
+  email: string;
+  subject: ContactSubject;
+  message: string;
+  createdAt: Instant;
+};
+
+export async function insertContactMessage(trx: Trx, { createdAt, ...message }: NewMessage): Promise<void> {
+  await trx
+    .insertInto('contact_message')
+    .values({ ...message, created_at: createdAt })
+    .execute();
+}
+
+export function findContactMessage(db: Queryable, id: string) {
+  return db
+    .selectFrom('contact_message')
+    .select(['name', 'email', 'subject', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

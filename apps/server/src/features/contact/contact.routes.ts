@@ -1,0 +1,11 @@
+import { sendContactMessage as contract } from '@ballpark/contracts/contact';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { serve } from '../../http/serve.ts';
+import { sendContactMessage } from './send-contact-message.ts';
+
+const RECEIVED = 'Thank you, your message has reached us.';
+
+export function contactRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract, async ({ body }) => ({ id: await sendContactMessage(app, body), message: RECEIVED }));
+}

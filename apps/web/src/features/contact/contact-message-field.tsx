@@ -1,0 +1,42 @@
+import { CONTACT_MESSAGE_MAX } from '@ballpark/rules/contact';
+import { useEffect, useId, useRef, useState } from 'react';
+import { lengthOf, maxUnits } from '../../lib/text-length.ts';
+import { contactMessages } from '../../messages/contact.ts';
+import { Counter } from '../../ui/counter.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+
+const WARN_FROM = 0.9 * CONTACT_MESSAGE_MAX;
+
+/**
+ * The text, with how much of the room is used. What it holds stays with the browser: people may write before the page
+ * is awake, and none of that may be lost.
+ */
+export function ContactMessageField({ error }: { error: string | undefined }) {
+  const counterId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState('');
+  useEffect(() => setText(field.current?.value ?? ''), []);
+  return (
+    <div className="relative">
+      <TextArea
+        ref={field}
+        label={contactMessages.message}
+        name="message"
+        className="min-h-44 lg:min-h-60"
+        placeholder={contactMessages.messageExample}
+        aria-required
+        aria-describedby={counterId}
+        maxLength={maxUnits(text, CONTACT_MESSAGE_MAX)}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Counter
+        id={counterId}
+        count={lengthOf(text)}
+        max={CONTACT_MESSAGE_MAX}
+        warnFrom={WARN_FROM}
+        className="absolute top-0 right-0"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { type Letter, sendLetter, writeLetter } from '../fixtures/contact-form.ts';
+import { isAwake } from '../fixtures/awake.ts';
+import type { Page } from '@playwright/test';
+import type { Screen } from './screen.ts';
+
+const LETTER: Letter = {
+  name: 'Clara Hoffmann',
+  email: 'clara@example.org',
+  subject: 'Technical',
+  message:
+    'Since yesterday the map next to my listing stays empty.\n\nI use Firefox on an older laptop. On my phone everything is fine.',
+};
+
+const LONG = 'On my older laptop the map next to my listing stays empty. '.repeat(32);
+
+const ANSWER = {
+  status: 201,
+  json: {
+    success: true,
+    data: { id: '0197f000-0000-7000-8000-000000000001', message: 'Thank you, your message has reached us.' },
+  },
+};
+
+export const CONTACT: Screen = {
+  name: 'contact',
+  states: [
+    {
+      name: 'open',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await page.goto('/contact');
+        await isAwake(page);
+      },
+    },
+    {
+      name: 'member',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await page.goto('/contact');
+        await page.locator('[name=email]:not([value=""])').waitFor();
+      },
+    },
+    {
+      name: 'errors',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await writeLetter(page, { ...LETTER, email: 'clara@', message: LONG });
+        await page.getByLabel('Name').fill(' ');
+        await page.getByLabel('Subject').selectOption('');
+        await sendLetter(page);
+        await page.getByText('Please choose a subject').waitFor();
+      },
+    },
+    {
+      name: 'sending',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await holdCalls(page, '/contact');
+        await writeLetter(page, LETTER);
+        await sendLetter(page);
+        await page.getByRole('button', { name: 'Sending…' }).waitFor();
+      },
+    },
+    {
+      name: 'sent',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await stayHere(page);
+        await answerCalls(page, '/contact', (route) => route.fulfill(ANSWER));
+        await writeLetter(page, LETTER);
+        await sendLetter(page);
+        await page.getByText('Message sent').waitFor();
+      },
+    },
+    {
+      name: 'failed',
+      viewer: 'visitor',
+      expects: [/status of 502/],
+      reach: async (page) => {
+        await stayHere(page);
+        await answerCalls(page, '/contact', wordlessFailure);
+        await writeLetter(page, LETTER);
+        await sendLetter(page);
+        await page.getByText('Failed to send message. Please try again.').waitFor();
+      },
+    },
+  ],
+};
+
+/** What it says would be gone after five seconds, in the middle of its picture. */
+async function stayHere(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const wait = window.setTimeout.bind(window);
+    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === 5000 ? 0 : wait(act, ms)) });
+  });
+}

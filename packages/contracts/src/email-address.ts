@@ -1,0 +1,10 @@
+import './zod-config.ts';
+import { EMAIL_MAX } from '@ballpark/rules/accounts';
+import * as z from 'zod/mini';
+
+const SENTENCE = 'Please enter a valid email address';
+
+/** An address somebody types: without the blanks around it. */
+export const emailAddress = z
+  .string({ error: SENTENCE })
+  .check(z.trim(), z.maxLength(EMAIL_MAX, SENTENCE), z.email(SENTENCE));
