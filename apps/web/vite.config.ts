@@ -45,6 +45,16 @@ const WHEREVER_LISTINGS_ARE = [
 /** Many listings, each on its card. */
 const CARDS = [/src\/features\/listings\/(listing-card|listing-grid)\.tsx$/];
 
+/** What the pages that explain the product show it with. */
+const EXPLAINING = [
+  /node_modules\/lucide-react\/.*\/(chevron-down|hand-coins|map-pinned|shield-check)\.m?js$/,
+  /src\/messages\/contact-line\.ts$/,
+  /src\/parts\/(example-guess|example-photo|feature-card|info-page|question-list)\.tsx$/,
+];
+
+/** Guesses on their line, however they are drawn. */
+const STRIPS = [/src\/ui\/(guess-strip|price-strip-dodge|price-strip-layout|price-strip-mini)\.tsx?$/];
+
 /** What forms are made of; apart, each of these would be a file of its own. */
 const FORMS = [
   /src\/lib\/(text-length|text-prompts)\.ts$/,
@@ -85,6 +95,8 @@ export default defineConfig({
             { name: 'cards', priority: 3, test: isOneOf(CARDS) },
             { name: 'forms', priority: 2, test: isOneOf(FORMS) },
             { name: 'achievements', priority: 1, test: isOneOf(ACHIEVEMENTS) },
+            { name: 'strips', priority: 0, test: isOneOf(STRIPS) },
+            { name: 'explaining', priority: 0, test: isOneOf(EXPLAINING) },
             { name: 'search', priority: 0, test: isOneOf(SEARCH) },
           ],
         },

@@ -14,6 +14,7 @@ import { LISTING } from './listing.ts';
 import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
 import { PROFILE } from './profile.ts';
+import { ABOUT, FAQ, HOW_IT_WORKS, LANDING } from './public.ts';
 import { openedAt, type Screen } from './screen.ts';
 
 const VIEWERS = {
@@ -25,6 +26,10 @@ const VIEWERS = {
 } as const satisfies Record<(typeof ROUTES)[number]['access'], Viewer>;
 
 const WITH_STATES: Screen[] = [
+  LANDING,
+  HOW_IT_WORKS,
+  FAQ,
+  ABOUT,
   LOGIN,
   REGISTER,
   VERIFY_EMAIL,
@@ -55,7 +60,6 @@ const AS_THEY_OPEN: Screen[] = ROUTES.map(({ path, access }) => ({
       name: 'open',
       viewer: VIEWERS[access],
       reach: openedAt(path),
-      ...(path === '/' && { readme: 'landing' }),
     },
   ],
 })).filter(({ name }) => !WITH_STATES.some((screen) => screen.name === name));

@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 import type { ProofRun } from './proof-run.ts';
-import { openSignedIn } from './signed-in-chromium.ts';
+import { openChromium, openSignedIn } from './signed-in-chromium.ts';
 
 /** What Lighthouse says about one first view of a page on a slow phone. */
 export type PageView = {
@@ -16,14 +16,21 @@ export type PageView = {
   imageBytes: number;
   /** How fast the machine was meanwhile: timings of a busy one say little. */
   benchmarkIndex: number;
+  /** 0 to 1; of pages for everybody only. */
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
 };
 
-type Visit = { origin: string; path: string; token: string };
+/** Without a token it is a visitor who looks. */
+type Visit = { origin: string; path: string; token: string | undefined };
+
+const ALL_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 /** The browser sometimes fails to record anything; that is no view. */
 const MOST_TRIES = 3;
 
-/** One view with an empty cache by somebody who is signed in. */
+/** One view with an empty cache. */
 export async function viewPage(run: ProofRun, visit: Visit): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -36,12 +43,12 @@ export async function viewPage(run: ProofRun, visit: Visit): Promise<PageView> {
 }
 
 async function tryToView(run: ProofRun, { origin, path, token }: Visit): Promise<PageView> {
-  const chromium = await openSignedIn(run, { origin, token });
+  const chromium = token === undefined ? await openChromium(run) : await openSignedIn(run, { origin, token });
   try {
     const result = await lighthouse(origin + path, {
       port: chromium.port,
       logLevel: 'silent',
-      onlyCategories: ['performance'],
+      onlyCategories: token === undefined ? ALL_CATEGORIES : ['performance'],
       formFactor: 'mobile',
       // The token must stay; the cache is empty because the browser is new.
       disableStorageReset: true,
@@ -65,6 +72,9 @@ async function tryToView(run: ProofRun, { origin, path, token }: Visit): Promise
       scriptBytes: bytesOf(audits, 'Script'),
       imageBytes: bytesOf(audits, 'Image'),
       benchmarkIndex: environment.benchmarkIndex,
+      accessibility: categories.accessibility?.score ?? 0,
+      bestPractices: categories['best-practices']?.score ?? 0,
+      seo: categories.seo?.score ?? 0,
     };
   } finally {
     await chromium.close();

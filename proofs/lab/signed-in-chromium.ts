@@ -18,11 +18,8 @@ export type Chromium = { port: number; close: () => Promise<void> };
 
 type SignIn = { origin: string; token: string };
 
-/**
- * A browser with an empty cache in which a member is signed in: the token lies where the web app keeps it. It is put
- * there from an answer of the API, so that nothing of a page has been loaded before.
- */
-export async function openSignedIn(run: ProofRun, { origin, token }: SignIn): Promise<Chromium> {
+/** A browser with an empty cache. */
+export async function openChromium(run: ProofRun): Promise<Chromium> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: FLAGS,
@@ -38,11 +35,20 @@ export async function openSignedIn(run: ProofRun, { origin, token }: SignIn): Pr
     await ended;
   };
   run.atEnd(close);
-  const address = await openTab(chrome.port, `${origin}/health/live`);
+  return { port: chrome.port, close };
+}
+
+/**
+ * The same with a member who is signed in: the token lies where the web app keeps it. It is put there from an answer of
+ * the API, so that nothing of a page has been loaded before.
+ */
+export async function openSignedIn(run: ProofRun, { origin, token }: SignIn): Promise<Chromium> {
+  const chromium = await openChromium(run);
+  const address = await openTab(chromium.port, `${origin}/health/live`);
   const expression = `localStorage.setItem('token', ${JSON.stringify(token)}); location.origin`;
   const seenOrigin = await evaluate(address, expression);
   if (seenOrigin !== origin) throw new Error(`The token was put at ${String(seenOrigin)}`);
-  return { port: chrome.port, close };
+  return chromium;
 }
 
 async function openTab(port: number, url: string): Promise<string> {

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** What is served to browsers. */
-export const CLIENT_FOLDER = fileURLToPath(new URL('../build/client', import.meta.url));
+export const CLIENT_FOLDER = join(import.meta.dirname, '../build/client');
 
 /** Where the server reads which inline scripts and styles are ours. */
-export const HASHES_FILE = fileURLToPath(new URL('../build/csp-hashes.json', import.meta.url));
+export const HASHES_FILE = join(import.meta.dirname, '../build/csp-hashes.json');
 
 /** The page every address without a file of its own starts from. */
 export const FALLBACK_PAGE = '__spa-fallback.html';

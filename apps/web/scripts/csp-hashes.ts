@@ -18,11 +18,20 @@ export function hasStyleAttribute(html: string): boolean {
 
 /** Everything inline that runs on a page, as one text. */
 export function inlineScriptsOf(html: string): string {
-  return [...html.matchAll(INLINE_SCRIPT)].map((match) => match[1]).join('\n');
+  return textsOf(html, INLINE_SCRIPT).join('\n');
+}
+
+/** Everything inline that a page is drawn with, as one text. */
+export function inlineStylesOf(html: string): string {
+  return textsOf(html, INLINE_STYLE).join('\n');
 }
 
 function hashesOf(pages: readonly string[], pattern: RegExp): string[] {
-  const texts = pages.flatMap((page) => [...page.matchAll(pattern)].map((match) => match[1] ?? ''));
+  const texts = pages.flatMap((page) => textsOf(page, pattern));
   const hashes = texts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
   return [...new Set(hashes)].toSorted();
+}
+
+function textsOf(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 }

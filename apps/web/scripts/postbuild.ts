@@ -9,7 +9,11 @@ import { compressBuild } from './compress.ts';
 import { cspHashesOf, hasStyleAttribute } from './csp-hashes.ts';
 import { hurryFallback } from './early-routes.ts';
 import { hydrateLate } from './late-hydration.ts';
+import { withoutFonts } from './page-styles.ts';
 import { readRouteFiles } from './route-manifest.ts';
+
+/** The sheet of every page: it stands inside the pages, fonts included, and comes once more as a file without them. */
+const LATE_SHEET = /^root-[\w-]+\.css$/;
 
 function readBuilt(address: string): string {
   return readFileSync(join(CLIENT_FOLDER, address), 'utf8');
@@ -21,13 +25,17 @@ function pageOf(path: string): string {
 
 const pages = await builtFiles(/\.html$/);
 for (const page of pages.filter((name) => name !== FALLBACK_PAGE)) {
-  const { html, boot } = hydrateLate(readBuilt(page), readBuilt);
+  const { html, boot } = await hydrateLate(readBuilt(page), readBuilt);
   await writeFile(join(CLIENT_FOLDER, page), html);
   await writeFile(join(CLIENT_FOLDER, boot.address), boot.code);
 }
 
 const routes = await readRouteFiles();
 await writeFile(join(CLIENT_FOLDER, FALLBACK_PAGE), hurryFallback(readBuilt(FALLBACK_PAGE), routes, readBuilt));
+
+for (const sheet of await builtFiles(LATE_SHEET)) {
+  await writeFile(join(CLIENT_FOLDER, sheet), withoutFonts(readBuilt(sheet)));
+}
 
 const contents = await Promise.all(pages.map((page) => readFile(join(CLIENT_FOLDER, page), 'utf8')));
 const styled = pages.filter((_, index) => hasStyleAttribute(contents[index] ?? ''));

@@ -11,14 +11,17 @@ import SignedInLayout from '../src/app/signed-in-layout.tsx';
 import VerifiedLayout from '../src/app/verified-layout.tsx';
 import { paths, patterns } from '../src/paths.ts';
 import Root from '../src/root.tsx';
+import About from '../src/routes/about.tsx';
 import Achievements from '../src/routes/achievements.tsx';
 import Contact from '../src/routes/contact.tsx';
 import CreateListing from '../src/routes/create-listing.tsx';
 import EditListing from '../src/routes/edit-listing.tsx';
 import EditProfile from '../src/routes/edit-profile.tsx';
+import Faq from '../src/routes/faq.tsx';
 import Feed from '../src/routes/feed.tsx';
 import ForgotPassword from '../src/routes/forgot-password.tsx';
 import Home from '../src/routes/home.tsx';
+import HowItWorks from '../src/routes/how-it-works.tsx';
 import Landing from '../src/routes/landing.tsx';
 import Leaderboard from '../src/routes/leaderboard.tsx';
 import Listing from '../src/routes/listing.tsx';
@@ -40,6 +43,9 @@ const routes = [
         Component: PublicLayout,
         children: [
           { path: paths.landing, Component: Landing },
+          { path: paths.howItWorks, Component: HowItWorks },
+          { path: paths.faq, Component: Faq },
+          { path: paths.about, Component: About },
           { path: paths.contact, Component: Contact },
           { path: paths.privacy, Component: Privacy },
           { path: paths.terms, Component: Terms },

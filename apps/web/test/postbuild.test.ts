@@ -6,23 +6,23 @@ import { hydrateLate } from '../scripts/late-hydration.ts';
 
 const PAGE =
   '<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/assets/root.css"/></head>' +
-  '<body><h1>Hi</h1><script type="module" async="">import "/assets/a.js";</script></body></html>';
+  '<body><h1>Hi</h1><script type="module" async="">import "/assets/a.js";\nimport("/assets/entry.js");</script></body></html>';
 
 function sha256(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-test('a late page asks for no script and no stylesheet by itself', () => {
-  const { html, boot } = hydrateLate(PAGE, () => 'h1{color:red}');
+test('a late page asks for no script and no stylesheet by itself', async () => {
+  const { html, boot } = await hydrateLate(PAGE, () => 'h1{color:red}h2{color:blue}');
   expect(html).not.toContain('modulepreload');
   expect(html).not.toContain('type="module"');
   expect(html).toContain('<style>h1{color:red}</style><link rel="stylesheet" href="/assets/root.css" disabled=""/>');
   expect(html).toContain(`import("${boot.address}")`);
-  expect(boot.code).toBe('import "/assets/a.js";');
+  expect(boot.code).toBe('import "/assets/a.js";\nawait window.styled;\nimport("/assets/entry.js");');
 });
 
-test('a page that React Router renders in another way stops the build', () => {
-  expect(() => hydrateLate('<html></html>', () => '')).toThrow('no module script');
+test('a page that React Router renders in another way stops the build', async () => {
+  await expect(hydrateLate('<html></html>', () => '')).rejects.toThrow('no module script');
 });
 
 test('every inline script and style has its hash, and external ones have none', () => {

@@ -1,11 +1,9 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { FaqPage } from '../features/faq/faq-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.faq);
 
 export default function Faq() {
-  return <NotOpenYet {...unopenedPages.faq} link={{ to: paths.howItWorks, text: unopenedPages.toHowItWorks }} />;
+  return <FaqPage />;
 }

@@ -1,11 +1,9 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { NotOpenYet } from '../features/placeholder/not-open-yet.tsx';
+import { HowItWorksPage } from '../features/how-it-works/how-it-works-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { unopenedPages } from '../messages/unopened-pages.ts';
-import { paths } from '../paths.ts';
 
 export const meta = metaOf(pageWords.howItWorks);
 
 export default function HowItWorks() {
-  return <NotOpenYet {...unopenedPages.howItWorks} link={{ to: paths.register, text: unopenedPages.toRegister }} />;
+  return <HowItWorksPage />;
 }

@@ -1,6 +1,9 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { ExampleCard } from '../features/example-listing/example-card.tsx';
+import { LandingCall } from '../features/landing/landing-call.tsx';
+import { LandingFeatures } from '../features/landing/landing-features.tsx';
 import { LandingHero } from '../features/landing/landing-hero.tsx';
+import { LandingQuotes } from '../features/landing/landing-quotes.tsx';
+import { LandingStories } from '../features/landing/landing-stories.tsx';
 import { LandingPreview } from '../features/listings/landing-preview.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
@@ -9,8 +12,12 @@ export const meta = metaOf(pageWords.landing);
 export default function Landing() {
   return (
     <>
-      <LandingHero art={<ExampleCard />} />
+      <LandingHero />
       <LandingPreview />
+      <LandingFeatures />
+      <LandingQuotes />
+      <LandingStories />
+      <LandingCall />
     </>
   );
 }

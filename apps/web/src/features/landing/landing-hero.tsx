@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
 import { landingMessages } from '../../messages/landing.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LandingScene } from './landing-scene.tsx';
 
 /** What the product is, and the two ways on. */
-export function LandingHero({ art }: { art: ReactNode }) {
+export function LandingHero() {
   return (
-    <section className="grid items-center gap-12 lg:grid-cols-[1fr_auto] lg:gap-16">
+    <section className="grid items-center gap-10 lg:grid-cols-[1fr_auto] lg:gap-16">
       <div className="max-w-2xl">
         <p className="inline-block rounded-full border border-transparent bg-accent-soft px-3 py-1 text-sm font-bold text-accent">
           {landingMessages.kicker}
@@ -22,7 +22,9 @@ export function LandingHero({ art }: { art: ReactNode }) {
         </div>
         <p className="mt-5 text-sm text-text-3">{landingMessages.privacy}</p>
       </div>
-      <div className="lg:w-[26rem]">{art}</div>
+      <div className="w-full max-w-md lg:w-[26rem]">
+        <LandingScene />
+      </div>
     </section>
   );
 }

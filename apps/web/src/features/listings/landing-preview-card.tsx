@@ -13,7 +13,9 @@ import { ListingPrice } from './listing-price.tsx';
 
 const FRAME = '@container flex h-full overflow-hidden rounded-2xl border border-border bg-surface max-sm:flex-col';
 const PHOTO_SIDE = 'relative sm:w-2/5 sm:shrink-0';
-const PHOTO = 'aspect-[4/3] sm:aspect-auto sm:h-full sm:min-h-56';
+const PHOTO = 'aspect-[4/3] sm:aspect-auto sm:h-full sm:min-h-60';
+/** Room for an offer and two lines of description, used or not: the page stays as it is when the listings arrive. */
+const WORDS = 'flex min-h-58 min-w-0 flex-1 flex-col gap-2 p-4 sm:p-5';
 const SIZES = '(min-width: 64rem) 220px, (min-width: 40rem) 40vw, 100vw';
 
 /** A listing for people who are new here: what it is, whose it is, and the way to say a price. */
@@ -24,9 +26,9 @@ export function LandingPreviewCard({ listing }: { listing: Listing }) {
         <ListingPhoto listing={listing} urgency="later" sizes={SIZES} className={PHOTO} />
         <Badge className="absolute top-3 left-3">{listingMessages.type(listing.type)}</Badge>
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 sm:p-5">
+      <div className={WORDS}>
         <Owner listing={listing} />
-        <h3 className="line-clamp-2 text-lg">{listing.title}</h3>
+        <h3 className="line-clamp-1 text-lg">{listing.title}</h3>
         <ListingPrice listing={listing} />
         <p className="line-clamp-2 text-sm text-text-2">{listing.description}</p>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
@@ -38,7 +40,7 @@ export function LandingPreviewCard({ listing }: { listing: Listing }) {
             to={listingPath(listing.id)}
             aria-label={previewMessages.suggestPriceFor(listing.title)}
             size="sm"
-            variant="outline"
+            variant="accent"
           >
             {previewMessages.suggestPrice}
           </ButtonLink>
@@ -69,7 +71,7 @@ export function LandingPreviewSkeleton() {
       <div className={PHOTO_SIDE}>
         <Skeleton className={`${PHOTO} rounded-none!`} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 sm:p-5">
+      <div className={WORDS}>
         <Skeleton className="h-6 w-1/2" />
         <Skeleton className="my-0.5 h-5 w-4/5" />
         <Skeleton className="my-0.5 h-4 w-full" />

@@ -52,11 +52,15 @@ function Loading() {
 function Empty() {
   const { user } = useSession();
   return (
-    <EmptyState
-      titleAs="h3"
-      title={previewMessages.emptyTitle}
-      hint={previewMessages.emptyHint}
-      action={<ButtonLink to={user === null ? paths.register : paths.create}>{previewMessages.createFirst}</ButtonLink>}
-    />
+    <div className="rounded-2xl border border-border bg-surface px-4">
+      <EmptyState
+        titleAs="h3"
+        title={previewMessages.emptyTitle}
+        hint={previewMessages.emptyHint}
+        action={
+          <ButtonLink to={user === null ? paths.register : paths.create}>{previewMessages.createFirst}</ButtonLink>
+        }
+      />
+    </div>
   );
 }

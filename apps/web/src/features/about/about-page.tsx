@@ -1,0 +1,44 @@
+import { aboutMessages } from '../../messages/about.ts';
+import { InfoPage } from '../../parts/info-page.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Guess, GuessStrip } from '../../ui/guess-strip.tsx';
+import { Promises } from './promises.tsx';
+
+const GUESSES: readonly Guess[] = [90, 150, 164, 170, 176, 182, 188, 196, 262].map((amount) => ({ amount }));
+const TITLE = 'mt-14 text-2xl font-extrabold';
+
+/** Why this exists, how it works in three sentences, what it promises, and whose work it stands on. */
+export function AboutPage() {
+  return (
+    <InfoPage title={aboutMessages.title} lead={aboutMessages.lead}>
+      <p className="mt-6 max-w-reading">{aboutMessages.story}</p>
+      <h2 className={TITLE}>{aboutMessages.crowdTitle}</h2>
+      <div className="mt-4 grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+        <p className="max-w-reading">{aboutMessages.crowd.join(' ')}</p>
+        <Card className="max-w-md lg:w-full lg:max-w-none">
+          <GuessStrip guesses={GUESSES} label={aboutMessages.strip} />
+        </Card>
+      </div>
+      <h2 className={TITLE}>{aboutMessages.promisesTitle}</h2>
+      <Promises />
+      <h2 className={TITLE}>{aboutMessages.creditsTitle}</h2>
+      <ul className="mt-3 flex flex-col gap-2">
+        {aboutMessages.credits.map(({ text, source, licence }) => (
+          <li key={source.name}>
+            {text}
+            <Outside {...source} />, <Outside {...licence} />.
+          </li>
+        ))}
+      </ul>
+    </InfoPage>
+  );
+}
+
+/** A page of somebody else. */
+function Outside({ name, href }: { name: string; href: string }) {
+  return (
+    <a href={href} rel="noreferrer" className="font-bold text-primary underline underline-offset-4">
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,79 @@
+import MapPin from 'lucide-react/icons/map-pin';
+import { useId } from 'react';
+import { landingFeatures } from '../../messages/landing.ts';
+import { ExampleGuess } from '../../parts/example-guess.tsx';
+import { ExamplePhoto } from '../../parts/example-photo.tsx';
+import { FeatureCard } from '../../parts/feature-card.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { type Guess, GuessStrip } from '../../ui/guess-strip.tsx';
+import { LandingFacts } from './landing-facts.tsx';
+
+const { post, hear, close } = landingFeatures;
+
+const CLOSED: readonly Guess[] = [
+  { amount: 150 },
+  { amount: 168 },
+  { amount: 175 },
+  { amount: 184, mark: 'closest' },
+  { amount: 199 },
+  { amount: 210 },
+];
+const FINAL = 185;
+
+/** What the product does for you, each with a piece of it. */
+export function LandingFeatures() {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="mt-16 sm:mt-24">
+      <h2 id={titleId} className="text-2xl font-extrabold">
+        {landingFeatures.title}
+      </h2>
+      <ul className="mt-6 grid gap-4 lg:grid-cols-3">
+        <FeatureCard title={post.title} text={post.text}>
+          <PostedThing />
+        </FeatureCard>
+        <FeatureCard title={hear.title} text={hear.text}>
+          <div className="flex flex-col gap-2">
+            {hear.notes.map((note) => (
+              <ExampleGuess key={note.name} {...note} />
+            ))}
+          </div>
+        </FeatureCard>
+        <FeatureCard title={close.title} text={close.text}>
+          <Closed />
+        </FeatureCard>
+      </ul>
+      <LandingFacts />
+    </section>
+  );
+}
+
+function PostedThing() {
+  return (
+    <div className="overflow-hidden rounded-xl border border-border bg-surface">
+      <ExamplePhoto thing="sideboard" className="aspect-[2/1]" />
+      <p className="px-3 pt-2 font-bold">{post.listing}</p>
+      <p className="flex items-center gap-1 px-3 pb-3 text-sm text-text-3">
+        <MapPin aria-hidden="true" className="size-4" />
+        {post.area}
+        <span className="ml-auto font-bold text-accent">{post.count}</span>
+      </p>
+    </div>
+  );
+}
+
+function Closed() {
+  return (
+    <div className="rounded-xl border border-border bg-surface p-4">
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="text-sm text-text-2">{close.final}</span>
+        <span className="text-xl font-extrabold text-gold">{close.price}</span>
+      </p>
+      <GuessStrip guesses={CLOSED} final={FINAL} label={close.strip} className="mt-2" />
+      <p className="mt-3 flex gap-2">
+        <Badge tone="gold">{close.closest}</Badge>
+        <Badge tone="gold">{close.earned}</Badge>
+      </p>
+    </div>
+  );
+}

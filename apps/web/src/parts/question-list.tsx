@@ -1,0 +1,27 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { Question } from '../messages/questions.ts';
+
+/**
+ * Questions that open to their answers. The answer carries the address: a browser that is sent to something inside a
+ * closed question opens it by itself, before any script is there.
+ */
+export function QuestionList({ questions }: { questions: readonly Question[] }) {
+  return (
+    <div className="divide-y divide-border rounded-2xl border border-border bg-surface">
+      {questions.map(({ id, question, answer }) => (
+        <details key={id} className="group">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-2xl px-5 py-3 font-bold [&::-webkit-details-marker]:hidden">
+            {question}
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 text-text-3 transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <p id={id} className="max-w-reading scroll-mt-24 px-5 pb-5 text-text-2">
+            {answer}
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { listListings } from '@ballpark/contracts/listings';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keepWaiting } from '../../test/fake-api.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession, endSession } from '../api/session.ts';
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const questions = (part: HTMLElement | Document = document) => [...part.querySelectorAll('details')];
+const isOpen = (id: string) => document.getElementById(id)?.closest('details')?.open;
+
+test('[INFO-01] how it works is four numbered steps, each with a picture of it', () => {
+  endSession();
+  openPage('/how-it-works');
+  const [list] = screen.getAllByRole('list').filter(({ tagName }) => tagName === 'OL');
+  const steps = [...(list?.children ?? [])];
+  expect(steps.map((step) => step.querySelector('h2')?.textContent)).toEqual([
+    'Create account',
+    'Post item',
+    'Get community suggestions',
+    'Make smart decisions',
+  ]);
+  const seen = ['maya_r', 'Offered $140', 'Sold mine in May, same gears.', 'Range'];
+  for (const [index, step] of steps.entries()) {
+    expect(step.textContent).toContain(String(index + 1));
+    expect(step.textContent).toContain(seen[index]);
+  }
+});
+
+test('[INFO-02] how it works has cards about points, levels and time', () => {
+  endSession();
+  openPage('/how-it-works');
+  const cards = section('Good to know');
+  expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Points for good guesses',
+    'A level beside your name',
+    '72 hours, then it settles',
+  ]);
+  for (const text of ['+50 XP', '+20 XP', '+5 XP', 'Within 10 %', 'Pro', 'Regular', 'New', '72h']) {
+    expect(cards.getByText(text)).toBeTruthy();
+  }
+});
+
+test('[INFO-03] how it works answers what people ask first and leads to the other questions', async () => {
+  endSession();
+  const { person } = openPage('/how-it-works');
+  const region = screen.getByRole('region', { name: 'Asked first' });
+  expect(questions(region)).toHaveLength(4);
+  await person.click(within(region).getByText('Who sees where I live?'));
+  expect(isOpen('area')).toBe(true);
+  expect(within(region).getByText(/your city or neighbourhood at most/)).toBeTruthy();
+  expect(within(region).getByRole('link', { name: 'All questions and answers' }).getAttribute('href')).toBe('/faq');
+});
+
+test('[INFO-04] the questions are at least twelve, in groups, each with an address of its own', () => {
+  endSession();
+  openPage('/faq');
+  expect(questions().length).toBeGreaterThanOrEqual(12);
+  const ids = questions().map((one) => one.querySelector('p')?.id ?? '');
+  expect(new Set(ids).size).toBe(questions().length);
+  expect(ids).not.toContain('');
+  const groups = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+  for (const group of groups) {
+    expect(document.getElementById(group.getAttribute('href')?.slice(1) ?? '')?.textContent).toBe(group.textContent);
+  }
+  expect(questions().every(({ open }) => !open)).toBe(true);
+});
+
+test('the answers carry the numbers and rules of the product', () => {
+  endSession();
+  openPage('/faq');
+  for (const [id, text] of [
+    ['how-long', '72 hours'],
+    ['never-closed', '5 XP'],
+    ['xp', 'the closest suggestion earns 50 XP, everyone else within 10 % earns 20, and taking part earns 5'],
+    ['levels', 'From 51 XP on you are Regular, from 101 XP on Pro'],
+    ['one-price', 'One per listing, with a note of up to 250 characters'],
+    ['own-listing', 'No.'],
+    ['posting', 'as many as 5 photos'],
+    ['selling', 'no money and no goods change hands'],
+    ['area', 'Exact coordinates are never kept'],
+    ['opinions', 'not the work of a professional'],
+  ] as const) {
+    expect(document.getElementById(id)?.textContent).toContain(text);
+  }
+});
+
+test('a question opens when the address leads to it, also from inside the app', async () => {
+  endSession();
+  const { router } = openPage('/faq#levels');
+  await waitFor(() => expect(isOpen('levels')).toBe(true));
+  expect(isOpen('free')).toBe(false);
+  await router.navigate('/faq#free');
+  await waitFor(() => expect(isOpen('free')).toBe(true));
+});
+
+test('[INFO-04] the page about us says why, how, what we promise and whose work we use', () => {
+  endSession();
+  openPage('/about');
+  expect(screen.getByText('Nobody should have to guess a price alone.')).toBeTruthy();
+  for (const name of ['Free', 'Area only', 'Your data is not for sale', 'Prices are opinions']) {
+    expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
+  }
+  const creditOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+  expect(creditOf('GeoNames')).toBe('City names and positions come from GeoNames, CC BY 4.0.');
+  expect(creditOf('Fluent Emoji')).toBe('Sample pictures are made with Fluent Emoji, MIT licence.');
+});
+
+test.each(['/how-it-works', '/faq', '/about'])('%s ends with the way to reach us', (path) => {
+  endSession();
+  openPage(path);
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.at(-1)?.textContent).toBe('Contact us');
+  expect(links.at(-1)?.getAttribute('href')).toBe('/contact');
+});
+
+test.each([
+  ['/', [/You pay nothing/, /hear from people near you/, /Only your city or neighbourhood is ever shown/]],
+  ['/how-it-works', [/All of it is free/, /People nearby each suggest/, /city or neighbourhood, nothing closer/]],
+  ['/faq', [/looking around are free/, /decides which listings are near you/, /city or neighbourhood at most/]],
+  ['/about', [/cost nothing/, /people nearby each say/, /Your city or neighbourhood is shown/]],
+])(
+  '[PROD-08][PROD-09][PROD-10] %s says that it is free, about the place you are in, and shares only your area',
+  (path, said) => {
+    endSession();
+    keepWaiting(listListings);
+    openPage(path);
+    for (const words of said) expect(screen.getByText(words)).toBeTruthy();
+  },
+);
+
+test('a page that explains something leads a member back into the app', () => {
+  beginSession(onboardedMember, 'good');
+  openPage('/faq');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Open app' }).getAttribute('href')).toBe('/home');
+});

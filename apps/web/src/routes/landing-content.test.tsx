@@ -1,0 +1,119 @@
+import { listListings } from '@ballpark/contracts/listings';
+import { AVERAGE_SAVINGS } from '@ballpark/rules/savings';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { keepWaiting } from '../../test/fake-api.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession, endSession } from '../api/session.ts';
+
+beforeEach(() => {
+  endSession();
+  keepWaiting(listListings);
+});
+
+const banner = () => within(screen.getByRole('banner'));
+const main = () => within(screen.getByRole('main'));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const hrefOf = (element: HTMLElement) => element.getAttribute('href');
+
+test('[LAND-01][LAND-02] the top bar shows the logo and the two ways in to a visitor', () => {
+  openPage('/');
+  expect(hrefOf(banner().getByRole('link', { name: 'Ballpark, start page' }))).toBe('/');
+  expect(hrefOf(banner().getByRole('link', { name: 'Sign In' }))).toBe('/login');
+  expect(hrefOf(banner().getByRole('link', { name: 'Get Started' }))).toBe('/register');
+});
+
+test('[LAND-02] the top bar leads a member back into the app, and nowhere else', () => {
+  beginSession(onboardedMember, 'good');
+  openPage('/');
+  expect(banner().getAllByRole('link').map(hrefOf)).toEqual(['/', '/home']);
+});
+
+test('[LAND-03][LAND-04] the hero says what the product is and leads to joining and to how it works', () => {
+  openPage('/');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get a ballpark figure from your neighbours.');
+  const [join, how] = main().getAllByRole('link');
+  expect([join?.textContent, join && hrefOf(join)]).toEqual(['Get Started', '/register']);
+  expect([how?.textContent, how && hrefOf(how)]).toEqual(['How it works', '/how-it-works']);
+});
+
+test('the hero shows guesses on their line, one of them mine, and the average they come to', () => {
+  openPage('/');
+  const strip = screen.getByRole('img', { name: 'Six guesses from $150 to $210, on average about $182' });
+  expect(strip.querySelectorAll('circle')).toHaveLength(6);
+  expect(strip.querySelectorAll('circle.fill-accent')).toHaveLength(1);
+  // What is only seen while the guesses come in is not read out.
+  const figure = strip.closest('figure');
+  for (const glimpse of figure?.querySelectorAll('.animate-glimpse') ?? []) {
+    expect(glimpse.getAttribute('aria-hidden')).toBe('true');
+  }
+  expect(within(figure ?? document.body).getByText('$182').className).not.toContain('opacity-0');
+});
+
+test('[LAND-14] three cards say what the product does, each with a piece of it', () => {
+  openPage('/');
+  const cards = section('A second opinion from down the road');
+  for (const title of ['Post it in a minute', 'Hear from people nearby', 'Close it, thank the closest']) {
+    expect(cards.getByRole('heading', { name: title })).toBeTruthy();
+  }
+  expect(cards.getByText('Oak sideboard, 1970s')).toBeTruthy();
+  expect(cards.getByText('Sold mine in May, same gears.')).toBeTruthy();
+  expect(cards.getByRole('img', { name: /final price of \$185/ })).toBeTruthy();
+  expect(cards.getByText('+50 XP')).toBeTruthy();
+});
+
+test('[LAND-15] four jobs show what people might say they cost, each marked as an example', () => {
+  openPage('/');
+  const jobs = section('What should a job cost?');
+  for (const [title, range] of [
+    ['Fix a leaking tap', '$90-$150'],
+    ['Mow a small lawn', '$35-$55'],
+    ['Paint one bedroom', '$280-$450'],
+    ['Move a two-room flat, 2 people, 4 h', '$320-$480'],
+  ] as const) {
+    const job = within(jobs.getByRole('heading', { name: title }).closest('li') ?? document.body);
+    expect(job.getByText('Example')).toBeTruthy();
+    expect(job.getByText(range)).toBeTruthy();
+    expect(job.getByRole('img', { name: `${title}: guesses from ${range}` })).toBeTruthy();
+  }
+  expect(jobs.getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('[LAND-16] three stories are told, and each says that it is a sample', () => {
+  openPage('/');
+  const stories = section('How it can go').getAllByRole('figure');
+  expect(stories).toHaveLength(3);
+  for (const story of stories) {
+    expect(within(story).getByText('Sample story')).toBeTruthy();
+    expect(story.querySelector('blockquote')?.textContent).toMatch(/^“.+”$/);
+  }
+});
+
+test('[LAND-17] the footer leads to every page that explains something', () => {
+  openPage('/');
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
+    ['FAQ', '/faq'],
+    ['About', '/about'],
+    ['Contact', '/contact'],
+    ['Privacy Policy', '/privacy'],
+    ['Terms of Service', '/terms'],
+  ]);
+});
+
+test('[PROD-11] what asking saves is said once, and called our own estimate', () => {
+  openPage('/');
+  expect(AVERAGE_SAVINGS).toBe('$500-2,000');
+  expect(document.body.textContent.split(AVERAGE_SAVINGS)).toHaveLength(2);
+  const said = screen.getByText(AVERAGE_SAVINGS).closest('p');
+  expect(said?.textContent).toContain('average savings');
+  expect(said?.textContent).toContain('Our own estimate, not a promise.');
+});
+
+test('the page ends with a call to join', () => {
+  openPage('/');
+  const call = section('Somebody nearby knows what it is worth.');
+  expect(hrefOf(call.getByRole('link', { name: 'Get Started' }))).toBe('/register');
+  expect(hrefOf(call.getByRole('link', { name: 'See how it works' }))).toBe('/how-it-works');
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { isAwake } from '../fixtures/awake.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { stackAddresses } from '../stack/addresses.ts';
+import type { Screen } from './screen.ts';
+
+/** Everything the first page asks for. */
+const PREVIEW = '/listings?radius=0&limit=2';
+
+const previewOf = (page: Page) => page.getByRole('region', { name: 'Waiting for a guess right now' });
+
+async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await isAwake(page);
+}
+
+export const LANDING: Screen = {
+  name: 'landing',
+  states: [
+    {
+      name: 'full',
+      viewer: 'visitor',
+      readme: 'landing',
+      reach: async (page) => {
+        await openAwake(page, '/');
+        await previewOf(page).getByRole('article').first().waitFor();
+      },
+    },
+    {
+      name: 'loading',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await holdCalls(page, PREVIEW);
+        await openAwake(page, '/');
+      },
+    },
+    {
+      name: 'empty',
+      viewer: 'visitor',
+      reach: async (page) => {
+        const nothing = `${stackAddresses().origin}/api/listings?search=xqzwv`;
+        await answerCalls(page, PREVIEW, (route) => route.continue({ url: nothing }));
+        await openAwake(page, '/');
+        await page.getByText('No listings yet').waitFor();
+      },
+    },
+    {
+      name: 'error',
+      viewer: 'visitor',
+      expects: [/status of 502/],
+      reach: async (page) => {
+        await answerCalls(page, PREVIEW, wordlessFailure);
+        await openAwake(page, '/');
+        await previewOf(page).waitFor({ state: 'detached' });
+      },
+    },
+    {
+      name: 'signed-in',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await openAwake(page, '/');
+        await page.getByRole('link', { name: 'Open app' }).waitFor();
+      },
+    },
+  ],
+};
+
+export const HOW_IT_WORKS: Screen = {
+  name: 'how-it-works',
+  states: [{ name: 'open', viewer: 'visitor', reach: (page) => openAwake(page, '/how-it-works') }],
+};
+
+export const FAQ: Screen = {
+  name: 'faq',
+  states: [
+    { name: 'closed', viewer: 'visitor', reach: (page) => openAwake(page, '/faq') },
+    { name: 'opened-by-its-address', viewer: 'visitor', reach: (page) => openAwake(page, '/faq#xp') },
+  ],
+};
+
+export const ABOUT: Screen = {
+  name: 'about',
+  states: [{ name: 'open', viewer: 'visitor', reach: (page) => openAwake(page, '/about') }],
+};
