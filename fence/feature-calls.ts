@@ -8,5 +8,6 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   contact: ['mail'],
   listings: ['accounts', 'achievements', 'mail', 'photos', 'places', 'xp'],
   members: ['accounts', 'listings', 'places'],
+  sharing: ['listings'],
   xp: ['accounts', 'places'],
 };

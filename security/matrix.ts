@@ -35,6 +35,7 @@ const MATRIX = `
   GET   /api/profile/location                 200  200  200  200  200  200
   GET   /api/listings                         200  200  200  200  200  200
   GET   /api/listings/:id                     401  403  403  200  200  401
+  GET   /api/listings/:id/preview             200  200  200  200  200  200
   GET   /api/listings/:id/live                401  403  403  200  200  401
   POST  /api/listings                         401  403  403  201  201  401
   PUT   /api/listings/:id                     401  403  403  403  200  401
@@ -61,6 +62,7 @@ const MATRIX = `
   POST  /api/contact                          201  201  201  201  201  201
 
   GET   /media/:hash/:name                    200  200  200  200  200  200
+  GET   /media/cards/:id/:name                302  302  302  302  302  302
   GET   /health/live                          200  200  200  200  200  200
   GET   /health/ready                         200  200  200  200  200  200
   GET   /docs                                 301  301  301  301  301  301
@@ -68,6 +70,8 @@ const MATRIX = `
   GET   /docs/openapi.json                    200  200  200  200  200  200
   GET   /docs/openapi.yaml                    200  200  200  200  200  200
   GET   /docs/js/scalar.js                    200  200  200  200  200  200
+  GET   /robots.txt                           200  200  200  200  200  200
+  GET   /sitemap.xml                          200  200  200  200  200  200
   GET   /*                                    200  200  200  200  200  200
 `;
 

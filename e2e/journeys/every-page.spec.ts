@@ -16,6 +16,8 @@ const PAGES = ROUTES.map((route) => {
   const viewer = VIEWERS.find((one) => maySee(one, route)) ?? 'visitor';
   return { path: route.path, viewer, landing: landingOf(viewer, route) };
 });
+/** Browsers say so of a page that is answered 404. */
+const NOT_FOUND = /status of 404 .*\/no[-/]such/;
 const UNKNOWN = { path: '/no-such-page', viewer: 'visitor', landing: '/no-such-page' } as const;
 
 /** The address with something behind it: the member, or a listing of their own, in place of nobody's. */
@@ -29,7 +31,8 @@ async function furnished(address: string, member: Member | undefined): Promise<s
 for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
   // A phone has a frame of its own around the app; other pages only grow narrower.
   const sizes = viewer === 'onboarded' ? ' @every-size' : '';
-  test(`${path} has no accessibility finding, in light and in dark${sizes}`, async ({ page, resident }) => {
+  test(`${path} has no accessibility finding, in light and in dark${sizes}`, async ({ page, resident, problems }) => {
+    if (path === UNKNOWN.path) problems.expect(NOT_FOUND);
     const member = viewer === 'visitor' ? undefined : await resident(viewer);
     if (member !== undefined) await keepToken(page, member.token);
     const address = await furnished(path, member);
@@ -61,7 +64,9 @@ for (const viewer of VIEWERS) {
 test('[ROUTE-25] an address without a page says so and stays, with a way back for visitor and member', async ({
   page,
   signedIn,
+  problems,
 }) => {
+  problems.expect(NOT_FOUND);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveURL('/no-such-page');

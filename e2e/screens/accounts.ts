@@ -1,12 +1,32 @@
 import { field, fillSignUp } from '../fixtures/account-forms.ts';
 import { holdCalls } from '../fixtures/held-answers.ts';
 import { PASSWORD } from '../fixtures/members.ts';
-import { openedAt, type Screen } from './screen.ts';
+import { openedAt, type Screen, type ScreenState } from './screen.ts';
+
+const WANTED = 'The listing you came for';
+
+/** A visitor who has followed a link to a listing of the neighbourhood. */
+function sentFrom(name: string): ScreenState['reach'] {
+  return async (page, { addressOf }) => {
+    await page.goto(addressOf(name));
+    await page.getByRole('region', { name: WANTED }).getByText('suggestion').waitFor();
+  };
+}
 
 export const LOGIN: Screen = {
   name: 'login',
   states: [
     { name: 'empty', viewer: 'visitor', reach: openedAt('/login'), readme: 'login' },
+    { name: 'from-a-listing', viewer: 'visitor', reach: sentFrom('sofa') },
+    {
+      name: 'from-a-loading-listing',
+      viewer: 'visitor',
+      reach: async (page, { addressOf }) => {
+        await holdCalls(page, '/listings/*/preview');
+        await page.goto(addressOf('sofa'));
+        await field(page, 'Email').waitFor();
+      },
+    },
     {
       name: 'sending',
       viewer: 'visitor',
@@ -39,6 +59,15 @@ export const REGISTER: Screen = {
   name: 'register',
   states: [
     { name: 'empty', viewer: 'visitor', reach: openedAt('/register') },
+    {
+      name: 'from-a-listing',
+      viewer: 'visitor',
+      reach: async (page, neighbourhood) => {
+        await sentFrom('sofa')(page, neighbourhood);
+        await page.getByRole('link', { name: 'Create an account' }).click();
+        await page.getByRole('region', { name: WANTED }).getByText('suggestion').waitFor();
+      },
+    },
     {
       name: 'filled',
       viewer: 'visitor',

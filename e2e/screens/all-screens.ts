@@ -66,7 +66,7 @@ const AS_THEY_OPEN: Screen[] = ROUTES.map(({ path, access }) => ({
 
 const NOT_FOUND: Screen = {
   name: 'not-found',
-  states: [{ name: 'open', viewer: 'visitor', reach: openedAt('/no-such-page') }],
+  states: [{ name: 'open', viewer: 'visitor', expects: [/status of 404/], reach: openedAt('/no-such-page') }],
 };
 
 export const ALL_SCREENS: Screen[] = [...WITH_STATES, ...AS_THEY_OPEN, NOT_FOUND];

@@ -28,6 +28,7 @@ const REQUESTS: Record<string, Builder> = {
   'GET /api/profile/location': () => getting('/api/profile/location?latitude=52.5&longitude=13.4'),
   'GET /api/listings': () => getting('/api/listings?radius=20&search=bike&type=PRODUCT&status=all&page=1&limit=12'),
   'GET /api/listings/:id': async ({ sql }, { owner }) => getting(await listingPath(sql, owner)),
+  'GET /api/listings/:id/preview': async ({ sql }, { owner }) => getting(`${await listingPath(sql, owner)}/preview`),
   'GET /api/listings/:id/live': async ({ sql }, { owner }) => getting(`${await listingPath(sql, owner)}/live`),
   'POST /api/listings': () => posting('/listings', listingBody()),
   'PUT /api/listings/:id': async ({ sql }, { owner }) => ({
@@ -70,6 +71,9 @@ const REQUESTS: Record<string, Builder> = {
   'POST /api/photos/upload-multiple-base64': () =>
     posting('/photos/upload-multiple-base64', { photos: [TINY_PHOTO, TINY_PHOTO] }),
   'GET /media/:hash/:name': ({ photoUrl }) => getting(photoUrl),
+  // A name from before leads to the card of now.
+  'GET /media/cards/:id/:name': async ({ sql }, { owner }) =>
+    getting(`/media/cards/${(await postListing(sql, owner.memberId)).id}/${'0'.repeat(64)}.jpg`),
   'GET /*': () => getting('/'),
 };
 

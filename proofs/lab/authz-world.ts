@@ -98,6 +98,7 @@ function standInWebRoot(run: ProofRun): string {
   const webRoot = join(folder, 'client');
   mkdirSync(webRoot);
   writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify({ scripts: [], styles: [] }));
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify([]));
   for (const page of ['index.html', '__spa-fallback.html']) writeFileSync(join(webRoot, page), '<!doctype html>');
   return webRoot;
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { builtFiles, CLIENT_FOLDER } from './build-folder.ts';
 
-// Fonts are compressed already.
-const COMPRESSIBLE = /\.(html|js|css|svg|json)$/;
+// Fonts and pictures are compressed already; pages are, by the server, which writes its address into them.
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
 
 /** Writes a .br and a .gz beside every text file, so that the server only has to pick one. */
 export async function compressBuild(): Promise<number> {

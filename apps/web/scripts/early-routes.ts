@@ -1,4 +1,5 @@
 import type { RouteFiles } from './route-manifest.ts';
+import { patternOf } from './route-pattern.ts';
 import { withStylesInside } from './late-hydration.ts';
 
 const PRELOADED = /<link rel="modulepreload" href="([^"]+)"\/>/g;
@@ -26,12 +27,6 @@ export function hurryFallback(
     '</title>',
     () => `</title><script>${preloaderOf(names.map(withoutFolder), table)}</script>`,
   );
-}
-
-/** A path of the route table as a regular expression. */
-function patternOf(path: string): string {
-  const absolute = path.startsWith('/') ? path : `/${path}`;
-  return `^${absolute.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`;
 }
 
 function withoutFolder(address: string): string {

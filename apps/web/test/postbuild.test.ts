@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { cspHashesOf, hasStyleAttribute } from '../scripts/csp-hashes.ts';
 import { hurryFallback } from '../scripts/early-routes.ts';
 import { hydrateLate } from '../scripts/late-hydration.ts';
+import { withSiteLinks } from '../scripts/site-links.ts';
 
 const PAGE =
   '<html><head><link rel="modulepreload" href="/assets/entry.js"/><link rel="stylesheet" href="/assets/root.css"/></head>' +
@@ -67,4 +68,11 @@ test('the page of the app asks at once for the scripts of the very address, if s
   expect(preloadedAt('/feed')).toEqual([layout, '/assets/feed-1.js']);
   expect(preloadedAt('/listing/0197')).toEqual([layout, '/assets/listing-1.js']);
   expect(preloadedAt('/listing/0197/edit')).toEqual([]);
+});
+
+test('every page says how it is installed, and one that React Router renders in another way stops the build', () => {
+  const html = withSiteLinks('<head><title>$& Ballpark</title></head>');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"/>');
+  expect(html).toContain('<title>$& Ballpark</title>');
+  expect(() => withSiteLinks('<head></head>')).toThrow('no title');
 });

@@ -2,6 +2,7 @@ import * as achievements from './achievements.ts';
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as listingPreview from './listing-preview.ts';
 import * as listingWriting from './listing-writing.ts';
 import * as listings from './listings.ts';
 import * as live from './live.ts';
@@ -34,6 +35,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = [
   photos.checkPhotoHealth,
   listings.listListings,
   listings.getListing,
+  listingPreview.previewListing,
   live.followListing,
   listingWriting.createListing,
   listingWriting.updateListing,

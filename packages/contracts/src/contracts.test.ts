@@ -5,6 +5,7 @@ import * as accounts from './accounts.ts';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 import * as contact from './contact.ts';
 import { ERRORS } from './errors.ts';
+import * as listingPreview from './listing-preview.ts';
 import * as listings from './listings.ts';
 import * as listingWriting from './listing-writing.ts';
 import * as live from './live.ts';
@@ -26,6 +27,7 @@ describe('every endpoint', () => {
       accounts,
       achievements,
       contact,
+      listingPreview,
       listings,
       listingWriting,
       live,

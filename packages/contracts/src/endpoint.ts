@@ -48,6 +48,7 @@ export type LimitName =
   | 'post-listing'
   | 'suggest'
   | 'contact'
+  | 'preview'
   | 'admin';
 
 /** Declares an endpoint and keeps its exact type. */

@@ -18,6 +18,8 @@ export type LimitTable = Record<
   | 'suggest'
   | 'contact'
   | 'contact-receipt'
+  | 'preview'
+  | 'share-card'
   | 'admin',
   Limit
 >;
@@ -37,6 +39,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     suggest: values.LIMIT_SUGGEST,
     contact: values.LIMIT_CONTACT,
     'contact-receipt': values.LIMIT_CONTACT_RECEIPT,
+    preview: values.LIMIT_PREVIEW,
+    'share-card': values.LIMIT_SHARE_CARD,
     admin: values.LIMIT_ADMIN,
   };
   return {

@@ -104,6 +104,8 @@ export const VARIABLES = {
     fallback: '60/86400',
     purpose: 'Mails to one address that say its message arrived. In production 3/86400.',
   }),
+  LIMIT_PREVIEW: variable(limit, { fallback: '1200/60', purpose: 'Previews of listings for one network address.' }),
+  LIMIT_SHARE_CARD: variable(limit, { fallback: '120/60', purpose: 'Share cards drawn for one network address.' }),
   LIMIT_ADMIN: variable(limit, { fallback: '60/60', purpose: 'Calls for the operator from one network address.' }),
   ADMIN_KEY_SHA256: variable(z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'expected 64 hexadecimal digits')), {
     fallback: '',

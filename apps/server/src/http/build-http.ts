@@ -15,6 +15,7 @@ import { suggestionsRoutes } from '../features/listings/suggestions.routes.ts';
 import { membersRoutes } from '../features/members/members.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
+import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
 import { xpRoutes } from '../features/xp/xp.routes.ts';
 import { collectApiReference, serveApiReference } from './api-reference.ts';
 import { installBodyTime, UPLOAD_MS } from './body-time.ts';
@@ -28,7 +29,7 @@ import { countCall, refuseUnknownPath } from './serve.ts';
 import { openStreamRoom } from './stream-room.ts';
 import { answerUnreadable, answerUnroutable } from './unreadable-request.ts';
 import { openUploadRoom } from './upload-room.ts';
-import { isPageRequest, sendPage, serveWebApp } from './web-app.ts';
+import { isPageRequest, serveWebApp } from './web-app.ts';
 
 export const API_BASE = '/api';
 
@@ -60,6 +61,7 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   await http.register(async (api) => achievementsRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => contactRoutes(api, app), { prefix: API_BASE });
   serveMedia(http, app);
+  sharingRoutes(http, app);
   await serveApiReference(http);
   await servePages(http, app);
   return http;
@@ -98,12 +100,12 @@ function createServer(app: AppContext): FastifyInstance {
 
 async function servePages(http: FastifyInstance, app: AppContext): Promise<void> {
   const { webRoot } = app.config.http;
-  if (webRoot) await serveWebApp(http, webRoot);
+  const webApp = webRoot === undefined ? undefined : await serveWebApp(http, app, webRoot);
   http.setNotFoundHandler(
     { preHandler: async (request: FastifyRequest) => countCall(app, request) },
     async (request, reply) => {
       const isApi = request.url === API_BASE || request.url.startsWith(`${API_BASE}/`);
-      if (webRoot && !isApi && isPageRequest(request)) return sendPage(reply);
+      if (webApp && !isApi && isPageRequest(request)) return webApp.sendPage(request, reply);
       return refuseUnknownPath();
     },
   );

@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { countCall, refuseUnknownPath } from './serve.ts';
 
-/** Even a picture that turned out to be a page could do nothing with this. */
-const PHOTO_POLICY = "default-src 'none'; sandbox";
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
+
+/** For pictures named by their content. Even one that turned out to be a page could do nothing with this policy. */
+export const MEDIA_HEADERS = {
+  'cache-control': NEVER_CHANGES,
+  'content-security-policy': "default-src 'none'; sandbox",
+} as const;
 
 type PhotoName = { hash: string; name: string };
 
@@ -33,11 +37,10 @@ async function sendPhoto(app: AppContext, { request, reply, name }: Asked): Prom
   if (!stored) return refuseUnknownPath();
   return reply
     .headers({
+      ...MEDIA_HEADERS,
       etag,
       'content-type': `image/${format}`,
       'content-length': stored.size,
-      'cache-control': NEVER_CHANGES,
-      'content-security-policy': PHOTO_POLICY,
     })
     .send(stored.body);
 }

@@ -19,6 +19,7 @@ import type { Caller } from '../features/accounts/find-caller.ts';
 import { authenticate } from './authenticate.ts';
 import { allowSlowBody, UPLOAD_MS } from './body-time.ts';
 import { clientKey } from './client-key.ts';
+import { accepts } from './content-coding.ts';
 import { JsonText } from './json-text.ts';
 import { refusalSchemas } from './refusal-schemas.ts';
 
@@ -131,12 +132,8 @@ async function sendText(request: FastifyRequest, reply: FastifyReply, text: Json
     reply.header('etag', text.etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
   }
-  if (!text.isWorthCompressing || !acceptsGzip(request)) return reply.send(text.body);
+  if (!text.isWorthCompressing || !accepts(request, 'gzip')) return reply.send(text.body);
   return reply.header('content-encoding', 'gzip').send(await text.compressed());
-}
-
-function acceptsGzip({ headers }: FastifyRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/.test(headers['accept-encoding'] ?? '');
 }
 
 function keyOf({ isIdempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {

@@ -15,18 +15,16 @@ type Metadata = Partial<PageWords> & {
 export function pageMetadata(metadata: Metadata = {}): MetaDescriptor[] {
   const { title, description } = { ...DEFAULT_WORDS, ...metadata };
   const { path, image = DEFAULT_IMAGE, type = 'website' } = metadata;
-  const imageUrl = config.siteOrigin + image;
+  const shown = { title, description, image: config.siteOrigin + image };
   return [
     { title },
     { name: 'description', content: description },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: imageUrl },
     { property: 'og:type', content: type },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
-    { name: 'twitter:description', content: description },
-    { name: 'twitter:image', content: imageUrl },
+    ...Object.entries(shown).flatMap(([what, content]) => [
+      { property: `og:${what}`, content },
+      { name: `twitter:${what}`, content },
+    ]),
     ...(path === undefined ? [] : addressesOf(config.siteOrigin + withoutEndSlash(path))),
   ];
 }

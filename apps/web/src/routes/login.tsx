@@ -1,9 +1,15 @@
 import { metaOf } from '../app/page-metadata.ts';
 import { LoginPanel } from '../features/accounts/login-panel.tsx';
+import { Wanted } from '../features/sharing/wanted.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.login);
 
 export default function Login() {
-  return <LoginPanel />;
+  return (
+    <>
+      <Wanted />
+      <LoginPanel />
+    </>
+  );
 }

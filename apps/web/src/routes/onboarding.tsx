@@ -15,6 +15,7 @@ import { useCompletion } from '../features/onboarding/use-completion.ts';
 import { canContinueWith } from '../features/onboarding/username-state.ts';
 import { PhotoPicker } from '../features/photos/photo-picker.tsx';
 import { usePhotoUpload } from '../features/photos/use-photo-upload.ts';
+import { forgetWanted, readWantedPath } from '../features/sharing/wanted-listing.ts';
 import { interestMessages, profileMessages } from '../messages/onboarding.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { locationMessages } from '../messages/places.ts';
@@ -38,12 +39,19 @@ export default function Onboarding() {
   // The guard above lets only members through.
   if (user === null) return null;
   // Whoever has been through this has no business here.
-  if (user.isOnboarded) return <Navigate to={stageTarget(user)} replace />;
+  if (user.isOnboarded) return <Onward user={user} />;
   return (
     <FocusedPage isWide corner={<SignOutButton />}>
       <Setup key={user.id} user={user} />
     </FocusedPage>
   );
+}
+
+/** To the listing a new member had come for, if there was one. */
+function Onward({ user }: { user: User }) {
+  const [target] = useState(() => readWantedPath() ?? stageTarget(user));
+  useEffect(forgetWanted, []);
+  return <Navigate to={target} replace />;
 }
 
 /** The three steps around one draft: each part of the screen belongs to a feature, the draft joins them. */

@@ -1,9 +1,15 @@
 import { metaOf } from '../app/page-metadata.ts';
 import { RegisterPanel } from '../features/accounts/register-panel.tsx';
+import { Wanted } from '../features/sharing/wanted.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.register);
 
 export default function Register() {
-  return <RegisterPanel />;
+  return (
+    <>
+      <Wanted />
+      <RegisterPanel />
+    </>
+  );
 }

@@ -1,3 +1,4 @@
+import { previewListing as previewContract } from '@ballpark/contracts/listing-preview';
 import * as contract from '@ballpark/contracts/listings';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { serve } from '../../http/serve.ts';
 import { getListing } from './get-listing.ts';
 import { openListings, wantedList } from './list-listings.ts';
 import { toListAnswer, toListingAnswer } from './listing-answers.view.ts';
+import { previewListing } from './preview-listing.ts';
 
 /** Some 10 MB of pages. */
 const MOST_ANSWERS = 1000;
@@ -30,4 +32,6 @@ export function listingSearchRoutes(http: FastifyInstance, app: AppContext): voi
     const { body, etag } = toListingAnswer(await getListing(app, look));
     return new JsonText(body, etag);
   });
+
+  serve(http, app, previewContract, ({ params }) => previewListing(app, params.id));
 }

@@ -1,6 +1,7 @@
 /** A process of its own for pictures from outside: what goes wrong in a decoder goes wrong here. One at a time. */
 import sharp from 'sharp';
 import type { ImageAnswer, ImageRequest } from './image-work.ts';
+import { drawCard } from './draw-card.ts';
 import { makeAvif } from './make-avif.ts';
 import { makePhoto, TRUSTED_LOADERS } from './make-photo.ts';
 
@@ -18,5 +19,6 @@ process.on('message', (request: ImageRequest) => {
 });
 
 function answer(request: ImageRequest): Promise<ImageAnswer> {
-  return request.task === 'photo' ? makePhoto(request) : makeAvif(request);
+  if (request.task === 'photo') return makePhoto(request);
+  return request.task === 'avif' ? makeAvif(request) : drawCard(request);
 }

@@ -20,7 +20,10 @@ export type VariantRequest = {
 
 export type AvifRequest = { task: 'avif'; master: Uint8Array; variants: readonly VariantRequest[] };
 
-export type ImageRequest = PhotoRequest | AvifRequest;
+/** The photo is one of our own making. */
+export type CardRequest = { task: 'card'; photo: Uint8Array | undefined; title: string; area: string };
+
+export type ImageRequest = PhotoRequest | AvifRequest | CardRequest;
 
 export type MadeVariant = { name: string; bytes: Uint8Array };
 
@@ -41,5 +44,7 @@ export type PhotoOutcome = { made: MadePhoto } | { refused: PhotoFault };
 
 export type AvifOutcome = { variants: MadeVariant[] };
 
+export type CardOutcome = { card: Uint8Array };
+
 /** `broken` is our own fault, not the picture's. */
-export type ImageAnswer = PhotoOutcome | AvifOutcome | { broken: string };
+export type ImageAnswer = PhotoOutcome | AvifOutcome | CardOutcome | { broken: string };

@@ -1,12 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { imageProcessesLost } from '../../observability/metrics.ts';
 import { type ImageProcess, startImageProcess } from './image-process.ts';
-import type { AvifOutcome, AvifRequest, ImageAnswer, ImageRequest, PhotoOutcome, PhotoRequest } from './image-work.ts';
+import type {
+  AvifOutcome,
+  AvifRequest,
+  CardOutcome,
+  CardRequest,
+  ImageAnswer,
+  ImageRequest,
+  PhotoOutcome,
+  PhotoRequest,
+} from './image-work.ts';
 
 export type Images = {
   /** A picture that kills its process, or keeps it too long, is one that cannot be read. */
   makePhoto: (request: Omit<PhotoRequest, 'task'>) => Promise<PhotoOutcome>;
   makeAvif: (request: Omit<AvifRequest, 'task'>) => Promise<AvifOutcome>;
+  drawCard: (request: Omit<CardRequest, 'task'>) => Promise<CardOutcome>;
   close: () => void;
 };
 
@@ -24,6 +34,7 @@ type Settings = {
   longestWaitMs: number;
   photoTimeoutMs: number;
   avifTimeoutMs: number;
+  cardTimeoutMs: number;
 };
 
 /** Each waiting picture is a body of up to 14 MB in our memory. */
@@ -33,11 +44,12 @@ const SETTINGS: Settings = {
   longestWaitMs: 8_000,
   photoTimeoutMs: 10_000,
   avifTimeoutMs: 40_000,
+  cardTimeoutMs: 8_000,
 };
 
 /** Processes are started when the first picture comes, and replaced when one is lost. */
 export function openImages(settings: Partial<Settings> = {}): Images {
-  const { photoTimeoutMs, avifTimeoutMs, ...size } = { ...SETTINGS, ...settings };
+  const { photoTimeoutMs, avifTimeoutMs, cardTimeoutMs, ...size } = { ...SETTINGS, ...settings };
   const pool = createPool(size);
   const run = async (request: ImageRequest, timeoutMs: number) => {
     const process = await pool.take();
@@ -63,6 +75,11 @@ export function openImages(settings: Partial<Settings> = {}): Images {
       if (answer && 'variants' in answer) return answer;
       throw new Error('an image process was lost over an AVIF');
     },
+    drawCard: async (request) => {
+      const answer = assertWhole(await run({ task: 'card', ...request }, cardTimeoutMs));
+      if (answer && 'card' in answer) return answer;
+      throw new Error('an image process was lost over a card');
+    },
     close: pool.close,
   };
 }
@@ -74,7 +91,11 @@ function assertWhole(answer: ImageAnswer | undefined): Exclude<ImageAnswer, { br
 
 type Waiting = { take: (process: ImageProcess) => void; timer: NodeJS.Timeout };
 
-function createPool({ mostProcesses, mostWaiting, longestWaitMs }: Omit<Settings, 'photoTimeoutMs' | 'avifTimeoutMs'>) {
+function createPool({
+  mostProcesses,
+  mostWaiting,
+  longestWaitMs,
+}: Omit<Settings, `${'photo' | 'avif' | 'card'}TimeoutMs`>) {
   const all = new Set<ImageProcess>();
   const waiting: Waiting[] = [];
   let idle: ImageProcess[] = [];

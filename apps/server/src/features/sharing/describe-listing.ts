@@ -1,0 +1,56 @@
+import type { ListingPreview } from '@ballpark/contracts/listing-preview';
+import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
+import { rememberBriefly } from '../../app/brief-memory.ts';
+import type { AppContext } from '../../app/context.ts';
+import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
+import { isListingId } from '../listings/listing-id.ts';
+import { lookAtListing } from '../listings/preview-listing.ts';
+import { cardContent, cardHash, cardPath } from './card-address.ts';
+import { shareDescription, shareTitle } from './share-words.ts';
+
+export type SharedListing = { title: string; description: string; imagePath: string };
+
+/** A page that has to wait longer than this is better without the words. */
+const PATIENCE_MS = 1_000;
+const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
+const MOST_KEPT = 1_000;
+
+/**
+ * Tells what the page of a listing says of itself before anybody has signed in. Undefined for no such listing and,
+ * soon, while the database is away or slow: the page goes out all the same.
+ */
+export function openSharedListings(app: AppContext): (listingId: string) => Promise<SharedListing | undefined> {
+  const breaker = createCircuitBreaker(BREAKER);
+  const remembered = rememberBriefly<ListingPreview | undefined>({ forMs: SHARED_ANSWER_MS, most: MOST_KEPT });
+  return async (listingId) => {
+    if (!isListingId(listingId) || !breaker.mayAsk()) return undefined;
+    try {
+      const preview = await inTime(remembered(listingId, () => lookAtListing(app, listingId)));
+      breaker.succeeded();
+      return preview && describe(listingId, preview);
+    } catch (error) {
+      if (breaker.failed()) app.log.warn({ err: error }, 'pages of listings go out without their words for a while');
+      return undefined;
+    }
+  };
+}
+
+function describe(listingId: string, preview: ListingPreview): SharedListing {
+  return {
+    title: shareTitle(preview),
+    description: shareDescription(preview),
+    imagePath: cardPath(listingId, cardHash(cardContent(preview))),
+  };
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { storedListing, type StoredListing, storedMembers } from '../../../test/listings.ts';
+import { onboarded, post } from '../../../test/people.ts';
+import { newBucket, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
+import { newPicture } from '../../../test/pictures.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { sweepStrayObjects } from '../photos/sweep-stray-objects.ts';
+import { cardContent, cardHash, cardKey, cardPath } from './card-address.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
+
+const lab = useTestApp({ S3_BUCKET: newBucket(), LIMIT_SHARE_CARD: '3/60', TRUST_PROXY: 'true' });
+removeBucketAfterwards(lab);
+
+let owner: string;
+
+beforeAll(async () => {
+  [owner = ''] = await storedMembers(lab, 1);
+});
+afterEach(() => lab.setNow(undefined));
+
+/** A network address nobody else has: the count is one for all processes. */
+function newAddress(): string {
+  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+}
+
+function ask(url: string, headers: Record<string, string> = {}) {
+  return lab.http.inject({ url, headers: { 'x-forwarded-for': newAddress(), ...headers } });
+}
+
+async function cardOf(facts: StoredListing): Promise<{ id: string; url: string; hash: string }> {
+  const { title = 'Oak table', location = 'Berlin, Germany', photoUrls } = facts;
+  const id = await storedListing(lab, owner, facts);
+  const preview = { title, location, photoUrl: photoUrls?.[0] ?? null, suggestionCount: 0, isActive: true };
+  const hash = cardHash(cardContent(preview));
+  return { id, hash, url: cardPath(id, hash) };
+}
+
+async function uploadedUrl(): Promise<string> {
+  const { token } = await onboarded(lab);
+  const payload = { base64Data: (await newPicture()).toString('base64'), filename: 'table.jpg' };
+  const answer = await post(lab, '/photos/upload-base64', { token, payload });
+  return answer.json<{ data: { url: string } }>().data.url;
+}
+
+test('a listing with a photo has a card of 1200 by 630, drawn once and never changing', async () => {
+  const { url } = await cardOf({ title: 'Round table', photoUrls: [await uploadedUrl()] });
+  const card = await ask(url);
+  expect(card.statusCode).toBe(200);
+  expect(card.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(card.rawPayload.length).toBeLessThanOrEqual(120_000);
+  const again = await ask(url);
+  expect(again.rawPayload.equals(card.rawPayload)).toBe(true);
+  expect((await ask(url, { 'if-none-match': String(card.headers.etag) })).statusCode).toBe(304);
+});
+
+test('a listing without a photo has a card too, and so has one our font cannot write', async () => {
+  for (const title of ['Repaint a flat', '日本の古い箪笥', 'שולחן']) {
+    const card = await ask((await cardOf({ title })).url);
+    expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+  }
+});
+
+test('a card is drawn only for what a listing says now: a former address leads to it, and a deleted listing has none', async () => {
+  const { id, url } = await cardOf({ title: 'Before' });
+  await lab.sql.query(`update listing set title = 'After' where id = $1`, [id]);
+  const moved = await ask(url);
+  expect(moved.statusCode).toBe(302);
+  expect(moved.headers.location).not.toBe(url);
+  expect((await ask(String(moved.headers.location))).statusCode).toBe(200);
+  await lab.sql.query('update listing set deleted_at = now(), is_active = false where id = $1', [id]);
+  expect((await ask(String(moved.headers.location))).statusCode).toBe(404);
+  for (const name of ['card.jpg', `${'a'.repeat(64)}.png`]) {
+    expect((await ask(`/media/cards/${id}/${name}`)).statusCode).toBe(404);
+  }
+});
+
+test('a listing whose photo is gone leads to the site’s own card, for now', async () => {
+  const { url } = await cardOf({ photoUrls: [`/media/${'c'.repeat(64)}/960.webp`] });
+  const answer = await ask(url);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers).toMatchObject({ location: '/og-image.jpg', 'cache-control': 'no-cache' });
+});
+
+test('nobody has cards drawn without end; those that are there cost nothing', async () => {
+  const stranger = { 'x-forwarded-for': newAddress() };
+  const cards = await Promise.all(['One', 'Two', 'Three', 'Four'].map((title) => cardOf({ title })));
+  const answers = [];
+  for (const { url } of cards) answers.push(await ask(url, stranger));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
+  expect((await ask(cards[0]?.url ?? '', stranger)).statusCode).toBe(200);
+});
+
+test('the nightly sweep takes cards out of storage, and one that is asked for again is drawn again', async () => {
+  const { url, hash } = await cardOf({ title: 'Swept' });
+  expect((await ask(url)).statusCode).toBe(200);
+  await sweepStrayObjects(lab.app, {});
+  expect(await lab.app.storage.list(`${hash}/`)).toMatchObject([{ key: cardKey(hash) }]);
+  lab.setNow(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
+  await sweepStrayObjects(lab.app, {});
+  expect(await lab.app.storage.list(`${hash}/`)).toEqual([]);
+  lab.setNow(undefined);
+  expect((await ask(url)).statusCode).toBe(200);
+});

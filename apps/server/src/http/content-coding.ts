@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+
+const CODINGS = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:\s|,|$))/,
+} as const;
+
+export type Coding = keyof typeof CODINGS;
+
+/** Whether whoever asks can read an answer compressed like this. */
+export function accepts({ headers }: FastifyRequest, coding: Coding): boolean {
+  return CODINGS[coding].test(headers['accept-encoding'] ?? '');
+}

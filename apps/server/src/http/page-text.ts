@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accepts, type Coding } from './content-coding.ts';
+
+/** For a page that waits for it: beyond 5 it takes longer than its last bytes take on a phone's line. */
+const QUICK = 5;
+/** For a page that is sent again and again: a kilobyte less, which for the landing page is one round trip. */
+const THOROUGH = constants.BROTLI_MAX_QUALITY;
+
+/** A page as it goes out, compressed at most once for each coding, off the main thread. */
+export class PageText {
+  readonly body: Buffer;
+  readonly etag: string;
+  readonly #compressed: Partial<Record<Coding, Promise<Buffer>>> = {};
+  #quality = QUICK;
+
+  constructor(html: string) {
+    this.body = Buffer.from(html);
+    this.etag = `"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  compressed(coding: Coding): Promise<Buffer> {
+    return (this.#compressed[coding] ??= coding === 'br' ? asBrotli(this.body, this.#quality) : asGzip(this.body));
+  }
+
+  /** As small as it gets, before anybody asks. */
+  async compressThoroughly(): Promise<this> {
+    this.#quality = THOROUGH;
+    await this.compressed('br');
+    return this;
+  }
+}
+
+/** Browsers keep it and ask each time whether it is still so. */
+export async function sendPageText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PageText,
+): Promise<FastifyReply> {
+  reply.headers({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    etag: page.etag,
+    vary: 'accept-encoding',
+  });
+  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  const coding = (['br', 'gzip'] as const).find((one) => accepts(request, one));
+  if (coding === undefined) return reply.send(page.body);
+  return reply.header('content-encoding', coding).send(await page.compressed(coding));
+}
+
+function asBrotli(body: Buffer, quality: number): Promise<Buffer> {
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+}
+
+function asGzip(body: Buffer): Promise<Buffer> {
+  return promisify(gzip)(body);
+}

@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { drawCard } from './draw-card.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+test('a card is small enough for every chat, however much there is in the photo', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const photo = await sharp({ create: { width: 600, height: 630, channels: 3, background: '#808080', noise } })
+    .webp()
+    .toBuffer();
+  const { card } = await drawCard({ task: 'card', photo, title: 'A box of gravel', area: 'Cork, Ireland' });
+  expect(card.length).toBeLessThanOrEqual(120_000);
+  expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+});
+
+test('a title of any length stays above the strip', async () => {
+  const draw = async (title: string) => {
+    const { card } = await drawCard({ task: 'card', photo: undefined, title, area: 'Berlin, Germany' });
+    // The lower part of the card, from the strip on: the same under every title.
+    return sharp(card).extract({ left: 0, top: 440, width: 1200, height: 190 }).greyscale().raw().toBuffer();
+  };
+  const [short, long] = [await draw('Bike'), await draw('Donaudampfschifffahrtsgesellschaft '.repeat(8))];
+  const furthest = short.reduce((most, value, index) => Math.max(most, Math.abs(value - (long[index] ?? 0))), 0);
+  expect(furthest).toBeLessThan(40);
+});

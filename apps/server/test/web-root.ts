@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+/** As the build writes them: what a page says of itself, then what runs. */
+function pageWith(title: string, more = ''): string {
+  return (
+    `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><title>${title}</title><script>early()</script>` +
+    `<meta name="description" content="The site’s own words."/><meta property="og:title" content="${title}"/>` +
+    `<meta property="og:description" content="The site’s own words."/>` +
+    `<meta property="og:image" content="/og-image.jpg"/><meta property="og:type" content="website"/>` +
+    `<meta name="twitter:card" content="summary_large_image"/><meta name="twitter:title" content="${title}"/>` +
+    `<meta name="twitter:description" content="The site’s own words."/>` +
+    `<meta name="twitter:image" content="/og-image.jpg"/>${more}</head><body><script>late()</script></body></html>`
+  );
+}
+
+const ABOUT_ADDRESS = '<meta property="og:url" content="/about"/><link rel="canonical" href="/about"/>';
+
+/** A web app of two pages rendered at build time and a fallback, for the file that calls this. */
+export function standInWebRoot(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ballpark-web-'));
+  const webRoot = join(folder, 'client');
+  mkdirSync(join(webRoot, 'about'), { recursive: true });
+  mkdirSync(join(webRoot, 'assets'));
+  writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify({ scripts: ['sha256-a'], styles: [] }));
+  writeFileSync(
+    join(folder, 'routes.json'),
+    JSON.stringify(['^/$', '^/about$', '^/listing/[^/]+$', '^/profile(/[^/]+)?$']),
+  );
+  writeFileSync(join(webRoot, 'index.html'), pageWith('Landing - Ballpark'));
+  writeFileSync(join(webRoot, 'about/index.html'), pageWith('About - Ballpark', ABOUT_ADDRESS));
+  writeFileSync(join(webRoot, '__spa-fallback.html'), pageWith('Ballpark'));
+  writeFileSync(join(webRoot, 'assets/app-1.js'), 'app()');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return webRoot;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { arrivalMessages } from '../../messages/sharing.ts';
+
+/** As high before it is known as after, so that the form below stays where it is. */
+export function WantedBox({ photo, children }: { photo: ReactNode; children: ReactNode }) {
+  return (
+    <section
+      aria-label={arrivalMessages.label}
+      className="mb-6 flex h-24 items-center gap-3 rounded-2xl border border-border bg-surface p-3"
+    >
+      {photo}
+      <div className="min-w-0">
+        <p className="text-xs text-text-2">{arrivalMessages.label}</p>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+export function WaitingBox() {
+  return (
+    <WantedBox photo={<span className="size-18 shrink-0 rounded-xl bg-border" />}>
+      <span className="mt-2 block h-4 w-48 rounded-lg bg-border" />
+      <span className="mt-2 block h-4 w-32 rounded-lg bg-border" />
+    </WantedBox>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { WaitingBox } from './wanted-box.tsx';
+import { useWantedListing } from './wanted-listing.ts';
+
+// The form does not wait for it, and works without it.
+const WantedCard = lazy(() =>
+  import('./wanted-card.tsx').then(
+    (module) => ({ default: module.WantedCard }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The listing a visitor came for, above the form that leads to it; nothing for everybody else. */
+export function Wanted() {
+  const id = useWantedListing();
+  if (id === undefined) return null;
+  return (
+    <Suspense fallback={<WaitingBox />}>
+      <WantedCard id={id} />
+    </Suspense>
+  );
+}

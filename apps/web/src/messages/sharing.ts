@@ -1,0 +1,9 @@
+/** On the way in, for whoever followed a link to a listing. */
+export const arrivalMessages = {
+  label: 'The listing you came for',
+  open: (count: number) => {
+    if (count === 0) return 'No suggestions yet';
+    return count === 1 ? '1 suggestion so far' : `${count.toLocaleString('en-US')} suggestions so far`;
+  },
+  closed: 'Closed',
+} as const;

@@ -1,0 +1,106 @@
+import { register } from '@ballpark/contracts/accounts';
+import { previewListing } from '@ballpark/contracts/listing-preview';
+import { getListing } from '@ballpark/contracts/listings';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { onboardedMember, unverifiedMember, verifiedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession, endSession, replaceUser } from '../api/session.ts';
+
+const ID = '0197f000-0000-7000-8000-00000000000a';
+const PHOTO = `/media/${'a'.repeat(64)}/960.webp`;
+const CARD = 'The listing you came for';
+const PREVIEW = {
+  title: 'Oak table',
+  photoUrl: PHOTO,
+  location: 'Easton, Bristol, United Kingdom',
+  suggestionCount: 3,
+  isActive: true,
+};
+
+async function arriveSignedOut() {
+  endSession();
+  const page = openPage(`/listing/${ID}`);
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  return page;
+}
+
+test('[GUARD-02] a visitor sent to sign in sees the listing they came for, and lands there', async () => {
+  answer(previewListing, PREVIEW);
+  keepWaiting(getListing);
+  const { at, router } = await arriveSignedOut();
+  await screen.findByText('Oak table');
+  const card = screen.getByRole('region', { name: CARD });
+  expect(card.textContent).toContain('3 suggestions so far · Easton, United Kingdom');
+  expect(card.querySelector('img')?.getAttribute('src')).toBe(PHOTO.replace('960', '320'));
+  await act(() => router.navigate('/register'));
+  await screen.findByRole('heading', { name: 'Create your account' });
+  expect(await screen.findByText('Oak table')).toBeTruthy();
+  act(() => beginSession(onboardedMember, 'fresh'));
+  await waitFor(() => expect(at()).toBe(`/listing/${ID}`));
+});
+
+test.each([
+  ['closed, without a photo', { photoUrl: null, isActive: false }, 'Closed · Easton, United Kingdom'],
+  ['new', { suggestionCount: 0 }, 'No suggestions yet'],
+  ['with one price', { suggestionCount: 1 }, '1 suggestion so far'],
+])('the listing is shown as it is: %s', async (_what, changes, words) => {
+  answer(previewListing, { ...PREVIEW, ...changes });
+  await arriveSignedOut();
+  await screen.findByText('Oak table');
+  expect(screen.getByRole('region', { name: CARD }).textContent).toContain(words);
+});
+
+test('a listing that is gone, or cannot be asked for, leaves the form alone', async () => {
+  for (const fail of [() => refuse(previewListing, 'listing_not_found'), () => breakOff(previewListing)]) {
+    const asked = fail();
+    await arriveSignedOut();
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('region', { name: CARD })).toBeNull());
+    expect(screen.getByLabelText('Email')).toBeTruthy();
+    cleanup();
+  }
+});
+
+test('whoever came for anything else sees no listing', async () => {
+  const asked = answer(previewListing, PREVIEW);
+  endSession();
+  openPage('/feed');
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  expect(asked).toEqual([]);
+  expect(screen.queryByRole('region', { name: CARD })).toBeNull();
+});
+
+test('a new member lands on the listing they came for once their profile is set up, in whichever tab', async () => {
+  answer(previewListing, PREVIEW);
+  answer(register, { user: unverifiedMember, token: 'fresh' });
+  keepWaiting(getListing);
+  const { at, person, router } = await arriveSignedOut();
+  await act(() => router.navigate('/register'));
+  await person.type(await screen.findByLabelText('Full name'), 'Lena Brandt');
+  await person.type(screen.getByLabelText('Email'), 'lena@example.org');
+  await person.type(screen.getByLabelText('Password'), 'Correct-horse-1');
+  await person.click(screen.getByRole('button', { name: 'Create account' }));
+  await waitFor(() => expect(at()).toBe('/verify-email'));
+  cleanup();
+
+  sessionStorage.clear();
+  act(() => replaceUser(verifiedMember));
+  const tab = openPage('/onboarding');
+  await screen.findByRole('heading', { level: 1 });
+  act(() => replaceUser(onboardedMember));
+  await waitFor(() => expect(tab.at()).toBe(`/listing/${ID}`));
+  expect(localStorage.getItem('kept:wanted-listing')).toBeNull();
+});
+
+test.each([
+  ['a day and more ago', { listingId: ID, at: Date.now() - 25 * 60 * 60 * 1000 }],
+  ['that is none', { listingId: '../../elsewhere', at: Date.now() }],
+  ['nobody wrote', 'nonsense'],
+])('a listing %s is not gone to', async (_what, kept) => {
+  localStorage.setItem('kept:wanted-listing', JSON.stringify(kept));
+  beginSession(onboardedMember, 'good');
+  const { at } = openPage('/onboarding');
+  await waitFor(() => expect(at()).toBe('/home'));
+});
