@@ -41,8 +41,8 @@ test('[LAND-03][LAND-04] the hero says what the product is and leads to joining 
 test('the hero shows guesses on their line, one of them mine, and the average they come to', () => {
   openPage('/');
   const strip = screen.getByRole('img', { name: 'Six guesses from $150 to $210, on average about $182' });
-  expect(strip.querySelectorAll('circle')).toHaveLength(6);
-  expect(strip.querySelectorAll('circle.fill-accent')).toHaveLength(1);
+  expect(strip.querySelectorAll('.bg-primary-dot')).toHaveLength(5);
+  expect(strip.querySelectorAll('.bg-accent')).toHaveLength(1);
   // What is only seen while the guesses come in is not read out.
   const figure = strip.closest('figure');
   for (const glimpse of figure?.querySelectorAll('.animate-glimpse') ?? []) {

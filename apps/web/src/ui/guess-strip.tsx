@@ -6,33 +6,21 @@ const RADIUS = 7;
 /** Room above the band for the mark of the final price. */
 const FINAL_ROOM = 18;
 
-/** When each of up to six comes in. Spelled out, because a page may not carry style attributes. */
-export const ARRIVALS = [
-  '[animation-delay:.3s]',
-  '[animation-delay:.8s]',
-  '[animation-delay:1.3s]',
-  '[animation-delay:1.8s]',
-  '[animation-delay:2.3s]',
-  '[animation-delay:2.8s]',
-] as const;
-
 const LOOKS = { own: 'fill-accent', closest: 'fill-gold', other: 'fill-primary-dot' } as const;
 
 export type Guess = { amount: number; mark?: 'own' | 'closest' | undefined };
 
 export type GuessStripProps = {
-  /** In the order they came in; no two alike. */
+  /** No two alike. */
   guesses: readonly Guess[];
   final?: number | undefined;
   /** What the picture says, in words. */
   label: string;
-  /** Shows once how the guesses come in and their average settles; only the standing picture where motion is not wanted. */
-  isArriving?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A picture of guesses on their line, for pages that explain rather than report. */
-export function GuessStrip({ guesses, final, label, isArriving = false, className }: GuessStripProps) {
+export function GuessStrip({ guesses, final, label, className }: GuessStripProps) {
   const amounts = guesses.map(({ amount }) => amount);
   const strip = layOutStrip({ amounts, width: WIDTH, radius: RADIUS });
   const sorted = amounts.toSorted((a, b) => a - b);
@@ -46,16 +34,16 @@ export function GuessStrip({ guesses, final, label, isArriving = false, classNam
       aria-label={label}
       className={classNames('block h-auto w-full', className)}
     >
-      <Band strip={strip} top={top} className={isArriving ? `animate-drop ${ARRIVALS[1]}` : undefined} />
+      <Band strip={strip} top={top} />
       <line x1="0" x2={WIDTH} y1={middle} y2={middle} strokeWidth="1.5" className="stroke-border" />
       <path
         d={`M${strip.averageX} ${top - 5}v${2 * strip.halfHeight + 10}`}
         strokeWidth="3"
         strokeLinecap="round"
-        className={classNames('stroke-primary', isArriving && `animate-average ${ARRIVALS[0]}`)}
+        className="stroke-primary"
       />
       {final !== undefined && <Final x={xOf(final, sorted, strip)} top={top} bottom={middle + strip.halfHeight} />}
-      {guesses.map(({ amount, mark }, index) => {
+      {guesses.map(({ amount, mark }) => {
         const dot = strip.dots[sorted.indexOf(amount)];
         return (
           <circle
@@ -64,11 +52,7 @@ export function GuessStrip({ guesses, final, label, isArriving = false, classNam
             cy={middle + (dot?.y ?? 0)}
             r={mark === undefined ? RADIUS : RADIUS + 1.5}
             strokeWidth={mark === undefined ? 1.2 : 2}
-            className={classNames(
-              'stroke-surface',
-              LOOKS[mark ?? 'other'],
-              isArriving && `animate-drop ${ARRIVALS[index] ?? ''}`,
-            )}
+            className={classNames('stroke-surface', LOOKS[mark ?? 'other'])}
           />
         );
       })}
@@ -76,9 +60,9 @@ export function GuessStrip({ guesses, final, label, isArriving = false, classNam
   );
 }
 
-type BandProps = { strip: StripLayout; top: number; className: string | undefined };
+type BandProps = { strip: StripLayout; top: number };
 
-function Band({ strip: { bandStart, bandEnd, halfHeight }, top, className }: BandProps) {
+function Band({ strip: { bandStart, bandEnd, halfHeight }, top }: BandProps) {
   return (
     <rect
       x={bandStart}
@@ -86,7 +70,7 @@ function Band({ strip: { bandStart, bandEnd, halfHeight }, top, className }: Ban
       width={bandEnd - bandStart}
       height={halfHeight * 2}
       rx={Math.min(halfHeight, 18)}
-      className={classNames('fill-primary-soft', className)}
+      className="fill-primary-soft"
     />
   );
 }

@@ -3,16 +3,7 @@ import { sceneMessages } from '../../messages/landing.ts';
 import { ExamplePhoto } from '../../parts/example-photo.tsx';
 import { Approx } from '../../ui/approx.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ARRIVALS, type Guess, GuessStrip } from '../../ui/guess-strip.tsx';
-
-const GUESSES: readonly Guess[] = [
-  { amount: 150 },
-  { amount: 210 },
-  { amount: 175 },
-  { amount: 195 },
-  { amount: 168 },
-  { amount: 194, mark: 'own' },
-];
+import { ARRIVALS, GUESSES, LandingStrip } from './landing-strip.tsx';
 
 /** The product once through: a thing, six guesses that come in, and the average they settle on. */
 export function LandingScene() {
@@ -37,7 +28,7 @@ export function LandingScene() {
           </span>
           <span className="text-sm text-text-2">{sceneMessages.caption}</span>
         </p>
-        <GuessStrip guesses={GUESSES} label={sceneMessages.strip} isArriving className="mt-3" />
+        <LandingStrip label={sceneMessages.strip} className="mt-3" />
         <p className="mt-3 flex items-center gap-2 text-sm font-bold text-accent">
           <span aria-hidden="true" className="size-3 shrink-0 rounded-full bg-accent" />
           {sceneMessages.own}
@@ -66,6 +57,6 @@ function Figures() {
   );
 }
 
-function averageOf(guesses: readonly Guess[]): number {
+function averageOf(guesses: readonly { amount: number }[]): number {
   return Math.round(guesses.reduce((sum, { amount }) => sum + amount, 0) / guesses.length);
 }
