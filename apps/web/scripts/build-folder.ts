@@ -8,7 +8,7 @@ export const CLIENT_FOLDER = join(import.meta.dirname, '../build/client');
 export const HASHES_FILE = join(import.meta.dirname, '../build/csp-hashes.json');
 
 /** Where the server reads which addresses the app knows, as regular expressions. */
-export const ROUTES_FILE = fileURLToPath(new URL('../build/routes.json', import.meta.url));
+export const ROUTES_FILE = join(import.meta.dirname, '../build/routes.json');
 
 /** The page every address without a file of its own starts from. */
 export const FALLBACK_PAGE = '__spa-fallback.html';

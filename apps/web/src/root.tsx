@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-client.ts';
-import { addressScript } from './app/address-script.ts';
 import { earlyProfileScript } from './app/early-profile-script.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { LateToaster } from './app/late-toaster.tsx';
@@ -36,9 +35,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <UntilHydrated>
-          <script dangerouslySetInnerHTML={{ __html: addressScript }} />
-        </UntilHydrated>
         {children}
         <UntilHydrated>
           <Scripts />
