@@ -15,7 +15,7 @@ export function ExamplePhoto({ thing, className }: ExamplePhotoProps) {
   const { sky, ground, Drawing } = THINGS[thing];
   return (
     <svg
-      viewBox="0 0 400 250"
+      viewBox="0 13 400 250"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
       className={classNames('block w-full', className)}

@@ -6,7 +6,7 @@ import { LandingScene } from './landing-scene.tsx';
 /** What the product is, and the two ways on. */
 export function LandingHero() {
   return (
-    <section className="grid items-center gap-10 lg:grid-cols-[1fr_auto] lg:gap-16">
+    <section className="grid items-center gap-6 sm:gap-10 lg:grid-cols-[1fr_auto] lg:gap-16">
       <div className="max-w-2xl">
         <p className="inline-block rounded-full border border-transparent bg-accent-soft px-3 py-1 text-sm font-bold text-accent">
           {landingMessages.kicker}

@@ -10,10 +10,10 @@ export function LandingScene() {
   return (
     <figure className="overflow-hidden rounded-3xl border border-border bg-surface">
       <div className="relative">
-        <ExamplePhoto thing="bike" className="aspect-[2/1] sm:aspect-[16/10]" />
+        <ExamplePhoto thing="bike" className="aspect-[9/4] sm:aspect-[16/10]" />
         <Badge className="absolute top-3 right-3">{sceneMessages.mark}</Badge>
       </div>
-      <figcaption className="p-5 sm:p-6">
+      <figcaption className="p-4 sm:p-6">
         <p className="flex items-baseline justify-between gap-4">
           <span className="text-lg font-bold">{sceneMessages.title}</span>
           <span className="flex items-center gap-1 text-sm text-text-3">
