@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { TOKEN_KEY } from '../src/api/token.ts';
+import { LIVE_MARK } from '../src/lib/live-mark.ts';
 import { stylesUsedBy } from './page-styles.ts';
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
@@ -15,8 +17,7 @@ type LatePage = {
 
 /**
  * Makes a page rendered at build time readable without a single further request: the rules it uses move inside, and the
- * rest of the stylesheet and the scripts that wake it up are asked for only when it has been painted and the browser is
- * idle, or when it is touched.
+ * rest of the stylesheet and the scripts that wake it up are asked for only when somebody needs them.
  */
 export async function hydrateLate(html: string, readAsset: (address: string) => string): Promise<LatePage> {
   const script = MODULE_SCRIPT.exec(html)?.[1];
@@ -30,7 +31,10 @@ export async function hydrateLate(html: string, readAsset: (address: string) => 
   const used = await stylesUsedBy(html, readAsset(href));
   const late = withStylesInside(html, () => used)
     .replace(MODULE_PRELOAD, '')
-    .replace(MODULE_SCRIPT, () => `<script>${loaderOf(address)}</script>`);
+    .replace(
+      MODULE_SCRIPT,
+      () => `<script>${loaderOf(address, html.includes(LIVE_MARK) ? WAKE_IN_SIGHT : '')}</script>`,
+    );
   return { html: late, boot: { address, code } };
 }
 
@@ -42,15 +46,27 @@ export function withStylesInside(html: string, stylesOf: (address: string) => st
   );
 }
 
-/** import() needs no permission from Trusted Types, unlike a script element made by a script. */
-function loaderOf(address: string): string {
+/** The first sign that somebody is there who may want more than to read. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
+
+const WAKE_IN_SIGHT =
+  `new IntersectionObserver(s=>s.at(-1).isIntersecting&&soon())` + `.observe(document.querySelector('[${LIVE_MARK}]'))`;
+
+/**
+ * A visitor who only reads pays for no script. Whoever holds a token needs the bar of a member, and a part that shows
+ * what is new needs to ask for it once it comes into sight: then the page wakes up as soon as the browser is idle.
+ * import() needs no permission from Trusted Types, unlike a script element made by a script.
+ */
+function loaderOf(address: string, more: string): string {
   return (
     `(()=>{let go=()=>{go=()=>{};let l=document.querySelector('link[disabled]');` +
     // A sheet that fails to come must not keep the page asleep.
     `window.styled=new Promise(r=>{l.onload=l.onerror=r;l.removeAttribute('disabled');l.sheet&&r()});` +
     `import(${JSON.stringify(address)})},` +
-    `soon=()=>requestAnimationFrame(()=>setTimeout(()=>self.requestIdleCallback?requestIdleCallback(()=>go(),{timeout:3000}):setTimeout(()=>go(),200)));` +
-    `document.readyState=='complete'?soon():addEventListener('load',soon);` +
-    `for(let type of['pointerdown','keydown','touchstart'])addEventListener(type,()=>go(),{once:true,passive:true,capture:true})})()`
+    // Safari has no requestIdleCallback.
+    `idle=self.requestIdleCallback||setTimeout,` +
+    `soon=()=>requestAnimationFrame(()=>setTimeout(()=>idle(()=>go(),{timeout:3000})));` +
+    `for(let type of ${JSON.stringify(SIGNS_OF_LIFE)})addEventListener(type,()=>go(),{once:true,passive:true,capture:true});` +
+    `addEventListener('load',()=>{try{localStorage.${TOKEN_KEY}&&soon()}catch{}${more}})})()`
   );
 }

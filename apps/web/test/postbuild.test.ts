@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cspHashesOf, hasStyleAttribute } from '../scripts/csp-hashes.ts';
 import { hurryFallback } from '../scripts/early-routes.ts';
 import { hydrateLate } from '../scripts/late-hydration.ts';
@@ -20,6 +20,59 @@ test('a late page asks for no script and no stylesheet by itself', async () => {
   expect(html).toContain('<style>h1{color:red}</style><link rel="stylesheet" href="/assets/root.css" disabled=""/>');
   expect(html).toContain(`import("${boot.address}")`);
   expect(boot.code).toBe('import "/assets/a.js";\nawait window.styled;\nimport("/assets/entry.js");');
+});
+
+test('a late page sleeps until somebody moves; sooner for whoever holds a token, or when what is new comes into sight', async () => {
+  const { html, boot } = await hydrateLate(PAGE.replace('<h1>', '<h1 data-live="">'), () => '');
+  const code = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+  const wake = `import(${JSON.stringify(boot.address)})`;
+  expect(code).toContain(wake);
+  const open = (body: string) => {
+    document.body.innerHTML = `<link disabled>${body}`;
+    const seen: string[] = [];
+    Object.assign(window, { awake: () => seen.push('awake') });
+    // oxlint-disable-next-line no-implied-eval -- the very text the page runs, with a bell in place of the module
+    new Function(code.replace(wake, 'awake()'))();
+    window.dispatchEvent(new Event('load'));
+    return seen;
+  };
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => run());
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  let isInSight = false;
+  class Sight {
+    readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+    constructor(tell: Sight['tell']) {
+      this.tell = tell;
+    }
+    observe() {
+      this.tell([{ isIntersecting: isInSight }]);
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Sight);
+  vi.useFakeTimers();
+  try {
+    const reader = open('<p data-live></p>');
+    vi.runAllTimers();
+    expect(reader).toEqual([]);
+    window.dispatchEvent(new Event('scroll'));
+    window.dispatchEvent(new Event('keydown'));
+    expect(reader).toEqual(['awake']);
+
+    isInSight = true;
+    const onlooker = open('<p data-live></p>');
+    vi.runAllTimers();
+    expect(onlooker).toEqual(['awake']);
+
+    isInSight = false;
+    localStorage.setItem('token', 'x');
+    const member = open('<p data-live></p>');
+    vi.runAllTimers();
+    expect(member).toEqual(['awake']);
+  } finally {
+    localStorage.removeItem('token');
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
 });
 
 test('a page that React Router renders in another way stops the build', async () => {
