@@ -18,10 +18,11 @@ export default defineConfig({
       },
       { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], environment: 'node' } },
       { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'demo', include: ['demo/{plan,studio}/**/*.test.ts'], environment: 'node' } },
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/**/*.test.ts', 'demo/fill/**/*.test.ts'],
           environment: 'node',
           pool: 'forks',
           globalSetup: ['apps/server/test/global-setup.ts'],

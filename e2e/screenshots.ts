@@ -1,7 +1,11 @@
-/** `npm run screenshots [-- --no-build] [-- screen names]`: every screen in its states, sizes and colours, judged by axe. */
+/**
+ * `npm run screenshots [-- --no-build] [-- screen names]`: every screen in its states, sizes and colours, judged by axe.
+ * `npm run screenshots -- --demo`: the demo town instead, for the README.
+ */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { takeDemoPictures } from './demo-pictures.ts';
 import { BROWSER } from './fixtures/browser.ts';
 import { forgetMails } from './fixtures/mailbox.ts';
 import { createMember, PASSWORD, type Member, type Stage } from './fixtures/members.ts';
@@ -77,9 +81,8 @@ function report(shots: Shot[]): number {
 }
 
 const args = process.argv.slice(2);
-process.exitCode = await withStack({ isBuilt: args.includes('--no-build') }, (signal) =>
-  takeScreenshots(
-    args.filter((arg) => !arg.startsWith('--')),
-    signal,
-  ),
+const names = args.filter((arg) => !arg.startsWith('--'));
+const hasDemo = args.includes('--demo');
+process.exitCode = await withStack({ isBuilt: args.includes('--no-build'), hasDemo }, (signal) =>
+  hasDemo ? takeDemoPictures(names, signal) : takeScreenshots(names, signal),
 );

@@ -15,6 +15,7 @@ const MIGRATIONS = 'apps/server/migrations/';
 const WORKSPACES: Record<string, string> = {
   '@ballpark/rules/': 'packages/rules/src/',
   '@ballpark/contracts/': 'packages/contracts/src/',
+  '@ballpark/server/test/': 'apps/server/test/',
   '@ballpark/server/': 'apps/server/src/',
   '@ballpark/ops/': 'ops/',
 };
@@ -28,7 +29,7 @@ const IMPORTING = new Set([
 
 /** Reads every source file and migration below a folder. Written by tools or built: not ours to judge. */
 export function readRepo(root: string): Repo {
-  const sources = ['*.{ts,tsx,mjs}', '{apps,packages,e2e,proofs,ops,fence,security}/**/*.{ts,tsx,mjs}'];
+  const sources = ['*.{ts,tsx,mjs}', '{apps,packages,e2e,proofs,demo,ops,fence,security}/**/*.{ts,tsx,mjs}'];
   const exclude = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/*.generated.ts'];
   const paths = globSync([...sources, `${MIGRATIONS}**/*.*`], { cwd: root, exclude }).toSorted();
   return repoOf(Object.fromEntries(paths.map((path) => [path, readFileSync(resolve(root, path), 'utf8')])));

@@ -26,7 +26,7 @@ export const webKnowsOnlyContractsAndRules: Rule = (repo) =>
   offending(
     repo.sources.filter((file) => file.path.startsWith(WEB)),
     (imported) =>
-      /^(apps\/server|ops|e2e|proofs|fence)\//.test(imported) ||
+      /^(apps\/server|ops|e2e|proofs|demo|fence)\//.test(imported) ||
       imported.startsWith('@fastify/') ||
       isPackage(imported, 'pg', 'pg-boss', 'kysely', 'fastify', 'ioredis', 'pino', 'nodemailer'),
   );

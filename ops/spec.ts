@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isNode, nameOf, nodesBelow, statementsOf, textOf, type SourceText, type SyntaxNode } from './syntax-tree.ts';
 
 const REPO = resolve(import.meta.dirname, '..');
-const TEST_FILES = ['{apps,packages,e2e,proofs,ops,fence}/**/*.{test,spec}.{ts,tsx}', '*.test.ts'];
+const TEST_FILES = ['{apps,packages,e2e,proofs,demo,ops,fence}/**/*.{test,spec}.{ts,tsx}', '*.test.ts'];
 
 /** A selection that names nothing in the catalogue. */
 export class UnknownSelection extends Error {}

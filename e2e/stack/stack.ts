@@ -8,8 +8,14 @@ import { copyWebBuild, ensureWebBuild } from './web-build.ts';
 /** Answers an exit code; ends early when the signal says so. */
 type Work = (signal: AbortSignal) => Promise<number>;
 
+type Options = {
+  isBuilt: boolean;
+  /** Fills in the demo town first. No worker starts, so that everything stays as it was filled in. */
+  hasDemo?: boolean;
+};
+
 /** Brings up the whole product on an empty database, does the work, and takes it down whatever happens. */
-export async function withStack(options: { isBuilt: boolean }, work: Work): Promise<number> {
+export async function withStack(options: Options, work: Work): Promise<number> {
   await mustRun({ command: process.execPath, args: ['ops/services.ts'] });
   if (!options.isBuilt) await ensureWebBuild();
   await refuseSecondRun();
@@ -21,6 +27,9 @@ export async function withStack(options: { isBuilt: boolean }, work: Work): Prom
     args: ['apps/server/scripts/import-places.ts'],
     environment: environment(),
   });
+  if (options.hasDemo === true) {
+    await mustRun({ command: process.execPath, args: ['demo/main.ts'], environment: environment() });
+  }
   const running: Running[] = [];
   const interrupt = new AbortController();
   // The work ends, and then everything is taken down in order.
@@ -28,8 +37,8 @@ export async function withStack(options: { isBuilt: boolean }, work: Work): Prom
   process.on('SIGINT', onInterrupt);
   process.on('SIGTERM', onInterrupt);
   try {
-    for (const start of [() => startApi(0, webRoot), () => startApi(1, webRoot), startWorker])
-      running.push(await start());
+    const starts = [() => startApi(0, webRoot), () => startApi(1, webRoot), startWorker];
+    for (const start of options.hasDemo === true ? starts.slice(0, 2) : starts) running.push(await start());
     return await work(interrupt.signal);
   } finally {
     await Promise.all(running.map((process) => process.stop()));

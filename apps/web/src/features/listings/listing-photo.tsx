@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import type { ListingType } from '@ballpark/rules/listings';
 import Package from 'lucide-react/icons/package';
 import Wrench from 'lucide-react/icons/wrench';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useIsNear } from '../../lib/use-is-near.ts';
 import { photoSources } from './photo-sources.ts';
@@ -22,7 +22,7 @@ type ListingPhotoProps = {
 /** The first photo of a listing, on its own colour until it is there; a drawing where there is none. */
 export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3]' }: ListingPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
-  const box = useRef<HTMLDivElement>(null);
+  const [box, setBox] = useState<Element | null>(null);
   const isNear = useIsNear(box, urgency !== 'later');
   const [url] = listing.photoUrls;
   const [colour] = listing.photoColours;
@@ -31,7 +31,7 @@ export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3
   }
   return (
     <div
-      ref={box}
+      ref={setBox}
       className={classNames('relative overflow-hidden bg-sunken', className)}
       style={colour === undefined || !listing.isActive ? undefined : { backgroundColor: colour }}
     >

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import { disagreements } from '@ballpark/server/test/settled';
+import { brokenPromises } from '@ballpark/server/test/suggesting';
+import { useTestApp } from '@ballpark/server/test/test-app';
+import { planDemo } from '../plan/plan-demo.ts';
+import type { Plan } from '../plan/plan.ts';
+import { fillTown } from './fill-town.ts';
+
+const lab = useTestApp();
+// Passwords, mails and photos are real.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const NOW = new Date('2026-11-15T12:00:00.000Z');
+const QUIET = { begin: () => undefined, advance: () => undefined, end: () => undefined };
+
+/** Six people out of the demo and five of their listings, of every kind, one picture in all. */
+function miniature(): Plan {
+  const { members, listings, suggestions } = planDemo();
+  const alameda = listings.filter(({ town }) => town === 'alameda');
+  const closed = alameda.filter(({ end }) => end.kind === 'closed').slice(0, 2);
+  const others = ['auto-closed', 'open'].flatMap((kind) =>
+    alameda
+      .filter(({ end, createdAgo }) => end.kind === kind && createdAgo > 24 * 60)
+      .slice(0, kind === 'open' ? 2 : 1),
+  );
+  const chosen = [...closed, ...others].map((listing, index) => ({
+    ...listing,
+    photos: index === 0 ? listing.photos.slice(0, 1) : [],
+  }));
+  const names = new Set(chosen.map(({ owner }) => owner));
+  for (const { listing, member } of suggestions) {
+    if (names.size < 6 && listing === chosen[0]?.slug) names.add(member);
+  }
+  return {
+    members: members
+      .filter(({ username }) => names.has(username))
+      .map((member) => ({ ...member, avatar: undefined, cover: undefined })),
+    listings: chosen,
+    suggestions: suggestions.filter(
+      ({ listing, member }) => names.has(member) && chosen.some(({ slug }) => slug === listing),
+    ),
+  };
+}
+
+const plan = miniature();
+
+beforeAll(() => fillTown(lab.app, { plan, now: NOW, progress: QUIET }));
+
+test('a town that was filled in is as if it had been lived in: every total is what the ledger says', async () => {
+  expect(await brokenPromises(lab)).toEqual([]);
+  expect(await disagreements(lab)).toEqual([]);
+  const { rows } = await lab.sql.query('select count(*)::int as paid from xp_entry where listing_id is not null');
+  const ended = new Set(plan.listings.filter(({ end }) => end.kind !== 'open').map(({ slug }) => slug));
+  expect(rows).toEqual([{ paid: plan.suggestions.filter(({ listing }) => ended.has(listing)).length }]);
+});
+
+test('everything happened when it was planned to', async () => {
+  const { rows } = await lab.sql.query<{ title: string; createdAt: Date; isActive: boolean; count: number }>(
+    'select title, created_at as "createdAt", is_active as "isActive", suggestion_count as count from listing',
+  );
+  const planned = plan.listings.map(({ slug, title, createdAgo, end }) => ({
+    title,
+    createdAt: new Date(NOW.getTime() - createdAgo * 60_000),
+    isActive: end.kind === 'open',
+    count: plan.suggestions.filter(({ listing }) => listing === slug).length,
+  }));
+  const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title);
+  expect(rows.toSorted(byTitle)).toEqual(planned.toSorted(byTitle));
+  const late = await lab.sql.query('select 1 from suggestion where created_at > $1', [NOW]);
+  expect(late.rows).toEqual([]);
+});
+
+test('everybody answered the mail that was really sent to them, and nothing is left to count or pay', async () => {
+  const mails = await lab.sql.query<{ owed: number }>('select count(*)::int as owed from mail where sent_at is null');
+  expect(mails.rows).toEqual([{ owed: 0 }]);
+  const { rows } = await lab.sql.query<{ verified: number }>(
+    'select count(*)::int as verified from member_account where email_verified_at is not null and onboarded_at is not null',
+  );
+  expect(rows).toEqual([{ verified: plan.members.length }]);
+  const jobs = await lab.sql.query<{ name: string }>('select distinct name from pgboss.job');
+  expect(jobs.rows).toEqual([{ name: 'make-avif-variants' }]);
+});

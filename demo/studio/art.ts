@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+
+/** Fluent Emoji are drawn on a board of so many units. */
+export const BOARD = 32;
+
+type Icons = { icons: Record<string, { body: string }> };
+
+/** Where on its board something is drawn. */
+type Bounds = { left: number; top: number; width: number; height: number };
+export type Art = { body: string; bounds: Bounds };
+
+const MEASURED_AT = 512;
+const measured = new Map<string, Promise<Art>>();
+let icons: Icons['icons'] | undefined;
+
+/** A vector drawing by its name. */
+export function artOf(name: string): Promise<Art> {
+  const known = measured.get(name) ?? measure(name);
+  measured.set(name, known);
+  return known;
+}
+
+async function measure(name: string): Promise<Art> {
+  const body = bodyOf(name);
+  const { info } = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${BOARD} ${BOARD}" width="${MEASURED_AT}" height="${MEASURED_AT}">${body}</svg>`,
+    ),
+  )
+    .trim({ threshold: 1 })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  const unit = BOARD / MEASURED_AT;
+  return {
+    body,
+    bounds: {
+      left: -(info.trimOffsetLeft ?? 0) * unit,
+      top: -(info.trimOffsetTop ?? 0) * unit,
+      width: info.width * unit,
+      height: info.height * unit,
+    },
+  };
+}
+
+function bodyOf(name: string): string {
+  icons ??= readIcons();
+  const icon = icons[name];
+  if (!icon) throw new Error(`there is no drawing called ${name}`);
+  return icon.body;
+}
+
+function readIcons(): Icons['icons'] {
+  const file = fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji/icons.json'));
+  // The package's own format.
+  return (JSON.parse(readFileSync(file, 'utf8')) as Icons).icons;
+}

@@ -1,0 +1,169 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { login } from '@ballpark/contracts/accounts';
+import { type Listing, listListings } from '@ballpark/contracts/listings';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { callApi } from './fixtures/api.ts';
+import { isAwake } from './fixtures/awake.ts';
+import { BROWSER, DESKTOP, PHONE } from './fixtures/browser.ts';
+import { keepToken } from './fixtures/held-token.ts';
+import { choosePhotos, fillListing, photosAreStored } from './fixtures/listing-forms.ts';
+import { stackAddresses } from './stack/addresses.ts';
+import { REPOSITORY } from './stack/repository.ts';
+
+const README_PICTURES = join(REPOSITORY, 'docs/screenshots');
+/** The whole pages, for looking at. */
+const OUT = join(REPOSITORY, 'screenshots-out/demo');
+const DEMO_PHOTOS = join(REPOSITORY, 'demo/photos/listings');
+/** As the demo prints it. */
+const DEMO_PASSWORD = 'Ballpark demo 1';
+
+const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+type Viewer = { id: string; token: string };
+type View = {
+  name: string;
+  /** The member who looks, by username; nobody for a visitor. */
+  viewer?: string;
+  open: (page: Page, viewer: Viewer | undefined) => Promise<void>;
+};
+
+const VIEWS: readonly View[] = [
+  { name: 'landing', open: (page) => goTo(page, '/') },
+  { name: 'home', viewer: 'maya.torres', open: (page) => goTo(page, '/home') },
+  { name: 'feed', viewer: 'grace.kim', open: (page) => goTo(page, '/feed?radius=20') },
+  { name: 'listing-open', viewer: 'ruth.adler', open: (page, viewer) => openListing(page, viewer, 'city bike') },
+  { name: 'listing-owner', viewer: 'maya.torres', open: (page, viewer) => openListing(page, viewer, 'telescope') },
+  { name: 'listing-closed', viewer: 'ruth.adler', open: openClosed },
+  { name: 'profile', viewer: 'ruth.adler', open: (page) => goTo(page, '/profile') },
+  { name: 'leaderboard', viewer: 'maya.torres', open: (page) => goTo(page, '/leaderboard') },
+  { name: 'achievements', viewer: 'ruth.adler', open: (page) => goTo(page, '/achievements') },
+  { name: 'create', viewer: 'jonas.weber', open: (page) => fillForm(page) },
+];
+
+/** Looks at the demo town as its people do; the README shows what fits on a screen. */
+export async function takeDemoPictures(names: readonly string[], signal: AbortSignal): Promise<number> {
+  const views = VIEWS.filter(({ name }) => names.length === 0 || names.includes(name));
+  rmSync(OUT, { recursive: true, force: true });
+  for (const folder of [OUT, README_PICTURES]) mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({ ...BROWSER, handleSIGINT: false, handleSIGTERM: false });
+  signal.addEventListener('abort', () => void browser.close());
+  try {
+    for (const view of views) {
+      const viewer = view.viewer === undefined ? undefined : await signIn(view.viewer);
+      for (const size of ['phone', 'desktop'] as const) await takePictures(browser, { view, viewer, size });
+    }
+  } finally {
+    await browser.close();
+  }
+  console.log(`${views.length} views of the demo town in docs/screenshots, whole pages in screenshots-out/demo`);
+  return 0;
+}
+
+async function signIn(username: string): Promise<Viewer> {
+  const body = { email: `${username}@ballpark.example`, password: DEMO_PASSWORD };
+  const { user, token } = login.success.data.parse(await callApi('POST /auth/login', { body }));
+  return { id: user.id, token };
+}
+
+type Sitting = { view: View; viewer: Viewer | undefined; size: keyof typeof SIZES };
+
+async function takePictures(browser: Browser, { view, viewer, size }: Sitting): Promise<void> {
+  const context = await browser.newContext({
+    ...SIZES[size],
+    baseURL: stackAddresses().origin,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  try {
+    const page = await context.newPage();
+    if (viewer !== undefined) await keepToken(page, viewer.token);
+    await view.open(page, viewer);
+    for (const scheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await shown(page);
+      const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+      // A quarter of the size of a PNG: the repository keeps every version.
+      await sharp(shot)
+        .webp({ quality: 84 })
+        .toFile(join(README_PICTURES, `demo-${view.name}-${size}-${scheme}.webp`));
+      await takeWhole(page, join(OUT, `${view.name}-${size}-${scheme}.png`));
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+async function takeWhole(page: Page, path: string): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null) throw new Error('The page has no fixed size');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
+  await shown(page);
+  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+  await page.setViewportSize(size);
+}
+
+/** Those pictures that have begun to load are there. */
+async function shown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.race([
+      Promise.all(inView.map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 5000)),
+    ]);
+  });
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (path !== '/') await isAwake(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function openListing(page: Page, viewer: Viewer | undefined, words: string): Promise<void> {
+  const [listing] = await listings(`search=${encodeURIComponent(words)}`, viewer);
+  if (!listing) throw new Error(`Nothing in the demo is called ${words}`);
+  await goTo(page, `/listing/${listing.id}`);
+}
+
+/** The last one near the viewer that ended with a price, a picture and many opinions. */
+async function openClosed(page: Page, viewer: Viewer | undefined): Promise<void> {
+  const closed = await listings('status=closed&radius=20&limit=50', viewer);
+  const listing = closed.find(
+    ({ finalPrice, photoUrls, suggestionCount }) => finalPrice !== null && photoUrls.length > 0 && suggestionCount > 9,
+  );
+  if (!listing) throw new Error('Nothing in the demo has been closed');
+  await goTo(page, `/listing/${listing.id}`);
+}
+
+async function listings(query: string, viewer: Viewer | undefined): Promise<Listing[]> {
+  const answer = await callApi(`GET /listings?${query}`, viewer ? { token: viewer.token } : {});
+  return listListings.success.data.parse(answer);
+}
+
+async function fillForm(page: Page): Promise<void> {
+  await goTo(page, '/create');
+  const photos = ['hollandrad-7-gang-neue.webp', 'hollandrad-7-gang-neue-2.webp'];
+  const files = await Promise.all(
+    photos.map(async (name) => ({
+      name: name.replace('.webp', '.jpg'),
+      mimeType: 'image/jpeg',
+      buffer: await sharp(join(DEMO_PHOTOS, name)).jpeg().toBuffer(),
+    })),
+  );
+  await choosePhotos(page, files);
+  await fillListing(page, {
+    title: 'Stadtrad, 5-Gang, mit Korb',
+    description: 'Fährt gut, Bremsen neu eingestellt. Klingel fehlt.',
+    offer: '120',
+  });
+  await photosAreStored(page, files.length);
+  // The card beside the form shows the cover as neighbours will see it.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  );
+}
