@@ -97,9 +97,11 @@ function standInWebRoot(run: ProofRun): string {
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const webRoot = join(folder, 'client');
   mkdirSync(webRoot);
-  writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify({ scripts: [], styles: [] }));
+  const pages = ['index.html', '__spa-fallback.html'];
+  const hashes = Object.fromEntries(pages.map((page) => [page, { scripts: [], styles: [] }]));
+  writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(hashes));
   writeFileSync(join(folder, 'routes.json'), JSON.stringify([]));
-  for (const page of ['index.html', '__spa-fallback.html']) writeFileSync(join(webRoot, page), '<!doctype html>');
+  for (const page of pages) writeFileSync(join(webRoot, page), '<!doctype html>');
   return webRoot;
 }
 

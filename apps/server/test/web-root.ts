@@ -24,7 +24,13 @@ export function standInWebRoot(): string {
   const webRoot = join(folder, 'client');
   mkdirSync(join(webRoot, 'about'), { recursive: true });
   mkdirSync(join(webRoot, 'assets'));
-  writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify({ scripts: ['sha256-a'], styles: [] }));
+  const hashesOf = (one: string) => ({ scripts: [one], styles: [] });
+  const ofEach = {
+    'index.html': hashesOf('sha256-a'),
+    'about/index.html': hashesOf('sha256-b'),
+    '__spa-fallback.html': hashesOf('sha256-a'),
+  };
+  writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(ofEach));
   writeFileSync(
     join(folder, 'routes.json'),
     JSON.stringify(['^/$', '^/about$', '^/listing/[^/]+$', '^/profile(/[^/]+)?$']),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** What is served to browsers. */
 export const CLIENT_FOLDER = join(import.meta.dirname, '../build/client');
 
-/** Where the server reads which inline scripts and styles are ours. */
+/** Where the server reads which inline scripts and styles of a page are ours. */
 export const HASHES_FILE = join(import.meta.dirname, '../build/csp-hashes.json');
 
 /** Where the server reads which addresses the app knows, as regular expressions. */

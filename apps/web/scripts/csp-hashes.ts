@@ -6,9 +6,9 @@ const STYLE_ATTRIBUTE = /<[^>]+\sstyle="/;
 
 export type CspHashes = { scripts: string[]; styles: string[] };
 
-/** The hashes a Content-Security-Policy needs to let exactly these pages' inline scripts and styles through. */
-export function cspHashesOf(pages: readonly string[]): CspHashes {
-  return { scripts: hashesOf(pages, INLINE_SCRIPT), styles: hashesOf(pages, INLINE_STYLE) };
+/** The hashes a Content-Security-Policy needs to let exactly this page's inline scripts and styles through. */
+export function cspHashesOf(page: string): CspHashes {
+  return { scripts: hashesOf(page, INLINE_SCRIPT), styles: hashesOf(page, INLINE_STYLE) };
 }
 
 /** A style attribute has no hash: the policy would refuse it in front of the visitor. */
@@ -26,8 +26,8 @@ export function inlineStylesOf(html: string): string {
   return textsOf(html, INLINE_STYLE).join('\n');
 }
 
-function hashesOf(pages: readonly string[], pattern: RegExp): string[] {
-  const texts = pages.flatMap((page) => textsOf(page, pattern));
+function hashesOf(page: string, pattern: RegExp): string[] {
+  const texts = textsOf(page, pattern);
   const hashes = texts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
   return [...new Set(hashes)].toSorted();
 }

@@ -49,8 +49,7 @@ export function withStylesInside(html: string, stylesOf: (address: string) => st
 /** The first sign that somebody is there who may want more than to read. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'];
 
-const WAKE_IN_SIGHT =
-  `new IntersectionObserver(s=>s.at(-1).isIntersecting&&soon())` + `.observe(document.querySelector('[${LIVE_MARK}]'))`;
+const WAKE_IN_SIGHT = `new IntersectionObserver(s=>s.at(-1).isIntersecting&&soon()).observe(document.querySelector('[${LIVE_MARK}]'))`;
 
 /**
  * A visitor who only reads pays for no script. Whoever holds a token needs the bar of a member, and a part that shows

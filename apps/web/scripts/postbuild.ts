@@ -48,15 +48,14 @@ const contents = await Promise.all(pages.map((page) => readFile(join(CLIENT_FOLD
 const styled = pages.filter((_, index) => hasStyleAttribute(contents[index] ?? ''));
 if (styled.length > 0) throw new Error(`Style attributes, which the security policy refuses, in: ${styled.join(', ')}`);
 
-const hashes = cspHashesOf(contents);
+// Each page under its own policy: none lets through what only another one needs, and the header stays short.
+const hashes = Object.fromEntries(pages.map((page, index) => [page, cspHashesOf(contents[index] ?? '')]));
 await writeFile(HASHES_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
 
 const { table, over } = reportBudgets(weighRoutes(routes, pageOf));
 const compressed = await compressBuild();
 console.log(table);
-console.log(
-  `${pages.length} pages, ${hashes.scripts.length} inline scripts, ${hashes.styles.length} inline styles, ${compressed} files compressed`,
-);
+console.log(`${pages.length} pages, ${compressed} files compressed`);
 if (over.length > 0) {
   console.error(`Over budget: ${over.join(', ')}`);
   process.exitCode = 1;

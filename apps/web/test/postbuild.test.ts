@@ -80,9 +80,9 @@ test('a page that React Router renders in another way stops the build', async ()
 });
 
 test('every inline script and style has its hash, and external ones have none', () => {
-  const hashes = cspHashesOf([
+  const hashes = cspHashesOf(
     '<style>a{}</style><script>one()</script><script src="/x.js"></script><script>one()</script>',
-  ]);
+  );
   expect(hashes).toEqual({ scripts: [sha256('one()')], styles: [sha256('a{}')] });
 });
 

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { openSharedListings } from '../features/sharing/describe-listing.ts';
 import { type PageText, sendPageText } from './page-text.ts';
-import { type PageHashes, pagePolicy } from './security-headers.ts';
 import { serveSiteMap } from './site-map.ts';
 import { readWebPages, type WebPages } from './web-pages.ts';
 
@@ -23,7 +20,6 @@ export type WebApp = {
 export async function serveWebApp(http: FastifyInstance, app: AppContext, webRoot: string): Promise<WebApp> {
   const { publicOrigin } = app.config;
   const pages = await readWebPages(webRoot, publicOrigin);
-  const policy = pagePolicy(readHashes(webRoot));
   const pageOf = openPages(app, pages);
   await http.register(fastifyStatic, {
     root: webRoot,
@@ -42,7 +38,7 @@ export async function serveWebApp(http: FastifyInstance, app: AppContext, webRoo
     sendPage: async (request, reply) => {
       const path = pathOf(request);
       const isPublic = pages.rendered(path) !== undefined;
-      reply.code(isPublic || pages.isKnown(path) ? 200 : 404).header('content-security-policy', policy);
+      reply.code(isPublic || pages.isKnown(path) ? 200 : 404);
       // Members' pages hold nothing for a search engine, and a link that is shared is read all the same.
       if (!isPublic) reply.header('x-robots-tag', 'noindex');
       return sendPageText(request, reply, await pageOf(path));
@@ -76,9 +72,4 @@ function openPages(app: AppContext, pages: WebPages): (path: string) => Promise<
 function pathOf({ url }: FastifyRequest): string {
   const [path = ''] = url.split('?');
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
-}
-
-function readHashes(webRoot: string): PageHashes {
-  // Written by the build beside the public folder, so that it is never served itself.
-  return JSON.parse(readFileSync(join(webRoot, '..', 'csp-hashes.json'), 'utf8')) as PageHashes;
 }
