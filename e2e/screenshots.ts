@@ -2,7 +2,7 @@
  * `npm run screenshots [-- --no-build] [-- screen names]`: every screen in its states, sizes and colours, judged by axe.
  * `npm run screenshots -- --demo`: the demo town instead, for the README.
  */
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { takeDemoPictures } from './demo-pictures.ts';
@@ -18,7 +18,6 @@ import { REPOSITORY } from './stack/repository.ts';
 import { withStack } from './stack/stack.ts';
 
 const OUT = join(REPOSITORY, 'screenshots-out');
-const README_PICTURES = join(REPOSITORY, 'docs/screenshots');
 
 async function takeScreenshots(names: string[], signal: AbortSignal): Promise<number> {
   const screens = ALL_SCREENS.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -40,7 +39,6 @@ async function takeScreenshots(names: string[], signal: AbortSignal): Promise<nu
     await browser.close();
   }
   writeFileSync(join(OUT, 'index.html'), indexPage(shots, OUT));
-  copyReadmePictures(shots);
   return report(shots);
 }
 
@@ -58,14 +56,6 @@ async function viewer(stage: Stage, name: string): Promise<Member> {
   const email = `${username}@example.org`;
   await forgetMails(email);
   return createMember(stage, { name, email, password: PASSWORD }, { username });
-}
-
-function copyReadmePictures(shots: Shot[]): void {
-  mkdirSync(README_PICTURES, { recursive: true });
-  for (const { state, look, file } of shots) {
-    if (state.readme === undefined || look.scheme !== 'light') continue;
-    copyFileSync(file, join(README_PICTURES, `${state.readme}-${look.size}.png`));
-  }
 }
 
 function report(shots: Shot[]): number {

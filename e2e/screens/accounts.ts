@@ -16,7 +16,7 @@ function sentFrom(name: string): ScreenState['reach'] {
 export const LOGIN: Screen = {
   name: 'login',
   states: [
-    { name: 'empty', viewer: 'visitor', reach: openedAt('/login'), readme: 'login' },
+    { name: 'empty', viewer: 'visitor', reach: openedAt('/login') },
     { name: 'from-a-listing', viewer: 'visitor', reach: sentFrom('sofa') },
     {
       name: 'from-a-loading-listing',
@@ -71,7 +71,6 @@ export const REGISTER: Screen = {
     {
       name: 'filled',
       viewer: 'visitor',
-      readme: 'register',
       reach: async (page) => {
         await page.goto('/register');
         await fillSignUp(page, { name: 'Dana Whitlock', email: 'dana@example.org', password: PASSWORD });
@@ -83,7 +82,7 @@ export const REGISTER: Screen = {
 export const VERIFY_EMAIL: Screen = {
   name: 'verify-email',
   states: [
-    { name: 'pending', viewer: 'unverified', reach: openedAt('/verify-email'), readme: 'verify-email' },
+    { name: 'pending', viewer: 'unverified', reach: openedAt('/verify-email') },
     {
       name: 'checking',
       viewer: 'unverified',

@@ -46,7 +46,6 @@ function achieved({ id, name, description, icon, category, requirement, xpReward
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'full',
-    readme: 'achievements',
     reach: async (page) => {
       const json = { success: true, data: ACHIEVEMENTS.map(achieved) };
       await answerCalls(page, CALL, (route) => route.fulfill({ json }));

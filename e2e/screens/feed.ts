@@ -11,7 +11,7 @@ async function openFeed(page: Page, search = ''): Promise<void> {
 }
 
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'full', readme: 'feed', reach: (page) => openFeed(page) },
+  { name: 'full', reach: (page) => openFeed(page) },
   { name: 'filtered', reach: (page) => openFeed(page, '?search=a&type=SERVICE&radius=20&status=all') },
   {
     name: 'filters',

@@ -15,7 +15,6 @@ export const HOME: Screen = {
     {
       name: 'full',
       viewer: 'onboarded',
-      readme: 'home',
       reach: async (page) => {
         await openHome(page);
         await cards(page).first().waitFor();

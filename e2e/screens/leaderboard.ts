@@ -59,7 +59,7 @@ async function openBoard(page: Page, answer: (route: Route) => Promise<void>, ad
 }
 
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'full', readme: 'leaderboard', reach: (page) => openBoard(page, board(20, 8)) },
+  { name: 'full', reach: (page) => openBoard(page, board(20, 8)) },
   { name: 'own-further-down', reach: (page) => openBoard(page, board(50, 43)) },
   { name: 'champion', reach: (page) => openBoard(page, board(4, 1), '/leaderboard?scope=nearby&radius=25') },
   { name: 'two', reach: (page) => openBoard(page, board(2, 2), '/leaderboard?scope=nearby&radius=10') },

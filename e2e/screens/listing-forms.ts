@@ -33,7 +33,6 @@ const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'empty', reach: openForm },
   {
     name: 'filled',
-    readme: 'create',
     reach: async (page) => {
       await openForm(page);
       await addThings(page, 3);

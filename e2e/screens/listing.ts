@@ -59,7 +59,7 @@ async function openOwnToClose(page: Page): Promise<void> {
 }
 
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'full', readme: 'listing', reach: listing('bike') },
+  { name: 'full', reach: listing('bike') },
   { name: 'own', reach: listing('own') },
   { name: 'five-photos', reach: listing('five') },
   { name: 'no-photo', reach: listing('none') },

@@ -77,7 +77,6 @@ const PROFILE: Array<Omit<ScreenState, 'viewer'>> = [
   },
   {
     name: 'profile-photo',
-    readme: 'onboarding-profile',
     reach: async (page) => {
       await usePhoto(page);
       await button(page, 'Change photo').waitFor();
@@ -95,7 +94,7 @@ const PROFILE: Array<Omit<ScreenState, 'viewer'>> = [
 ];
 
 const LOCATION: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'location-options', reach: reachLocation, readme: 'onboarding-location' },
+  { name: 'location-options', reach: reachLocation },
   {
     name: 'location-detecting',
     reach: async (page) => {
@@ -161,7 +160,6 @@ const INTERESTS: Array<Omit<ScreenState, 'viewer'>> = [
   },
   {
     name: 'interests-some',
-    readme: 'onboarding-interests',
     reach: async (page) => {
       await reachInterests(page);
       await page.getByRole('button', { name: /^Selling/ }).click();

@@ -12,7 +12,7 @@ async function askForLink(page: Page): Promise<void> {
 export const FORGOT_PASSWORD: Screen = {
   name: 'forgot-password',
   states: [
-    { name: 'form', viewer: 'visitor', reach: openedAt('/forgot-password'), readme: 'forgot-password' },
+    { name: 'form', viewer: 'visitor', reach: openedAt('/forgot-password') },
     {
       name: 'sent',
       viewer: 'visitor',

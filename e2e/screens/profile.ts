@@ -86,7 +86,7 @@ export const storied = nadia;
 export const newcomer = ivo;
 
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'own', readme: 'profile', reach: asMember(nadia, '/profile', 'Recent activity') },
+  { name: 'own', reach: asMember(nadia, '/profile', 'Recent activity') },
   { name: 'another', reach: ofAnother(nadia, '', 'Recent activity') },
   { name: 'listings', reach: asMember(nadia, '/profile?tab=listings', 'Blue town bike') },
   { name: 'suggestions', reach: ofAnother(nadia, '?tab=suggestions', 'Camping stove') },

@@ -20,7 +20,6 @@ export const LANDING: Screen = {
     {
       name: 'full',
       viewer: 'visitor',
-      readme: 'landing',
       reach: async (page) => {
         await openAwake(page, '/');
         await previewOf(page).getByRole('article').first().waitFor();

@@ -13,8 +13,6 @@ export type ScreenState = {
   reach: (page: Page, neighbourhood: Neighbourhood) => Promise<void>;
   /** Complaints of the browser that belong to this state, such as a refused call. */
   expects?: RegExp[];
-  /** The README shows this state under this name. */
-  readme?: string;
 };
 
 /** A state that is there as soon as the address is open. */

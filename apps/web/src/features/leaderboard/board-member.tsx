@@ -30,10 +30,12 @@ export function BoardAvatar({ entry, className }: BoardAvatarProps) {
   );
 }
 
+type BoardNameProps = Pick<RankedEntry, 'entry' | 'isOwn'> & { className?: string };
+
 /** The name, which leads to the profile from anywhere in the box. */
-export function BoardName({ entry, isOwn }: Pick<RankedEntry, 'entry' | 'isOwn'>) {
+export function BoardName({ entry, isOwn, className }: BoardNameProps) {
   return (
-    <span className="flex max-w-full min-w-0 items-center gap-1.5">
+    <span className={classNames('flex max-w-full min-w-0 items-center gap-x-1.5', className)}>
       <Link
         to={profilePath(entry.id)}
         className="min-w-0 scroll-mb-20 truncate font-bold shadow-none! outline-none! after:absolute after:inset-0"

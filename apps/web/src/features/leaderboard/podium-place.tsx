@@ -33,7 +33,8 @@ export function PodiumPlace({ entry, rank, isOwn, ref }: PodiumPlaceProps) {
             isFirst ? 'size-18! border-gold text-2xl! sm:size-24!' : 'size-14! border-border text-xl! sm:size-18!',
           )}
         />
-        <BoardName entry={entry} isOwn={isOwn} />
+        {/* Rather two lines than half a name. */}
+        <BoardName entry={entry} isOwn={isOwn} className="flex-wrap justify-center" />
         {/* No room for more than the town. */}
         <BoardPlace location={townOf(entry.location)} className="max-w-full text-xs sm:text-sm" />
         <span className="mt-0.5 text-sm font-semibold tabular-nums">{leaderboardMessages.xp(entry.xp)}</span>
