@@ -86,7 +86,9 @@ test('[GUARD-02] a shared listing tells what it is before any script runs, and a
   expect(tags.canonical).toEqual([`${origin}/listing/${id}`]);
 
   const devTools = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
-  // Every test has a window of its own, and from such a one nothing can be installed.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  const { errors, data = '' } = await devTools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { display, start_url: start, icons } = JSON.parse(data) as { [key: string]: unknown; icons: { src: string }[] };
+  expect({ display, start }).toEqual({ display: 'standalone', start: '/home' });
+  for (const { src } of icons) expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
 });

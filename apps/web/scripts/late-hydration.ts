@@ -65,7 +65,9 @@ function loaderOf(address: string, more: string): string {
     // Safari has no requestIdleCallback.
     `idle=self.requestIdleCallback||setTimeout,` +
     `soon=()=>requestAnimationFrame(()=>setTimeout(()=>idle(()=>go(),{timeout:3000})));` +
+    // Not before: browsers tell of a resting pointer as soon as there is something under it.
+    `addEventListener('load',()=>{` +
     `for(let type of ${JSON.stringify(SIGNS_OF_LIFE)})addEventListener(type,()=>go(),{once:true,passive:true,capture:true});` +
-    `addEventListener('load',()=>{try{localStorage.${TOKEN_KEY}&&soon()}catch{}${more}})})()`
+    `try{localStorage.${TOKEN_KEY}&&soon()}catch{}${more}})})()`
   );
 }

@@ -33,6 +33,8 @@ test('a late page sleeps until somebody moves; sooner for whoever holds a token,
     Object.assign(window, { awake: () => seen.push('awake') });
     // oxlint-disable-next-line no-implied-eval -- the very text the page runs, with a bell in place of the module
     new Function(code.replace(wake, 'awake()'))();
+    window.dispatchEvent(new Event('pointermove'));
+    expect(seen).toEqual([]);
     window.dispatchEvent(new Event('load'));
     return seen;
   };
