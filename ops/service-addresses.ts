@@ -2,6 +2,8 @@
 export type ServiceAddresses = ReturnType<typeof serviceAddresses>;
 
 const DEFAULT_PORT_BASE = 15000;
+/** From here on the system hands ports out to connections, and one of ours may be taken at any moment. */
+const FIRST_EPHEMERAL_PORT = 32_768;
 
 /** All ports follow from one base, so that a second set (continuous integration, a proof) runs beside the first. */
 export function portBase(): number {
@@ -20,6 +22,9 @@ export function serviceAddresses(base = portBase()) {
     apiMetrics: base + 1001,
     workerMetrics: base + 1002,
   };
+  if (ports.workerMetrics >= FIRST_EPHEMERAL_PORT) {
+    throw new Error(`The ports from ${base} on are not all below ${FIRST_EPHEMERAL_PORT}: lower BALLPARK_PORT_BASE.`);
+  }
   return {
     ports,
     databaseUrl: `postgres://ballpark@127.0.0.1:${ports.postgres}/ballpark`,
