@@ -52,7 +52,7 @@ function Figures() {
           ${average}
         </span>
       ))}
-      <span className={`col-start-1 row-start-1 animate-drop ${ARRIVALS.at(-1) ?? ''}`}>${averages.at(-1)}</span>
+      <span className={`col-start-1 row-start-1 animate-arrive ${ARRIVALS.at(-1) ?? ''}`}>${averages.at(-1)}</span>
     </span>
   );
 }
