@@ -1,18 +1,9 @@
 import { BRAND } from '@ballpark/rules/brand';
-import type { ContactSubject } from '@ballpark/rules/contact';
+import { CONTACT_SUBJECT_NAMES, type ContactSubject } from '@ballpark/rules/contact';
 import { createElement, Fragment, type ReactElement } from 'react';
 import { Text } from 'react-email';
 import { mailFrame } from './mail-frame.ts';
 import { PARAGRAPH, SMALL } from './mail-style.ts';
-
-const SUBJECTS: Record<ContactSubject, string> = {
-  general: 'General',
-  technical: 'Technical',
-  account: 'Account',
-  feedback: 'Feedback',
-  bug: 'Bug',
-  other: 'Other',
-};
 
 type Details = { name: string; email: string; subject: string; message: string };
 
@@ -35,7 +26,9 @@ export function contactNoticeMail({ name, email, subject, message }: Details): {
 }
 
 function subjectName(subject: string): string {
-  return subject in SUBJECTS ? SUBJECTS[subject as ContactSubject] : SUBJECTS.other; // the check before shows it
+  return subject in CONTACT_SUBJECT_NAMES
+    ? CONTACT_SUBJECT_NAMES[subject as ContactSubject]
+    : CONTACT_SUBJECT_NAMES.other; // the check before shows it
 }
 
 /** Mail programs and the plain part know no line breaks but these. */

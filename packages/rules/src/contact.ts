@@ -3,6 +3,16 @@ export const CONTACT_SUBJECTS = ['general', 'technical', 'account', 'feedback', 
 
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
+/** What each is called, on the page and in the mail that passes the message on. */
+export const CONTACT_SUBJECT_NAMES: Record<ContactSubject, string> = {
+  general: 'General',
+  technical: 'Technical',
+  account: 'Account',
+  feedback: 'Feedback',
+  bug: 'Bug',
+  other: 'Other',
+};
+
 /** Longest message that can be sent to us. */
 export const CONTACT_MESSAGE_MAX = 2000;
 

@@ -1,5 +1,3 @@
-import type { ContactSubject } from '@ballpark/rules/contact';
-
 export const contactMessages = {
   title: 'Contact',
   lead: 'A question, a problem, an idea: write to us. You need no account.',
@@ -16,15 +14,6 @@ export const contactMessages = {
   /** Read by programs only. */
   website: 'Website (leave this empty)',
 } as const;
-
-export const contactSubjectWords: Record<ContactSubject, string> = {
-  general: 'General',
-  technical: 'Technical',
-  account: 'Account',
-  feedback: 'Feedback',
-  bug: 'Bug',
-  other: 'Other',
-};
 
 export const contactFlowMessages = {
   title: 'What happens with your message',

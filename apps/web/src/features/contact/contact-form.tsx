@@ -1,8 +1,8 @@
 import { NAME_MAX } from '@ballpark/rules/accounts';
-import { CONTACT_SUBJECTS } from '@ballpark/rules/contact';
+import { CONTACT_SUBJECT_NAMES, CONTACT_SUBJECTS } from '@ballpark/rules/contact';
 import { useSession } from '../../api/session.ts';
 import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
-import { contactMessages, contactSubjectWords } from '../../messages/contact.ts';
+import { contactMessages } from '../../messages/contact.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ContactMessageField } from './contact-message-field.tsx';
 import { type ContactFormState, useContactForm } from './contact-state.ts';
 
-const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, text: contactSubjectWords[value] }));
+const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, text: CONTACT_SUBJECT_NAMES[value] }));
 
 /** What has the focus stays clear of the bar below. */
 const FIELDS = 'flex min-w-0 flex-col gap-5 max-lg:[&_:is(input,select,textarea)]:scroll-mb-28';
