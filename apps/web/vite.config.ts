@@ -53,7 +53,7 @@ const EXPLAINING = [
 ];
 
 /** Guesses on their line, however they are drawn. */
-const STRIPS = [/src\/ui\/(guess-strip|price-strip-dodge|price-strip-layout|price-strip-mini)\.tsx?$/];
+const STRIPS = [/src\/ui\/(price-strip-dodge|price-strip-layout|price-strip-mini)\.tsx?$/];
 
 /** What forms are made of; apart, each of these would be a file of its own. */
 const FORMS = [

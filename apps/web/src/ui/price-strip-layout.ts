@@ -1,6 +1,6 @@
 import { stepAside } from './price-strip-dodge.ts';
 
-type StripDot = { key: string; x: number; y: number; isOwn: boolean };
+type StripDot = { key: string; amount: number; x: number; y: number; isOwn: boolean };
 export type StripLayout = {
   dots: StripDot[];
   bandStart: number;
@@ -27,6 +27,7 @@ export function layOutStrip({ amounts, ownAmount, width, radius }: StripInput): 
   const places = stepAside(spots, { step: radius, most: Number.MAX_SAFE_INTEGER, start: 0, end: width });
   const dots = all.map((amount, index) => ({
     key: `${index}-${amount}`,
+    amount,
     x: spots[index]?.x ?? 0,
     y: rounded(places[index]?.y ?? 0),
     isOwn: ownAmount !== undefined && index === 0,

@@ -15,6 +15,22 @@ test('one guess alone has no range and no average', () => {
   expect(strip.querySelectorAll('line')).toHaveLength(1);
 });
 
+test('after the end the nearest guess and the price it went for are gold, and the guesses stay where they were', () => {
+  const amounts = [150, 184, 210];
+  const { unmount } = render(<PriceStripMini amounts={amounts} label="Open" />);
+  const placesOf = (name: string) =>
+    [...screen.getByRole('img', { name }).querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'));
+  const before = placesOf('Open');
+  unmount();
+  render(<PriceStripMini amounts={amounts} ending={{ final: 180, closest: 184 }} label="Closed" />);
+  expect(placesOf('Closed')).toEqual(before);
+  const strip = screen.getByRole('img', { name: 'Closed' });
+  expect(strip.querySelectorAll('circle.fill-gold')).toHaveLength(1);
+  expect(strip.querySelector('circle.fill-gold')?.getAttribute('cx')).toBe(before[1]);
+  // Halfway between the lowest and the highest.
+  expect(strip.querySelector('path.fill-gold')?.getAttribute('d')).toMatch(/^M160 /);
+});
+
 test('without guesses nothing is drawn', () => {
   const { container } = render(<PriceStripMini amounts={[]} label="No guesses" />);
   expect(container.innerHTML).toBe('');

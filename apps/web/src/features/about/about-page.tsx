@@ -1,10 +1,10 @@
 import { aboutMessages } from '../../messages/about.ts';
 import { InfoPage } from '../../parts/info-page.tsx';
 import { Card } from '../../ui/card.tsx';
-import { type Guess, GuessStrip } from '../../ui/guess-strip.tsx';
+import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
 import { Promises } from './promises.tsx';
 
-const GUESSES: readonly Guess[] = [90, 150, 164, 170, 176, 182, 188, 196, 262].map((amount) => ({ amount }));
+const GUESSES = [90, 150, 164, 170, 176, 182, 188, 196, 262] as const;
 const TITLE = 'mt-14 text-2xl font-extrabold';
 
 /** Why this exists, how it works in three sentences, what it promises, and whose work it stands on. */
@@ -16,7 +16,7 @@ export function AboutPage() {
       <div className="mt-4 grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
         <p className="max-w-reading">{aboutMessages.crowd.join(' ')}</p>
         <Card className="max-w-md lg:w-full lg:max-w-none">
-          <GuessStrip guesses={GUESSES} label={aboutMessages.strip} />
+          <PriceStripMini amounts={GUESSES} label={aboutMessages.strip} />
         </Card>
       </div>
       <h2 className={TITLE}>{aboutMessages.promisesTitle}</h2>

@@ -6,11 +6,11 @@ import { ExamplePhoto } from '../../parts/example-photo.tsx';
 import { Approx } from '../../ui/approx.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type Guess, GuessStrip } from '../../ui/guess-strip.tsx';
+import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
 
 const { account, post, suggestions, decide } = howItWorksMessages.steps;
 
-const GUESSES: readonly Guess[] = [150, 168, 175, 194, 195, 210].map((amount) => ({ amount }));
+const GUESSES = [150, 168, 175, 194, 195, 210] as const;
 const FRAME = 'w-full max-w-sm self-center rounded-2xl border border-border bg-surface';
 
 /** A new member: a name, an area, an interest. */
@@ -60,7 +60,7 @@ export function PostPicture() {
 export function SuggestionsPicture() {
   return (
     <div className="flex w-full max-w-sm flex-col gap-3 self-center">
-      <GuessStrip guesses={GUESSES} label={suggestions.strip} />
+      <PriceStripMini amounts={GUESSES} label={suggestions.strip} />
       <ExampleGuess name={suggestions.name} xp={140} amount={suggestions.amount} note={suggestions.note} />
     </div>
   );

@@ -5,20 +5,13 @@ import { ExampleGuess } from '../../parts/example-guess.tsx';
 import { ExamplePhoto } from '../../parts/example-photo.tsx';
 import { FeatureCard } from '../../parts/feature-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { type Guess, GuessStrip } from '../../ui/guess-strip.tsx';
+import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
 import { LandingFacts } from './landing-facts.tsx';
 
 const { post, hear, close } = landingFeatures;
 
-const CLOSED: readonly Guess[] = [
-  { amount: 150 },
-  { amount: 168 },
-  { amount: 175 },
-  { amount: 184, mark: 'closest' },
-  { amount: 199 },
-  { amount: 210 },
-];
-const FINAL = 185;
+const GUESSES = [150, 168, 175, 184, 199, 210] as const;
+const ENDING = { final: 185, closest: 184 } as const;
 
 /** What the product does for you, each with a piece of it. */
 export function LandingFeatures() {
@@ -69,7 +62,7 @@ function Closed() {
         <span className="text-sm text-text-2">{close.final}</span>
         <span className="text-xl font-extrabold text-gold">{close.price}</span>
       </p>
-      <GuessStrip guesses={CLOSED} final={FINAL} label={close.strip} className="mt-2" />
+      <PriceStripMini amounts={GUESSES} ending={ENDING} label={close.strip} className="mt-2" />
       <p className="mt-3 flex gap-2">
         <Badge tone="gold">{close.closest}</Badge>
         <Badge tone="gold">{close.earned}</Badge>
