@@ -9,8 +9,8 @@ test('ports that the system may hand out to a connection are refused', () => {
 
 test('the gate leaves room for the proofs with ports furthest from its own', () => {
   const [, base] = /BALLPARK_PORT_BASE=(\d+)/.exec(readFileSync('.ci/run', 'utf8')) ?? [];
-  const offsets = ['scale-cluster', 'private-services'].flatMap((file) => {
-    const [, list = ''] = /PORT_OFFSETS = \{([^}]+)\}/.exec(readFileSync(`proofs/lab/${file}.ts`, 'utf8')) ?? [];
+  const offsets = ['large-database/cluster', 'services/private-services'].flatMap((file) => {
+    const [, list = ''] = /PORT_OFFSETS = \{([^}]+)\}/.exec(readFileSync(`proofs/kit/${file}.ts`, 'utf8')) ?? [];
     return [...list.matchAll(/: (\d+)/g)].map(([, offset]) => Number(offset));
   });
   expect(offsets.length).toBeGreaterThan(5);

@@ -11,7 +11,7 @@ const SUFFIX = '.proof.ts';
 type Proof = { name: string; path: string; sentence: string };
 
 function listProofs(): Proof[] {
-  const files = globSync(`*${SUFFIX}`, { cwd: import.meta.dirname }).toSorted();
+  const files = globSync(`*/*${SUFFIX}`, { cwd: import.meta.dirname }).toSorted();
   return files.map((file) => {
     const path = join(import.meta.dirname, file);
     return { name: basename(file, SUFFIX), path, sentence: firstSentence(readFileSync(path, 'utf8')) };

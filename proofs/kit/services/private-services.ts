@@ -1,0 +1,75 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate } from '@ballpark/server/database/migrate';
+import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
+import { ALL_JOBS } from '@ballpark/server/jobs/all-jobs';
+import type { JobDefinition } from '@ballpark/server/jobs/define-job';
+import { mailCatcher } from '@ballpark/ops/mail-catcher';
+import { durablePostgres, type PostgresServer } from '@ballpark/ops/postgres';
+import { redisServer } from '@ballpark/ops/redis';
+import type { Service } from '@ballpark/ops/service';
+import { portBase, serviceAddresses, type ServiceAddresses } from '@ballpark/ops/service-addresses';
+import { privateFolder } from '@ballpark/ops/service-folder';
+import { Pool } from 'pg';
+import type { ProofRun } from '../proof-run.ts';
+
+/** Each proof has ports of its own, so that proofs, tests and development run side by side. */
+const PORT_OFFSETS = { crash: 1500, 'worker-crash': 3000, 'redis-down': 4500, live: 6000 } as const;
+
+export type Services = {
+  folder: string;
+  addresses: ServiceAddresses;
+  postgres: PostgresServer;
+  redis: Service;
+  sql: Pool;
+  /** For the product's processes. Nothing of the caller's own environment gets in. */
+  environment: NodeJS.ProcessEnv;
+};
+
+type Options = { name: keyof typeof PORT_OFFSETS; extraJobs?: readonly JobDefinition[] };
+
+/** A PostgreSQL with production's durability, a Redis and a mail catcher for one proof alone, all of them empty. */
+export async function startServices(run: ProofRun, { name, extraJobs = [] }: Options): Promise<Services> {
+  const folder = privateFolder(name);
+  const addresses = serviceAddresses(portBase() + PORT_OFFSETS[name]);
+  const { ports } = addresses;
+  const postgres = durablePostgres({ folder: join(folder, 'postgres'), port: ports.postgres });
+  const redis = redisServer({ folder: join(folder, 'redis'), port: ports.redis });
+  const mail = mailCatcher({ folder: join(folder, 'mail'), smtpPort: ports.smtp, webPort: ports.mailWeb });
+  const all = [postgres, redis, mail];
+  const clear = async () => {
+    await Promise.all(all.map((service) => service.kill()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  await clear(); // what a killed run has left
+  run.atEnd(clear);
+  await Promise.all(all.map((service) => service.start()));
+  await migrate(addresses.databaseUrl);
+  await prepareQueues(addresses.databaseUrl, [...ALL_JOBS, ...extraJobs]);
+  const sql = new Pool({ connectionString: addresses.databaseUrl, max: 8 });
+  sql.on('error', () => undefined); // the query that needed the connection fails by itself
+  run.atEnd(() => sql.end());
+  run.say(`private services are up: ${all.map((service) => service.name).join(', ')}`);
+  return { folder, addresses, postgres, redis, sql, environment: productEnvironment(addresses) };
+}
+
+function productEnvironment(addresses: ServiceAddresses): NodeJS.ProcessEnv {
+  const { ports, databaseUrl, redisUrl, smtpUrl, s3Url, s3AccessKey, s3Secret } = addresses;
+  return {
+    PATH: process.env.PATH,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Ballpark <hello@ballpark.example>',
+    OPERATOR_EMAIL: 'operator@ballpark.example',
+    // Nobody listens there: these proofs store no photos, and the product does without.
+    S3_ENDPOINT: s3Url,
+    S3_ACCESS_KEY: s3AccessKey,
+    S3_SECRET_KEY: s3Secret,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${ports.web}`,
+    LOG_LEVEL: 'info',
+    // Hashing is not what these proofs are about, and at full cost it would be all the machine does.
+    PASSWORD_MEMORY_KIB: '1024',
+    PASSWORD_PASSES: '1',
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { freePort } from './api-process.ts';
+import { startNodeProgram } from './node-program.ts';
+import type { ProofRun } from '../proof-run.ts';
+
+const LONGEST_START_MS = 120_000;
+
+type Worker = { environment: NodeJS.ProcessEnv; workerMain: string };
+
+/** The product's worker as a process of its own, at work. */
+export async function startWorkerProcess(run: ProofRun, { environment, workerMain }: Worker): Promise<void> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
+  run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const logFile = join(folder, 'worker.log');
+  const own = { ...environment, WORKER_METRICS_PORT: String(port) };
+  const program = startNodeProgram({ url: workerMain, environment: own, logFile });
+  run.atEnd(() => program.kill());
+  const deadline = Date.now() + LONGEST_START_MS;
+  while (!(await isUp(port))) {
+    if (program.hasEnded() || Date.now() > deadline) {
+      throw new Error(`The worker did not start:\n${readFileSync(logFile, 'utf8')}`);
+    }
+    await sleep(100);
+  }
+  run.say('a worker is up');
+}
+
+async function isUp(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(3_000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Jobs that change what members have earned. */
+export const EARNING_JOBS = ['settle-listing', 'count-suggestion'];
+
+export type Patience = { longestMs: number; /** A job that has failed more often is given up. */ mostFailures: number };
+
+async function countWaiting(sql: Pool, mostFailures: number): Promise<number> {
+  const { rows } = await sql.query<{ count: number }>(
+    `select count(*)::int from pgboss.job
+     where name = any ($1) and (state in ('created', 'active') or (state = 'retry' and retry_count <= $2))`,
+    [EARNING_JOBS, mostFailures],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Back when nothing is left to be done, or when that takes too long: what is left then is found afterwards. */
+export async function settleJobs(run: ProofRun, sql: Pool, { longestMs, mostFailures }: Patience): Promise<void> {
+  const deadline = Date.now() + longestMs;
+  let saidAt = Date.now();
+  for (;;) {
+    const waiting = await countWaiting(sql, mostFailures);
+    if (waiting === 0 || Date.now() > deadline) return;
+    if (Date.now() - saidAt > 15_000) {
+      run.say(`${waiting} jobs are still to be done`);
+      saidAt = Date.now();
+    }
+    await sleep(100);
+  }
+}
+
+/** Gives jobs that are done to the worker once more, as a queue that promises 'at least once' may. */
+export async function deliverAgain(sql: Pool, most: number): Promise<number> {
+  const { rowCount } = await sql.query(
+    `update pgboss.job set state = 'created', started_on = null, completed_on = null
+     where (name, id) in (
+       select name, id from pgboss.job where name = any ($1) and state = 'completed' order by random() limit $2
+     )`,
+    [EARNING_JOBS, most],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,92 @@
+import lighthouse, { type Result } from 'lighthouse';
+import type { ProofRun } from '../kit/proof-run.ts';
+import { openChromium, openSignedIn } from './signed-in-chromium.ts';
+
+/** What Lighthouse says about one first view of a page on a slow phone. */
+export type PageView = {
+  /** 0 to 1. */
+  performance: number;
+  firstPaintMs: number;
+  largestPaintMs: number;
+  blockedMs: number;
+  layoutShift: number;
+  bytes: number;
+  /** Of them scripts and pictures. */
+  scriptBytes: number;
+  imageBytes: number;
+  /** How fast the machine was meanwhile: timings of a busy one say little. */
+  benchmarkIndex: number;
+  /** 0 to 1; of pages for everybody only. */
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+};
+
+/** Without a token it is a visitor who looks. */
+type Visit = { origin: string; path: string; token: string | undefined };
+
+const ALL_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/** The browser sometimes fails to record anything; that is no view. */
+const MOST_TRIES = 3;
+
+/** One view with an empty cache. */
+export async function viewPage(run: ProofRun, visit: Visit): Promise<PageView> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryToView(run, visit);
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+      run.say(`once more: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+async function tryToView(run: ProofRun, { origin, path, token }: Visit): Promise<PageView> {
+  const chromium = token === undefined ? await openChromium(run) : await openSignedIn(run, { origin, token });
+  try {
+    const result = await lighthouse(origin + path, {
+      port: chromium.port,
+      logLevel: 'silent',
+      onlyCategories: token === undefined ? ALL_CATEGORIES : ['performance'],
+      formFactor: 'mobile',
+      // The token must stay; the cache is empty because the browser is new.
+      disableStorageReset: true,
+    });
+    if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
+    const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
+    if (finalDisplayedUrl !== origin + path) throw new Error(`${path} led to ${finalDisplayedUrl}`);
+    const number = (audit: string): number => {
+      const value = audits[audit]?.numericValue;
+      if (value === undefined) throw new Error(`Lighthouse has no figure for ${audit}`);
+      return value;
+    };
+    return {
+      performance: categories.performance?.score ?? 0,
+      firstPaintMs: number('first-contentful-paint'),
+      largestPaintMs: number('largest-contentful-paint'),
+      blockedMs: number('total-blocking-time'),
+      layoutShift: number('cumulative-layout-shift'),
+      bytes: number('total-byte-weight'),
+      scriptBytes: bytesOf(audits, 'Script'),
+      imageBytes: bytesOf(audits, 'Image'),
+      benchmarkIndex: environment.benchmarkIndex,
+      accessibility: categories.accessibility?.score ?? 0,
+      bestPractices: categories['best-practices']?.score ?? 0,
+      seo: categories.seo?.score ?? 0,
+    };
+  } finally {
+    await chromium.close();
+  }
+}
+
+/** What came over the line of this kind. */
+function bytesOf(audits: Result['audits'], kind: string): number {
+  const details = audits['network-requests']?.details;
+  if (details?.type !== 'table') throw new Error('Lighthouse lists no requests');
+  const sizes = details.items
+    .filter(({ resourceType }) => resourceType === kind)
+    .map(({ transferSize }) => transferSize);
+  return sizes.reduce<number>((sum, size) => sum + (typeof size === 'number' ? size : 0), 0);
+}

@@ -1,0 +1,81 @@
+import { createListing } from '@ballpark/contracts/listing-writing';
+import { uploadListingPhoto } from '@ballpark/contracts/photos';
+import sharp from 'sharp';
+import { listingBody } from '../kit/actors/listings.ts';
+import { invitePeople, type Person } from '../kit/actors/people.ts';
+import type { ProofRun } from '../kit/proof-run.ts';
+import type { Scratch } from '../kit/services/scratch-services.ts';
+
+/** What is measured: pages of a site with enough on it. */
+export type SpeedSite = { token: string; listingId: string };
+
+/** More than two pages of them, each with a photo; no two photos of the first page are the same. */
+const LISTINGS = 30;
+const PHOTOS = 12;
+/** The listing that is opened has as many photos as a listing can have. */
+const PHOTOS_OPENED = 5;
+
+const TITLES = ['Road bike, 54 cm', 'Corner sofa', 'Paint one room', 'Brass desk lamp', 'Six oak chairs'] as const;
+const DESCRIPTION =
+  'Three years old and used on Sundays only. One scratch at the back, otherwise as new. What would you ask for it?';
+
+/** A member in a town full of listings, all of them made through the API so that photos have their real sizes. */
+export async function fillSite(run: ProofRun, { sql }: Scratch, origin: string): Promise<SpeedSite> {
+  const people = await invitePeople(sql);
+  const [owner, viewer] = await people.arrive('onboarded', 2);
+  if (!owner || !viewer) throw new Error('Nobody arrived.');
+  const photoUrls: string[] = [];
+  for (let index = 0; index < PHOTOS; index += 1) photoUrls.push(await uploadPhoto(origin, owner, index));
+  let listingId = '';
+  for (let index = 0; index < LISTINGS; index += 1) {
+    const isLast = index === LISTINGS - 1;
+    const photos = isLast ? photoUrls.slice(0, PHOTOS_OPENED) : [photoUrls[index % PHOTOS]];
+    listingId = await postListing(origin, owner, { title: TITLES[index % TITLES.length], photoUrls: photos });
+  }
+  run.say(`${LISTINGS} listings with photos are posted`);
+  return { token: viewer.token, listingId };
+}
+
+async function postListing(origin: string, owner: Person, said: Record<string, unknown>): Promise<string> {
+  const body = listingBody({ description: DESCRIPTION, ...said });
+  return createListing.success.data.parse(await post(`${origin}/api/listings`, owner, body)).id;
+}
+
+async function uploadPhoto(origin: string, owner: Person, index: number): Promise<string> {
+  const base64Data = (await photoLike(index)).toString('base64');
+  const body = { base64Data, filename: `photo-${index}.jpg` };
+  const answer = await post(`${origin}/api/photos/upload-base64`, owner, body);
+  return uploadListingPhoto.success.data.parse(answer).url;
+}
+
+/** As many bytes as a photo has: shapes, light and the texture a real surface has. */
+async function photoLike(index: number): Promise<Buffer> {
+  const [width, height] = [1600, 1200];
+  const grain = { width: 400, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } as const;
+  const texture = await sharp({ create: { ...grain, background: '#808080' } })
+    .png()
+    .toBuffer()
+    .then((small) => sharp(small).resize(width, height, { kernel: 'cubic' }).png().toBuffer());
+  const hue = (index * 67) % 360;
+  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="hsl(${hue} 30% 78%)"/>
+    <rect y="68%" width="100%" height="32%" fill="hsl(${(hue + 40) % 360} 25% 45%)"/>
+    <circle cx="${30 + (index % 4) * 12}%" cy="52%" r="24%" fill="hsl(${(hue + 180) % 360} 55% 45%)"/>
+    <rect x="52%" y="30%" width="26%" height="52%" rx="40" fill="hsl(${(hue + 90) % 360} 45% 55%)"/>
+  </svg>`;
+  return sharp(Buffer.from(scene))
+    .composite([{ input: texture, blend: 'soft-light' }])
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
+async function post(url: string, { token }: Person, body: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok && typeof answer === 'object' && answer !== null && 'data' in answer) return answer.data;
+  throw new Error(`${url} answered ${response.status}: ${JSON.stringify(answer)}`);
+}

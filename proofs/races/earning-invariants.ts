@@ -1,0 +1,138 @@
+import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
+import type { Invariant } from './invariants.ts';
+import { EARNING_JOBS } from '../kit/services/worker-process.ts';
+
+/** What each counter must be, counted anew; suggestions that were only put there count for nobody. */
+const RECOUNT = `
+  select member.id as member_id, suggested.*, judged.*, (
+    select count(*) from listing where owner_id = member.id and final_price is not null
+  ) as own_closed
+  from member
+  cross join lateral (
+    select count(*) as total_suggestions,
+      count(*) filter (where suggestion.created_at - interval '60 minutes' <= listing.created_at) as quick_responses,
+      count(distinct owner_id) as unique_people_helped,
+      count(*) filter (where type = 'PRODUCT') as product_suggestions,
+      count(*) filter (where type = 'SERVICE') as service_suggestions
+    from suggestion join listing on listing.id = listing_id
+    where member_id = member.id and not exists (select from race_preset where suggestion_id = suggestion.id)
+  ) suggested
+  cross join lateral (
+    select count(*) filter (where 10 * abs(amount - final_price) <= final_price) as accurate_suggestions,
+      count(*) filter (where 100 * abs(amount - final_price) <= final_price) as exact_hits,
+      count(*) filter (where 10 * abs(amount - final_price) <= final_price and type = 'SERVICE') as accurate_services
+    from suggestion join listing on listing.id = listing_id where member_id = member.id and final_price is not null
+  ) judged`;
+
+const COUNTERS = [
+  'total_suggestions',
+  'quick_responses',
+  'unique_people_helped',
+  'product_suggestions',
+  'service_suggestions',
+  'accurate_suggestions',
+  'exact_hits',
+  'accurate_services',
+  'own_closed',
+];
+
+const named = (table: string) => COUNTERS.map((counter) => `${table}.${counter}`).join(', ');
+
+/** The table's name for what an achievement counts; `allRounds` is the lower of two. */
+function reachedSql(counter: string): string {
+  if (counter === 'allRounds') return 'least(product_suggestions, service_suggestions)';
+  return counter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+const REACHED = ACHIEVEMENTS.map(
+  ({ id, counter, requirement }) =>
+    `select member_id, '${id}' as achievement_id from member_progress where ${reachedSql(counter)} >= ${requirement}`,
+).join(' union all ');
+
+/** What members have earned, against what it was earned with. */
+export const EARNING_INVARIANTS: readonly Invariant[] = [
+  {
+    id: 'I6',
+    says: "a member's total is the sum of their ledger, and the same on the boards",
+    query: `select from member left join member_rank rank on rank.member_id = member.id
+      cross join lateral (select coalesce(sum(amount), 0) total from xp_entry where member_id = member.id) ledger
+      where member.xp <> total or rank.xp is distinct from member.xp`,
+  },
+  {
+    id: 'I6',
+    says: 'the histogram counts the members there are',
+    query: `select from (
+        select step, bucket, members from xp_histogram where members <> 0
+        except select step, xp / step, count(*) from member_rank, unnest(array[1, 100, 5000]) step
+          where xp > 0 group by 1, 2
+      ) too_much
+      union all
+      select from (
+        select step, xp / step as bucket, count(*) from member_rank, unnest(array[1, 100, 5000]) step
+          where xp > 0 group by 1, 2
+        except select step, bucket, members from xp_histogram
+      ) too_little`,
+  },
+  {
+    id: 'I12',
+    says: 'an achievement is unlocked at most once, and exactly when it is reached',
+    query: `select from achievement_unlock group by member_id, achievement_id having count(*) > 1
+      union all
+      select from (${REACHED}) reached full join achievement_unlock unlock using (member_id, achievement_id)
+      where reached.member_id is null or unlock.member_id is null`,
+  },
+  {
+    id: 'I12',
+    says: 'an achievement is paid once, what it is worth',
+    query: `select from achievement_unlock unlock
+      join unnest($1::text[], $2::int[]) as rule (id, reward) on rule.id = achievement_id
+      left join xp_entry entry on entry.member_id = unlock.member_id and entry.reason = 'achievement:' || achievement_id
+      group by unlock.member_id, achievement_id, reward
+      having count(entry.id) <> 1 or min(entry.amount) <> reward
+      union all
+      select from xp_entry entry
+      where listing_id is null and not exists (
+        select from achievement_unlock unlock
+        where unlock.member_id = entry.member_id and entry.reason = 'achievement:' || achievement_id)`,
+    values: [ACHIEVEMENTS.map(({ id }) => id), ACHIEVEMENTS.map(({ xpReward }) => xpReward)],
+  },
+  {
+    id: 'I18',
+    says: 'every award is booked once, and nothing else is',
+    query: `select from xp_award award full join xp_entry entry
+        on entry.listing_id = award.listing_id and entry.member_id = award.member_id
+          and entry.amount = award.amount and entry.reason = award.reason
+      where (award.member_id is null and entry.listing_id is not null) or entry.id is null
+      union all
+      select from xp_entry where listing_id is not null group by listing_id, member_id having count(*) > 1`,
+  },
+  {
+    id: 'I18',
+    says: 'every suggestion, judgement and closing is counted once for its member',
+    query: `with recount as (${RECOUNT})
+      select from recount left join member_progress progress using (member_id)
+      where (${COUNTERS.map((counter) => `coalesce(progress.${counter}, 0)`).join(', ')}) is distinct from (${named('recount')})`,
+  },
+  {
+    id: 'I18',
+    says: 'on a listing nobody had priced one suggestion is the first',
+    query: `select from (
+        select (select coalesce(sum(first_suggestions), 0) from member_progress) as counted, (
+          select count(distinct listing_id) from suggestion where not exists (
+            select from suggestion preset join race_preset on suggestion_id = preset.id
+            where preset.listing_id = suggestion.listing_id)
+        ) as listings
+      ) first where counted <> listings`,
+  },
+  {
+    id: 'I18',
+    says: 'no job is left over or has failed',
+    query: `select from pgboss.job where name = any ($1) and state <> 'completed'`,
+    values: [EARNING_JOBS],
+  },
+  {
+    id: 'locks',
+    says: 'no two transactions have waited for each other',
+    query: 'select from pg_stat_database where datname = current_database() and deadlocks > 0',
+  },
+];

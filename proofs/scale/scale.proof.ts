@@ -1,0 +1,91 @@
+/** Ten million listings: a page of the feed costs what it costs at a hundred thousand, and is the right page. */
+import { runProof, type ProofRun, type Verdict } from '../kit/proof-run.ts';
+import { countCases, detailCases, feedCases, homeCases, reportedCases } from './cases.ts';
+import { startScaleCluster } from '../kit/large-database/cluster.ts';
+import { openScaleConnection, type ScaleConnection } from './connection.ts';
+import { comparePages } from './correctness.ts';
+import { provideDatabase } from '../kit/large-database/database.ts';
+import { judgeBuffers, judgeGrowth, measure, type ScaleFinding, showFindings, sizeName } from './findings.ts';
+import { searchCases } from './searches.ts';
+import { chooseViewers, type Viewers } from '../kit/large-database/viewers.ts';
+import type { ScaleSize } from '../kit/large-database/world.ts';
+
+/** `--large` adds the largest; `--small` is for continuous integration; `--keep` leaves what was built for the next run. */
+const SMALL: ScaleSize[] = [
+  { listings: 20_000, suggestionsPerListing: 5 },
+  { listings: 100_000, suggestionsPerListing: 5 },
+];
+const USUAL: ScaleSize[] = [
+  { listings: 100_000, suggestionsPerListing: 5 },
+  { listings: 1_000_000, suggestionsPerListing: 5 },
+];
+const LARGEST: ScaleSize = { listings: 10_000_000, suggestionsPerListing: 2.9 };
+
+const VIEWERS = 40;
+const SMALL_VIEWERS = 16;
+const ROUNDS = 2;
+
+await runProof(
+  async (run) => {
+    const connections = await openDatabases(run);
+    const [smallest] = connections;
+    if (!smallest) throw new Error('There is no database.');
+    const each = run.isSmall ? SMALL_VIEWERS : VIEWERS;
+    const viewers = await chooseViewers(smallest.client, each);
+    const wrong = await compareAll(run, connections, viewers);
+    const cases = [
+      ...feedCases(viewers),
+      ...homeCases(viewers),
+      ...countCases(viewers),
+      ...detailCases(),
+      ...searchCases(viewers, each),
+      ...reportedCases(viewers),
+    ];
+    // Two small databases differ in what they have to show more than in what finding it costs: no times there.
+    const effort = { viewers: each, rounds: run.isSmall ? 0 : ROUNDS };
+    const findings: ScaleFinding[] = [];
+    for (const asked of cases) findings.push(await measure(connections, asked, effort));
+    run.say(`${cases.length} questions were asked by ${each} viewers each`);
+    showFindings(connections, findings);
+    return judge({ run, connections, findings }, wrong);
+  },
+  ['large', 'keep'],
+);
+
+async function openDatabases(run: ProofRun): Promise<ScaleConnection[]> {
+  const cluster = await startScaleCluster(run, 'scale');
+  const sizes = run.isSmall ? SMALL : [...USUAL, ...(run.flags.has('large') ? [LARGEST] : [])];
+  const connections: ScaleConnection[] = [];
+  for (const size of sizes) {
+    connections.push(await openScaleConnection(run, await provideDatabase(run, cluster, size)));
+  }
+  return connections;
+}
+
+type Correctness = { pages: number; different: string[] };
+
+async function compareAll(run: ProofRun, connections: ScaleConnection[], viewers: Viewers): Promise<Correctness> {
+  const all: Correctness = { pages: 0, different: [] };
+  for (const connection of connections) {
+    const { pages, different, empty } = await comparePages(connection, viewers);
+    run.say(`${connection.name}: ${pages} pages compared with PostGIS, ${different.length} differ, ${empty} are empty`);
+    all.pages += pages;
+    all.different.push(...different);
+  }
+  return all;
+}
+
+type Measured = { run: ProofRun; connections: ScaleConnection[]; findings: ScaleFinding[] };
+
+function judge({ run, connections, findings }: Measured, { pages, different }: Correctness): Verdict {
+  const judgements = findings.flatMap((finding) => [
+    judgeBuffers(connections, finding),
+    ...(run.isSmall ? [] : [judgeGrowth(connections, finding)]),
+  ]);
+  for (const remark of judgements.flatMap(({ remarks }) => remarks)) console.log(`note: ${remark}`);
+  const largest = Math.max(...connections.map(({ listings }) => listings));
+  return {
+    figure: `${pages - different.length} of ${pages} pages equal PostGIS's up to ${sizeName(largest)} listings`,
+    missed: [...different.slice(0, 20), ...judgements.flatMap(({ missed }) => missed)],
+  };
+}
