@@ -1,13 +1,13 @@
 /**
- * Which server feature may call the use cases of which other. The calls must not form a circle,
- * and a pair that nobody uses is taken out.
+ * The use cases of which other features a server feature may call. The calls must not form a cycle, and an entry without
+ * a call is removed.
  */
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
-  achievements: ['accounts', 'xp'],
   contact: ['mail'],
-  listings: ['accounts', 'achievements', 'mail', 'photos', 'places', 'xp'],
-  members: ['accounts', 'listings', 'places'],
+  listings: ['accounts', 'mail', 'photos', 'places', 'rewards'],
+  profiles: ['accounts', 'listings', 'photos', 'places'],
+  rewards: ['accounts', 'places'],
   sharing: ['listings'],
-  xp: ['accounts', 'places'],
+  suggestions: ['accounts', 'listings', 'rewards'],
 };

@@ -1,11 +1,8 @@
 import { isNode, nameOf, nodesBelow, textOf, type SyntaxNode } from '@ballpark/ops/syntax-tree';
 
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
-const READS =
-  /^(selectFrom|from|using|(inner|left|right|full|cross)(Lateral)?Join|(inner|left|right|full)JoinLateral)$/;
 const RAW_WRITE =
   /\b(?:insert into|delete from|merge into|truncate(?: table)?)\s+"?([a-z_.]+)|\bupdate\s+"?([a-z_.]+)"?(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/g;
-const RAW_READ = /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?"?([a-z_.]+)/g;
 
 /** Stands for a table name that is computed and so cannot be read from the code. */
 export const COMPUTED = '(computed)';
@@ -16,15 +13,6 @@ export function writtenTables(node: SyntaxNode): string[] {
     ...(WRITES.has(methodOf(part)) ? firstArgumentOf(part) : []),
     ...rawTables(part, RAW_WRITE),
   ]);
-}
-
-/** All tables a piece of code names in its queries. Names of sub-queries come along. */
-export function namedTables(node: SyntaxNode): string[] {
-  const read = [...nodesBelow(node)].flatMap((part) => [
-    ...(READS.test(methodOf(part)) ? firstArgumentOf(part) : []),
-    ...rawTables(part, RAW_READ),
-  ]);
-  return [...new Set([...writtenTables(node), ...read])];
 }
 
 /** The last name of a method call: `insertInto` of `trx.insertInto('member')`. */

@@ -1,14 +1,18 @@
 import type { Repo, SourceFile } from './repo.ts';
 import { isTest } from './repo.ts';
 
-/** What a file of a server feature is, told by its name. `jobs` names the jobs, `handlers` runs them. */
+/**
+ * The role of a file in a server feature, taken from its name. `jobs` names the jobs, `handlers` runs them, `sql` holds SQL
+ * fragments that repositories of several features share.
+ */
 export type Role = (typeof SUFFIXES)[number] | 'use-case';
 
-const SUFFIXES = ['routes', 'policy', 'repository', 'view', 'jobs', 'handlers'] as const;
+const SUFFIXES = ['routes', 'policy', 'repository', 'sql', 'view', 'jobs', 'handlers'] as const;
 
 export type FeatureFile = SourceFile & { feature: string; role: Role | undefined };
 
-const IN_FEATURE = /^apps\/server\/src\/features\/([^/]+)\/(.+)$/;
+// A feature may have rooms (sub-folders); the role follows from the file name alone.
+const IN_FEATURE = /^apps\/server\/src\/features\/([^/]+)\/(?:[^/]+\/)*([^/]+)$/;
 
 /** The feature and role a path of the server has, if it lies in a feature. */
 export function placeOf(path: string): { feature: string; role: Role | undefined } | undefined {

@@ -6,7 +6,7 @@ import { featureFiles, placeOf, serverFiles, type FeatureFile } from './server-f
 /** `app/` wires the pool into the context, so it may name the tools as well. */
 export const onlyRepositoriesSpeakSql: Rule = (repo) => {
   const others = serverFiles(repo).filter(
-    ({ path }) => placeOf(path)?.role !== 'repository' && !/^apps\/server\/src\/(database|app)\//.test(path),
+    ({ path }) => !/\.(repository|sql)\.ts$/.test(path) && !/^apps\/server\/src\/(database|app)\//.test(path),
   );
   return offending(others, (imported) => isPackage(imported, 'kysely', 'pg'));
 };
@@ -23,10 +23,13 @@ export const onlyRoutesKnowHttp: Rule = (repo) =>
       imported.startsWith('apps/server/src/http/'),
   );
 
+/** Repositories may also build on SQL fragments of another feature, and routes on its views. */
 export const featuresMeetInUseCases: Rule = (repo) =>
   offending(featureFiles(repo), (imported, file) => {
     const target = placeOf(imported);
     if (target === undefined || target.feature === placeOf(file.path)?.feature) return false;
+    if (target.role === 'sql') return placeOf(file.path)?.role !== 'repository';
+    if (target.role === 'view') return placeOf(file.path)?.role !== 'routes';
     return target.role !== 'use-case' && target.role !== 'jobs';
   });
 

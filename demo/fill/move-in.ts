@@ -1,6 +1,6 @@
 import { completeOnboarding } from '@ballpark/server/features/accounts/complete-onboarding';
 import { registerMember } from '@ballpark/server/features/accounts/register-member';
-import { updateProfile } from '@ballpark/server/features/accounts/update-profile';
+import { updateProfile } from '@ballpark/server/features/profiles/update-profile';
 import { verifyEmail } from '@ballpark/server/features/accounts/verify-email';
 import { DEMO_PASSWORD } from '../plan/personas.ts';
 import type { PlannedMember } from '../plan/plan.ts';

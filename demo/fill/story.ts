@@ -1,10 +1,10 @@
 import { listingPayload } from '@ballpark/contracts/listing-writing';
 import { suggestionPayload } from '@ballpark/contracts/suggestions';
 import type { AppContext } from '@ballpark/server/app/context';
-import { autoCloseListings } from '@ballpark/server/features/listings/auto-close-listings';
-import { closeListing } from '@ballpark/server/features/listings/close-listing';
-import { createListing } from '@ballpark/server/features/listings/create-listing';
-import { suggestPrice } from '@ballpark/server/features/listings/suggest-price';
+import { autoCloseListings } from '@ballpark/server/features/listings/closing/auto-close-listings';
+import { closeListing } from '@ballpark/server/features/listings/closing/close-listing';
+import { createListing } from '@ballpark/server/features/listings/posting/create-listing';
+import { suggestPrice } from '@ballpark/server/features/suggestions/suggest-price';
 import type { PlannedListing, PlannedSuggestion } from '../plan/plan.ts';
 import { TOWNS } from '../plan/towns.ts';
 

@@ -1,6 +1,6 @@
 /** The API keeps most of what PostgreSQL can do: pages as members get them, against the bare statements behind them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listNewest } from '@ballpark/server/features/listings/listing-feed.repository';
+import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
 import { findLiveSession } from '@ballpark/server/features/accounts/session.repository';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { Pool } from 'pg';

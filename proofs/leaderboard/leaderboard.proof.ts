@@ -3,8 +3,8 @@ import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
 import { openPool } from '@ballpark/server/database/client';
 import { type Cell, distanceKm } from '@ballpark/server/database/grid';
 import { openStatements } from '@ballpark/server/database/statement';
-import { listBoard } from '@ballpark/server/features/xp/board.repository';
-import { countAbove } from '@ballpark/server/features/xp/xp-histogram.repository';
+import { listBoard } from '@ballpark/server/features/rewards/board.repository';
+import { countAbove } from '@ballpark/server/features/rewards/xp-histogram.repository';
 import { Client } from 'pg';
 import { provideBoards } from './database.ts';
 import {

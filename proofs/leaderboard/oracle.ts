@@ -1,8 +1,8 @@
 import { BOARD_RADII_KM, BOARD_SIZE } from '@ballpark/rules/leaderboard';
 import type { Cell } from '@ballpark/server/database/grid';
 import type { Statements } from '@ballpark/server/database/statement';
-import { listBoard } from '@ballpark/server/features/xp/board.repository';
-import { countAbove } from '@ballpark/server/features/xp/xp-histogram.repository';
+import { listBoard } from '@ballpark/server/features/rewards/board.repository';
+import { countAbove } from '@ballpark/server/features/rewards/xp-histogram.repository';
 import type { Client } from 'pg';
 
 export type Compared = { answers: number; different: string[]; /** How many had nobody to show. */ empty: number };

@@ -12,10 +12,11 @@ export type Guard = {
   ddl?: readonly string[];
 };
 
-const SUGGESTIONS = 'features/listings/suggestions.repository.ts';
-const CLOSING = 'features/listings/closing.repository.ts';
+const SUGGESTIONS = 'features/suggestions/suggestions.repository.ts';
+const CLOSING = 'features/listings/closing/closing.repository.ts';
 const POLICY = 'features/listings/listings.policy.ts';
-const RANKS = 'features/accounts/rank.repository.ts';
+const SUGGESTIONS_POLICY = 'features/suggestions/suggestions.policy.ts';
+const RANKS = 'features/rewards/rank.repository.ts';
 
 /** Without these a listing may have ended in several ways. */
 const SEVERAL_ENDS = ['listing_one_end', 'listing_active_until_its_end', 'listing_closed_when_ended'].map(
@@ -81,7 +82,7 @@ export const GUARDS: readonly Guard[] = [
     kinds: ['same member, many times'],
     patches: [
       { file: SUGGESTIONS, find: "    .where('owner_id', '<>', memberId)\n", replace: '' },
-      { file: POLICY, find: "  if (listing.ownerId === memberId) return 'own_listing';\n", replace: '' },
+      { file: SUGGESTIONS_POLICY, find: "  if (listing.ownerId === memberId) return 'own_listing';\n", replace: '' },
     ],
     ddl: ['alter table suggestion drop constraint suggestion_not_by_the_owner'],
   },
@@ -126,7 +127,7 @@ export const GUARDS: readonly Guard[] = [
     kinds: ['edit against close'],
     patches: [
       {
-        file: 'features/xp/xp-entry.repository.ts',
+        file: 'features/rewards/xp-entry.repository.ts',
         find: "    .onConflict((conflict) => conflict.constraint('xp_entry_once').doNothing())\n",
         replace: '',
       },
@@ -139,12 +140,12 @@ export const GUARDS: readonly Guard[] = [
     kinds: ['suggest against close'],
     patches: [
       {
-        file: 'features/achievements/unlock.repository.ts',
+        file: 'features/rewards/unlock.repository.ts',
         find: "    .onConflict((conflict) => conflict.constraint('achievement_unlock_once').doNothing())\n",
         replace: '',
       },
       {
-        file: 'features/achievements/unlock-achievements.ts',
+        file: 'features/rewards/unlock-achievements.ts',
         find: '.filter((unlock) => !known.has(keyOf(unlock)))',
         replace: '',
       },
@@ -156,7 +157,7 @@ export const GUARDS: readonly Guard[] = [
     kinds: ['suggest against close'],
     patches: [
       {
-        file: 'features/achievements/record-progress.ts',
+        file: 'features/rewards/record-progress.ts',
         find: 'const counting = events.filter((event) => fresh.has(keyOf(event)));',
         replace: 'const counting = events; void fresh;',
       },

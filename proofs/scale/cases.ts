@@ -2,11 +2,11 @@ import { LISTING_PAGE_SIZE, type ListingStatus } from '@ballpark/rules/listing-s
 import type { ListingType } from '@ballpark/rules/listings';
 import type { Cell } from '@ballpark/server/database/grid';
 import { sql, statement } from '@ballpark/server/database/statement';
-import { listHome } from '@ballpark/server/features/listings/home-feed.repository';
-import { countListings } from '@ballpark/server/features/listings/listing-count.repository';
-import { listNewest } from '@ballpark/server/features/listings/listing-feed.repository';
-import { findListingJson } from '@ballpark/server/features/listings/listing-read.repository';
-import type { ListingScope } from '@ballpark/server/features/listings/listing-scope.repository';
+import { listHome } from '@ballpark/server/features/listings/reading/home-feed.repository';
+import { countListings } from '@ballpark/server/features/listings/reading/count.repository';
+import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
+import { findListingJson } from '@ballpark/server/features/listings/reading/listing.repository';
+import type { ListingScope } from '@ballpark/server/features/listings/reading/scope.repository';
 import type { Ask } from './measure.ts';
 import type { Viewers } from '../kit/large-database/viewers.ts';
 

@@ -1,9 +1,9 @@
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import type { Cell } from '@ballpark/server/database/grid';
-import { listHome } from '@ballpark/server/features/listings/home-feed.repository';
-import { listNewest } from '@ballpark/server/features/listings/listing-feed.repository';
-import { listMatching } from '@ballpark/server/features/listings/listing-text.repository';
-import type { ListingPage } from '@ballpark/server/features/listings/listing-page.repository';
+import { listHome } from '@ballpark/server/features/listings/reading/home-feed.repository';
+import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
+import { listMatching } from '@ballpark/server/features/listings/reading/text-search.repository';
+import type { ListingPage } from '@ballpark/server/features/listings/reading/page.repository';
 import { around, at, FIRST_PAGE, RADII } from './cases.ts';
 import type { ScaleConnection } from './connection.ts';
 import { prepareOracle } from './oracle.ts';

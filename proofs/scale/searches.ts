@@ -1,5 +1,5 @@
 import type { Cell } from '@ballpark/server/database/grid';
-import { listMatching } from '@ballpark/server/features/listings/listing-text.repository';
+import { listMatching } from '@ballpark/server/features/listings/reading/text-search.repository';
 import { searchWordsOf, type SearchWords } from '@ballpark/server/features/listings/search-words';
 import { around, at, FIRST_PAGE, type ScaleCase } from './cases.ts';
 import type { Viewers } from '../kit/large-database/viewers.ts';

@@ -1,8 +1,8 @@
 import { AWARD_XP, awardsFor } from '@ballpark/rules/closing';
 import type { ListingType } from '@ballpark/rules/listings';
 import { newId } from '../src/database/new-id.ts';
-import { countSuggestion } from '../src/features/achievements/count-suggestion.ts';
-import { settleListing } from '../src/features/achievements/settle-listing.ts';
+import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
+import { settleListing } from '../src/features/rewards/settle-listing.ts';
 import { storedListing } from './listings.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -11,7 +11,7 @@ import * as listingWriting from './listing-writing.ts';
 import * as live from './live.ts';
 import * as memberContent from './member-content.ts';
 import * as members from './members.ts';
-import * as operation from './operation.ts';
+import * as operation from './admin.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as suggestionPages from './suggestion-pages.ts';

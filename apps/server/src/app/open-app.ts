@@ -7,7 +7,7 @@ import { composeResetMail } from '../features/accounts/compose-reset-mail.ts';
 import { composeVerificationMail } from '../features/accounts/compose-verification-mail.ts';
 import { composeContactNotice } from '../features/contact/compose-contact-notice.ts';
 import { composeContactReceipt } from '../features/contact/compose-contact-receipt.ts';
-import { composeReminderMail } from '../features/listings/compose-reminder-mail.ts';
+import { composeReminderMail } from '../features/listings/reminders/compose-reminder-mail.ts';
 import { readGazetteer } from '../features/places/read-gazetteer.ts';
 import { openGeocoder } from '../integrations/geocoder/open-geocoder.ts';
 import { openImages } from '../integrations/images/images.ts';

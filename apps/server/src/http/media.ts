@@ -1,7 +1,7 @@
 import { MEDIA_BASE, photoPath, readPhotoPath } from '@ballpark/contracts/photo-urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
-import { countCall, refuseUnknownPath } from './serve.ts';
+import { countCall, refuseUnknownPath } from './contract/serve.ts';
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 

@@ -1,5 +1,5 @@
 import { accountsHandlers } from '../features/accounts/accounts.handlers.ts';
-import { achievementsHandlers } from '../features/achievements/achievements.handlers.ts';
+import { achievementsHandlers } from '../features/rewards/rewards.handlers.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import { photosHandlers } from '../features/photos/photos.handlers.ts';

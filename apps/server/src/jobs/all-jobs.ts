@@ -3,7 +3,7 @@ import {
   endStaleSessionsJob,
   requeueResetRequestsJob,
 } from '../features/accounts/accounts.jobs.ts';
-import { countSuggestionJob } from '../features/achievements/achievements.jobs.ts';
+import { countSuggestionJob } from '../features/rewards/rewards.jobs.ts';
 import {
   autoCloseListingsJob,
   forgetOldActsJob,
@@ -17,7 +17,7 @@ import {
   sweepOrphanPhotosJob,
   sweepStrayObjectsJob,
 } from '../features/photos/photos.jobs.ts';
-import { settleListingJob } from '../features/xp/xp.jobs.ts';
+import { settleListingJob } from '../features/rewards/rewards.jobs.ts';
 import type { JobDefinition } from './define-job.ts';
 
 /** Every kind of background work; migrating makes a queue for each. */

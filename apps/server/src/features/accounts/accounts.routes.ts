@@ -1,8 +1,7 @@
 import * as contract from '@ballpark/contracts/accounts';
-import { updateProfile as updateProfileContract } from '@ballpark/contracts/members';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/contract/serve.ts';
 import { toUser } from './accounts.view.ts';
 import { checkUsername } from './check-username.ts';
 import { completeOnboarding } from './complete-onboarding.ts';
@@ -14,7 +13,6 @@ import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import type { StartedSession } from './start-session.ts';
-import { updateProfile } from './update-profile.ts';
 import { verifyEmail } from './verify-email.ts';
 
 /** The same whether or not the address belongs to anybody. */
@@ -72,10 +70,6 @@ function profileRoutes(http: FastifyInstance, app: AppContext): void {
 
   serve(http, app, contract.completeOnboarding, async ({ caller, body }) => ({
     user: toUser(await completeOnboarding(app, { ...body, memberId: caller.memberId })),
-  }));
-
-  serve(http, app, updateProfileContract, async ({ caller, body }) => ({
-    user: toUser(await updateProfile(app, { ...body, memberId: caller.memberId })),
   }));
 }
 

@@ -8,7 +8,6 @@ import { inTransaction } from '../../database/transaction.ts';
 import { claimPhotos } from '../photos/claim-photos.ts';
 import { getOwnRecord, type OwnRecord } from './accounts.repository.ts';
 import { markOnboarded, setPublicCard, USERNAME_UNIQUE } from './onboarding.repository.ts';
-import { insertRank } from './rank.repository.ts';
 
 type Onboarding = Point & {
   memberId: string;
@@ -35,7 +34,6 @@ export async function completeOnboarding(app: AppContext, input: Onboarding): Pr
       });
       if (!marked) throw new Refusal('already_onboarded');
       await setPublicCard(trx, { memberId, username, photoUrl: photo?.url ?? null });
-      await insertRank(trx, memberId);
       return getOwnRecord(trx, memberId);
     });
   } catch (error) {

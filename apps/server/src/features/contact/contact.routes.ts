@@ -1,7 +1,7 @@
 import { sendContactMessage as contract } from '@ballpark/contracts/contact';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/contract/serve.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
 const RECEIVED = 'Thank you, your message has reached us.';

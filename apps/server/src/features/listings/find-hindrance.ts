@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ballpark/contracts/errors';
 import type { AppContext } from '../../app/context.ts';
 import { isListingId } from './listing-id.ts';
-import { findChangeable } from './listings.repository.ts';
+import { findChangeable } from './posting/listings.repository.ts';
 
 type Wish = { memberId: string; listingId: string };
 

@@ -1,9 +1,9 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
-import { autoCloseListings } from './auto-close-listings.ts';
-import { forgetOldActs } from './forget-old-acts.ts';
+import { autoCloseListings } from './closing/auto-close-listings.ts';
+import { forgetOldActs } from '../../idempotency/purge-idempotency-keys.ts';
 import { autoCloseListingsJob, forgetOldActsJob, remindOwnerJob, sweepRemindersJob } from './listings.jobs.ts';
-import { remindOwner } from './remind-owner.ts';
-import { sweepReminders } from './sweep-reminders.ts';
+import { remindOwner } from './reminders/remind-owner.ts';
+import { sweepReminders } from './reminders/sweep-reminders.ts';
 
 export const listingsHandlers: readonly JobHandler[] = [
   handleJob(forgetOldActsJob, (app) => forgetOldActs(app)),

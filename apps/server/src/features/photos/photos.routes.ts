@@ -1,7 +1,7 @@
 import * as contract from '@ballpark/contracts/photos';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/contract/serve.ts';
 import { checkPhotoHealth } from './check-photo-health.ts';
 import { storePhoto } from './store-photo.ts';
 import { storePhotos } from './store-photos.ts';

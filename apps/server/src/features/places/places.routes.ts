@@ -1,7 +1,7 @@
 import * as contract from '@ballpark/contracts/places';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { serve } from '../../http/serve.ts';
+import { serve } from '../../http/contract/serve.ts';
 import { lookUpLocation } from './look-up-location.ts';
 import { toCity, toLocationLookup } from './places.view.ts';
 import { searchCities } from './search-cities.ts';

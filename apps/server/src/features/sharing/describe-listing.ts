@@ -4,7 +4,7 @@ import { rememberBriefly } from '../../app/brief-memory.ts';
 import type { AppContext } from '../../app/context.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import { isListingId } from '../listings/listing-id.ts';
-import { lookAtListing } from '../listings/preview-listing.ts';
+import { lookAtListing } from '../listings/reading/preview-listing.ts';
 import { cardContent, cardHash, cardPath } from './card-address.ts';
 import { shareDescription, shareTitle } from './share-words.ts';
 

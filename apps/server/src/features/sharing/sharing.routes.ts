@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { clientKey } from '../../http/client-key.ts';
+import { clientKey } from '../../http/contract/client-key.ts';
 import { MEDIA_HEADERS } from '../../http/media.ts';
-import { countCall, refuseUnknownPath } from '../../http/serve.ts';
-import { lookAtListing } from '../listings/preview-listing.ts';
+import { countCall, refuseUnknownPath } from '../../http/contract/serve.ts';
+import { lookAtListing } from '../listings/reading/preview-listing.ts';
 import { CARD_BASE, cardContent, cardHash, cardKey, cardPath } from './card-address.ts';
 import { openCardDrawing } from './draw-share-card.ts';
 

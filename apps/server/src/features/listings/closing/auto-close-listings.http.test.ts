@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { storedListing, storedMembers } from '../../../../test/listings.ts';
+import { get, onboarded, type Person, post } from '../../../../test/people.ts';
+import { brokenPromises, waitingJobs } from '../../../../test/suggesting.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { before } from '../../../database/instant.ts';
+import { autoCloseListings } from './auto-close-listings.ts';
+import { closingOverdue } from './closing.repository.ts';
+
+const KEY = 'the operator knows';
+const lab = useTestApp({ ADMIN_KEY_SHA256: createHash('sha256').update(KEY).digest('hex') });
+const keyless = useTestApp();
+const WINDOW_MINUTES = LISTING_WINDOW_HOURS * 60;
+let owner: string;
+let reader: Person;
+
+beforeAll(async () => {
+  reader = await onboarded(lab);
+  [owner = ''] = await storedMembers(lab, 1);
+});
+beforeEach(() => autoCloseListings(lab.app));
+afterEach(() => lab.setNow(undefined));
+
+const overdue = (facts = {}) => storedListing(lab, owner, { minutesAgo: WINDOW_MINUTES + 1, ...facts });
+
+async function settling(): Promise<string[]> {
+  return (await waitingJobs<{ listingId: string }>(lab, 'settle-listing')).map(({ listingId }) => listingId);
+}
+
+describe('a listing nobody has closed', () => {
+  test('[LIST-02] closes by itself after 72 hours, without a price', async () => {
+    const id = await overdue();
+    expect(await autoCloseListings(lab.app)).toEqual([id]);
+    const { data } = (await get(lab, `/listings/${id}`, reader.token)).json<{ data: object }>();
+    expect(data).toMatchObject({ isActive: false, finalPrice: null, autoClosedAt: expect.any(String) });
+    expect(await autoCloseListings(lab.app)).toEqual([]);
+  });
+
+  test('does so at the very minute its time is over and not before', async () => {
+    const id = await storedListing(lab, owner);
+    const { rows } = await lab.sql.query<{ at: Date }>('select created_at as at from listing where id = $1', [id]);
+    // PostgreSQL keeps microseconds, a date here milliseconds: the one before and the one after.
+    const end = (rows[0]?.at.getTime() ?? 0) + WINDOW_MINUTES * 60_000;
+    lab.setNow(new Date(end - 1));
+    expect(await autoCloseListings(lab.app)).toEqual([]);
+    lab.setNow(new Date(end + 1));
+    expect(await autoCloseListings(lab.app)).toEqual([id]);
+  });
+
+  test('pays everybody who has suggested a price 5 XP for taking part, and hands that on', async () => {
+    const members = await storedMembers(lab, 3);
+    const id = await overdue({ suggestions: members.map((memberId) => ({ memberId, amount: 500 })) });
+    await autoCloseListings(lab.app);
+    const { rows } = await lab.sql.query<{ member_id: string; reason: string; amount: number }>(
+      'select member_id, reason, amount from xp_award where listing_id = $1',
+      [id],
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows).toEqual(
+      expect.arrayContaining(members.map((member_id) => ({ member_id, reason: 'participation', amount: 5 }))),
+    );
+    expect((await settling()).filter((listingId) => listingId === id)).toHaveLength(1);
+    expect(await brokenPromises(lab)).toEqual([]);
+  });
+
+  test('pays nobody where nobody has suggested one', async () => {
+    const id = await overdue();
+    await autoCloseListings(lab.app);
+    expect(await settling()).not.toContain(id);
+  });
+
+  test('is left alone when it has ended in another way', async () => {
+    await overdue({ end: 'deleted' });
+    await overdue({ end: { finalPrice: 500 } });
+    expect(await autoCloseListings(lab.app)).toEqual([]);
+  });
+
+  test('waits for the next minute while somebody is busy with it, and holds up no other', async () => {
+    const [busy, other] = [await overdue(), await overdue()];
+    const client = await lab.sql.connect();
+    await client.query('begin');
+    await client.query('select from listing where id = $1 for no key update', [busy]);
+    expect(await autoCloseListings(lab.app)).toEqual([other]);
+    await client.query('rollback');
+    client.release();
+    expect(await autoCloseListings(lab.app)).toEqual([busy]);
+  });
+
+  const manyOverdue = (count: number) =>
+    lab.sql.query(
+      `insert into listing (id, owner_id, title, description, type, location, words, currency, created_at)
+       select gen_random_uuid(), $1, 'T', 'D', 'PRODUCT', 'L', array_to_tsvector(array['t']), 'EUR',
+         now() - interval '80 hours'
+       from generate_series(1, $2)`,
+      [owner, count],
+    );
+
+  test('is one of many: hundreds close in one go', async () => {
+    await manyOverdue(450);
+    expect(await autoCloseListings(lab.app)).toHaveLength(450);
+  });
+
+  test('closes once, however many workers share the work', async () => {
+    await manyOverdue(650);
+    const closed = (await Promise.all([1, 2, 3].map(() => autoCloseListings(lab.app)))).flat();
+    expect(new Set(closed).size).toBe(closed.length);
+    expect([...closed, ...(await autoCloseListings(lab.app))]).toHaveLength(650);
+    expect(await brokenPromises(lab)).toEqual([]);
+  });
+});
+
+test('finding what is overdue reads the oldest of the active ones and nothing else', async () => {
+  await lab.sql.query(
+    `insert into listing (id, owner_id, title, description, type, location, words, currency, created_at,
+       is_active, auto_closed_at, closed_at)
+     select gen_random_uuid(), $1, 'T', 'D', 'PRODUCT', 'L', array_to_tsvector(array['t']), 'EUR',
+       now() - make_interval(mins => place), place < 4320, case when place >= 4320 then now() end,
+       case when place >= 4320 then now() end
+     from generate_series(1, 20000) place`,
+    [owner],
+  );
+  await lab.sql.query('analyze listing');
+  const at = lab.app.now();
+  const [db] = lab.app.db.everyListings;
+  if (!db) throw new Error('there is no database');
+  const asked = closingOverdue({ createdUntil: before(at, LISTING_WINDOW_HOURS, 'hours'), at, limit: 200 }).compile(db);
+  const { rows } = await lab.sql.query<{ 'QUERY PLAN': string }>(`explain ${asked.sql}`, [...asked.parameters]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('Index Scan Backward using listing_active_newest');
+  expect(plan).not.toMatch(/Seq Scan|Sort/);
+  await lab.sql.query('delete from listing where title = $1', ['T']);
+});
+
+describe('[API-22][PERM-16] the operator', () => {
+  const sweep = (payload: unknown, app = lab) => post(app, '/admin/auto-close-listings', { payload });
+
+  test('closes at once what is overdue, and is told how many and which', async () => {
+    const ids = [await overdue(), await overdue()];
+    await storedListing(lab, owner);
+    const answer = await sweep({ adminKey: KEY });
+    expect(answer.statusCode).toBe(200);
+    const { data } = answer.json<{ data: { count: number; ids: string[] } }>();
+    expect({ ...data, ids: data.ids.toSorted() }).toEqual({ count: 2, ids: ids.toSorted() });
+    expect((await sweep({ adminKey: KEY })).json()).toEqual({ success: true, data: { count: 0, ids: [] } });
+  });
+
+  test.each([{ adminKey: `${KEY} ` }, { adminKey: '' }, { adminKey: [KEY] }, { adminKey: null }, {}])(
+    'is nobody who sends %j, and nothing is closed',
+    async (payload) => {
+      const id = await overdue();
+      const answer = await sweep(payload);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: 'wrong_admin_key' });
+      expect(await autoCloseListings(lab.app)).toEqual([id]);
+    },
+  );
+
+  test('is nobody at all where no key is set', async () => {
+    for (const adminKey of [KEY, '', randomUUID()]) {
+      expect((await sweep({ adminKey }, keyless)).statusCode).toBe(403);
+    }
+  });
+});

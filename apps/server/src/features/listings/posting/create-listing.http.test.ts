@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { type Listing, listing as listingSchema } from '@ballpark/contracts/listings';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onboarded, type Person, post, verified } from '../../../../test/people.ts';
+import { ATLANTIS, foundCities, listingPayload, MUNICH, posted, TOKYO } from '../../../../test/posting.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { snap } from '../../../database/grid.ts';
+
+const lab = useTestApp();
+let member: Person;
+
+beforeAll(async () => {
+  await foundCities(lab);
+  member = await onboarded(lab, MUNICH);
+});
+
+function create(changes: Record<string, unknown> = {}, token = member.token) {
+  return post(lab, '/listings', { token, payload: listingPayload(changes) });
+}
+
+async function storedPlace(id: string) {
+  const { rows } = await lab.sql.query('select h7, latitude, longitude from listing where id = $1', [id]);
+  return rows[0];
+}
+
+describe('posting a listing', () => {
+  test('[API-17][PROD-04] answers 201 with its id and everything else as others will read it', async () => {
+    const answer = await create({ hasOffer: true, offerAmount: 1234.56, type: 'SERVICE' });
+    expect(answer.statusCode).toBe(201);
+    const { success, data } = answer.json<{ success: boolean; data: Listing }>();
+    expect(success).toBe(true);
+    expect(listingSchema.parse(data)).toEqual(data);
+    expect(data).toMatchObject({
+      userId: member.user.id,
+      title: 'Oak table',
+      description: 'Seats six,\nwith a few scratches.',
+      type: 'SERVICE',
+      location: 'Munich, Bavaria, Germany',
+      photoUrls: [],
+      hasOffer: true,
+      offerAmount: 1234.56,
+      isActive: true,
+      finalPrice: null,
+      suggestionCount: 0,
+      suggestions: [],
+      user: { id: member.user.id, name: 'Ada Lovelace' },
+    });
+  });
+
+  test('keeps the centre of its area and never the exact point', async () => {
+    const { id, latitude, longitude } = await posted(lab, member);
+    expect({ latitude, longitude }).not.toMatchObject(MUNICH);
+    expect(await storedPlace(id)).toEqual(snap(MUNICH));
+    expect({ latitude, longitude }).toEqual({ latitude: snap(MUNICH).latitude, longitude: snap(MUNICH).longitude });
+  });
+
+  test('at 0 and 0 it has no place, is answered with 0 and 0 and priced in dollars', async () => {
+    const listing = await posted(lab, member, { latitude: 0, longitude: 0 });
+    expect(listing).toMatchObject({ latitude: 0, longitude: 0, currency: 'USD' });
+    expect(await storedPlace(listing.id)).toEqual({ h7: null, latitude: null, longitude: null });
+  });
+
+  test.each([
+    ['EUR', 'Germany', MUNICH],
+    ['JPY', 'Japan', TOKYO],
+    ['USD', 'a country without a known currency', ATLANTIS],
+    ['USD', 'the open sea', { latitude: -50, longitude: -120 }],
+  ])('[CUR-04] is in %s in %s', async (currency, _, place) => {
+    expect(await posted(lab, member, place)).toMatchObject({ currency });
+  });
+
+  test('is found by its words whatever their case and accents', async () => {
+    const { id } = await posted(lab, member, { title: 'Żółta LAMPA', description: 'größer', location: 'Łódź' });
+    const { rows } = await lab.sql.query(
+      `select id from listing where words @@ 'zolta & lampa & grosser & lod:*'::tsquery`,
+    );
+    expect(rows).toEqual([{ id }]);
+  });
+
+  test('takes a description of one endless word that grows when it is folded', async () => {
+    const description = '㍿'.repeat(500);
+    expect(await posted(lab, member, { description })).toMatchObject({ description });
+  });
+
+  test('ignores what is not the sender’s to say', async () => {
+    const foreign = { userId: randomUUID(), isActive: false, finalPrice: 3, currency: 'CHF', id: randomUUID() };
+    const listing = await posted(lab, member, foreign);
+    expect(listing).toMatchObject({ userId: member.user.id, isActive: true, finalPrice: null, currency: 'EUR' });
+    expect(listing.id).not.toBe(foreign.id);
+  });
+
+  test('is for members who are all the way in', async () => {
+    expect((await post(lab, '/listings', { payload: listingPayload() })).statusCode).toBe(401);
+    const { token } = await verified(lab);
+    expect((await create({}, token)).json()).toMatchObject({ code: 'not_onboarded' });
+  });
+});
+
+const INCOMPLETE = [
+  { lack: 'no title', changes: { title: ' ' }, words: 'Please enter a title' },
+  { lack: 'no title at all', changes: { title: undefined }, words: 'Please enter a title' },
+  { lack: 'a title of 101', changes: { title: 'x'.repeat(101) }, words: 'Titles have at most 100 characters.' },
+  { lack: 'no description', changes: { description: '\n\t ' }, words: 'Please enter a description' },
+  {
+    lack: '501 of description',
+    changes: { description: 'x'.repeat(501) },
+    words: 'Descriptions have at most 500 characters.',
+  },
+  { lack: 'no location', changes: { location: '' }, words: 'Please enter a location' },
+  { lack: 'no known type', changes: { type: 'HOUSE' }, words: 'Please choose product or service' },
+  { lack: 'six photos', changes: { photoUrls: ['', '', '', '', '', ''] }, words: 'Maximum 5 photos allowed' },
+];
+
+describe('a listing that is not complete', () => {
+  test.each(INCOMPLETE)(
+    '[VAL-20][VAL-21][VAL-22][VAL-27] is refused for $lack, in the words of its field',
+    async ({ changes, words }) => {
+      const answer = await create(changes);
+      expect(answer.statusCode).toBe(400);
+      const [field = ''] = Object.keys(changes);
+      expect(answer.json()).toMatchObject({ success: false, error: words, fields: { [field]: words } });
+    },
+  );
+
+  test('[CONST-06][CONST-07] has room for exactly 100 and 500 characters, however many bytes they take', async () => {
+    const full = { title: '🪑'.repeat(100), description: '🛋'.repeat(500) };
+    expect(await posted(lab, member, full)).toMatchObject(full);
+  });
+
+  test.each([
+    { latitude: 90.0001 },
+    { longitude: -180.0001 },
+    { latitude: '48' },
+    { longitude: null },
+    { latitude: undefined },
+  ])('is refused at a place that is none on Earth: %o', async (place) => {
+    expect((await create(place)).statusCode).toBe(400);
+  });
+
+  test.each([
+    { latitude: 90, longitude: 180 },
+    { latitude: -90, longitude: -180 },
+    { latitude: 0, longitude: 180 },
+  ])('is taken at the ends of the Earth: %o', async (place) => {
+    expect((await create(place)).statusCode).toBe(201);
+  });
+});

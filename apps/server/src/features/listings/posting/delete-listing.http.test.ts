@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onboarded, type Person, send } from '../../../../test/people.ts';
+import { posted } from '../../../../test/posting.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+
+const lab = useTestApp();
+let owner: Person;
+
+beforeAll(async () => {
+  owner = await onboarded(lab);
+});
+
+const remove = (id: string, token = owner.token) => send(lab, `DELETE /listings/${id}`, { token });
+
+async function stateOf(id: string) {
+  const { rows } = await lab.sql.query(
+    'select is_active as "isActive", deleted_at is not null as "isDeleted" from listing where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+describe('deleting a listing', () => {
+  test('[API-16] answers its id; the listing is gone for everybody, and its row and prices are kept', async () => {
+    const { id } = await posted(lab, owner);
+    const other = await onboarded(lab);
+    await lab.sql.query(
+      `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount) values ($1, $2, $3, $4, 500)`,
+      [randomUUID(), id, owner.user.id, other.user.id],
+    );
+    const answer = await remove(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ success: true, data: { id } });
+    expect(await stateOf(id)).toEqual({ isActive: false, isDeleted: true });
+    expect((await lab.sql.query('select 1 from suggestion where listing_id = $1', [id])).rows).toHaveLength(1);
+  });
+
+  test('is for its owner alone', async () => {
+    const { id } = await posted(lab, owner);
+    const answer = await remove(id, (await onboarded(lab)).token);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'not_listing_owner' });
+    expect((await send(lab, `DELETE /listings/${id}`)).statusCode).toBe(401);
+    expect(await stateOf(id)).toEqual({ isActive: true, isDeleted: false });
+  });
+
+  test('is refused once it is closed', async () => {
+    const { id } = await posted(lab, owner);
+    await lab.sql.query(
+      'update listing set is_active = false, auto_closed_at = now(), closed_at = now() where id = $1',
+      [id],
+    );
+    const answer = await remove(id);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'listing_closed' });
+    expect(await stateOf(id)).toEqual({ isActive: false, isDeleted: false });
+  });
+
+  test('finds nothing where there is none', async () => {
+    for (const unknown of [randomUUID(), '0', 'x'.repeat(100)]) {
+      expect((await remove(unknown)).json()).toMatchObject({ code: 'listing_not_found' });
+    }
+  });
+
+  test('by sixteen at once succeeds once', async () => {
+    const { id } = await posted(lab, owner);
+    const answers = await Promise.all(Array.from({ length: 16 }, () => remove(id)));
+    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    expect([counts.get(200)?.length, counts.get(404)?.length]).toEqual([1, 15]);
+  });
+});

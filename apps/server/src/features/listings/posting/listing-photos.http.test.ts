@@ -1,0 +1,122 @@
+import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { onboarded, type Person, post, send } from '../../../../test/people.ts';
+import { hashIn, newBucket, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
+import { newPicture } from '../../../../test/pictures.ts';
+import { listingPayload, posted, uploadedPhoto } from '../../../../test/posting.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+
+const lab = useTestApp({ S3_BUCKET: newBucket() });
+removeBucketAfterwards(lab);
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // storage and image processes are real
+
+const FOREIGN = { code: 'foreign_photo', error: 'Please upload the photo here first.' };
+
+let member: Person;
+let urls: string[];
+
+beforeAll(async () => {
+  member = await onboarded(lab);
+  const photos = await Promise.all(
+    Array.from({ length: LISTING_PHOTOS_MAX }, async () => ({
+      base64Data: (await newPicture()).toString('base64'),
+      filename: 'a.jpg',
+    })),
+  );
+  const answer = await post(lab, '/photos/upload-multiple-base64', { token: member.token, payload: { photos } });
+  urls = answer.json<{ data: { photos: { url: string }[] } }>().data.photos.map(({ url }) => url);
+});
+
+function create(photoUrls: string[], token = member.token) {
+  return post(lab, '/listings', { token, payload: listingPayload({ photoUrls }) });
+}
+
+function update(id: string, photoUrls: string[]) {
+  return send(lab, `PUT /listings/${id}`, { token: member.token, payload: listingPayload({ photoUrls }) });
+}
+
+/** What the newest of the jobs let go. */
+async function lastReleased(jobs: number): Promise<string[]> {
+  const { rows } = await lab.sql.query<{ hashes: string[] }>(
+    `select data->'contentHashes' as hashes from pgboss.job where name = 'release-photos'
+     order by created_on desc limit $1`,
+    [jobs],
+  );
+  return rows.flatMap(({ hashes }) => hashes);
+}
+
+describe('a listing', () => {
+  test('[VAL-27] shows up to five photos in the order they were named, with their colours', async () => {
+    const order = urls.toReversed();
+    const { photoUrls, photoColours } = await posted(lab, member, { photoUrls: order });
+    expect(photoUrls).toEqual(order);
+    expect(photoColours).toHaveLength(LISTING_PHOTOS_MAX);
+    const { rows } = await lab.sql.query<{ hash: string; colour: string }>(
+      'select content_hash as hash, colour from photo where owner_id = $1',
+      [member.user.id],
+    );
+    const colours = new Map(rows.map(({ hash, colour }) => [hash, colour]));
+    expect(photoColours).toEqual(order.map((url) => colours.get(hashIn(url))));
+  });
+
+  test('[VAL-27] shows no photo twice, and no sixth', async () => {
+    const [first = '', second = ''] = urls;
+    const { photoUrls } = await posted(lab, member, {
+      photoUrls: [first, second, first, second.replace('960', '640')],
+    });
+    expect(photoUrls).toEqual([first, second]);
+    const six = await create([...urls, first]);
+    expect(six.statusCode).toBe(400);
+    expect(six.json()).toMatchObject({ error: 'Maximum 5 photos allowed' });
+  });
+
+  test('shows only photos its owner uploaded for listings', async () => {
+    const [own = ''] = urls;
+    const neighbour = await onboarded(lab);
+    const payload = { base64Data: (await newPicture()).toString('base64'), filename: 'me.jpg' };
+    const face = await post(lab, '/photos/upload-profile-base64', { token: member.token, payload });
+    const foreign = [
+      await uploadedPhoto(lab, neighbour),
+      face.json<{ data: { url: string } }>().data.url,
+      `https://elsewhere.example${own}`,
+      own.replace('960', '96'),
+      `/media/${'0'.repeat(64)}/960.webp`,
+      'javascript:alert(1)',
+    ];
+    const { id } = await posted(lab, member);
+    for (const url of foreign) {
+      const created = await create([own, url]);
+      expect([url, created.statusCode]).toEqual([url, 400]);
+      expect(created.json()).toMatchObject(FOREIGN);
+      expect((await update(id, [url])).json()).toMatchObject(FOREIGN);
+    }
+    expect((await create([own], neighbour.token)).json()).toMatchObject(FOREIGN);
+  });
+});
+
+describe('a listing that is edited', () => {
+  test('shows the photos it is given now, and releases the others', async () => {
+    const [first = '', second = '', third = ''] = urls;
+    const { id } = await posted(lab, member, { photoUrls: [first, second] });
+    const answer = await update(id, [third, second]);
+    expect(answer.json()).toMatchObject({ data: { photoUrls: [third, second] } });
+    expect(await lastReleased(1)).toEqual([hashIn(first)]);
+  });
+
+  test('by several at once releases every photo that was shown in between', async () => {
+    const { id } = await posted(lab, member);
+    await Promise.all(urls.map((url) => update(id, [url])));
+    const { rows } = await lab.sql.query<{ shown: string[] }>('select photo_urls as shown from listing where id = $1', [
+      id,
+    ]);
+    const dropped = urls.filter((url) => !rows[0]?.shown.includes(url));
+    expect(dropped).toHaveLength(LISTING_PHOTOS_MAX - 1);
+    expect(new Set(await lastReleased(dropped.length))).toEqual(new Set(dropped.map(hashIn)));
+  });
+});
+
+test('a listing that is deleted releases its photos', async () => {
+  const { id } = await posted(lab, member, { photoUrls: urls });
+  await send(lab, `DELETE /listings/${id}`, { token: member.token });
+  expect(new Set(await lastReleased(1))).toEqual(new Set(urls.map(hashIn)));
+});

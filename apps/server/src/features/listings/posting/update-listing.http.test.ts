@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Listing } from '@ballpark/contracts/listings';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { onboarded, type Person, send, verified } from '../../../../test/people.ts';
+import { foundCities, listingPayload, MUNICH, posted, TOKYO } from '../../../../test/posting.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { snap } from '../../../database/grid.ts';
+
+const lab = useTestApp();
+let owner: Person;
+
+beforeAll(async () => {
+  await foundCities(lab);
+  owner = await onboarded(lab, MUNICH);
+});
+
+function update(id: string, changes: Record<string, unknown> = {}, token = owner.token) {
+  return send(lab, `PUT /listings/${id}`, { token, payload: listingPayload(changes) });
+}
+
+async function updated(id: string, changes: Record<string, unknown> = {}): Promise<Listing> {
+  const answer = await update(id, changes);
+  expect(answer.json()).toMatchObject({ success: true });
+  return answer.json<{ data: Listing }>().data;
+}
+
+async function receivePrice(id: string): Promise<void> {
+  await lab.sql.query(
+    `update listing set suggestion_count = 1, suggestion_sum = 500, suggestion_min = 500, suggestion_max = 500
+     where id = $1`,
+    [id],
+  );
+}
+
+async function close(id: string): Promise<void> {
+  await lab.sql.query(
+    'update listing set is_active = false, final_price = 500, closed_at = now(), updated_at = now() where id = $1',
+    [id],
+  );
+}
+
+describe('editing a listing', () => {
+  test('[API-15][EDIT-03][PERM-06] changes what its owner writes down, and nothing else', async () => {
+    const before = await posted(lab, owner, { hasOffer: true, offerAmount: 10 });
+    const changes = {
+      title: 'Elm table',
+      description: 'Seats eight.',
+      type: 'SERVICE',
+      location: 'Tokyo',
+      ...TOKYO,
+      hasOffer: false,
+    };
+    const after = await updated(before.id, { ...changes, userId: randomUUID(), isActive: false, finalPrice: 1 });
+    const { latitude, longitude } = snap(TOKYO);
+    expect(after).toEqual({ ...before, ...changes, latitude, longitude, offerAmount: null, currency: 'JPY' });
+    const { rows } = await lab.sql.query(
+      `select updated_at > created_at as "isNewer", words @@ 'elm & eight & tokyo & !oak'::tsquery as "isFound"
+       from listing where id = $1`,
+      [before.id],
+    );
+    expect(rows).toEqual([{ isNewer: true, isFound: true }]);
+  });
+
+  test('holds it to the same rules as posting it', async () => {
+    const { id } = await posted(lab, owner);
+    const answer = await update(id, { title: '', hasOffer: true, offerAmount: 0.001 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      fields: { title: 'Please enter a title', offerAmount: 'Please enter a valid offer amount' },
+    });
+  });
+
+  test('[PERM-06] is refused to everybody but its owner', async () => {
+    const { id } = await posted(lab, owner);
+    const stranger = await onboarded(lab);
+    const answer = await update(id, { title: 'Mine now' }, stranger.token);
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'not_listing_owner' });
+    expect((await send(lab, `PUT /listings/${id}`, { payload: listingPayload() })).statusCode).toBe(401);
+    expect((await update(id, {}, (await verified(lab)).token)).statusCode).toBe(403);
+    const { rows } = await lab.sql.query('select title from listing where id = $1', [id]);
+    expect(rows).toEqual([{ title: 'Oak table' }]);
+  });
+
+  test('[EDIT-03][LIST-11] is refused once it is closed', async () => {
+    const { id } = await posted(lab, owner);
+    await close(id);
+    const answer = await update(id, { title: 'Too late' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'listing_closed' });
+    const { rows } = await lab.sql.query('select title from listing where id = $1', [id]);
+    expect(rows).toEqual([{ title: 'Oak table' }]);
+  });
+
+  test('goes on after its 72 hours until the listing is closed', async () => {
+    const { id } = await posted(lab, owner);
+    await lab.sql.query(`update listing set created_at = now() - interval '80 hours' where id = $1`, [id]);
+    expect(await updated(id, { title: 'Still here' })).toMatchObject({ title: 'Still here', isActive: true });
+  });
+
+  test('[ERR-29] finds nothing where there is none, or none any more', async () => {
+    const { id } = await posted(lab, owner);
+    await send(lab, `DELETE /listings/${id}`, { token: owner.token });
+    for (const unknown of [id, randomUUID(), owner.user.id, '0', '-1', '1e9', 'x'.repeat(100), '%00']) {
+      const answer = await update(unknown);
+      expect([unknown, answer.statusCode]).toEqual([unknown, 404]);
+      expect(answer.json()).toMatchObject({ code: 'listing_not_found', error: 'Listing not found or failed to load.' });
+    }
+  });
+});
+
+describe('the currency of a listing', () => {
+  test('stays as it is while the place does, whatever is learnt about the place', async () => {
+    const { id } = await posted(lab, owner);
+    await lab.sql.query(`update listing set currency = 'CHF' where id = $1`, [id]);
+    expect(await updated(id, { title: 'Same place' })).toMatchObject({ currency: 'CHF' });
+  });
+
+  test('follows the listing to another country until the first price is named', async () => {
+    const { id } = await posted(lab, owner);
+    expect(await updated(id, TOKYO)).toMatchObject({ currency: 'JPY' });
+    await receivePrice(id);
+    expect(await updated(id, MUNICH)).toMatchObject({ currency: 'JPY', latitude: snap(MUNICH).latitude });
+  });
+
+  test('stays when the first price is named while the listing moves', async () => {
+    const { id } = await posted(lab, owner);
+    const { geocoder } = lab.app;
+    // While the country of the new place is looked up, somebody names a price.
+    const slow = async (...asked: Parameters<typeof geocoder.reverse>) => {
+      await receivePrice(id);
+      return geocoder.reverse(...asked);
+    };
+    Object.assign(lab.app, { geocoder: { ...geocoder, reverse: slow } });
+    try {
+      expect(await updated(id, TOKYO)).toMatchObject({ currency: 'EUR', latitude: snap(TOKYO).latitude });
+    } finally {
+      Object.assign(lab.app, { geocoder });
+    }
+  });
+});
+
+describe('an edit at the same moment as', () => {
+  test('another one: both are answered, one of them wins as a whole', async () => {
+    const { id } = await posted(lab, owner);
+    const titles = Array.from({ length: 8 }, (_, number) => `Table ${number}`);
+    const answers = await Promise.all(titles.map((title) => update(id, { title, description: title })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(titles.map(() => 200));
+    const { rows } = await lab.sql.query('select title = description as "isWhole" from listing where id = $1', [id]);
+    expect(rows).toEqual([{ isWhole: true }]);
+  });
+
+  test('the closing: a closed listing is never changed', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await posted(lab, owner);
+      const [answer] = await Promise.all([update(id, { title: 'Late' }), close(id)]);
+      const { rows } = await lab.sql.query<{ title: string }>('select title from listing where id = $1', [id]);
+      expect({ status: answer.statusCode, title: rows[0]?.title }).toEqual(
+        answer.statusCode === 200 ? { status: 200, title: 'Late' } : { status: 409, title: 'Oak table' },
+      );
+    }
+  });
+
+  test('the closing is refused by the change itself, not by the look before it', async () => {
+    const { id } = await posted(lab, owner);
+    const client = await lab.sql.connect();
+    try {
+      await client.query('begin');
+      await client.query('update listing set is_active = false, final_price = 500, closed_at = now() where id = $1', [
+        id,
+      ]);
+      // It still looks active to everybody else, so the edit comes as far as the row and waits there.
+      const editing = update(id, { title: 'Late' });
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await client.query('commit');
+      expect((await editing).json()).toMatchObject({ code: 'listing_closed' });
+    } finally {
+      client.release();
+    }
+  });
+});

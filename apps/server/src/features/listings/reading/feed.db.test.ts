@@ -1,0 +1,142 @@
+import { HOME_BANDS_KM, type ListingStatus } from '@ballpark/rules/listing-search';
+import type { ListingType } from '@ballpark/rules/listings';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { fillWorld, viewers } from '../../../../test/listing-world.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import type { Cell } from '../../../database/grid.ts';
+import { homeRequest, listHome } from './home-feed.repository.ts';
+import { countListings } from './count.repository.ts';
+import { feedRequest, listNewest } from './feed.repository.ts';
+import type { ListingPage } from './page.repository.ts';
+import type { ListingScope } from './scope.repository.ts';
+
+const lab = useTestApp();
+
+beforeAll(async () => {
+  await lab.sql.query('create extension if not exists postgis');
+  await fillWorld(lab, 600);
+});
+
+const IS_STATUS: Record<ListingStatus, string> = {
+  active: 'is_active',
+  closed: 'not is_active and deleted_at is null',
+  all: 'deleted_at is null',
+};
+
+const FROM_VIEWER = 'st_makepoint(longitude, latitude)::geography, st_makepoint($2, $1)::geography';
+
+type Seen = { first: string[]; hasMore: boolean; later: string[]; count: number };
+
+/** What PostGIS, which knows nothing of cells, says the list is. */
+async function judged({ status, type, near }: ListingScope): Promise<Seen> {
+  const { rows } = await lab.sql.query<{ id: string }>(
+    `select id from listing where ${IS_STATUS[status]} and ($4::text is null or type = $4)
+       and ($1::float8 is null or st_dwithin(${FROM_VIEWER}, $3::float8 * 1000, false))
+     order by created_at desc, id desc`,
+    [near?.centre.latitude, near?.centre.longitude, near?.radiusKm, type],
+  );
+  const ids = rows.map(({ id }) => id);
+  return {
+    first: ids.slice(0, 12),
+    hasMore: ids.length > 12,
+    later: ids.slice(40, 60),
+    count: Math.min(ids.length, 1001),
+  };
+}
+
+async function seen(scope: ListingScope): Promise<Seen> {
+  const db = lab.app.db.listingStatements;
+  const first = await listNewest(db, scope, { offset: 0, limit: 12 });
+  const later = await listNewest(db, scope, { offset: 40, limit: 20 });
+  return {
+    first: idsOf(first),
+    hasMore: first.hasMore,
+    later: idsOf(later),
+    count: await countListings(db, scope),
+  };
+}
+
+function idsOf({ json }: ListingPage): string[] {
+  return (JSON.parse(`[${json}]`) as { id: string }[]).map(({ id }) => id);
+}
+
+const RADII_KM = [5, 8.04672, 10, 16.09344, 20, 32.18688, 50, 80.4672];
+
+describe('[CONST-15][FEED-15] a list within a distance', () => {
+  test.each([
+    ['active', undefined],
+    ['active', 'SERVICE'],
+    ['closed', undefined],
+    ['all', undefined],
+    ['all', 'PRODUCT'],
+  ] satisfies [ListingStatus, ListingType | undefined][])(
+    'of %s listings of the type %s is the one PostGIS finds, at the date line, near a pole and elsewhere',
+    async (status, type) => {
+      for (const centre of viewers()) {
+        for (const radiusKm of RADII_KM) {
+          const scope = { status, type, near: { centre, radiusKm } };
+          expect(await seen(scope)).toEqual(await judged(scope));
+        }
+      }
+    },
+    60_000,
+  );
+
+  test.each([
+    ['active', undefined],
+    ['active', 'SERVICE'],
+    ['closed', 'PRODUCT'],
+    ['all', undefined],
+  ] satisfies [ListingStatus, ListingType | undefined][])(
+    'of anywhere has the newest %s listings of the type %s, those without a place among them',
+    async (status, type) => {
+      const scope = { status, type, near: undefined };
+      expect(await seen(scope)).toEqual(await judged(scope));
+    },
+  );
+});
+
+/** Distance band first, then the newest, then the id, by what PostGIS measures. */
+async function judgedHome({ latitude, longitude }: Cell): Promise<string[]> {
+  const { rows } = await lab.sql.query<{ id: string }>(
+    `select id from listing where is_active
+     order by coalesce(width_bucket(st_distance(${FROM_VIEWER}, false) / 1000, $3::float8[]), $4),
+       created_at desc, id desc
+     limit 60`,
+    [latitude, longitude, HOME_BANDS_KM, HOME_BANDS_KM.length],
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe('the home feed', () => {
+  test('has nearer bands first and the newest first in each, from wherever one looks', async () => {
+    for (const centre of viewers()) {
+      const page = await listHome(lab.app.db.listingStatements, centre, { offset: 0, limit: 12 });
+      expect(idsOf(page)).toEqual((await judgedHome(centre)).slice(0, 12));
+      expect(page.hasMore).toBe(true);
+    }
+  });
+
+  test('goes on where a page ends', async () => {
+    for (const centre of viewers().slice(0, 6)) {
+      const page = await listHome(lab.app.db.listingStatements, centre, { offset: 36, limit: 12 });
+      expect(idsOf(page)).toEqual((await judgedHome(centre)).slice(36, 48));
+    }
+  });
+});
+
+describe('the statements of a feed', () => {
+  const [centre] = viewers();
+  const window = { offset: 0, limit: 12 };
+
+  test('in a circle is one a reviewer can read', async () => {
+    const near = centre && { centre, radiusKm: 50 };
+    const { statement } = feedRequest({ status: 'active', type: 'SERVICE', near }, window);
+    await expect(statement.text).toMatchFileSnapshot('./__snapshots__/list-active-h5-typed.sql');
+  });
+
+  test('on the home page is one a reviewer can read', async () => {
+    if (!centre) throw new Error('nobody looks');
+    await expect(homeRequest(centre, window).statement.text).toMatchFileSnapshot('./__snapshots__/list-home.sql');
+  });
+});

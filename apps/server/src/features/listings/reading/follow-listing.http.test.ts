@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedListing } from '../../../../test/listings.ts';
+import { follow, type Heard, listening, secondProcess } from '../../../../test/live-streams.ts';
+import { get, onboarded, registered, send, verified } from '../../../../test/people.ts';
+import { suggesting } from '../../../../test/suggesting.ts';
+import { type TestApp, useTestApp } from '../../../../test/test-app.ts';
+import { until } from '../../../../test/until.ts';
+import { openStreams } from '../../../observability/metrics.ts';
+import { autoCloseListings } from '../closing/auto-close-listings.ts';
+
+const lab = useTestApp({ LIVE_STREAMS: '8' });
+let other: TestApp;
+let closeOther: () => Promise<void>;
+let origin: string;
+
+beforeAll(async () => {
+  const opened = await secondProcess(lab);
+  other = opened.second;
+  closeOther = opened.close;
+  origin = await listening(lab.http);
+});
+afterAll(() => closeOther());
+
+const CLEAR = { event: 'sight', data: { isClear: true } };
+
+async function watchedListing(minutesAgo = 0) {
+  const [owner, neighbour] = [await onboarded(lab), await onboarded(lab)];
+  const id = await storedListing(lab, owner.user.id, { minutesAgo });
+  return { owner, neighbour, id };
+}
+
+async function streams(): Promise<number> {
+  return (await openStreams.get()).values[0]?.value ?? 0;
+}
+
+describe('a listing somebody follows', () => {
+  test('tells what is done to it in another process, and says nothing about who did it', async () => {
+    const { owner, neighbour, id } = await watchedListing();
+    const heard = await follow(origin, id, owner.token);
+    expect(await heard.next()).toEqual(CLEAR);
+    const { suggested, edit, close } = suggesting(other);
+    const { id: suggestionId } = await suggested(neighbour, id);
+    expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
+    await edit(neighbour, suggestionId, { amount: 60 });
+    expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
+    await close(owner, id);
+    expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'closing' } });
+    heard.leave();
+  });
+
+  test('tells of changes in its own process, also by whoever writes its id in capitals', async () => {
+    const { owner, neighbour, id } = await watchedListing();
+    const heard = await follow(origin, id, neighbour.token);
+    expect(await heard.next()).toEqual(CLEAR);
+    await suggesting(lab).suggested(neighbour, id.toUpperCase());
+    expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
+    await send(lab, `DELETE /listings/${id}`, { token: owner.token });
+    expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'deletion' } });
+    heard.leave();
+  });
+
+  test('tells when the worker has closed it', async () => {
+    const { owner, id } = await watchedListing(73 * 60);
+    const heard = await follow(origin, id, owner.token);
+    expect(await heard.next()).toEqual(CLEAR);
+    await autoCloseListings(other.app);
+    expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'closing' } });
+    heard.leave();
+  });
+
+  test('is told about once when much happens at once', async () => {
+    const { owner, id } = await watchedListing();
+    const heard = await follow(origin, id, owner.token);
+    expect(await heard.next()).toEqual(CLEAR);
+    for (let nth = 0; nth < 20; nth += 1) other.app.live.announce(id, 'suggestion');
+    other.app.live.announce(id, 'closing');
+    const told = [await heard.next(), await heard.next(), await heard.next()];
+    expect(told.map((event) => event?.data)).toEqual([
+      { what: 'suggestion' },
+      { what: 'suggestion' },
+      { what: 'closing' },
+    ]);
+    heard.leave();
+  });
+});
+
+test('a stream is answered as every answer is, and never kept or rewritten on its way', async () => {
+  const { owner, id } = await watchedListing();
+  const { status, headers, leave } = await follow(origin, id, owner.token);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-encoding')).toBeNull();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('x-request-id')).not.toBeNull();
+  leave();
+});
+
+test('nobody follows who may not look, and nobody what is not there', async () => {
+  const { owner, id } = await watchedListing();
+  const path = `/listings/${id}/live`;
+  expect((await get(lab, path)).json()).toMatchObject({ code: 'not_signed_in' });
+  expect((await get(lab, path, (await registered(lab)).token)).json()).toMatchObject({ code: 'email_not_verified' });
+  expect((await get(lab, path, (await verified(lab)).token)).json()).toMatchObject({ code: 'not_onboarded' });
+  const gone = await storedListing(lab, owner.user.id, { end: 'deleted' });
+  for (const missing of [gone, 'nothing', owner.user.id]) {
+    const answer = await get(lab, `/listings/${missing}/live`, owner.token);
+    expect(answer.json()).toMatchObject({ code: 'listing_not_found' });
+  }
+});
+
+test('a member follows six at once and a process as many as it has room for, and whoever leaves makes room', async () => {
+  const { owner, neighbour, id } = await watchedListing();
+  await until(async () => ((await streams()) === 0 ? true : undefined));
+  const opened: Heard[] = [];
+  for (let nth = 0; nth < 6; nth += 1) opened.push(await follow(origin, id, owner.token));
+  const seventh = await get(lab, `/listings/${id}/live`, owner.token);
+  expect(seventh.statusCode).toBe(429);
+  expect(seventh.headers['retry-after']).toBe('30');
+  for (let nth = 0; nth < 2; nth += 1) opened.push(await follow(origin, id, neighbour.token));
+  expect((await get(lab, `/listings/${id}/live`, neighbour.token)).statusCode).toBe(503);
+  for (const { leave } of opened) leave();
+  await until(async () => ((await streams()) === 0 ? true : undefined));
+  const again = await follow(origin, id, owner.token);
+  expect(again.status).toBe(200);
+  again.leave();
+});
+
+test('a process that stops ends its streams and does not wait for them', async () => {
+  const { owner, id } = await watchedListing();
+  const { second, close } = await secondProcess(lab);
+  const heard = await follow(await listening(second.http), id, owner.token);
+  expect(await heard.next()).toEqual(CLEAR);
+  const began = performance.now();
+  await close();
+  expect(await heard.next()).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(3_000);
+});

@@ -1,0 +1,128 @@
+import { listingForMember as listingSchema, type ListingForMember as Listing } from '@ballpark/contracts/listings';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { storedListing, storedMembers } from '../../../../test/listings.ts';
+import { get, onboarded, type Person, verified } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../database/new-id.ts';
+
+const lab = useTestApp();
+
+let reader: Person;
+let owner: string;
+
+beforeAll(async () => {
+  reader = await onboarded(lab);
+  [owner = ''] = await storedMembers(lab, 1);
+});
+
+async function read(id: string): Promise<Listing> {
+  const answer = await get(lab, `/listings/${id}`, reader.token);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ data: Listing }>().data;
+}
+
+describe('[API-14] one listing', () => {
+  test('[ENT-02][ENT-03][ENT-04][ENT-05] is what the contract says, with its twenty newest suggestions', async () => {
+    const members = await storedMembers(lab, 25);
+    const suggestions = members.map((memberId, index) => ({ memberId, amount: 1000 + index, minutesAgo: index }));
+    const id = await storedListing(lab, owner, { offerAmount: 5000, currency: 'JPY', suggestions });
+    const listing = await read(id);
+    expect(listingSchema.parse(listing)).toEqual(listing);
+    expect(listing).toMatchObject({
+      id,
+      userId: owner,
+      currency: 'JPY',
+      offerAmount: 50,
+      user: { id: owner, name: 'Neighbour 1', username: null, photoUrl: null, xp: 0 },
+      suggestionCount: 25,
+      consensus: { average: 10.12, min: 10, max: 10.24, range: 0.24 },
+    });
+    expect(listing.suggestions.map(({ userId }) => userId)).toEqual(members.slice(0, 20));
+    expect(listing.suggestions[0]?.user).toEqual({
+      id: members[0],
+      name: 'Neighbour 1',
+      username: null,
+      photoUrl: null,
+      xp: 0,
+    });
+    expect(listing.priceSuggestions).toEqual(listing.suggestions);
+  });
+
+  test("brings the reader's own price along, also when twenty newer ones hide it", async () => {
+    const others = await storedMembers(lab, 21);
+    const suggestions = others.map((memberId, index) => ({ memberId, amount: 1000, minutesAgo: index }));
+    const own = { memberId: reader.user.id, amount: 1234, comment: 'Sold "mine"', minutesAgo: 500 };
+    const id = await storedListing(lab, owner, { suggestions: [...suggestions, own] });
+    const listing = await read(id);
+    expect(listing.suggestions.map(({ userId }) => userId)).not.toContain(reader.user.id);
+    expect(listing.ownSuggestion).toMatchObject({
+      listingId: id,
+      userId: reader.user.id,
+      amount: 12.34,
+      comment: 'Sold "mine"',
+      user: { id: reader.user.id },
+    });
+    expect(listingSchema.parse(listing)).toEqual(listing);
+  });
+
+  test('has no own price for whoever has named none', async () => {
+    const [other = ''] = await storedMembers(lab, 1);
+    const id = await storedListing(lab, owner, { suggestions: [{ memberId: other, amount: 1000, minutesAgo: 1 }] });
+    expect((await read(id)).ownSuggestion).toBeNull();
+  });
+
+  test('[LIST-02][LIST-04] tells when it closed by itself, and then has no final price', async () => {
+    const listing = await read(await storedListing(lab, owner, { end: 'auto-closed' }));
+    expect(listing).toMatchObject({ isActive: false, finalPrice: null });
+    expect(Date.parse(listing.autoClosedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('[LIST-05] tells the final price its owner has set', async () => {
+    const listing = await read(await storedListing(lab, owner, { end: { finalPrice: 12_345 } }));
+    expect(listing).toMatchObject({ isActive: false, finalPrice: 123.45, autoClosedAt: null });
+  });
+
+  test('says nothing of its members but their public card', async () => {
+    const answer = await get(lab, `/listings/${await storedListing(lab, reader.user.id)}`, reader.token);
+    const { user } = answer.json<{ data: Listing }>().data;
+    expect(Object.keys(user).toSorted()).toEqual(['id', 'name', 'photoUrl', 'username', 'xp']);
+    expect(answer.body).not.toContain(reader.email);
+  });
+
+  test('is sent once and then only known to be the same, until it changes', async () => {
+    const id = await storedListing(lab, owner);
+    const url = `/api/listings/${id}`;
+    const headers = { authorization: `Bearer ${reader.token}` };
+    const first = await lab.http.inject({ url, headers });
+    const etag = String(first.headers.etag);
+    const again = await lab.http.inject({ url, headers: { ...headers, 'if-none-match': etag } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await lab.sql.query(`update listing set title = 'Elm table' where id = $1`, [id]);
+    const changed = await lab.http.inject({ url, headers: { ...headers, 'if-none-match': etag } });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.json<{ data: Listing }>().data.title).toBe('Elm table');
+  });
+
+  test.each([
+    ['that never was', async () => newId()],
+    ['that was deleted', () => storedListing(lab, owner, { end: 'deleted' })],
+    ['whose id is none', async () => 'oak-table'],
+    ['whose id is almost one', async () => `${newId()}0`],
+    ['whose id is SQL', async () => encodeURIComponent("' or true --")],
+  ])('%s is not found', async (_, makeId) => {
+    const answer = await get(lab, `/listings/${await makeId()}`, reader.token);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'listing_not_found',
+      error: 'Listing not found or failed to load.',
+    });
+  });
+
+  test('is for members who are all the way in', async () => {
+    const path = `/listings/${await storedListing(lab, owner)}`;
+    expect((await get(lab, path)).statusCode).toBe(401);
+    const halfway = await get(lab, path, (await verified(lab)).token);
+    expect([halfway.statusCode, halfway.json<{ code: string }>().code]).toEqual([403, 'not_onboarded']);
+  });
+});

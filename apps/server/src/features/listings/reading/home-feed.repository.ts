@@ -1,0 +1,103 @@
+import { HOME_BANDS_KM } from '@ballpark/rules/listing-search';
+import { coverRings } from '../../../database/covers.ts';
+import type { Cell } from '../../../database/grid.ts';
+import { sql, type SqlText, statement, type Statements } from '../../../database/statement.ts';
+import { newestInCircle } from './feed.repository.ts';
+import {
+  DEPTH,
+  LIMIT,
+  type ListingPage,
+  type ListingRequest,
+  OFFSET,
+  pageSql,
+  runPage,
+  type Window,
+  windowValues,
+} from './page.repository.ts';
+import { CELL } from './scope.repository.ts';
+
+const LATITUDE = sql`$3`;
+const LONGITUDE = sql`$4`;
+const FIRST_BAND_VALUE = 5;
+const BEYOND = HOME_BANDS_KM.length;
+
+/** Larger cells than a list of a short radius reads: mostly they are empty, and it is looking into each that costs. */
+const RESOLUTION = 5;
+
+/** A step holds the nearest so far: all listings up to a band, or as many as are wanted. */
+function stepName(band: number): SqlText {
+  return { text: `within_${HOME_BANDS_KM[band]}_km` };
+}
+
+/**
+ * Adds a band to the nearer ones. It is looked into only while those are too few, and then they are all there is nearer:
+ * leaving them out leaves this band alone.
+ */
+function bandStep(km: number, band: number): SqlText {
+  const nearer = band === 0 ? undefined : stepName(band - 1);
+  const isInside = sql`distance_km(${LATITUDE}, ${LONGITUDE}, listing.latitude, listing.longitude) < ${number(km)}`;
+  const newest = newestInCircle(
+    {
+      isMeant: nearer ? sql`listing.is_active and ${isStillMissing(nearer)}` : sql`listing.is_active`,
+      isInside,
+      isInsideInner: isInside,
+      cell: CELL[RESOLUTION],
+      inner: sql`$${number(FIRST_BAND_VALUE + band * 2)}::bigint[]`,
+      edge: sql`$${number(FIRST_BAND_VALUE + band * 2 + 1)}::bigint[]`,
+    },
+    DEPTH,
+  );
+  const added = sql`(
+    with ${newest}
+    select id, created_at, ${number(band)} as band from newest)`;
+  return sql`
+  ${stepName(band)} as materialized ${nearer ? sql`(select * from ${nearer} union all ${added})` : added}`;
+}
+
+function isStillMissing(nearer: SqlText): SqlText {
+  return sql`(select count(*) from ${nearer}) < ${DEPTH} and listing.id <> all (array(select id from ${nearer}))`;
+}
+
+function number(value: number): SqlText {
+  return { text: String(value) };
+}
+
+const BANDS: SqlText = { text: HOME_BANDS_KM.map((km, band) => bandStep(km, band).text).join(',') };
+
+/** Uses the indexes of the cells, band after band outwards, and listing_active_newest for what is beyond them. */
+const LIST_HOME = statement(
+  'list-home',
+  pageSql({
+    steps: sql`
+    ${BANDS},
+    nearest as materialized (
+      select * from ${stepName(BEYOND - 1)} union all (
+        select listing.id, listing.created_at, ${number(BEYOND)} as band from listing
+        where listing.is_active and ${isStillMissing(stepName(BEYOND - 1))}
+        order by listing.created_at desc, listing.id desc limit ${DEPTH})
+    )`,
+    ordered: sql`
+    select id, row_number() over (order by band, created_at desc, id desc) as place
+    from (
+      select * from nearest order by band, created_at desc, id desc offset ${OFFSET} limit ${LIMIT} + 1
+    ) inside`,
+  }),
+);
+
+export function homeRequest(centre: Cell, window: Window): ListingRequest {
+  const cells = coverRings({ centre, radiiKm: HOME_BANDS_KM, resolution: RESOLUTION });
+  return {
+    statement: LIST_HOME,
+    values: [
+      ...windowValues(window),
+      centre.latitude,
+      centre.longitude,
+      ...cells.flatMap(({ inner, edge }) => [inner, edge]),
+    ],
+  };
+}
+
+/** The active listings by distance band from a cell, in each band the newest first. */
+export function listHome(db: Statements, centre: Cell, window: Window): Promise<ListingPage> {
+  return runPage(db, homeRequest(centre, window), window);
+}

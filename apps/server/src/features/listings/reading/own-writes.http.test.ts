@@ -1,0 +1,72 @@
+import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { get, onboarded, type Person, post, send } from '../../../../test/people.ts';
+import { listingPayload, posted } from '../../../../test/posting.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { findCaller } from '../../accounts/find-caller.ts';
+
+const lab = useTestApp();
+let member: Person;
+
+beforeAll(async () => {
+  member = await onboarded(lab);
+});
+afterEach(() => lab.setNow(undefined));
+
+async function hasJustWritten({ token }: Person = member): Promise<boolean | undefined> {
+  return (await findCaller(lab.app, token))?.hasJustWritten;
+}
+
+async function forgetWriting(): Promise<void> {
+  await lab.sql.query('update member_account set wrote_at = null where member_id = $1', [member.user.id]);
+  expect(await hasJustWritten()).toBe(false);
+}
+
+test('whoever has posted, edited or deleted a listing is known to have, as soon as they are answered', async () => {
+  await forgetWriting();
+  const { id } = await posted(lab, member);
+  expect(await hasJustWritten()).toBe(true);
+  await forgetWriting();
+  await send(lab, `PUT /listings/${id}`, { token: member.token, payload: listingPayload() });
+  expect(await hasJustWritten()).toBe(true);
+  await forgetWriting();
+  await send(lab, `DELETE /listings/${id}`, { token: member.token });
+  expect(await hasJustWritten()).toBe(true);
+});
+
+test('they find it at once in the list they were shown a moment ago', async () => {
+  const titles = async () => {
+    const answer = await get(lab, '/listings?radius=0', member.token);
+    return answer.json<{ data: { title: string }[] }>().data.map(({ title }) => title);
+  };
+  await forgetWriting();
+  await titles();
+  const { id } = await posted(lab, member, { title: 'Brand new' });
+  expect(await titles()).toContain('Brand new');
+  const payload = listingPayload({ title: 'Second thought' });
+  await send(lab, `PUT /listings/${id}`, { token: member.token, payload });
+  expect(await titles()).toContain('Second thought');
+  await send(lab, `DELETE /listings/${id}`, { token: member.token });
+  expect(await titles()).not.toContain('Second thought');
+});
+
+test('for a few seconds', async () => {
+  await posted(lab, member);
+  const { rows } = await lab.sql.query<{ at: Date }>('select wrote_at as at from member_account where member_id = $1', [
+    member.user.id,
+  ]);
+  const at = rows[0]?.at.getTime() ?? 0;
+  lab.setNow(new Date(at + OWN_WRITE_SECONDS * 1000 - 100));
+  expect(await hasJustWritten()).toBe(true);
+  lab.setNow(new Date(at + OWN_WRITE_SECONDS * 1000 + 100));
+  expect(await hasJustWritten()).toBe(false);
+});
+
+test('nobody else is, and neither is whoever was refused', async () => {
+  const { id } = await posted(lab, member);
+  const stranger = await onboarded(lab);
+  await send(lab, `PUT /listings/${id}`, { token: stranger.token, payload: listingPayload() });
+  await send(lab, `DELETE /listings/${id}`, { token: stranger.token });
+  await post(lab, '/listings', { token: stranger.token, payload: listingPayload({ photoUrls: ['/media/x'] }) });
+  expect(await hasJustWritten(stranger)).toBe(false);
+});

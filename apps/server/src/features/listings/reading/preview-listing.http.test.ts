@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { storedListing, storedMembers } from '../../../../test/listings.ts';
+import { get, onboarded, type Person, registered } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../database/new-id.ts';
+
+const lab = useTestApp();
+// A network address nobody else has: the count is one for all processes.
+const limited = useTestApp({ LIMIT_PREVIEW: '5/60', TRUST_PROXY: 'true' });
+const stranger = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+
+const PHOTO = `/media/${'a'.repeat(64)}/960.webp`;
+
+let owner: string;
+
+beforeAll(async () => {
+  [owner = ''] = await storedMembers(lab, 1);
+});
+
+function look(id: string, token?: string) {
+  return get(lab, `/listings/${id}/preview`, token);
+}
+
+describe('the preview of a listing', () => {
+  test('shows a visitor title, first photo, area, how many prices and whether it is open, and nothing else', async () => {
+    const members = await storedMembers(lab, 2);
+    const suggestions = members.map((memberId) => ({ memberId, amount: 1234 }));
+    const photoUrls = [PHOTO, PHOTO.replace('a', 'b')];
+    const id = await storedListing(lab, owner, { photoUrls, offerAmount: 5000, suggestions });
+    const answer = await look(id);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      success: true,
+      data: { title: 'Oak table', photoUrl: PHOTO, location: 'Berlin, Germany', suggestionCount: 2, isActive: true },
+    });
+  });
+
+  test('has no photo where there is none, and tells that a listing is closed', async () => {
+    const id = await storedListing(lab, owner, { end: { finalPrice: 9900 } });
+    const { data } = (await look(id)).json<{ data: object }>();
+    expect(data).toMatchObject({ photoUrl: null, isActive: false, suggestionCount: 0 });
+    expect(data).not.toHaveProperty('finalPrice');
+  });
+
+  test.each([
+    ['one that never was', async () => newId()],
+    ['a deleted one', async () => storedListing(lab, owner, { end: 'deleted' })],
+    ['no id at all', async () => 'garage-sale'],
+  ])('is refused for %s', async (_what, id) => {
+    const answer = await look(await id());
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'listing_not_found' });
+  });
+
+  test('is the same whoever asks: a bad token counts as none, and no stage of an account matters', async () => {
+    const id = await storedListing(lab, owner);
+    const people: Person[] = [await registered(lab), await onboarded(lab)];
+    const answers = await Promise.all(
+      [undefined, 'x'.repeat(43), ...people.map(({ token }) => token)].map((token) => look(id, token)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('is under a limit of its own', async () => {
+    const ask = (url: string) => limited.http.inject({ url, headers: { 'x-forwarded-for': stranger } });
+    const asked = Array.from({ length: 12 }, () => ask(`/api/listings/${newId()}/preview`));
+    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(5);
+    expect(statuses).toContain(429);
+    expect((await ask('/api/listings')).statusCode).toBe(200);
+  });
+});

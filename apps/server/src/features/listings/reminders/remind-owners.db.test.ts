@@ -1,0 +1,159 @@
+import { LISTING_WINDOW_HOURS, REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StoredListing, storedListing, storedMembers } from '../../../../test/listings.ts';
+import { mailsTo } from '../../../../test/mailbox.ts';
+import { onboarded, type Person, send } from '../../../../test/people.ts';
+import { suggesting, waitingJobs } from '../../../../test/suggesting.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import type { JobRun } from '../../../jobs/handle-job.ts';
+import { deliverMail } from '../../mail/deliver-mail.ts';
+import { autoCloseListings } from '../closing/auto-close-listings.ts';
+import { remindOwner } from './remind-owner.ts';
+import { sweepReminders } from './sweep-reminders.ts';
+
+const lab = useTestApp();
+const HOUR_MS = 3_600_000;
+const DUE_AFTER_HOURS = LISTING_WINDOW_HOURS - REMINDER_HOURS_BEFORE_END;
+const run: JobRun = { id: 'direct', finish: async () => undefined };
+
+type Reminder = { listingId: string; ownerId: string };
+
+beforeEach(async () => {
+  await lab.sql.query(`delete from pgboss.job where name = 'remind-owner'`);
+});
+afterEach(() => lab.setNow(undefined));
+
+function inHours(hours: number): void {
+  lab.setNow(new Date(Date.now() + hours * HOUR_MS));
+}
+
+async function reminded(): Promise<string[]> {
+  return (await waitingJobs<Reminder>(lab, 'remind-owner')).map(({ listingId }) => listingId);
+}
+
+async function posted(owner: Person, facts: StoredListing = {}): Promise<string> {
+  return storedListing(lab, owner.user.id, facts);
+}
+
+/** Does what the worker does about a reminder, up to the mail. */
+async function mailed(owner: Person, listingId: string) {
+  const reminder = { listingId, ownerId: owner.user.id };
+  await remindOwner(lab.app, reminder, run);
+  await remindOwner(lab.app, reminder, run);
+  const { rows } = await lab.sql.query<{ id: string }>(
+    `select id from mail where member_id = $1 and template = 'listing-reminder'`,
+    [owner.user.id],
+  );
+  return { owed: rows.length, deliver: () => deliverMail(lab.app, rows[0]?.id ?? '', run) };
+}
+
+async function remindersTo({ email }: Person) {
+  return (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Closing soon'));
+}
+
+describe('the owner of a listing', () => {
+  test('is reminded 12 hours before it closes, not before, and once', async () => {
+    const id = await posted(await onboarded(lab));
+    inHours(DUE_AFTER_HOURS - 0.01);
+    await sweepReminders(lab.app);
+    expect(await reminded()).not.toContain(id);
+    inHours(DUE_AFTER_HOURS + 0.01);
+    await sweepReminders(lab.app);
+    expect((await reminded()).filter((one) => one === id)).toHaveLength(1);
+    await lab.sql.query(`delete from pgboss.job where name = 'remind-owner'`);
+    await sweepReminders(lab.app);
+    expect(await reminded()).toEqual([]);
+  });
+
+  test('is not reminded of what is closed or deleted, or was over when somebody looked', async () => {
+    const owner = await onboarded(lab);
+    const ended = [await posted(owner, { end: 'deleted' }), await posted(owner, { end: { finalPrice: 100 } })];
+    const overdue = await posted(owner);
+    inHours(LISTING_WINDOW_HOURS + 0.01);
+    await sweepReminders(lab.app);
+    for (const id of [...ended, overdue]) expect(await reminded()).not.toContain(id);
+  });
+
+  test('is not reminded of what was due before there were reminders', async () => {
+    const id = await posted(await onboarded(lab), { minutesAgo: (DUE_AFTER_HOURS + 1) * 60 });
+    await sweepReminders(lab.app);
+    expect(await reminded()).not.toContain(id);
+  });
+});
+
+test('two workers remind of many listings of the same moment, each once', async () => {
+  const [owner = ''] = await storedMembers(lab, 1);
+  const ids = await Promise.all(Array.from({ length: 210 }, () => storedListing(lab, owner)));
+  await lab.sql.query(`update listing set created_at = now() where id = any($1)`, [ids]);
+  inHours(DUE_AFTER_HOURS + 0.1);
+  await Promise.all([sweepReminders(lab.app), sweepReminders(lab.app)]);
+  const all = await reminded();
+  expect(new Set(all).size).toBe(all.length);
+  expect(ids.every((id) => all.includes(id))).toBe(true);
+}, 20_000);
+
+describe('the reminder', () => {
+  test('says what closes when, how many prices there are and their average, in HTML and in plain text', async () => {
+    const owner = await onboarded(lab);
+    const members = await storedMembers(lab, 2);
+    const suggestions = members.map((memberId, nth) => ({ memberId, amount: 8000 + nth * 901 }));
+    const id = await posted(owner, { title: 'Oak table & <b>chairs</b>', currency: 'GBP', suggestions });
+    const { rows } = await lab.sql.query<{ at: Date }>('select created_at as at from listing where id = $1', [id]);
+    const { owed, deliver } = await mailed(owner, id);
+    expect(owed).toBe(1);
+    await deliver();
+    await deliver();
+    const [mail, ...more] = await remindersTo(owner);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Closing soon: Oak table & <b>chairs</b>');
+    const closes = new Date((rows[0]?.at.getTime() ?? 0) + LISTING_WINDOW_HOURS * HOUR_MS);
+    const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+    const text = mail?.text.replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`your listing “Oak table & <b>chairs</b>” closes on ${moment.format(closes)} UTC.`);
+    expect(text).toContain('2 neighbours have suggested a price so far, £84.51 on average.');
+    expect(text).toContain(`http://ballpark.test/listing/${id}`);
+    expect(mail?.html).toContain('Oak table &amp; &lt;b&gt;chairs&lt;/b&gt;');
+    expect(mail?.html).toContain(`href="http://ballpark.test/listing/${id}"`);
+  });
+
+  test('says so when nobody has suggested a price, or one neighbour has', async () => {
+    const owner = await onboarded(lab);
+    const id = await posted(owner, { title: 'Lonely lamp' });
+    await (await mailed(owner, id)).deliver();
+    expect((await remindersTo(owner))[0]?.text).toContain('Nobody has suggested a price so far.');
+    const other = await onboarded(lab);
+    const priced = await posted(other);
+    await suggesting(lab).suggested(owner, priced, 40);
+    await (await mailed(other, priced)).deliver();
+    expect((await remindersTo(other))[0]?.text).toMatch(/One neighbour has suggested a price so far: 40\s€\./);
+  });
+
+  test('is neither owed nor sent once the listing is closed or deleted', async () => {
+    const { close } = suggesting(lab);
+    const owner = await onboarded(lab);
+    const closed = await posted(owner);
+    await close(owner, closed);
+    expect((await mailed(owner, closed)).owed).toBe(0);
+    const other = await onboarded(lab);
+    const deleted = await posted(other);
+    const { deliver } = await mailed(other, deleted);
+    await send(lab, `DELETE /listings/${deleted}`, { token: other.token });
+    await deliver();
+    expect(await remindersTo(other)).toEqual([]);
+    const late = await onboarded(lab);
+    const overdue = await posted(late);
+    const waiting = await mailed(late, overdue);
+    inHours(LISTING_WINDOW_HOURS + 1);
+    await autoCloseListings(lab.app);
+    await waiting.deliver();
+    expect(await remindersTo(late)).toEqual([]);
+  });
+
+  test('goes to nobody whose account is suspended', async () => {
+    const owner = await onboarded(lab);
+    const { deliver } = await mailed(owner, await posted(owner));
+    await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [owner.user.id]);
+    await deliver();
+    expect(await remindersTo(owner)).toEqual([]);
+  });
+});

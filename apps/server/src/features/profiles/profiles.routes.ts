@@ -1,0 +1,28 @@
+import * as content from '@ballpark/contracts/member-content';
+import * as contract from '@ballpark/contracts/members';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { toJsonPage } from '../../http/contract/json-text.ts';
+import { serve } from '../../http/contract/serve.ts';
+import { toUser } from '../accounts/accounts.view.ts';
+import { getProfile } from './get-profile.ts';
+import { listMemberContent } from './list-member-content.ts';
+import { updateProfile } from './update-profile.ts';
+
+export function profilesRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.getProfile, ({ params, caller }) =>
+    getProfile(app, { memberId: params.id, viewerId: caller.memberId }),
+  );
+
+  serve(http, app, contract.updateProfile, async ({ caller, body }) => ({
+    user: toUser(await updateProfile(app, { ...body, memberId: caller.memberId })),
+  }));
+
+  serve(http, app, content.listMemberListings, async ({ params, query: { page, limit } }) =>
+    toJsonPage(await listMemberContent(app, { memberId: params.id, kind: 'listings', page, limit })),
+  );
+
+  serve(http, app, content.listMemberSuggestions, async ({ params, query: { page, limit } }) =>
+    toJsonPage(await listMemberContent(app, { memberId: params.id, kind: 'suggestions', page, limit })),
+  );
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { get, onboarded, type Person, post } from '../../../test/people.ts';
+import { foundCities, MUNICH, posted } from '../../../test/posting.ts';
+import { disagreements } from '../../../test/settled.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
+import { startWorker, type Worker } from '../../jobs/worker.ts';
+import { achievementsHandlers } from './rewards.handlers.ts';
+
+const lab = useTestApp();
+let worker: Worker;
+
+beforeAll(async () => {
+  await foundCities(lab);
+  const jobs = achievementsHandlers.map(({ job }) => job);
+  worker = await startWorker(lab.app, { jobs, handlers: [...achievementsHandlers] });
+});
+afterAll(() => worker.stop());
+
+async function suggest({ token }: Person, listingId: string, amount: number): Promise<void> {
+  const answer = await post(lab, `/listings/${listingId}/suggest`, { token, payload: { amount } });
+  expect(answer.statusCode).toBe(201);
+}
+
+async function history({ token }: Person): Promise<[string, number][]> {
+  const answer = await get(lab, '/xp/history', token);
+  return answer
+    .json<{ data: { reason: string; amount: number }[] }>()
+    .data.map(({ reason, amount }): [string, number] => [reason, amount])
+    .toSorted(([a], [b]) => a.localeCompare(b));
+}
+
+test('whoever suggests and then was right finds it all in their points, a moment after the listing is closed', async () => {
+  const owner = await onboarded(lab, MUNICH);
+  const [sharp, vague] = [await onboarded(lab, MUNICH), await onboarded(lab, MUNICH)];
+  const { id } = await posted(lab, owner);
+  await suggest(sharp, id, 100);
+  await suggest(vague, id, 400);
+  const closed = await post(lab, `/listings/${id}/close`, { token: owner.token, payload: { finalPrice: 100.5 } });
+  expect(closed.statusCode).toBe(200);
+  await until(async () => ((await history(sharp)).length === 5 ? true : undefined));
+  expect(await history(sharp)).toEqual([
+    ['achievement:bullseye', 25],
+    ['achievement:first_suggestion', 5],
+    ['achievement:on_the_money', 10],
+    ['achievement:quick_draw', 5],
+    ['closest', 50],
+  ]);
+  await until(async () => ((await history(vague)).length === 3 ? true : undefined));
+  const standing = await get(lab, `/xp/${vague.user.id}`, owner.token);
+  expect(standing.json<{ data: unknown }>().data).toMatchObject({ xp: 15, rank: 2, level: 'New' });
+  const progress = await get(lab, `/achievements/users/${sharp.user.id}/achievements/progress`, owner.token);
+  expect(progress.json<{ data: unknown }>().data).toEqual({
+    totalSuggestions: 1,
+    accurateSuggestions: 1,
+    quickResponses: 1,
+    uniquePeopleHelped: 1,
+  });
+  await until(async () => ((await history(owner)).length === 1 ? true : undefined));
+  expect(await disagreements(lab)).toEqual([]);
+});

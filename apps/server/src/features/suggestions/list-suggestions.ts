@@ -1,0 +1,22 @@
+import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
+import { SUGGESTION_PAGE_SIZE } from '@ballpark/rules/suggestions';
+import type { AppContext } from '../../app/context.ts';
+import { Refusal } from '../../app/refusal.ts';
+import { isListingId } from '../listings/listing-id.ts';
+import { countSuggestions, listSuggestionsJson } from './suggestion-read.repository.ts';
+
+type Wanted = { listingId: string; page: number | undefined; limit: number | undefined };
+type ListedSuggestions = { /** The elements of a JSON array. */ json: string; pagination: Pagination };
+
+/** A page of the suggestions on a listing, newest first. A page past the end is the last one. */
+export async function listSuggestions(app: AppContext, wanted: Wanted): Promise<ListedSuggestions> {
+  const { listingId, limit = SUGGESTION_PAGE_SIZE } = wanted;
+  const db = app.db.listingStatements;
+  const kept = isListingId(listingId) ? await countSuggestions(db, listingId) : undefined;
+  if (kept === undefined) throw new Refusal('listing_not_found');
+  const count = Math.min(kept, COUNT_CAP + 1);
+  const page = clampPage({ page: wanted.page ?? 1, limit, count });
+  const json = await listSuggestionsJson(db, listingId, { offset: (page - 1) * limit, limit });
+  return { json, pagination: paginate({ page, limit, count }) };
+}

@@ -1,0 +1,173 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { storedListing } from '../../../test/listings.ts';
+import { onboarded, type Person, send } from '../../../test/people.ts';
+import { brokenPromises, suggesting, waitingJobs } from '../../../test/suggesting.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { autoCloseListings } from '../listings/closing/auto-close-listings.ts';
+
+const lab = useTestApp();
+const { close, edit, suggest, suggested } = suggesting(lab);
+vi.setConfig({ testTimeout: 60_000 });
+
+const ROUNDS = 12;
+let owner: Person;
+let neighbours: Person[];
+
+beforeAll(async () => {
+  owner = await onboarded(lab);
+  neighbours = await Promise.all(Array.from({ length: 8 }, () => onboarded(lab)));
+}, 60_000);
+
+function count(answers: readonly LightMyRequestResponse[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const { code } = answer.json<{ code?: string }>();
+    const outcome = code ? `${answer.statusCode} ${code}` : String(answer.statusCode);
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+async function stateOf(id: string) {
+  const { rows } = await lab.sql.query<{
+    count: number;
+    awards: number;
+    isAutoClosed: boolean;
+    isDeleted: boolean;
+    finalPrice: number | null;
+  }>(
+    `select suggestion_count as count, (select count(*)::int from xp_award where listing_id = id) as awards,
+       auto_closed_at is not null as "isAutoClosed", deleted_at is not null as "isDeleted",
+       final_price::int as "finalPrice"
+     from listing where id = $1`,
+    [id],
+  );
+  const [state] = rows;
+  if (!state) throw new Error('there is no such listing');
+  return state;
+}
+
+/** Runs a race on a new listing many times; whatever happened in each, what must never be so is not. */
+async function race(facts: object, run: (id: string, round: number) => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) await run(await storedListing(lab, owner.user.id, facts), round);
+  expect(await brokenPromises(lab)).toEqual([]);
+}
+
+const OVERDUE = { minutesAgo: 73 * 60 };
+
+test('[PERM-09] one member suggesting eight times at once has suggested once', () =>
+  race({}, async (id) => {
+    const [neighbour] = neighbours;
+    if (!neighbour) throw new Error('nobody is there');
+    const answers = await Promise.all(neighbours.map((_, index) => suggest(neighbour, id, { amount: index + 1 })));
+    expect(count(answers)).toEqual({ 201: 1, '409 already_suggested': 7 });
+    expect(await stateOf(id)).toMatchObject({ count: 1 });
+  }));
+
+test('eight members suggesting at once are all counted, and one of them is the first', () =>
+  race({}, async (id) => {
+    const answers = await Promise.all(neighbours.map((person, index) => suggest(person, id, { amount: index + 1 })));
+    expect(count(answers)).toEqual({ 201: 8 });
+    expect(await stateOf(id)).toMatchObject({ count: 8 });
+    const jobs = await waitingJobs<{ listingId: string; isFirst: boolean }>(lab, 'count-suggestion');
+    const ofThis = jobs.filter(({ listingId }) => listingId === id);
+    expect(ofThis).toHaveLength(8);
+    expect(ofThis.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  }));
+
+test('[LIST-13] everybody whose suggestion was taken before the closing is paid by it, and nobody else', () =>
+  race({}, async (id) => {
+    const [closing, ...answers] = await Promise.all([
+      close(owner, id, 4),
+      ...neighbours.map((person, index) => suggest(person, id, { amount: index + 1 })),
+    ]);
+    expect(closing.statusCode).toBe(200);
+    const taken = answers.filter(({ statusCode }) => statusCode === 201).length;
+    expect(count(answers)).toEqual({
+      ...(taken > 0 && { 201: taken }),
+      ...(taken < 8 && { '409 listing_closed': 8 - taken }),
+    });
+    const { xpRewards } = closing.json<{ data: { xpRewards: object[] } }>().data;
+    expect(xpRewards).toHaveLength(taken);
+    expect(await stateOf(id)).toMatchObject({ count: taken, awards: taken });
+  }));
+
+test('[LIST-12] eight closings at once close it once, at the price of the one that was answered', () =>
+  race({}, async (id) => {
+    await Promise.all(neighbours.slice(0, 3).map((person, index) => suggested(person, id, index + 1)));
+    const answers = await Promise.all(neighbours.map((_, index) => close(owner, id, index + 1)));
+    expect(count(answers)).toEqual({ 200: 1, '409 already_closed': 7 });
+    const won = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect(await stateOf(id)).toMatchObject({ awards: 3, finalPrice: (won + 1) * 100 });
+    const jobs = await waitingJobs<{ listingId: string }>(lab, 'settle-listing');
+    expect(jobs.filter(({ listingId }) => listingId === id)).toHaveLength(1);
+  }));
+
+test('a closing and the end of its time at once have one outcome', () =>
+  race(OVERDUE, async (id) => {
+    await Promise.all(neighbours.slice(0, 3).map((person, index) => suggested(person, id, index + 1)));
+    const [closing, swept] = await Promise.all([close(owner, id, 2), autoCloseListings(lab.app)]);
+    const state = await stateOf(id);
+    expect(state.awards).toBe(3);
+    const hasPrice = closing.statusCode === 200;
+    expect(closing.json()).toMatchObject(hasPrice ? { success: true } : { code: 'already_closed' });
+    expect(swept).toEqual(hasPrice ? [] : [id]);
+    expect(state).toMatchObject({ finalPrice: hasPrice ? 200 : null, isAutoClosed: !hasPrice });
+  }));
+
+test('suggestions at the end of its time are paid or refused', () =>
+  race(OVERDUE, async (id) => {
+    const [, ...answers] = await Promise.all([
+      autoCloseListings(lab.app),
+      ...neighbours.map((person) => suggest(person, id)),
+    ]);
+    await autoCloseListings(lab.app);
+    const taken = answers.filter(({ statusCode }) => statusCode === 201).length;
+    expect(await stateOf(id)).toMatchObject({ count: taken, awards: taken, isAutoClosed: true });
+  }));
+
+test('[LIST-14] what is paid is what was acknowledged: an edit before the closing counts, one after it is refused', () =>
+  race({}, async (id, round) => {
+    const editors = neighbours.slice(0, 4);
+    const made = await Promise.all(editors.map((person) => suggested(person, id, 1)));
+    const edits = editors.map((person, index) => edit(person, made[index]?.id ?? '', { amount: 2 + index }));
+    const [closing, ...answers] = await Promise.all([close(owner, id, 1 + (round % 3)), ...edits]);
+    expect(closing.statusCode).toBe(200);
+    const { rows } = await lab.sql.query<{ id: string; amount: number }>(
+      'select id, amount::int / 100 as amount from suggestion where listing_id = $1',
+      [id],
+    );
+    const amountOf = Object.fromEntries(rows.map((row) => [row.id, row.amount]));
+    for (const [index, answer] of answers.entries()) {
+      const isTaken = answer.statusCode === 200;
+      expect(answer.json()).toMatchObject(isTaken ? { success: true } : { code: 'listing_closed' });
+      expect(amountOf[made[index]?.id ?? '']).toBe(isTaken ? 2 + index : 1);
+    }
+  }));
+
+test('edits and suggestions at once leave every count right', () =>
+  race({}, async (id) => {
+    const editors = neighbours.slice(0, 4);
+    const made = await Promise.all(editors.map((person, index) => suggested(person, id, index * 3 + 1)));
+    const answers = await Promise.all([
+      ...editors.map((person, index) => edit(person, made[index]?.id ?? '', { amount: 5 })),
+      ...neighbours.slice(4).map((person, index) => suggest(person, id, { amount: index + 1 })),
+    ]);
+    expect(count(answers)).toEqual({ 200: 4, 201: 4 });
+  }));
+
+test('a listing deleted while others suggest keeps what was taken, and refuses the rest as not there', () =>
+  race({}, async (id) => {
+    const [deletion, ...answers] = await Promise.all([
+      send(lab, `DELETE /listings/${id}`, { token: owner.token }),
+      ...neighbours.map((person) => suggest(person, id)),
+    ]);
+    expect(deletion.statusCode).toBe(200);
+    const taken = answers.filter(({ statusCode }) => statusCode === 201).length;
+    expect(count(answers)).toEqual({
+      ...(taken > 0 && { 201: taken }),
+      ...(taken < 8 && { '404 listing_not_found': 8 - taken }),
+    });
+    expect(await stateOf(id)).toMatchObject({ count: taken, awards: 0, isDeleted: true });
+  }));

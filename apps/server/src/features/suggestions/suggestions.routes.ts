@@ -1,0 +1,23 @@
+import * as pages from '@ballpark/contracts/suggestion-pages';
+import * as contract from '@ballpark/contracts/suggestions';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { toJsonPage } from '../../http/contract/json-text.ts';
+import { serve } from '../../http/contract/serve.ts';
+import { listSuggestions } from './list-suggestions.ts';
+import { suggestPrice } from './suggest-price.ts';
+import { updateSuggestion } from './update-suggestion.ts';
+
+export function suggestionsRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.suggestPrice, ({ caller, params, body }) =>
+    suggestPrice(app, { memberId: caller.memberId, listingId: params.listingId, payload: body }),
+  );
+
+  serve(http, app, pages.listSuggestions, async ({ params, query: { page, limit } }) =>
+    toJsonPage(await listSuggestions(app, { listingId: params.id, page, limit })),
+  );
+
+  serve(http, app, contract.updateSuggestion, ({ caller, params, body }) =>
+    updateSuggestion(app, { memberId: caller.memberId, suggestionId: params.id, payload: body }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { ErrorBody } from '@ballpark/contracts/endpoint';
+import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
+import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { Refusal } from '../../app/refusal.ts';
+import { isUnavailable } from '../../database/faults.ts';
+import { ImagesBusy } from '../../integrations/images/images.ts';
+import { StorageUnavailable } from '../../integrations/storage/storage-faults.ts';
+import { drainBody } from '../uploads/drain-body.ts';
+
+const RETRY_SECONDS = 2;
+
+/** Fastify's own complaints about a request, in our words. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
+};
+
+type Answer = { code: ErrorCode; sentence?: string; fields?: Record<string, string>; retryAfterSeconds?: number };
+
+/** Turns whatever was thrown into a refusal with its sentence. What is not a refusal is a bug and is logged as one. */
+export function installErrorHandler(http: FastifyInstance): void {
+  http.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const answer = answerFor(error, request.routeOptions.config);
+    if (answer.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
+    if (answer.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.bodyTooLarge)
+      await drainBody(request.raw);
+    return send(reply, answer);
+  });
+}
+
+function answerFor(error: FastifyError, { bodyTooLarge }: FastifyContextConfig): Answer {
+  if (error instanceof Refusal) {
+    const { code, retryAfterSeconds } = error;
+    return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalid(error.validation.map((issue) => [issue.instancePath.slice(1), issue.message ?? '']));
+  }
+  if (bodyTooLarge && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: bodyTooLarge };
+  const known = FASTIFY_CODES[error.code];
+  if (known) return known === 'unavailable' ? { code: known, retryAfterSeconds: RETRY_SECONDS } : { code: known };
+  if (isUnavailable(error) || error instanceof StorageUnavailable || error instanceof ImagesBusy)
+    return { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
+  if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid_request' };
+  return { code: 'unexpected' };
+}
+
+/** The first sentence a field was given in the contract is the one people read; the rest goes to its own field. */
+function invalid(issues: ReadonlyArray<readonly [path: string, message: string]>): Answer {
+  const fields: Record<string, string> = {};
+  for (const [path, message] of issues)
+    fields[path] ??= isOurSentence(message) ? message : ERRORS.invalid_request.error;
+  const first = issues.find(([, message]) => isOurSentence(message));
+  return { code: 'invalid_request', fields, ...(first && { sentence: first[1] }) };
+}
+
+/** The schema library's own fallback says nothing a person could use. */
+function isOurSentence(message: string): boolean {
+  return message !== '' && !message.startsWith('Invalid input');
+}
+
+function send(reply: FastifyReply, { code, sentence, fields, retryAfterSeconds }: Answer): FastifyReply {
+  const error = sentence ?? ERRORS[code].error;
+  const body: ErrorBody = { success: false, error, message: error, code, ...(fields && { fields }) };
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}

@@ -1,0 +1,45 @@
+import type { Pagination } from '@ballpark/rules/pagination';
+import { hash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+
+/** Below this an answer fits into one packet anyway. */
+const WORTH_COMPRESSING_BYTES = 1400;
+
+/** An answer that is already serialised, envelope included, so that requests for the same list can share it. */
+export class JsonText {
+  readonly body: Buffer;
+  readonly etag: string | undefined;
+  #compressed: Promise<Buffer> | undefined;
+
+  constructor(body: Buffer, etag?: string) {
+    this.body = body;
+    this.etag = etag;
+  }
+
+  get isWorthCompressing(): boolean {
+    return this.body.length >= WORTH_COMPRESSING_BYTES;
+  }
+
+  /** Compressed once, off the main thread, for all clients that share this answer; a fifth of the bytes. */
+  compressed(): Promise<Buffer> {
+    return (this.#compressed ??= compress(this.body, { level: constants.Z_BEST_SPEED }));
+  }
+}
+
+/** A page of a list in the envelope of the contract. `json` holds the elements of the array, written by PostgreSQL. */
+export function toJsonPage({ json, pagination }: { json: string; pagination: Pagination }): JsonText {
+  return toJsonText(`{"success":true,"data":[${json}],"pagination":${JSON.stringify(pagination)}}`);
+}
+
+/** One object in the envelope of the contract. */
+export function toJsonObject(json: string): JsonText {
+  return toJsonText(`{"success":true,"data":${json}}`);
+}
+
+function toJsonText(text: string): JsonText {
+  const body = Buffer.from(text);
+  return new JsonText(body, `"${hash('sha256', body, 'base64url')}"`);
+}

@@ -1,0 +1,168 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  errorBody,
+  IDEMPOTENCY_HEADER,
+  idempotencyKey,
+  type ParamsOf,
+  type QueryOf,
+} from '@ballpark/contracts/endpoint';
+import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
+import { pagination } from '@ballpark/contracts/pagination';
+import type { Access } from '@ballpark/rules/access';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { AppContext } from '../../app/context.ts';
+import { Refusal } from '../../app/refusal.ts';
+import type { Caller } from '../../features/accounts/find-caller.ts';
+import { authenticate } from './authenticate.ts';
+import { allowSlowBody, UPLOAD_MS } from '../uploads/body-time.ts';
+import { clientKey } from './client-key.ts';
+import { accepts } from '../pages/content-coding.ts';
+import { JsonText } from './json-text.ts';
+import { refusalSchemas } from './refusal-schemas.ts';
+
+type CallerOf<A extends Access> = A extends 'public' ? undefined : A extends 'optional' ? Caller | undefined : Caller;
+
+type Input<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  caller: CallerOf<E['access']>;
+  /** What the caller calls this one act, where the endpoint lets an act be sent twice. */
+  key: E['isIdempotent'] extends true ? string | undefined : undefined;
+};
+
+type Handler<E extends Endpoint> = (input: Input<E>) => Promise<AnswerOf<E> | JsonText>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a body over the limit is called on this route, where it has a name of its own. */
+    bodyTooLarge?: ErrorCode;
+  }
+}
+
+/** Puts one endpoint of the contract on the air. The only place that knows both Fastify and the contract. */
+// oxlint-disable-next-line max-params -- http and app are the two halves of the server; bundling them would only hide that
+export function serve<const E extends Endpoint>(
+  http: FastifyInstance,
+  app: AppContext,
+  endpoint: E,
+  handle: Handler<E>,
+): void {
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      ...addressSchema(endpoint),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: {
+        ...refusalSchemas(endpoint),
+        [endpoint.success.status]: successSchema(endpoint),
+      },
+    },
+    ...(endpoint.bodyMaxBytes !== undefined && uploadOptions(http, endpoint, endpoint.bodyMaxBytes)),
+    // Before the body is read: a refused caller costs us a header, not a parse.
+    onRequest: (request) => admit(app, endpoint, request),
+    handler: async (request, reply) => {
+      // Fastify has parsed each part with the endpoint's own schema, and admit() has settled who the caller is.
+      const { params, query, body, caller } = request;
+      const input = { params, query, body, caller, key: keyOf(endpoint, request) };
+      const answer = await handle(input as Input<E>);
+      // Given up on meanwhile: Fastify would complain in the log, with the whole address and what is in it.
+      if (reply.sent) return reply;
+      if (answer instanceof JsonText) return sendText(request, reply, answer);
+      return reply.code(endpoint.success.status).send({ success: true, ...envelope(endpoint, answer) });
+    },
+  });
+}
+
+/** What the reference says of an endpoint, and what its address must look like. */
+export function addressSchema({ summary, path, access, params }: Endpoint) {
+  return {
+    summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(access === 'public' || access === 'optional' ? {} : { security: [{ token: [] }] }),
+    ...(params && { params }),
+  };
+}
+
+function successSchema({ success, errors }: Endpoint) {
+  const answer = z.object({
+    success: z.literal(true),
+    data: success.data,
+    ...(success.repeatsMessage && { message: z.string() }),
+    ...(success.isPaged && { pagination }),
+  });
+  // A lookup that finds nothing has not failed: it answers with the same status and `success: false`.
+  const sharesStatus = errors.some((code) => ERRORS[code].status === success.status);
+  return sharesStatus ? z.union([answer, errorBody]) : answer;
+}
+
+/**
+ * Fastify's time for a handler is over when the body is there, so it is the time of the body; what is done with photos
+ * after it has limits of its own. A body over the limit is a photo over the limit.
+ */
+function uploadOptions(http: FastifyInstance, { errors }: Endpoint, bodyLimit: number) {
+  const bodyTooLarge = errors.find((code) => ERRORS[code].status === ERRORS.body_too_large.status);
+  return {
+    bodyLimit,
+    handlerTimeout: UPLOAD_MS,
+    // The caller has been let in by now, and nothing of the body has been read.
+    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+      http.uploadRoom.enter(request, reply, bodyLimit);
+      allowSlowBody(request);
+    },
+    ...(bodyTooLarge && { config: { bodyTooLarge } }),
+  };
+}
+
+/** A page brings its `data` and `pagination` along; everything else is the data. */
+function envelope(endpoint: Endpoint, answer: unknown): object {
+  if (endpoint.success.isPaged && typeof answer === 'object' && answer !== null) return answer;
+  return { data: answer, ...repeatedMessage(endpoint, answer) };
+}
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, text: JsonText): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, authorization');
+  if (text.etag !== undefined) {
+    // The client may keep it and has to ask each time whether it is still so.
+    reply.header('etag', text.etag).header('cache-control', 'private, no-cache');
+    if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
+  }
+  if (!text.isWorthCompressing || !accepts(request, 'gzip')) return reply.send(text.body);
+  return reply.header('content-encoding', 'gzip').send(await text.compressed());
+}
+
+function keyOf({ isIdempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {
+  const sent = headers[IDEMPOTENCY_HEADER];
+  if (!isIdempotent || sent === undefined) return undefined;
+  const key = idempotencyKey.safeParse(sent);
+  if (!key.success) throw new Refusal('invalid_request');
+  return key.data;
+}
+
+function repeatedMessage({ success }: Endpoint, data: unknown): object {
+  if (!success.repeatsMessage || typeof data !== 'object' || data === null || !('message' in data)) return {};
+  return { message: data.message };
+}
+
+/** Decides, before the body is read, whether a request may go on: limits first, then who calls. */
+export async function admit(app: AppContext, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const client = clientKey(request.ip);
+  app.limits.countCall(client);
+  await authenticate(app, request, endpoint.access);
+  if (endpoint.limit) await app.limits.countAttempt(endpoint.limit, request.caller?.memberId ?? client);
+}
+
+/** For what is served outside the contract: the same general limit. */
+export function countCall(app: AppContext, request: FastifyRequest): void {
+  app.limits.countCall(clientKey(request.ip));
+}
+
+/** Answers whoever asks for something the API does not have. */
+export function refuseUnknownPath(): never {
+  throw new Refusal('not_found');
+}

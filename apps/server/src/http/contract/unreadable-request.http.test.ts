@@ -1,0 +1,51 @@
+import { connect } from 'node:net';
+import { beforeAll, expect, test } from 'vitest';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const lab = useTestApp();
+let port = 0;
+
+beforeAll(async () => {
+  const address = await lab.http.listen({ host: '127.0.0.1', port: 0 });
+  port = Number(new URL(address).port);
+});
+
+/** Sends bytes as they are and reads until the server hangs up. */
+function sendRaw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+test.each([
+  [
+    'a NUL in a header',
+    'GET /health/live HTTP/1.1\r\nhost: x\r\nauthorization: Bearer \u0000\r\n\r\n',
+    '400 Bad Request',
+  ],
+  ['no HTTP at all', 'hello there\r\n\r\n', '400 Bad Request'],
+  ['20 KiB of headers', `GET /health/live HTTP/1.1\r\nhost: x\r\na: ${'b'.repeat(20_000)}\r\n\r\n`, '431'],
+])('%s is answered in our words, and the connection is said to end', async (_, bytes, status) => {
+  const answer = await sendRaw(bytes);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toContain(status);
+  expect(head).toContain('connection: close');
+  expect(JSON.parse(body)).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
+});
+
+test.each([
+  { path: '/media/%zz/256.webp', status: 400, code: 'invalid_request' },
+  { path: `/media/${'a'.repeat(101)}/256.webp`, status: 404, code: 'not_found' },
+])('an address nobody can find a way with is answered in our words too: $code', async ({ path, status, code }) => {
+  const answer = await lab.http.inject({ method: 'GET', url: path });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json()).toMatchObject({ success: false, code });
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.body).not.toContain('FST_');
+});

@@ -1,0 +1,176 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CuttableProxy, startProxy } from '../../../test/cuttable-proxy.ts';
+import { storedListing, storedMembers } from '../../../test/listings.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { standInWebRoot } from '../../../test/web-root.ts';
+import { newId } from '../../database/new-id.ts';
+
+const WEB_ROOT = standInWebRoot();
+const lab = useTestApp({ WEB_ROOT });
+const ORIGIN = 'http://ballpark.test';
+
+let owner: string;
+
+beforeAll(async () => {
+  [owner = ''] = await storedMembers(lab, 1);
+});
+
+function open(url: string, headers: Record<string, string> = {}) {
+  return lab.http.inject({ url, headers });
+}
+
+/** What a reader of links sees: the title, and every tag with its content, however often it is there. */
+function tagsOf(html: string): Record<string, string[]> {
+  const tags: [string, string][] = [
+    ...[...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text = '']): [string, string] => ['title', text]),
+    ...[...html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)"\/>/g)].map(
+      ([, name = '', text = '']): [string, string] => [name, text],
+    ),
+  ];
+  const grouped = Map.groupBy(tags, ([name]) => name);
+  return Object.fromEntries([...grouped].map(([name, found]) => [name, found.map(([, text]) => text)]));
+}
+
+describe('the page of a listing', () => {
+  test('[META-02][META-03][META-04] tells whoever runs no script what it is about, each thing once', async () => {
+    const members = await storedMembers(lab, 2);
+    const suggestions = members.map((memberId) => ({ memberId, amount: 4321 }));
+    const id = await storedListing(lab, owner, { title: 'Oak table', offerAmount: 7777, suggestions });
+    const answer = await open(`/listing/${id}?from=chat`);
+    expect(answer.statusCode).toBe(200);
+    const description = 'What is it worth in Berlin, Germany? Neighbours have suggested 2 prices so far. Add yours.';
+    const image = expect.stringMatching(new RegExp(`^${ORIGIN}/media/cards/${id}/[0-9a-f]{64}\\.jpg$`));
+    expect(tagsOf(answer.body)).toEqual({
+      title: ['Oak table - Ballpark'],
+      description: [description],
+      'og:title': ['Oak table - Ballpark'],
+      'og:description': [description],
+      'og:image': [image],
+      'og:image:width': ['1200'],
+      'og:image:height': ['630'],
+      'og:type': ['website'],
+      'og:url': [`${ORIGIN}/listing/${id}`],
+      'twitter:card': ['summary_large_image'],
+      'twitter:title': ['Oak table - Ballpark'],
+      'twitter:description': [description],
+      'twitter:image': [image],
+      canonical: [`${ORIGIN}/listing/${id}`],
+    });
+    expect(answer.body).not.toMatch(/43\.21|77\.77|Neighbour 1|52\.5/);
+  });
+
+  test.each([
+    ['a quote', 'Desk "as new"', 'Desk &quot;as new&quot;'],
+    [
+      'the end of a title',
+      'A</title><script>alert(1)</script>',
+      'A&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;',
+    ],
+    ['an ampersand and an apostrophe', "Tom & Jerry's", 'Tom &amp; Jerry&#x27;s'],
+    ['signs a replacement would read as its own', "$& $1 $` $'", '$&amp; $1 $` $&#x27;'],
+    ['letters from right to left', 'שולחן עץ אלון', 'שולחן עץ אלון'],
+    ['a picture', 'Bike 🚲 and 日本', 'Bike 🚲 and 日本'],
+  ])('holds a title with %s as text and nothing else', async (_what, title, written) => {
+    const answer = await open(`/listing/${await storedListing(lab, owner, { title })}`);
+    expect(tagsOf(answer.body)).toMatchObject({
+      title: [`${written} - Ballpark`],
+      'og:title': [`${written} - Ballpark`],
+    });
+    expect(answer.body.match(/<script>/g)).toHaveLength(2);
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-a'");
+  });
+
+  test.each([
+    ['no price yet', {}, 'What is it worth in Berlin, Germany? Be the first neighbour to suggest a price.'],
+    ['closed', { end: { finalPrice: 1 } }, 'Closed in Berlin, Germany after neighbours suggested 0 prices.'],
+  ] as const)('says in one line how far it is: %s', async (_what, facts, description) => {
+    const answer = await open(`/listing/${await storedListing(lab, owner, facts)}`);
+    expect(tagsOf(answer.body).description).toEqual([description]);
+  });
+
+  test('has the site’s own words when there is no such listing', async () => {
+    const deleted = await storedListing(lab, owner, { end: 'deleted' });
+    for (const id of [newId(), deleted, 'garage-sale']) {
+      const answer = await open(`/listing/${id}`);
+      expect(answer.statusCode).toBe(200);
+      expect(tagsOf(answer.body)).toMatchObject({ title: ['Ballpark'], 'og:image': [`${ORIGIN}/og-image.jpg`] });
+    }
+  });
+
+  test('is compressed, kept by the browser, and asked for again only when something has changed', async () => {
+    const id = await storedListing(lab, owner);
+    const url = `/listing/${id}`;
+    const plain = await open(url);
+    const brotli = await open(url, { 'accept-encoding': 'gzip, br' });
+    const gzipped = await open(url, { 'accept-encoding': 'gzip, br;q=0' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+    expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    const etag = String(plain.headers.etag);
+    expect((await open(url, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await open(`/listing/${newId()}`, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+});
+
+describe('a database that is away', () => {
+  let proxy: CuttableProxy;
+  const away = useTestApp({ WEB_ROOT }, async (databaseUrl) => {
+    const url = new URL(databaseUrl);
+    proxy = await startProxy(Number(url.port));
+    url.port = String(proxy.port);
+    return url.toString();
+  });
+  afterAll(() => proxy.close());
+
+  test.each(['cut', 'hang'] as const)('leaves every listing its plain page: %s', async (how) => {
+    proxy[how]();
+    for (let time = 0; time < 4; time += 1) {
+      const answer = await away.http.inject({ url: `/listing/${newId()}` });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain('<title>Ballpark</title>');
+    }
+    proxy.mend();
+  });
+});
+
+describe('any other page', () => {
+  test('[META-04] rendered at build time knows the whole address of itself and of its picture', async () => {
+    const answer = await open('/about/?from=mail');
+    expect(answer.statusCode).toBe(200);
+    expect(tagsOf(answer.body)).toMatchObject({
+      title: ['About - Ballpark'],
+      canonical: [`${ORIGIN}/about`],
+      'og:url': [`${ORIGIN}/about`],
+      'og:image': [`${ORIGIN}/og-image.jpg`],
+      'twitter:image': [`${ORIGIN}/og-image.jpg`],
+    });
+    expect(answer.headers).not.toHaveProperty('x-robots-tag');
+  });
+
+  test('of a member is for no search engine, and says nothing of the member', async () => {
+    for (const url of [`/profile/${newId()}`, '/profile', `/listing/${await storedListing(lab, owner)}`]) {
+      expect((await open(url)).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+    }
+    expect(tagsOf((await open(`/profile/${owner}`)).body)).toMatchObject({ title: ['Ballpark'] });
+  });
+
+  test('that the app does not know is not found, and still is the app', async () => {
+    const answer = await open('/no/such/page');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<title>Ballpark</title>');
+    expect((await open('/__spa-fallback.html')).statusCode).toBe(404);
+  });
+});
+
+test('search engines are told the public pages, and where to look for them', async () => {
+  const robots = await open('/robots.txt');
+  expect(robots.body).toBe(`User-agent: *\nDisallow: /api/\nSitemap: ${ORIGIN}/sitemap.xml\n`);
+  const map = await open('/sitemap.xml');
+  expect(map.headers['content-type']).toContain('application/xml');
+  expect([...map.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual([
+    `${ORIGIN}/`,
+    `${ORIGIN}/about`,
+  ]);
+});

@@ -1,0 +1,158 @@
+/** What happens to a person's data in one table. */
+type PersonalData = {
+  /** What the member receives when asking for their data. */
+  exported: string;
+  /** What is left after the account is erased. */
+  erased: string;
+  /** How long a row lives otherwise. */
+  kept: string;
+};
+
+export type Table = {
+  /** The server feature, or the folder below `apps/server/src`, that writes the table. Others may read it. */
+  owner: string;
+  /** Other features that write single columns of it, and which. */
+  alsoWrittenBy?: Readonly<Record<string, string>>;
+  /** Required for every table that refers to a member or holds an e-mail address. */
+  personalData?: PersonalData;
+};
+
+/** One row per table of the database. */
+export const TABLES: Readonly<Record<string, Table>> = {
+  member: {
+    owner: 'accounts',
+    alsoWrittenBy: { profiles: 'pictures and the text about themselves', rewards: 'the XP total' },
+    personalData: {
+      exported: 'whole row',
+      erased: 'name, username and pictures are emptied; the id stays for the content of others',
+      kept: 'while the account exists and 30 days after it is closed',
+    },
+  },
+  member_account: {
+    owner: 'accounts',
+    alsoWrittenBy: { profiles: 'interests' },
+    personalData: {
+      exported: 'all but the password hash',
+      erased: 'row deleted',
+      kept: 'while the account exists and 30 days after it is closed',
+    },
+  },
+  session: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'when each session began and was last used, without its token',
+      erased: 'rows deleted',
+      kept: 'until it ends: 7 days unused, 30 days at most, or on signing out',
+    },
+  },
+  email_token: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'not at all: it holds a hash and two dates',
+      erased: 'rows deleted',
+      kept: 'until it is used or expires, 24 hours at most',
+    },
+  },
+  password_reset_request: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'not at all: it is gone within seconds',
+      erased: 'nothing is left to erase',
+      kept: 'until the worker has looked the address up, a few seconds',
+    },
+  },
+  mail: {
+    owner: 'mail',
+    personalData: {
+      exported: 'kind and date of each mail sent to the member',
+      erased: 'rows deleted',
+      kept: 'while the account exists; those about a contact message as long as the message',
+    },
+  },
+  contact_message: {
+    owner: 'contact',
+    personalData: {
+      exported: "whole rows sent from the member's address",
+      erased: "rows sent from the member's address are deleted",
+      kept: '2 years',
+    },
+  },
+  photo: {
+    owner: 'photos',
+    personalData: {
+      exported: 'date and size of each photo, and the photo itself',
+      erased: 'rows deleted, and with the last row of a content its objects in storage',
+      kept: 'while it is used and 48 hours after',
+    },
+  },
+  photo_object: { owner: 'photos' },
+  place: { owner: 'places' },
+  listing: {
+    owner: 'listings',
+    alsoWrittenBy: { suggestions: 'the counters, under the row lock that suggesting, editing and closing share' },
+    personalData: {
+      exported: 'whole row, with its area as it is kept',
+      erased: 'active ones are deleted; closed ones stay without their owner until their two years are over',
+      kept: '2 years',
+    },
+  },
+  suggestion: {
+    owner: 'suggestions',
+    alsoWrittenBy: { listings: 'the XP that a closing awards' },
+    personalData: {
+      exported: 'whole row',
+      erased: 'stays, without its author, with the listing it belongs to',
+      kept: 'as long as its listing',
+    },
+  },
+  idempotency_key: {
+    owner: 'idempotency',
+    personalData: { exported: 'not at all: it is gone within two days', erased: 'rows deleted', kept: '48 hours' },
+  },
+  reminder_mark: { owner: 'listings' },
+  xp_award: {
+    owner: 'listings',
+    personalData: {
+      exported: 'with the entry it was folded into',
+      erased: 'stays with the listing, under an id that no longer points at a person',
+      kept: 'as long as its listing',
+    },
+  },
+  xp_entry: {
+    owner: 'rewards',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'while the account exists' },
+  },
+  member_rank: {
+    owner: 'rewards',
+    personalData: { exported: 'as part of the account', erased: 'row deleted', kept: 'while the account exists' },
+  },
+  xp_histogram: { owner: 'rewards' },
+  member_progress: {
+    owner: 'rewards',
+    personalData: { exported: 'whole row', erased: 'row deleted', kept: 'while the account exists' },
+  },
+  progress_event: {
+    owner: 'rewards',
+    personalData: {
+      exported: 'not at all: it says no more than the suggestions themselves',
+      erased: 'rows deleted',
+      kept: 'while the account exists',
+    },
+  },
+  helped_owner: {
+    owner: 'rewards',
+    personalData: { exported: 'how many', erased: 'rows deleted', kept: 'while the account exists' },
+  },
+  suggestion_day: {
+    owner: 'rewards',
+    personalData: {
+      exported: 'not at all: it says no more than the suggestions themselves',
+      erased: 'rows deleted',
+      kept: 'while the account exists',
+    },
+  },
+  achievement_unlock: {
+    owner: 'rewards',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'while the account exists' },
+  },
+};
