@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { readCatalogue } from '@ballpark/ops/spec';
 
 // Paths are written from the root of the repository, so that one list shows what runs where.
 // `fence/test-projects.test.ts` fails when one of these globs matches nothing or a test belongs to none of them.
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     // Most of a test here is waiting for a real service; the default on two cores would be one at a time.
     maxWorkers: 2,
+    // Tests are tagged with the requirements they show; with `strictTags` (the default) an unknown id fails.
+    tags: [...readCatalogue()].map(([name, description]) => ({ name, description })),
     projects: [
       {
         test: {

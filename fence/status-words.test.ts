@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { migratedTables } from './migrated-tables.ts';
 
-test('[LIST-18] only accounts keep a status, and it is active, suspended, banned or closed', () => {
+test('only accounts keep a status, and it is active, suspended, banned or closed', { tags: ['LIST-18'] }, () => {
   const paths = globSync('apps/server/migrations/*.sql');
   const migrations = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   const kept = migratedTables({ sources: [], migrations }).flatMap(({ name, sql }) =>

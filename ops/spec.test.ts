@@ -40,29 +40,33 @@ test.each(['AUT', 'NOPE', 'AUTH-9', 'AUTH-09', 'AUTH-02..09', 'AUTH-03..02', 'au
 );
 
 test.each([
-  { title: 'a test', text: `test('[AUTH-01] shows', () => {});`, ids: ['AUTH-01'] },
-  { title: 'an it', text: `it("[AUTH-01][AUTH-02] shows", () => {});`, ids: ['AUTH-01', 'AUTH-02'] },
+  { form: 'a test', text: `test('x', { tags: ['AUTH-01'] }, () => {});`, ids: ['AUTH-01'] },
+  { form: 'an it', text: `it("x", { tags: ["AUTH-01", 'AUTH-02'] }, () => {});`, ids: ['AUTH-01', 'AUTH-02'] },
+  { form: 'a single tag', text: `test('x', { timeout: 5, tags: 'AUTH-01' }, () => {});`, ids: ['AUTH-01'] },
   {
-    title: 'a describe',
-    text: `describe('[AUTH-01] x', () => { test('[AUTH-02] y', f) });`,
+    form: 'a describe',
+    text: `describe('x', { tags: ['AUTH-01'] }, () => { test('y', { tags: ['AUTH-02'] }, f) });`,
     ids: ['AUTH-01', 'AUTH-02'],
   },
-  { title: 'a table', text: `test.each([[1], [2]])('[AUTH-01] %s', () => {});`, ids: ['AUTH-01'] },
-  { title: 'a table as a template', text: 'test.each`a\n${1}`("[AUTH-01] $a", () => {});', ids: ['AUTH-01'] },
-  { title: 'a title that is filled in', text: 'test(`[AUTH-01] on ${page}`, () => {});', ids: ['AUTH-01'] },
-  { title: 'a Playwright group', text: `test.describe('[AUTH-01] x', () => {});`, ids: ['AUTH-01'] },
-])('$title with an id in its title shows the requirement', ({ text, ids }) => {
+  { form: 'a table', text: `test.each([[1], [2]])('%s', { tags: ['AUTH-01'] }, () => {});`, ids: ['AUTH-01'] },
+  { form: 'a table as a template', text: 'test.each`a\n${1}`("$a", { tags: ["AUTH-01"] }, f);', ids: ['AUTH-01'] },
+  { form: 'a title that is filled in', text: "test(`on ${page}`, { tags: ['AUTH-01'] }, f);", ids: ['AUTH-01'] },
+  { form: 'a Playwright test', text: `test('x', { tag: '@AUTH-01' }, async () => {});`, ids: ['AUTH-01'] },
+  { form: 'a Playwright group', text: `test.describe('x', { tag: ['@AUTH-01', '@phone'] }, f);`, ids: ['AUTH-01'] },
+])('$form with an id among its tags shows the requirement', ({ text, ids }) => {
   expect(shownIds({ path: 'a.test.ts', text })).toEqual(ids);
 });
 
 test.each([
-  { title: 'a comment', text: `// test('[AUTH-01] shows', () => {});\ntest('x', () => {});` },
-  { title: 'another call', text: `log('[AUTH-01] shows');` },
-  { title: 'a string in a body', text: `test('x', () => { const a = "test('[AUTH-01] y')"; });` },
-  { title: 'a skipped test', text: `test.skip('[AUTH-01] shows', () => {});` },
-  { title: 'a test still to be written', text: `test.todo('[AUTH-01] shows');` },
-  { title: 'a row of a table', text: `test.each(['[AUTH-01]'])('%s', () => {});` },
-  { title: 'a range', text: `test('[AUTH-01..03] shows', () => {});` },
-])('$title shows no requirement', ({ text }) => {
+  { form: 'a comment', text: `// test('x', { tags: ['AUTH-01'] }, f);\ntest('x', () => {});` },
+  { form: 'another call', text: `log('x', { tags: ['AUTH-01'] });` },
+  { form: 'a string in a body', text: `test('x', () => { const a = "test('y', { tags: ['AUTH-01'] })"; });` },
+  { form: 'a skipped test', text: `test.skip('x', { tags: ['AUTH-01'] }, () => {});` },
+  { form: 'a test still to be written', text: `test.todo('x', { tags: ['AUTH-01'] });` },
+  { form: 'a title', text: `test('[AUTH-01] x', () => {});` },
+  { form: 'another option', text: `test('x', { meta: ['AUTH-01'] }, () => {});` },
+  { form: 'a row of a table', text: `test.each([{ tags: ['AUTH-01'] }])('%s', () => {});` },
+  { form: 'a range', text: `test('x', { tags: ['AUTH-01..03'] }, () => {});` },
+])('$form shows no requirement', ({ text }) => {
   expect(shownIds({ path: 'a.test.ts', text })).toEqual([]);
 });

@@ -15,6 +15,11 @@ export function readRequirements(markdown: string): Map<string, string> {
   return new Map([...lines].map(([, id = '', statement = '']) => [id, statement]));
 }
 
+/** The requirements of `docs/spec/requirements.md`. */
+export function readCatalogue(): Map<string, string> {
+  return readRequirements(readFileSync(resolve(REPO, 'docs/spec/requirements.md'), 'utf8'));
+}
+
 /** The ids that `AUTH`, `AUTH-03` and `AUTH-03..07` mean; everything when nothing is named. */
 export function selectIds(selections: string[], known: string[]): string[] {
   if (selections.length === 0) return known;
@@ -38,42 +43,48 @@ function idsBetween([, area, first, last]: RegExpExecArray): string[] {
   );
 }
 
-/** The requirement ids in the titles of a file's tests. Comments and other strings do not count. */
+/** The requirement ids among the tags of a file's tests. Comments and other strings do not count. */
 export function shownIds(file: SourceText): string[] {
-  const titles = statementsOf(file).flatMap((statement) => [...nodesBelow(statement)].map(titleOf));
-  return titles.flatMap((title) => [...(title ?? '').matchAll(/\[([A-Z]+-\d{2})\]/g)].map(([, id = '']) => id));
+  const tags = statementsOf(file).flatMap((statement) => [...nodesBelow(statement)].flatMap(readTags));
+  return tags.flatMap((tag) => /^@?([A-Z]+-\d{2})$/.exec(tag)?.[1] ?? []);
 }
 
 // A skipped test shows nothing, so only the forms that run are listed.
 const RUNNING = /^(?:test|it|describe)(?:\.(?:describe|only|concurrent|sequential|serial|parallel|each|for|fails))*$/;
 
-function titleOf(node: SyntaxNode): string | undefined {
-  if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return undefined;
+/** The tags of a call such as `test('title', { tags: ['FEED-07'] }, ...)`; Playwright calls the property `tag`. */
+function readTags(node: SyntaxNode): string[] {
+  if (node.type !== 'CallExpression' || !Array.isArray(node.arguments)) return [];
   // `test.each(rows)('title', ...)` calls what `test.each(rows)` gave back; a tagged template does the same.
   const callee = isNode(node.callee) && node.callee.type === 'CallExpression' ? node.callee.callee : node.callee;
   const name = nameOf(isNode(callee) && callee.type === 'TaggedTemplateExpression' ? callee.tag : callee);
-  return name !== undefined && RUNNING.test(name) ? textOf(node.arguments[0]) : undefined;
+  if (name === undefined || !RUNNING.test(name)) return [];
+  const options: unknown = node.arguments[1];
+  const properties = isNode(options) && Array.isArray(options.properties) ? options.properties.filter(isNode) : [];
+  const value = properties.find((property) => /^tags?$/.test(nameOf(property.key) ?? ''))?.value;
+  const tags: unknown[] = isNode(value) && Array.isArray(value.elements) ? value.elements : [value];
+  return tags.flatMap((tag) => textOf(tag) ?? []);
 }
 
-/** The requirements of the catalogue, and which of the repository's test titles name each id, known or not. */
-export function readShown(): { requirements: Map<string, string>; titledIn: Map<string, string[]> } {
-  const requirements = readRequirements(readFileSync(resolve(REPO, 'docs/spec/requirements.md'), 'utf8'));
+/** The requirements of the catalogue, and the test files with a tag for each id, known or not. */
+export function readShown(): { requirements: Map<string, string>; taggedIn: Map<string, string[]> } {
+  const requirements = readCatalogue();
   const paths = globSync(TEST_FILES, { cwd: REPO, exclude: ['**/node_modules/**', '**/build/**'] });
-  const titledIn = new Map<string, string[]>();
+  const taggedIn = new Map<string, string[]>();
   for (const path of paths.toSorted()) {
     for (const id of shownIds({ path, text: readFileSync(resolve(REPO, path), 'utf8') })) {
-      titledIn.set(id, [...(titledIn.get(id) ?? []), path]);
+      taggedIn.set(id, [...(taggedIn.get(id) ?? []), path]);
     }
   }
-  return { requirements, titledIn };
+  return { requirements, taggedIn };
 }
 
 function main(selections: string[]): number {
-  const { requirements, titledIn } = readShown();
-  const strays = [...titledIn].filter(([id]) => !requirements.has(id));
-  for (const [id, [path]] of strays) console.error(`${path}: a title names ${id}, which is not in the catalogue`);
+  const { requirements, taggedIn } = readShown();
+  const strays = [...taggedIn].filter(([id]) => !requirements.has(id));
+  for (const [id, [path]] of strays) console.error(`${path}: a test is tagged ${id}, which is not in the catalogue`);
   const asked = selectIds(selections, [...requirements.keys()]);
-  const missing = asked.filter((id) => !titledIn.has(id));
+  const missing = asked.filter((id) => !taggedIn.has(id));
   for (const id of missing) console.log(`${id}  ${requirements.get(id)}`);
   console.log(`shown ${asked.length - missing.length} of ${asked.length}`);
   return missing.length === 0 && strays.length === 0 ? 0 : 1;

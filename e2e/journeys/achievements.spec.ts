@@ -8,49 +8,51 @@ import { suggestPrice } from '../fixtures/prices.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { lonelyPlace } from '../fixtures/towns.ts';
 
-test('[ACH-01][ROUTE-24] a first suggestion unlocks First Word, which is told once and stands on the page', async ({
-  page,
-}) => {
-  const place = lonelyPlace();
-  const [owner, viewer] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-  const listing = await postListing(owner, { place });
-  await keepToken(page, viewer.token);
-  await page.goto('/achievements');
-  await expect(page.getByText('0 of 24 unlocked')).toBeVisible();
-  const groups = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(groups).toHaveText(['Suggestions', 'Accuracy', 'Speed', 'Community', 'Streak', 'Category']);
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24);
-  // What was unlocked before a device first looked is no news on it.
-  const hasLooked = () => Object.keys(localStorage).some((name) => name.includes('achievements-told'));
-  await expect.poll(() => page.evaluate(hasLooked)).toBe(true);
+test(
+  'a first suggestion unlocks First Word, which is told once and stands on the page',
+  { tag: ['@ACH-01', '@ROUTE-24'] },
+  async ({ page }) => {
+    const place = lonelyPlace();
+    const [owner, viewer] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+    const listing = await postListing(owner, { place });
+    await keepToken(page, viewer.token);
+    await page.goto('/achievements');
+    await expect(page.getByText('0 of 24 unlocked')).toBeVisible();
+    const groups = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(groups).toHaveText(['Suggestions', 'Accuracy', 'Speed', 'Community', 'Streak', 'Category']);
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24);
+    // What was unlocked before a device first looked is no news on it.
+    const hasLooked = () => Object.keys(localStorage).some((name) => name.includes('achievements-told'));
+    await expect.poll(() => page.evaluate(hasLooked)).toBe(true);
 
-  await suggestPrice(viewer, listing, 120);
-  const news = toast(page, 'Achievement unlocked: First Word, +5 XP');
-  await expect(async () => {
+    await suggestPrice(viewer, listing, 120);
+    const news = toast(page, 'Achievement unlocked: First Word, +5 XP');
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText('2 of 24 unlocked')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(news).toBeVisible();
+    const tile = page.getByRole('listitem').filter({ hasText: 'Helping Hand' });
+    await expect(tile).toContainText('1 / 10');
+    await expect(page.getByText('10 XP from achievements')).toBeVisible();
     await page.reload();
-    await expect(page.getByText('2 of 24 unlocked')).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(news).toBeVisible();
-  const tile = page.getByRole('listitem').filter({ hasText: 'Helping Hand' });
-  await expect(tile).toContainText('1 / 10');
-  await expect(page.getByText('10 XP from achievements')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('2 of 24 unlocked')).toBeVisible();
-  await expect(news).toHaveCount(0);
-});
+    await expect(page.getByText('2 of 24 unlocked')).toBeVisible();
+    await expect(news).toHaveCount(0);
+  },
+);
 
-test('[ERR-39] when achievements cannot be loaded the page says so and can be asked again', async ({
-  page,
-  resident,
-  problems,
-}) => {
-  problems.expect(/status of 503/);
-  await keepToken(page, (await resident('onboarded')).token);
-  await answerCalls(page, '/achievements/**', (route, attempt) =>
-    attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  );
-  await page.goto('/achievements');
-  await expect(page.getByText('Failed to load achievements')).toBeVisible();
-  await button(page, 'Try again').click();
-  await expect(page.getByText('of 24 unlocked')).toBeVisible();
-});
+test(
+  'when achievements cannot be loaded the page says so and can be asked again',
+  { tag: '@ERR-39' },
+  async ({ page, resident, problems }) => {
+    problems.expect(/status of 503/);
+    await keepToken(page, (await resident('onboarded')).token);
+    await answerCalls(page, '/achievements/**', (route, attempt) =>
+      attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await page.goto('/achievements');
+    await expect(page.getByText('Failed to load achievements')).toBeVisible();
+    await button(page, 'Try again').click();
+    await expect(page.getByText('of 24 unlocked')).toBeVisible();
+  },
+);

@@ -6,42 +6,43 @@ import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answer
 import { readMail } from '../fixtures/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[CONTACT-01][CONTACT-02][CONTACT-03][ENT-16][VAL-40][ERR-40] a visitor writes to us, both mails arrive, and a failure loses nothing', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 502/);
-  const email = `${randomUUID()}@neighbours.example`;
-  const letter = { name: 'Clara', email, subject: 'Bug', message: 'The map is empty.\nSince Monday.' };
-  await page.clock.install();
-  await writeLetter(page, { ...letter, email: 'clara' });
-  await sendLetter(page);
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(field(page, 'Email')).toBeFocused();
-  await field(page, 'Email').fill(email);
+test(
+  'a visitor writes to us, both mails arrive, and a failure loses nothing',
+  { tag: ['@CONTACT-01', '@CONTACT-02', '@CONTACT-03', '@ENT-16', '@VAL-40', '@ERR-40'] },
+  async ({ page, problems }) => {
+    problems.expect(/status of 502/);
+    const email = `${randomUUID()}@neighbours.example`;
+    const letter = { name: 'Clara', email, subject: 'Bug', message: 'The map is empty.\nSince Monday.' };
+    await page.clock.install();
+    await writeLetter(page, { ...letter, email: 'clara' });
+    await sendLetter(page);
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(field(page, 'Email')).toBeFocused();
+    await field(page, 'Email').fill(email);
 
-  await answerCalls(page, '/contact', wordlessFailure);
-  await sendLetter(page);
-  await expect(page.getByRole('alert').getByText('Failed to send message. Please try again.')).toBeVisible();
-  await expect(field(page, 'Message')).toHaveValue(letter.message);
-  await page.unrouteAll();
+    await answerCalls(page, '/contact', wordlessFailure);
+    await sendLetter(page);
+    await expect(page.getByRole('alert').getByText('Failed to send message. Please try again.')).toBeVisible();
+    await expect(field(page, 'Message')).toHaveValue(letter.message);
+    await page.unrouteAll();
 
-  const held = await holdCalls(page, '/contact');
-  const sent = page.waitForRequest('**/api/contact');
-  await sendLetter(page);
-  await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
-  expect((await sent).postDataJSON()).toEqual({ ...letter, subject: 'bug' });
-  await stopClock(page);
-  held.release();
-  const thanks = page.getByText('Thank you, your message has reached us.');
-  await tickUntilVisible(page, thanks);
-  await expect(field(page, 'Message')).toHaveValue('');
-  await page.clock.runFor(5000);
-  await expect(thanks).toBeHidden();
+    const held = await holdCalls(page, '/contact');
+    const sent = page.waitForRequest('**/api/contact');
+    await sendLetter(page);
+    await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+    expect((await sent).postDataJSON()).toEqual({ ...letter, subject: 'bug' });
+    await stopClock(page);
+    held.release();
+    const thanks = page.getByText('Thank you, your message has reached us.');
+    await tickUntilVisible(page, thanks);
+    await expect(field(page, 'Message')).toHaveValue('');
+    await page.clock.runFor(5000);
+    await expect(thanks).toBeHidden();
 
-  const passedOn = await readMail('operator@ballpark.example', { path: email });
-  expect(passedOn.text).toContain(letter.message);
-  const receipt = await readMail(email);
-  expect(receipt.subject).toBe('Your message to Ballpark');
-  expect(receipt.text).not.toContain('Monday');
-});
+    const passedOn = await readMail('operator@ballpark.example', { path: email });
+    expect(passedOn.text).toContain(letter.message);
+    const receipt = await readMail(email);
+    expect(receipt.subject).toBe('Your message to Ballpark');
+    expect(receipt.text).not.toContain('Monday');
+  },
+);

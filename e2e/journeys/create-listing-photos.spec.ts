@@ -6,33 +6,34 @@ import { button } from '../fixtures/onboarding-forms.ts';
 import { plainPhotos } from '../fixtures/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[VAL-27][VAL-28][VAL-29][VAL-30] files that cannot be taken say why, each for itself, and the others are taken', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('onboarded');
-  await page.goto('/create');
-  const [good] = await plainPhotos(1);
-  if (good === undefined) throw new Error('no photo');
-  await choosePhotos(page, [
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
-    { name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
-    { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
-    good,
-  ]);
-  const refused = page.getByRole('alert').getByRole('listitem');
-  await expect(refused).toHaveText([
-    'notes.txtInvalid file type. Please upload JPEG, PNG, or WebP images.',
-    'moving.gifInvalid file type. Please upload JPEG, PNG, or WebP images.',
-    'huge.jpgFile too large. Please upload images smaller than 5MB.',
-    'empty.pngInvalid file',
-  ]);
-  await photosAreStored(page, 1);
-  await choosePhotos(page, await plainPhotos(6), 'Add more');
-  await expect(refused).toHaveText([/Maximum 5 photos allowed$/, /Maximum 5 photos allowed$/]);
-  await photosAreStored(page, 5);
-});
+test(
+  'files that cannot be taken say why, each for itself, and the others are taken',
+  { tag: ['@VAL-27', '@VAL-28', '@VAL-29', '@VAL-30'] },
+  async ({ page, signedIn }) => {
+    await signedIn('onboarded');
+    await page.goto('/create');
+    const [good] = await plainPhotos(1);
+    if (good === undefined) throw new Error('no photo');
+    await choosePhotos(page, [
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
+      { name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
+      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+      { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+      good,
+    ]);
+    const refused = page.getByRole('alert').getByRole('listitem');
+    await expect(refused).toHaveText([
+      'notes.txtInvalid file type. Please upload JPEG, PNG, or WebP images.',
+      'moving.gifInvalid file type. Please upload JPEG, PNG, or WebP images.',
+      'huge.jpgFile too large. Please upload images smaller than 5MB.',
+      'empty.pngInvalid file',
+    ]);
+    await photosAreStored(page, 1);
+    await choosePhotos(page, await plainPhotos(6), 'Add more');
+    await expect(refused).toHaveText([/Maximum 5 photos allowed$/, /Maximum 5 photos allowed$/]);
+    await photosAreStored(page, 5);
+  },
+);
 
 test('photos are put in order, the first is the cover, and one that was removed does not come along', async ({
   page,
@@ -58,29 +59,29 @@ test('photos are put in order, the first is the cover, and one that was removed 
   expect(photoUrls).toHaveLength(2);
 });
 
-test("[ERR-23] with a photo that did not arrive it is not posted: 'Failed to upload photos. Please try again.'", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/);
-  await signedIn('onboarded');
-  const posted = await answerCalls(page, 'POST /listings', (route) => route.continue());
-  await answerCalls(page, '/photos/upload-base64', (route, attempt) =>
-    attempt <= 2 ? route.abort() : route.continue(),
-  );
-  await page.goto('/create');
-  await choosePhotos(page, await plainPhotos(3));
-  await fillListing(page, { title: 'Teapot' });
-  await expect(page.getByText('2 photos did not arrive.')).toBeVisible();
-  await button(page, 'Post listing').click();
-  await expect(toast(page, 'Failed to upload photos. Please try again.')).toBeVisible();
-  expect(posted.count()).toBe(0);
-  // Both at once, in one call.
-  const together = await answerCalls(page, '/photos/upload-multiple-base64', (route) => route.continue());
-  await button(page, 'Retry all').click();
-  await photosAreStored(page, 3);
-  expect(together.count()).toBe(1);
-  await post(page);
-  await expect(button(page, 'Open photo 3 of 3 full screen')).toBeAttached();
-});
+test(
+  "with a photo that did not arrive it is not posted: 'Failed to upload photos. Please try again.'",
+  { tag: '@ERR-23' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    await signedIn('onboarded');
+    const posted = await answerCalls(page, 'POST /listings', (route) => route.continue());
+    await answerCalls(page, '/photos/upload-base64', (route, attempt) =>
+      attempt <= 2 ? route.abort() : route.continue(),
+    );
+    await page.goto('/create');
+    await choosePhotos(page, await plainPhotos(3));
+    await fillListing(page, { title: 'Teapot' });
+    await expect(page.getByText('2 photos did not arrive.')).toBeVisible();
+    await button(page, 'Post listing').click();
+    await expect(toast(page, 'Failed to upload photos. Please try again.')).toBeVisible();
+    expect(posted.count()).toBe(0);
+    // Both at once, in one call.
+    const together = await answerCalls(page, '/photos/upload-multiple-base64', (route) => route.continue());
+    await button(page, 'Retry all').click();
+    await photosAreStored(page, 3);
+    expect(together.count()).toBe(1);
+    await post(page);
+    await expect(button(page, 'Open photo 3 of 3 full screen')).toBeAttached();
+  },
+);

@@ -9,58 +9,60 @@ import { button } from '../fixtures/onboarding-forms.ts';
 import { plainPhotos } from '../fixtures/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[VAL-20][VAL-21][VAL-22][VAL-23] what is missing is named beside its field, and the first one is gone to', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('onboarded');
-  await page.goto('/create');
-  await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
-  await field(page, 'Location').fill('');
-  await offerSwitch(page).check();
-  await button(page, 'Post listing').click();
-  for (const sentence of [
-    'Please enter a title',
-    'Please enter a description',
-    'Please enter a location',
-    'Please enter a valid offer amount',
-  ]) {
-    await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  }
-  await expect(field(page, 'Title')).toBeFocused();
-  await field(page, 'Title').fill('Teapot');
-  await expect(page.getByText('Please enter a title', { exact: true })).toHaveCount(0);
-  await field(page, 'Offer amount').fill('0');
-  await button(page, 'Post listing').click();
-  await expect(page.getByText('Please enter a valid offer amount', { exact: true })).toBeVisible();
-  await expect(field(page, 'Description')).toBeFocused();
-  await field(page, 'Description').fill('With a spout');
-  await field(page, 'Location').fill('Behind the mill');
-  await field(page, 'Location').press('Escape');
-  await button(page, 'Post listing').focus();
-  await page.keyboard.press('Enter');
-  await expect(field(page, 'Offer amount')).toBeFocused();
-});
+test(
+  'what is missing is named beside its field, and the first one is gone to',
+  { tag: ['@VAL-20', '@VAL-21', '@VAL-22', '@VAL-23'] },
+  async ({ page, signedIn }) => {
+    await signedIn('onboarded');
+    await page.goto('/create');
+    await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
+    await field(page, 'Location').fill('');
+    await offerSwitch(page).check();
+    await button(page, 'Post listing').click();
+    for (const sentence of [
+      'Please enter a title',
+      'Please enter a description',
+      'Please enter a location',
+      'Please enter a valid offer amount',
+    ]) {
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, 'Title')).toBeFocused();
+    await field(page, 'Title').fill('Teapot');
+    await expect(page.getByText('Please enter a title', { exact: true })).toHaveCount(0);
+    await field(page, 'Offer amount').fill('0');
+    await button(page, 'Post listing').click();
+    await expect(page.getByText('Please enter a valid offer amount', { exact: true })).toBeVisible();
+    await expect(field(page, 'Description')).toBeFocused();
+    await field(page, 'Description').fill('With a spout');
+    await field(page, 'Location').fill('Behind the mill');
+    await field(page, 'Location').press('Escape');
+    await button(page, 'Post listing').focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Offer amount')).toBeFocused();
+  },
+);
 
-test('[VAL-24][VAL-25] an offer takes two digits after the point, and switching it off forgets the amount', async ({
-  page,
-  signedIn,
-}) => {
-  const member = await signedIn('onboarded');
-  await page.goto('/create');
-  await fillListing(page, { title: 'Teapot', offer: '' });
-  await field(page, 'Offer amount').pressSequentially('12.345');
-  await expect(field(page, 'Offer amount')).toHaveValue('12.34');
-  await offerSwitch(page).uncheck();
-  await expect(field(page, 'Offer amount')).toHaveCount(0);
-  await offerSwitch(page).check();
-  await expect(field(page, 'Offer amount')).toHaveValue('');
-  await field(page, 'Offer amount').fill('12.3');
-  const listing = await readListing(await post(page), member);
-  expect(listing).toMatchObject({ hasOffer: true, offerAmount: 12.3, currency: 'GBP' });
-});
+test(
+  'an offer takes two digits after the point, and switching it off forgets the amount',
+  { tag: ['@VAL-24', '@VAL-25'] },
+  async ({ page, signedIn }) => {
+    const member = await signedIn('onboarded');
+    await page.goto('/create');
+    await fillListing(page, { title: 'Teapot', offer: '' });
+    await field(page, 'Offer amount').pressSequentially('12.345');
+    await expect(field(page, 'Offer amount')).toHaveValue('12.34');
+    await offerSwitch(page).uncheck();
+    await expect(field(page, 'Offer amount')).toHaveCount(0);
+    await offerSwitch(page).check();
+    await expect(field(page, 'Offer amount')).toHaveValue('');
+    await field(page, 'Offer amount').fill('12.3');
+    const listing = await readListing(await post(page), member);
+    expect(listing).toMatchObject({ hasOffer: true, offerAmount: 12.3, currency: 'GBP' });
+  },
+);
 
-test('[CREATE-02] the counter of the title warns at 90 and is full at 100', async ({ page, signedIn }) => {
+test('the counter of the title warns at 90 and is full at 100', { tag: '@CREATE-02' }, async ({ page, signedIn }) => {
   await signedIn('onboarded');
   await page.goto('/create');
   const counter = page.locator('[data-tone]').first();
@@ -75,48 +77,50 @@ test('[CREATE-02] the counter of the title warns at 90 and is full at 100', asyn
   await expect(field(page, 'Title')).toHaveValue(`${'x'.repeat(99)}y`);
 });
 
-test('[CREATE-01] a city is searched when typing has rested for 800 milliseconds, and picking it sets the place', async ({
-  page,
-  signedIn,
-}) => {
-  const member = await signedIn('onboarded');
-  const searches = await answerCalls(page, '/locations/search?*', (route) => route.continue());
-  await page.clock.install();
-  await page.goto('/create');
-  await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
-  await stopClock(page);
-  await field(page, 'Location').fill('kyoto');
-  await advance(page, 750);
-  expect(searches.count()).toBe(0);
-  await advance(page, 100);
-  expect(searches.count()).toBe(1);
-  await page.clock.resume();
-  await page
-    .getByRole('option', { name: /^Kyoto, .*Japan/ })
-    .first()
-    .click();
-  await fillListing(page, { title: 'Tea bowl', offer: '100' });
-  const listing = await readListing(await post(page), member);
-  expect(listing.currency).toBe('JPY');
-  expect(Math.abs(listing.latitude - 35.02)).toBeLessThan(0.1);
-});
+test(
+  'a city is searched when typing has rested for 800 milliseconds, and picking it sets the place',
+  { tag: '@CREATE-01' },
+  async ({ page, signedIn }) => {
+    const member = await signedIn('onboarded');
+    const searches = await answerCalls(page, '/locations/search?*', (route) => route.continue());
+    await page.clock.install();
+    await page.goto('/create');
+    await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
+    await stopClock(page);
+    await field(page, 'Location').fill('kyoto');
+    await advance(page, 750);
+    expect(searches.count()).toBe(0);
+    await advance(page, 100);
+    expect(searches.count()).toBe(1);
+    await page.clock.resume();
+    await page
+      .getByRole('option', { name: /^Kyoto, .*Japan/ })
+      .first()
+      .click();
+    await fillListing(page, { title: 'Tea bowl', offer: '100' });
+    const listing = await readListing(await post(page), member);
+    expect(listing.currency).toBe('JPY');
+    expect(Math.abs(listing.latitude - 35.02)).toBeLessThan(0.1);
+  },
+);
 
-test("[ERR-19] a location may be words of one's own: then the listing is where its owner is", async ({
-  page,
-  signedIn,
-}) => {
-  const member = await signedIn('onboarded');
-  await page.goto('/create');
-  await fillListing(page, { title: 'Firewood' });
-  await field(page, 'Location').fill('Behind the old mill, xqzw');
-  await expect(page.getByText('No cities found').first()).toBeVisible();
-  await field(page, 'Location').press('Escape');
-  const listing = await readListing(await post(page), member);
-  expect(listing.location).toBe('Behind the old mill, xqzw');
-  expect(Math.abs(listing.latitude - 51.4545)).toBeLessThan(0.03);
-});
+test(
+  "a location may be words of one's own: then the listing is where its owner is",
+  { tag: '@ERR-19' },
+  async ({ page, signedIn }) => {
+    const member = await signedIn('onboarded');
+    await page.goto('/create');
+    await fillListing(page, { title: 'Firewood' });
+    await field(page, 'Location').fill('Behind the old mill, xqzw');
+    await expect(page.getByText('No cities found').first()).toBeVisible();
+    await field(page, 'Location').press('Escape');
+    const listing = await readListing(await post(page), member);
+    expect(listing.location).toBe('Behind the old mill, xqzw');
+    expect(Math.abs(listing.latitude - 51.4545)).toBeLessThan(0.03);
+  },
+);
 
-test('[CREATE-03] two clicks post once, and meanwhile the button says so', async ({ page, signedIn }) => {
+test('two clicks post once, and meanwhile the button says so', { tag: '@CREATE-03' }, async ({ page, signedIn }) => {
   await signedIn('onboarded');
   const title = `Oak table ${ownWord()}`;
   const held = await holdCalls(page, 'POST /listings');
@@ -134,56 +138,56 @@ test('[CREATE-03] two clicks post once, and meanwhile the button says so', async
   expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
 });
 
-test('[CREATE-03] an answer that got lost is asked for again, and still there is one listing', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/);
-  await signedIn('onboarded');
-  const title = `Oak shelf ${ownWord()}`;
-  await answerCalls(page, 'POST /listings', async (route, attempt) => {
-    if (attempt > 1) return route.continue();
-    // It reaches the server, which posts it; only the answer does not come back.
-    await route.fetch();
-    return route.abort();
-  });
-  await page.goto('/create');
-  await fillListing(page, { title });
-  await button(page, 'Post listing').click();
-  await expect(page.getByText('Failed to create listing. Please try again.')).toBeVisible();
-  await post(page);
-  expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
-});
+test(
+  'an answer that got lost is asked for again, and still there is one listing',
+  { tag: '@CREATE-03' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    await signedIn('onboarded');
+    const title = `Oak shelf ${ownWord()}`;
+    await answerCalls(page, 'POST /listings', async (route, attempt) => {
+      if (attempt > 1) return route.continue();
+      // It reaches the server, which posts it; only the answer does not come back.
+      await route.fetch();
+      return route.abort();
+    });
+    await page.goto('/create');
+    await fillListing(page, { title });
+    await button(page, 'Post listing').click();
+    await expect(page.getByText('Failed to create listing. Please try again.')).toBeVisible();
+    await post(page);
+    expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
+  },
+);
 
-test("[ERR-31] an answer without words says 'Failed to create listing', and what was entered stays", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 502/);
-  await signedIn('onboarded');
-  await answerCalls(page, 'POST /listings', wordlessFailure);
-  await page.goto('/create');
-  await fillListing(page, { title: 'Teapot' });
-  await button(page, 'Post listing').click();
-  await expect(page.getByText('Failed to create listing', { exact: true })).toBeVisible();
-  await expect(field(page, 'Title')).toHaveValue('Teapot');
-});
+test(
+  "an answer without words says 'Failed to create listing', and what was entered stays",
+  { tag: '@ERR-31' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 502/);
+    await signedIn('onboarded');
+    await answerCalls(page, 'POST /listings', wordlessFailure);
+    await page.goto('/create');
+    await fillListing(page, { title: 'Teapot' });
+    await button(page, 'Post listing').click();
+    await expect(page.getByText('Failed to create listing', { exact: true })).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('Teapot');
+  },
+);
 
-test("[ERR-32] no answer at all says 'Failed to create listing. Please try again.'", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/);
-  await signedIn('onboarded');
-  await answerCalls(page, 'POST /listings', (route) => route.abort());
-  await page.goto('/create');
-  await fillListing(page, { title: 'Teapot' });
-  await button(page, 'Post listing').click();
-  await expect(page.getByText('Failed to create listing. Please try again.', { exact: true })).toBeVisible();
-});
+test(
+  "no answer at all says 'Failed to create listing. Please try again.'",
+  { tag: '@ERR-32' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    await signedIn('onboarded');
+    await answerCalls(page, 'POST /listings', (route) => route.abort());
+    await page.goto('/create');
+    await fillListing(page, { title: 'Teapot' });
+    await button(page, 'Post listing').click();
+    await expect(page.getByText('Failed to create listing. Please try again.', { exact: true })).toBeVisible();
+  },
+);
 
 test('a reload keeps what was entered and the photos that have arrived; posting or starting over forgets it', async ({
   page,

@@ -9,111 +9,116 @@ import { button } from '../fixtures/onboarding-forms.ts';
 import { plainPhotos } from '../fixtures/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test("[VAL-26] with a field left empty it says 'Please fill in all required fields'", async ({ page, resident }) => {
-  const owner = await resident('onboarded');
-  const { id } = await postListing(owner);
-  await keepToken(page, owner.token);
-  await page.goto(`/listing/${id}/edit`);
-  for (const name of ['Title', 'Description', 'Location']) {
-    const before = await field(page, name).inputValue();
-    await field(page, name).fill('  ');
+test(
+  "with a field left empty it says 'Please fill in all required fields'",
+  { tag: '@VAL-26' },
+  async ({ page, resident }) => {
+    const owner = await resident('onboarded');
+    const { id } = await postListing(owner);
+    await keepToken(page, owner.token);
+    await page.goto(`/listing/${id}/edit`);
+    for (const name of ['Title', 'Description', 'Location']) {
+      const before = await field(page, name).inputValue();
+      await field(page, name).fill('  ');
+      await button(page, 'Save changes').click();
+      await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+      await expect(page).toHaveURL(`/listing/${id}/edit`);
+      await field(page, name).fill(before);
+      await expect(page.getByText('Please fill in all required fields')).toHaveCount(0);
+      await field(page, name).press('Escape');
+    }
+  },
+);
+
+test(
+  'two clicks save once, and the offer, the photos and their order are as they were left',
+  { tag: ['@EDIT-02', '@TOAST-11'] },
+  async ({ page, resident }) => {
+    const owner = await resident('onboarded');
+    const { id, photoUrls } = await postListing(owner, { photos: await plainPhotos(2), offer: 50 });
+    await keepToken(page, owner.token);
+    await page.goto(`/listing/${id}/edit`);
+    await expect(storedPhotos(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Photo 2 of 2' }).click();
+    await button(page, 'Make cover: photo 2').click();
+    await choosePhotos(page, await plainPhotos(1), 'Add more');
+    await photosAreStored(page, 3);
+    await field(page, 'Offer amount').fill('60.5');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') sent += 1;
+    });
+    const held = await holdCalls(page, `/listings/${id}`);
+    await button(page, 'Save changes').dblclick();
+    await expect(button(page, 'Saving…')).toBeDisabled();
+    held.release();
+    await expect(toast(page, 'Listing updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL(`/listing/${id}`);
+    expect(sent).toBe(1);
+    const saved = await readListing(id, owner);
+    expect(saved.offerAmount).toBe(60.5);
+    expect(saved.photoUrls).toHaveLength(3);
+    expect(saved.photoUrls.slice(0, 2)).toEqual(photoUrls.toReversed());
+  },
+);
+
+test(
+  "an answer without words says 'Failed to update listing', and what was entered stays",
+  { tag: '@ERR-33' },
+  async ({ page, resident, problems }) => {
+    problems.expect(/status of 502/);
+    const owner = await resident('onboarded');
+    const { id } = await postListing(owner);
+    await keepToken(page, owner.token);
+    await page.goto(`/listing/${id}/edit`);
+    await field(page, 'Title').fill('Other words');
+    await answerCalls(page, `/listings/${id}`, wordlessFailure);
     await button(page, 'Save changes').click();
-    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+    await expect(page.getByText('Failed to update listing', { exact: true })).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('Other words');
+  },
+);
+
+test(
+  "with a photo that did not arrive it is not saved: 'Failed to upload photos'",
+  { tag: '@ERR-24' },
+  async ({ page, resident, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    const owner = await resident('onboarded');
+    const { id } = await postListing(owner);
+    await keepToken(page, owner.token);
+    await answerCalls(page, '/photos/upload-base64', (route) => route.abort());
+    await page.goto(`/listing/${id}/edit`);
+    await choosePhotos(page, await plainPhotos(1));
+    await expect(button(page, 'Retry photo 1')).toBeVisible();
+    await button(page, 'Save changes').click();
+    await expect(toast(page, 'Failed to upload photos')).toBeVisible();
     await expect(page).toHaveURL(`/listing/${id}/edit`);
-    await field(page, name).fill(before);
-    await expect(page.getByText('Please fill in all required fields')).toHaveCount(0);
-    await field(page, name).press('Escape');
-  }
-});
+  },
+);
 
-test('[EDIT-02][TOAST-11] two clicks save once, and the offer, the photos and their order are as they were left', async ({
-  page,
-  resident,
-}) => {
-  const owner = await resident('onboarded');
-  const { id, photoUrls } = await postListing(owner, { photos: await plainPhotos(2), offer: 50 });
-  await keepToken(page, owner.token);
-  await page.goto(`/listing/${id}/edit`);
-  await expect(storedPhotos(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Photo 2 of 2' }).click();
-  await button(page, 'Make cover: photo 2').click();
-  await choosePhotos(page, await plainPhotos(1), 'Add more');
-  await photosAreStored(page, 3);
-  await field(page, 'Offer amount').fill('60.5');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') sent += 1;
-  });
-  const held = await holdCalls(page, `/listings/${id}`);
-  await button(page, 'Save changes').dblclick();
-  await expect(button(page, 'Saving…')).toBeDisabled();
-  held.release();
-  await expect(toast(page, 'Listing updated successfully!')).toBeVisible();
-  await expect(page).toHaveURL(`/listing/${id}`);
-  expect(sent).toBe(1);
-  const saved = await readListing(id, owner);
-  expect(saved.offerAmount).toBe(60.5);
-  expect(saved.photoUrls).toHaveLength(3);
-  expect(saved.photoUrls.slice(0, 2)).toEqual(photoUrls.toReversed());
-});
+test(
+  'only its owner edits a listing, and only while it is active; others are led to it and told why',
+  { tag: ['@EDIT-03', '@PERM-06', '@LIST-11'] },
+  async ({ page, resident, signedIn }) => {
+    const owner = await resident('onboarded');
+    const listing = await postListing(owner);
+    await signedIn('onboarded');
+    await page.goto(`/listing/${listing.id}/edit`);
+    await expect(page).toHaveURL(`/listing/${listing.id}`);
+    await expect(toast(page, 'Only the owner of a listing can change it.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit listing' })).toHaveCount(0);
+    await expect(button(page, 'Delete listing')).toHaveCount(0);
 
-test("[ERR-33] an answer without words says 'Failed to update listing', and what was entered stays", async ({
-  page,
-  resident,
-  problems,
-}) => {
-  problems.expect(/status of 502/);
-  const owner = await resident('onboarded');
-  const { id } = await postListing(owner);
-  await keepToken(page, owner.token);
-  await page.goto(`/listing/${id}/edit`);
-  await field(page, 'Title').fill('Other words');
-  await answerCalls(page, `/listings/${id}`, wordlessFailure);
-  await button(page, 'Save changes').click();
-  await expect(page.getByText('Failed to update listing', { exact: true })).toBeVisible();
-  await expect(field(page, 'Title')).toHaveValue('Other words');
-});
-
-test("[ERR-24] with a photo that did not arrive it is not saved: 'Failed to upload photos'", async ({
-  page,
-  resident,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/);
-  const owner = await resident('onboarded');
-  const { id } = await postListing(owner);
-  await keepToken(page, owner.token);
-  await answerCalls(page, '/photos/upload-base64', (route) => route.abort());
-  await page.goto(`/listing/${id}/edit`);
-  await choosePhotos(page, await plainPhotos(1));
-  await expect(button(page, 'Retry photo 1')).toBeVisible();
-  await button(page, 'Save changes').click();
-  await expect(toast(page, 'Failed to upload photos')).toBeVisible();
-  await expect(page).toHaveURL(`/listing/${id}/edit`);
-});
-
-test('[EDIT-03][PERM-06][LIST-11] only its owner edits a listing, and only while it is active; others are led to it and told why', async ({
-  page,
-  resident,
-  signedIn,
-}) => {
-  const owner = await resident('onboarded');
-  const listing = await postListing(owner);
-  await signedIn('onboarded');
-  await page.goto(`/listing/${listing.id}/edit`);
-  await expect(page).toHaveURL(`/listing/${listing.id}`);
-  await expect(toast(page, 'Only the owner of a listing can change it.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit listing' })).toHaveCount(0);
-  await expect(button(page, 'Delete listing')).toHaveCount(0);
-
-  const own = await signedIn('onboarded');
-  const closed = await postListing(own);
-  await closeListing(closed, 30);
-  await page.goto(`/listing/${closed.id}/edit`);
-  await expect(page).toHaveURL(`/listing/${closed.id}`);
-  await expect(toast(page, 'This listing is closed and cannot be changed any more.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit listing' })).toHaveCount(0);
-});
+    const own = await signedIn('onboarded');
+    const closed = await postListing(own);
+    await closeListing(closed, 30);
+    await page.goto(`/listing/${closed.id}/edit`);
+    await expect(page).toHaveURL(`/listing/${closed.id}`);
+    await expect(toast(page, 'This listing is closed and cannot be changed any more.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit listing' })).toHaveCount(0);
+  },
+);
 
 test('a listing that was closed while it was being edited is not changed, and the form says so', async ({
   page,
@@ -132,7 +137,7 @@ test('a listing that was closed while it was being edited is not changed, and th
   expect((await readListing(listing.id, owner)).title).toBe(listing.title);
 });
 
-test('[ERR-29] the edit page of a listing that is not there says so', async ({ page, problems }) => {
+test('the edit page of a listing that is not there says so', { tag: '@ERR-29' }, async ({ page, problems }) => {
   problems.expect(/status of 404/);
   const member = await createMember('onboarded');
   await keepToken(page, member.token);

@@ -4,51 +4,52 @@ import { answerCalls, wordlessFailure } from '../fixtures/held-answers.ts';
 import { button } from '../fixtures/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[PROF-05][PROF-06][VAL-39][TOAST-15] words and interests are saved, name and e-mail stay, and leaving asks first', async ({
-  page,
-  signedIn,
-}) => {
-  const member = await signedIn('onboarded');
-  await page.goto('/profile/edit');
-  await expect(page.getByText('Your name and email cannot be changed.')).toBeVisible();
-  await expect(page.getByText(member.email)).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(1);
-  for (const name of ['Change photo', 'Change background']) await expect(button(page, name)).toBeVisible();
+test(
+  'words and interests are saved, name and e-mail stay, and leaving asks first',
+  { tag: ['@PROF-05', '@PROF-06', '@VAL-39', '@TOAST-15'] },
+  async ({ page, signedIn }) => {
+    const member = await signedIn('onboarded');
+    await page.goto('/profile/edit');
+    await expect(page.getByText('Your name and email cannot be changed.')).toBeVisible();
+    await expect(page.getByText(member.email)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(1);
+    for (const name of ['Change photo', 'Change background']) await expect(button(page, name)).toBeVisible();
 
-  const helping = page.getByRole('button', { name: /^Helping/ });
-  await helping.click();
-  await button(page, 'Save').click();
-  await expect(page.getByText('Please select at least one interest')).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: /^Selling/ }).click();
-  await field(page, 'About').fill('Sells what the attic holds.');
+    const helping = page.getByRole('button', { name: /^Helping/ });
+    await helping.click();
+    await button(page, 'Save').click();
+    await expect(page.getByText('Please select at least one interest')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Selling/ }).click();
+    await field(page, 'About').fill('Sells what the attic holds.');
 
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await button(page, 'Keep editing').click();
-  await expect(page).toHaveURL('/profile/edit');
-  await button(page, 'Save').click();
-  await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByText('Sells what the attic holds.')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Interests' })).toHaveText('Selling');
-});
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await button(page, 'Keep editing').click();
+    await expect(page).toHaveURL('/profile/edit');
+    await button(page, 'Save').click();
+    await expect(toast(page, 'Profile updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByText('Sells what the attic holds.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Interests' })).toHaveText('Selling');
+  },
+);
 
-test("[ERR-37] an answer without words says 'Failed to update profile', and closing the page asks before the words are lost", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 502/);
-  await signedIn('onboarded');
-  await answerCalls(page, '/profile', wordlessFailure);
-  await page.goto('/profile/edit');
-  await field(page, 'About').fill('Half a thought');
-  await button(page, 'Save').click();
-  await expect(page.getByText('Failed to update profile')).toBeVisible();
-  await expect(field(page, 'About')).toHaveValue('Half a thought');
-  const asked = page.waitForEvent('dialog');
-  await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).accept();
-});
+test(
+  "an answer without words says 'Failed to update profile', and closing the page asks before the words are lost",
+  { tag: '@ERR-37' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 502/);
+    await signedIn('onboarded');
+    await answerCalls(page, '/profile', wordlessFailure);
+    await page.goto('/profile/edit');
+    await field(page, 'About').fill('Half a thought');
+    await button(page, 'Save').click();
+    await expect(page.getByText('Failed to update profile')).toBeVisible();
+    await expect(field(page, 'About')).toHaveValue('Half a thought');
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe('beforeunload');
+    await (await asked).accept();
+  },
+);

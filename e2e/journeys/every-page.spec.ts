@@ -30,8 +30,8 @@ async function furnished(address: string, member: Member | undefined): Promise<s
 
 for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
   // A phone has a frame of its own around the app; other pages only grow narrower.
-  const sizes = viewer === 'onboarded' ? ' @every-size' : '';
-  test(`${path} has no accessibility finding, in light and in dark${sizes}`, async ({ page, resident, problems }) => {
+  const tag = viewer === 'onboarded' ? '@every-size' : [];
+  test(`${path} has no accessibility finding, in light and in dark`, { tag }, async ({ page, resident, problems }) => {
     if (path === UNKNOWN.path) problems.expect(NOT_FOUND);
     const member = viewer === 'visitor' ? undefined : await resident(viewer);
     if (member !== undefined) await keepToken(page, member.token);
@@ -61,48 +61,50 @@ for (const viewer of VIEWERS) {
   });
 }
 
-test('[ROUTE-25] an address without a page says so and stays, with a way back for visitor and member', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(NOT_FOUND);
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page).toHaveURL('/no-such-page');
-  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
+test(
+  'an address without a page says so and stays, with a way back for visitor and member',
+  { tag: '@ROUTE-25' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(NOT_FOUND);
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveURL('/no-such-page');
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
 
-  await signedIn('onboarded');
-  await page.goto('/no/such/page');
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/home');
-});
+    await signedIn('onboarded');
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/home');
+  },
+);
 
-test('[LAYOUT-12] a toast stands top right, is dark in light and dark, and goes after four seconds', async ({
-  page,
-}) => {
-  const member = await createMember('onboarded');
-  await page.clock.install();
-  await page.goto('/login');
-  await stopClock(page);
-  await signIn(page, member);
-  const welcome = toast(page, 'Welcome back!');
-  await tickUntilVisible(page, welcome);
-  await advance(page, 400);
+test(
+  'a toast stands top right, is dark in light and dark, and goes after four seconds',
+  { tag: '@LAYOUT-12' },
+  async ({ page }) => {
+    const member = await createMember('onboarded');
+    await page.clock.install();
+    await page.goto('/login');
+    await stopClock(page);
+    await signIn(page, member);
+    const welcome = toast(page, 'Welcome back!');
+    await tickUntilVisible(page, welcome);
+    await advance(page, 400);
 
-  const box = await welcome.boundingBox();
-  expect(box?.y).toBeLessThan(120);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await welcome.evaluate(brightness), colorScheme).toBeLessThan(0.25);
-  }
+    const box = await welcome.boundingBox();
+    expect(box?.y).toBeLessThan(120);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await welcome.evaluate(brightness), colorScheme).toBeLessThan(0.25);
+    }
 
-  await advance(page, 3200);
-  await expect(welcome).toBeVisible();
-  await advance(page, 800);
-  await expect(welcome).toHaveCount(0);
-});
+    await advance(page, 3200);
+    await expect(welcome).toBeVisible();
+    await advance(page, 800);
+    await expect(welcome).toHaveCount(0);
+  },
+);
 
 /** How light the ground of an element is, from 0 for black to 1 for white. */
 function brightness(element: Element): number {

@@ -27,102 +27,121 @@ async function openTown(page: Page): Promise<Town> {
   return { word, viewer };
 }
 
-test('[PROD-13][FEED-01][FEED-02][FEED-03][FEED-04][FEED-05][FEED-06][FEED-07][FEED-15][FEED-17] a member narrows the listings by words, category, distance and status, and undoes each', async ({
-  page,
-}) => {
-  const { word } = await openTown(page);
-  await page.goto('/feed');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local Listings');
-  const toggle = page.getByRole('button', { name: /^Filters/ });
-  await expect(toggle).toHaveText('Filters');
+test(
+  'a member narrows the listings by words, category, distance and status, and undoes each',
+  {
+    tag: [
+      '@PROD-13',
+      '@FEED-01',
+      '@FEED-02',
+      '@FEED-03',
+      '@FEED-04',
+      '@FEED-05',
+      '@FEED-06',
+      '@FEED-07',
+      '@FEED-15',
+      '@FEED-17',
+    ],
+  },
+  async ({ page }) => {
+    const { word } = await openTown(page);
+    await page.goto('/feed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local Listings');
+    const toggle = page.getByRole('button', { name: /^Filters/ });
+    await expect(toggle).toHaveText('Filters');
 
-  await field(page, 'Search listings').fill(word);
-  await found(page, 3);
-  await expect(toggle).toHaveText('Filters (1)');
-  await expect(page.getByRole('group', { name: 'Distance' }).getByRole('radio')).toHaveCount(5);
-  await chooseFilter(page, 'Distance', '10 km');
-  await found(page, 2);
-  await chooseFilter(page, 'Distance', '5 km');
-  await found(page, 1);
-  await chooseFilter(page, 'Distance', '50 km');
-  await found(page, 3);
-  await chooseFilter(page, 'Category', 'Service');
-  await found(page, 1);
-  await expect(cardOf(page, `Gardening ${word}`)).toBeVisible();
-  await expect(toggle).toHaveText('Filters (3)');
-  await chooseFilter(page, 'Category', 'All');
-  await chooseFilter(page, 'Status', 'Closed');
-  await found(page, 1);
-  await expect(cardOf(page, `Radio ${word}`)).toContainText('Closed');
-  await chooseFilter(page, 'Status', 'All');
-  await found(page, 4);
+    await field(page, 'Search listings').fill(word);
+    await found(page, 3);
+    await expect(toggle).toHaveText('Filters (1)');
+    await expect(page.getByRole('group', { name: 'Distance' }).getByRole('radio')).toHaveCount(5);
+    await chooseFilter(page, 'Distance', '10 km');
+    await found(page, 2);
+    await chooseFilter(page, 'Distance', '5 km');
+    await found(page, 1);
+    await chooseFilter(page, 'Distance', '50 km');
+    await found(page, 3);
+    await chooseFilter(page, 'Category', 'Service');
+    await found(page, 1);
+    await expect(cardOf(page, `Gardening ${word}`)).toBeVisible();
+    await expect(toggle).toHaveText('Filters (3)');
+    await chooseFilter(page, 'Category', 'All');
+    await chooseFilter(page, 'Status', 'Closed');
+    await found(page, 1);
+    await expect(cardOf(page, `Radio ${word}`)).toContainText('Closed');
+    await chooseFilter(page, 'Status', 'All');
+    await found(page, 4);
 
-  await button(page, 'Remove filter: Within 50 km').click();
-  await button(page, 'Remove filter: Active and closed').click();
-  await found(page, 3);
-  await expect(page.getByRole('radio', { name: 'Anywhere' })).toBeChecked();
-  await button(page, 'Clear All').click();
-  await expect(field(page, 'Search listings')).toHaveValue('');
-  await expect(page).toHaveURL('/feed');
-  await expect(toggle).toHaveText('Filters');
+    await button(page, 'Remove filter: Within 50 km').click();
+    await button(page, 'Remove filter: Active and closed').click();
+    await found(page, 3);
+    await expect(page.getByRole('radio', { name: 'Anywhere' })).toBeChecked();
+    await button(page, 'Clear All').click();
+    await expect(field(page, 'Search listings')).toHaveValue('');
+    await expect(page).toHaveURL('/feed');
+    await expect(toggle).toHaveText('Filters');
 
-  await toggle.click();
-  await expect(page.getByRole('group', { name: 'Distance' })).toHaveCount(0);
-  await toggle.click();
-  await expect(page.getByRole('group', { name: 'Distance' })).toBeVisible();
-});
+    await toggle.click();
+    await expect(page.getByRole('group', { name: 'Distance' })).toHaveCount(0);
+    await toggle.click();
+    await expect(page.getByRole('group', { name: 'Distance' })).toBeVisible();
+  },
+);
 
-test('[FEED-02][FEED-03][FEED-05] on a phone the filters are a sheet that says what it will show @phone', async ({
-  page,
-}) => {
-  const { word } = await openTown(page);
-  await page.goto(`/feed?search=${word}`);
-  await found(page, 3);
-  await button(page, 'Filters (1)').click();
-  const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await chooseFilter(page, 'Category', 'Service');
-  await sheet.getByRole('button', { name: 'Show 1 result' }).click();
-  await expect(sheet).toHaveCount(0);
-  await found(page, 1);
-  await expect(button(page, 'Filters (2)')).toBeFocused();
-  await button(page, 'Filters (2)').click();
-  await sheet.getByRole('button', { name: 'Clear All' }).click();
-  await expect(page).toHaveURL('/feed');
-});
+test(
+  'on a phone the filters are a sheet that says what it will show',
+  { tag: ['@FEED-02', '@FEED-03', '@FEED-05', '@phone'] },
+  async ({ page }) => {
+    const { word } = await openTown(page);
+    await page.goto(`/feed?search=${word}`);
+    await found(page, 3);
+    await button(page, 'Filters (1)').click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await chooseFilter(page, 'Category', 'Service');
+    await sheet.getByRole('button', { name: 'Show 1 result' }).click();
+    await expect(sheet).toHaveCount(0);
+    await found(page, 1);
+    await expect(button(page, 'Filters (2)')).toBeFocused();
+    await button(page, 'Filters (2)').click();
+    await sheet.getByRole('button', { name: 'Clear All' }).click();
+    await expect(page).toHaveURL('/feed');
+  },
+);
 
-test('[FEED-16] a search lives in the address: a reload, the back button and the way back from a listing keep it', async ({
-  page,
-}) => {
-  const { word } = await openTown(page);
-  await page.goto('/feed');
-  await field(page, 'Search listings').fill(word);
-  await found(page, 3);
-  await chooseFilter(page, 'Distance', '10 km');
-  await chooseFilter(page, 'Status', 'All');
-  await found(page, 3);
-  const address = `/feed?search=${word}&radius=10&status=all`;
-  await expect(page).toHaveURL(address);
-  await page.reload();
-  await found(page, 3);
-  await expect(field(page, 'Search listings')).toHaveValue(word);
-  await expect(page.getByRole('group', { name: 'Distance' }).getByRole('radio', { name: '10 km' })).toBeChecked();
+test(
+  'a search lives in the address: a reload, the back button and the way back from a listing keep it',
+  { tag: '@FEED-16' },
+  async ({ page }) => {
+    const { word } = await openTown(page);
+    await page.goto('/feed');
+    await field(page, 'Search listings').fill(word);
+    await found(page, 3);
+    await chooseFilter(page, 'Distance', '10 km');
+    await chooseFilter(page, 'Status', 'All');
+    await found(page, 3);
+    const address = `/feed?search=${word}&radius=10&status=all`;
+    await expect(page).toHaveURL(address);
+    await page.reload();
+    await found(page, 3);
+    await expect(field(page, 'Search listings')).toHaveValue(word);
+    await expect(page.getByRole('group', { name: 'Distance' }).getByRole('radio', { name: '10 km' })).toBeChecked();
 
-  await cardOf(page, `Gardening ${word}`).getByRole('link').click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Gardening');
-  await page.goBack();
-  await expect(page).toHaveURL(address);
-  await found(page, 3);
-  await cardOf(page, `Gardening ${word}`).getByRole('link').click();
-  await page.getByRole('link', { name: 'Back to Listings' }).click();
-  await expect(page).toHaveURL(address);
-  await found(page, 3);
+    await cardOf(page, `Gardening ${word}`).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Gardening');
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+    await found(page, 3);
+    await cardOf(page, `Gardening ${word}`).getByRole('link').click();
+    await page.getByRole('link', { name: 'Back to Listings' }).click();
+    await expect(page).toHaveURL(address);
+    await found(page, 3);
 
-  await page.goBack();
-  await page.goBack();
-  await page.goBack();
-  await expect(page).toHaveURL(`/feed?search=${word}&radius=10`);
-  await found(page, 2);
-});
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL(`/feed?search=${word}&radius=10`);
+    await found(page, 2);
+  },
+);
 
 test('a search finds words by their beginning, in titles, descriptions and locations, whatever their case', async ({
   page,
@@ -138,70 +157,77 @@ test('a search finds words by their beginning, in titles, descriptions and locat
   expect(await titlesOf(page)).toEqual([`Radio ${word}`]);
 });
 
-test('[FEED-11][FEED-12][FEED-13] where nothing is near, one tap looks further, and another creates the first', async ({
-  page,
-}) => {
-  const place = lonelyPlace();
-  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-  await postListing(owner, { place: northOf(place, 30), title: 'Sofa in the hills' });
-  await keepToken(page, viewer.token);
-  await page.goto('/feed?radius=10');
-  await found(page, 0);
-  await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
-  await expect(
-    page.getByText('Try adjusting your search criteria or create the first listing in your area.'),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Create First Listing' })).toHaveAttribute('href', '/create');
-  await button(page, 'Search within 50 km').click();
-  await found(page, 1);
-  await expect(cardOf(page, 'Sofa in the hills')).toBeVisible();
-  await expect(page).toHaveURL('/feed?radius=50');
-});
+test(
+  'where nothing is near, one tap looks further, and another creates the first',
+  { tag: ['@FEED-11', '@FEED-12', '@FEED-13'] },
+  async ({ page }) => {
+    const place = lonelyPlace();
+    const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+    await postListing(owner, { place: northOf(place, 30), title: 'Sofa in the hills' });
+    await keepToken(page, viewer.token);
+    await page.goto('/feed?radius=10');
+    await found(page, 0);
+    await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
+    await expect(
+      page.getByText('Try adjusting your search criteria or create the first listing in your area.'),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create First Listing' })).toHaveAttribute('href', '/create');
+    await button(page, 'Search within 50 km').click();
+    await found(page, 1);
+    await expect(cardOf(page, 'Sofa in the hills')).toBeVisible();
+    await expect(page).toHaveURL('/feed?radius=50');
+  },
+);
 
-test('[FEED-08][FEED-17] a member in America chooses among miles, and everybody with a place is told that it is near', async ({
-  page,
-}) => {
-  const viewer = await createNeighbour(ALAMEDA.place);
-  await keepToken(page, viewer.token);
-  await page.goto('/feed');
-  await expect(page.getByText('Near your area')).toBeVisible();
-  for (const option of ['Anywhere', '5 mi', '10 mi', '20 mi', '50 mi']) {
-    await expect(page.getByRole('radio', { name: option, exact: true })).toBeVisible();
-  }
-});
+test(
+  'a member in America chooses among miles, and everybody with a place is told that it is near',
+  { tag: ['@FEED-08', '@FEED-17'] },
+  async ({ page }) => {
+    const viewer = await createNeighbour(ALAMEDA.place);
+    await keepToken(page, viewer.token);
+    await page.goto('/feed');
+    await expect(page.getByText('Near your area')).toBeVisible();
+    for (const option of ['Anywhere', '5 mi', '10 mi', '20 mi', '50 mi']) {
+      await expect(page.getByRole('radio', { name: option, exact: true })).toBeVisible();
+    }
+  },
+);
 
-test('[FEED-07] while listings are on their way it says Loading..., and what was there stays until they come', async ({
-  page,
-}) => {
-  const { word } = await openTown(page);
-  const held = await holdCalls(page, '/listings?*');
-  await page.goto(`/feed?search=${word}`);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-  held.release();
-  await found(page, 3);
-  const later = await holdCalls(page, '/listings?*type=SERVICE*');
-  await chooseFilter(page, 'Category', 'Service');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-  await expect(cards(page)).toHaveCount(3);
-  later.release();
-  await found(page, 1);
-});
+test(
+  'while listings are on their way it says Loading..., and what was there stays until they come',
+  { tag: '@FEED-07' },
+  async ({ page }) => {
+    const { word } = await openTown(page);
+    const held = await holdCalls(page, '/listings?*');
+    await page.goto(`/feed?search=${word}`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+    held.release();
+    await found(page, 3);
+    const later = await holdCalls(page, '/listings?*type=SERVICE*');
+    await chooseFilter(page, 'Category', 'Service');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+    await expect(cards(page)).toHaveCount(3);
+    later.release();
+    await found(page, 1);
+  },
+);
 
-test('[FEED-10][ERR-28][CACHE-04] when listings cannot be loaded, also at the second try, it says so and can be asked again', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 503/);
-  const { word } = await openTown(page);
-  const calls = await answerCalls(page, '/listings?*', (route, attempt) =>
-    attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  );
-  await page.goto(`/feed?search=${word}`);
-  await expect(page.getByText('Failed to load listings. Please try again.')).toBeVisible();
-  expect(calls.count()).toBe(2);
-  await button(page, 'Try again').click();
-  await found(page, 3);
-});
+test(
+  'when listings cannot be loaded, also at the second try, it says so and can be asked again',
+  { tag: ['@FEED-10', '@ERR-28', '@CACHE-04'] },
+  async ({ page, problems }) => {
+    problems.expect(/status of 503/);
+    const { word } = await openTown(page);
+    const calls = await answerCalls(page, '/listings?*', (route, attempt) =>
+      attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await page.goto(`/feed?search=${word}`);
+    await expect(page.getByText('Failed to load listings. Please try again.')).toBeVisible();
+    expect(calls.count()).toBe(2);
+    await button(page, 'Try again').click();
+    await found(page, 3);
+  },
+);
 
 test('typing is waited for: one search for one word', async ({ page }) => {
   const { word } = await openTown(page);
@@ -218,7 +244,7 @@ test('typing is waited for: one search for one word', async ({ page }) => {
   expect(searches.count()).toBe(1);
 });
 
-test('[CACHE-01] a feed seen a moment ago is shown again without asking', async ({ page }) => {
+test('a feed seen a moment ago is shown again without asking', { tag: '@CACHE-01' }, async ({ page }) => {
   const { word } = await openTown(page);
   await page.goto(`/feed?search=${word}`);
   await found(page, 3);

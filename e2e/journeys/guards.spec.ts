@@ -26,80 +26,118 @@ async function spinnerOfTheApp(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
 }
 
-test('[GUARD-01][GUARD-09][PERM-02][ROUTE-01][ROUTE-02][ROUTE-03][ROUTE-04][ROUTE-05][ROUTE-06][ROUTE-07][ROUTE-08][ROUTE-09][ROUTE-10][ROUTE-11] a visitor reads the public pages and is asked to sign in everywhere else', async ({
-  page,
-  problems,
-}) => {
-  // The listing of the route table is nobody's, so the login page has none to show.
-  problems.expect(/status of 404 .*\/api\/listings\/0197f000.*\/preview/);
-  await visitEverything(page, 'visitor');
-});
+test(
+  'a visitor reads the public pages and is asked to sign in everywhere else',
+  {
+    tag: [
+      '@GUARD-01',
+      '@GUARD-09',
+      '@PERM-02',
+      '@ROUTE-01',
+      '@ROUTE-02',
+      '@ROUTE-03',
+      '@ROUTE-04',
+      '@ROUTE-05',
+      '@ROUTE-06',
+      '@ROUTE-07',
+      '@ROUTE-08',
+      '@ROUTE-09',
+      '@ROUTE-10',
+      '@ROUTE-11',
+    ],
+  },
+  async ({ page, problems }) => {
+    // The listing of the route table is nobody's, so the login page has none to show.
+    problems.expect(/status of 404 .*\/api\/listings\/0197f000.*\/preview/);
+    await visitEverything(page, 'visitor');
+  },
+);
 
-test('[GUARD-03][GUARD-06][GUARD-10][PERM-03][ROUTE-12][ROUTE-14] a member who has not verified their address is sent to do so', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('unverified');
-  await visitEverything(page, 'unverified');
-});
+test(
+  'a member who has not verified their address is sent to do so',
+  { tag: ['@GUARD-03', '@GUARD-06', '@GUARD-10', '@PERM-03', '@ROUTE-12', '@ROUTE-14'] },
+  async ({ page, signedIn }) => {
+    await signedIn('unverified');
+    await visitEverything(page, 'unverified');
+  },
+);
 
-test('[GUARD-04][GUARD-07][GUARD-10][PERM-04][ROUTE-14] a verified member who is not onboarded is sent to onboarding', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('verified');
-  await visitEverything(page, 'verified');
-});
+test(
+  'a verified member who is not onboarded is sent to onboarding',
+  { tag: ['@GUARD-04', '@GUARD-07', '@GUARD-10', '@PERM-04', '@ROUTE-14'] },
+  async ({ page, signedIn }) => {
+    await signedIn('verified');
+    await visitEverything(page, 'verified');
+  },
+);
 
-test('[GUARD-05][GUARD-07][GUARD-10][PERM-05][ROUTE-15][ROUTE-16][ROUTE-17][ROUTE-18][ROUTE-19][ROUTE-20][ROUTE-23][ROUTE-24] an onboarded member reaches every page of the app, and home from the pages for others', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  // The listing and the profile of the route table are nobody's.
-  problems.expect(/status of 404 .*\/api\/(listings|profile)\/0197f000/);
-  await signedIn('onboarded');
-  await visitEverything(page, 'onboarded');
-});
+test(
+  'an onboarded member reaches every page of the app, and home from the pages for others',
+  {
+    tag: [
+      '@GUARD-05',
+      '@GUARD-07',
+      '@GUARD-10',
+      '@PERM-05',
+      '@ROUTE-15',
+      '@ROUTE-16',
+      '@ROUTE-17',
+      '@ROUTE-18',
+      '@ROUTE-19',
+      '@ROUTE-20',
+      '@ROUTE-23',
+      '@ROUTE-24',
+    ],
+  },
+  async ({ page, signedIn, problems }) => {
+    // The listing and the profile of the route table are nobody's.
+    problems.expect(/status of 404 .*\/api\/(listings|profile)\/0197f000/);
+    await signedIn('onboarded');
+    await visitEverything(page, 'onboarded');
+  },
+);
 
-test('[ROUTE-22] /profile/edit is the page for editing, not the profile of someone called edit', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('onboarded');
-  await page.goto('/profile/edit');
-  await expect(page).toHaveTitle(/^Edit Profile/);
-});
+test(
+  '/profile/edit is the page for editing, not the profile of someone called edit',
+  { tag: '@ROUTE-22' },
+  async ({ page, signedIn }) => {
+    await signedIn('onboarded');
+    await page.goto('/profile/edit');
+    await expect(page).toHaveTitle(/^Edit Profile/);
+  },
+);
 
-test('[GUARD-08][SESS-02][SESS-03] a spinner shows while the session loads, and nobody is sent anywhere before', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('onboarded');
-  const held = await holdCalls(page, '/auth/profile');
-  await page.goto('/leaderboard');
-  await spinnerOfTheApp(page);
-  await expect(page).toHaveURL('/leaderboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ballpark');
-  held.release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
-  await expect(page).toHaveURL('/leaderboard');
-});
+test(
+  'a spinner shows while the session loads, and nobody is sent anywhere before',
+  { tag: ['@GUARD-08', '@SESS-02', '@SESS-03'] },
+  async ({ page, signedIn }) => {
+    await signedIn('onboarded');
+    const held = await holdCalls(page, '/auth/profile');
+    await page.goto('/leaderboard');
+    await spinnerOfTheApp(page);
+    await expect(page).toHaveURL('/leaderboard');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ballpark');
+    held.release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leaderboard');
+    await expect(page).toHaveURL('/leaderboard');
+  },
+);
 
-test('[GUARD-08] the login page waits too, instead of showing its form to a signed-in member', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('onboarded');
-  const held = await holdCalls(page, '/auth/profile');
-  await page.goto('/login');
-  await spinnerOfTheApp(page);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
-  held.release();
-  await expect(page).toHaveURL('/home');
-});
+test(
+  'the login page waits too, instead of showing its form to a signed-in member',
+  { tag: '@GUARD-08' },
+  async ({ page, signedIn }) => {
+    await signedIn('onboarded');
+    const held = await holdCalls(page, '/auth/profile');
+    await page.goto('/login');
+    await spinnerOfTheApp(page);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
+    held.release();
+    await expect(page).toHaveURL('/home');
+  },
+);
 
-test('[GUARD-02] a visitor comes back to the page they asked for, once', async ({ page }) => {
+test('a visitor comes back to the page they asked for, once', { tag: '@GUARD-02' }, async ({ page }) => {
   const member = await createMember('onboarded');
   await page.goto('/leaderboard?scope=nearby&radius=25');
   await expect(page).toHaveURL('/login');
@@ -113,7 +151,7 @@ test('[GUARD-02] a visitor comes back to the page they asked for, once', async (
   await expect(page).toHaveURL('/home');
 });
 
-test('[GUARD-02] signing out does not remember the page one stood on', async ({ page, signedIn }) => {
+test('signing out does not remember the page one stood on', { tag: '@GUARD-02' }, async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
   await page.goto('/achievements');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -123,10 +161,14 @@ test('[GUARD-02] signing out does not remember the page one stood on', async ({ 
   await expect(page).toHaveURL('/home');
 });
 
-test('[GUARD-02][GUARD-07] a page asked for does not let a member skip onboarding', async ({ page }) => {
-  const member = await createMember('verified');
-  await page.goto('/create');
-  await expect(page).toHaveURL('/login');
-  await signIn(page, member);
-  await expect(page).toHaveURL('/onboarding');
-});
+test(
+  'a page asked for does not let a member skip onboarding',
+  { tag: ['@GUARD-02', '@GUARD-07'] },
+  async ({ page }) => {
+    const member = await createMember('verified');
+    await page.goto('/create');
+    await expect(page).toHaveURL('/login');
+    await signIn(page, member);
+    await expect(page).toHaveURL('/onboarding');
+  },
+);

@@ -11,26 +11,27 @@ import { lonelyPlace } from '../fixtures/towns.ts';
 const column = (page: Page) => page.getByRole('complementary');
 const needsGuess = (page: Page) => page.getByRole('region', { name: 'Needs your guess' });
 
-test('[LAYOUT-03][LAYOUT-13][CONST-28] the sidebar is a fixed column of 256 pixels, and of 288 from 1280 on', async ({
-  page,
-  resident,
-}) => {
-  await keepToken(page, (await resident('onboarded')).token);
-  for (const [screenWidth, columnWidth] of [
-    [1100, 256],
-    [1279, 256],
-    [1280, 288],
-    [1600, 288],
-  ] as const) {
-    await page.setViewportSize({ width: screenWidth, height: 700 });
-    if (screenWidth === 1100) await page.goto('/home');
-    await expect(column(page)).toHaveCSS('width', `${columnWidth}px`);
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-    expect((await page.getByRole('main').boundingBox())?.x).toBeGreaterThanOrEqual(columnWidth);
-  }
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  expect(await column(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 700 });
-});
+test(
+  'the sidebar is a fixed column of 256 pixels, and of 288 from 1280 on',
+  { tag: ['@LAYOUT-03', '@LAYOUT-13', '@CONST-28'] },
+  async ({ page, resident }) => {
+    await keepToken(page, (await resident('onboarded')).token);
+    for (const [screenWidth, columnWidth] of [
+      [1100, 256],
+      [1279, 256],
+      [1280, 288],
+      [1600, 288],
+    ] as const) {
+      await page.setViewportSize({ width: screenWidth, height: 700 });
+      if (screenWidth === 1100) await page.goto('/home');
+      await expect(column(page)).toHaveCSS('width', `${columnWidth}px`);
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+      expect((await page.getByRole('main').boundingBox())?.x).toBeGreaterThanOrEqual(columnWidth);
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    expect(await column(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 700 });
+  },
+);
 
 test('beside a large page stand two listings nearby that few have priced, never the one on the page', async ({
   page,
@@ -56,79 +57,82 @@ test('beside a large page stand two listings nearby that few have priced, never 
   await expect(needsGuess(page)).toHaveCount(0);
 });
 
-test('[LAYOUT-04][LAYOUT-05][LAYOUT-06][LAYOUT-07] the sidebar leads through the app, shows the member, and logs out', async ({
-  page,
-  signedIn,
-}) => {
-  const member = await signedIn('onboarded');
-  await page.goto('/home');
-  const links = column(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
-  await expect(links).toHaveText(['Home', 'Leaderboard', 'Achievements']);
-  const marked = () => column(page).locator('nav [aria-current=page]');
-  await expect(marked()).toHaveText(['Home']);
-  await links.filter({ hasText: 'Achievements' }).click();
-  await expect(page).toHaveURL('/achievements');
-  await expect(marked()).toHaveText(['Achievements']);
-  await links.filter({ hasText: 'Leaderboard' }).click();
-  await expect(page).toHaveURL('/leaderboard');
-  await expect(marked()).toHaveText(['Leaderboard']);
+test(
+  'the sidebar leads through the app, shows the member, and logs out',
+  { tag: ['@LAYOUT-04', '@LAYOUT-05', '@LAYOUT-06', '@LAYOUT-07'] },
+  async ({ page, signedIn }) => {
+    const member = await signedIn('onboarded');
+    await page.goto('/home');
+    const links = column(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveText(['Home', 'Leaderboard', 'Achievements']);
+    const marked = () => column(page).locator('nav [aria-current=page]');
+    await expect(marked()).toHaveText(['Home']);
+    await links.filter({ hasText: 'Achievements' }).click();
+    await expect(page).toHaveURL('/achievements');
+    await expect(marked()).toHaveText(['Achievements']);
+    await links.filter({ hasText: 'Leaderboard' }).click();
+    await expect(page).toHaveURL('/leaderboard');
+    await expect(marked()).toHaveText(['Leaderboard']);
 
-  const card = column(page).locator('a[href="/profile"]');
-  await expect(card.getByText(member.name, { exact: true })).toBeVisible();
-  await expect(card.getByText('0 XP', { exact: true })).toBeVisible();
-  await expect(card.getByText('R', { exact: true })).toBeVisible();
+    const card = column(page).locator('a[href="/profile"]');
+    await expect(card.getByText(member.name, { exact: true })).toBeVisible();
+    await expect(card.getByText('0 XP', { exact: true })).toBeVisible();
+    await expect(card.getByText('R', { exact: true })).toBeVisible();
 
-  await column(page).getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Logged out successfully')).toBeVisible();
-  expect(await heldToken(page)).toBeNull();
-});
+    await column(page).getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    expect(await heldToken(page)).toBeNull();
+  },
+);
 
-test('[LAYOUT-08][LAYOUT-09][LAYOUT-10][LAYOUT-11] public pages and the app end with the same footer', async ({
-  page,
-  resident,
-}) => {
-  const footer = page.getByRole('contentinfo');
-  const group = (title: string) => footer.getByRole('heading', { name: title }).locator('..').getByRole('link');
-  const look = async (address: string) => {
-    await page.goto(address);
-    await expect(group('Product')).toHaveText(['FAQ']);
-    await expect(group('Company')).toHaveText(['About', 'Contact', 'Privacy Policy', 'Terms of Service']);
-    await expect(footer.getByText('Fair prices, from neighbours who know.')).toBeVisible();
-    await expect(footer.getByText('© 2024 Ballpark')).toBeVisible();
-  };
-  await look('/terms');
-  await keepToken(page, (await resident('onboarded')).token);
-  await look('/home');
-  await group('Company').filter({ hasText: 'Privacy Policy' }).click();
-  await expect(page).toHaveURL('/privacy');
-  await page.goBack();
-  await group('Product').click();
-  await expect(page).toHaveURL('/faq');
-});
+test(
+  'public pages and the app end with the same footer',
+  { tag: ['@LAYOUT-08', '@LAYOUT-09', '@LAYOUT-10', '@LAYOUT-11'] },
+  async ({ page, resident }) => {
+    const footer = page.getByRole('contentinfo');
+    const group = (title: string) => footer.getByRole('heading', { name: title }).locator('..').getByRole('link');
+    const look = async (address: string) => {
+      await page.goto(address);
+      await expect(group('Product')).toHaveText(['FAQ']);
+      await expect(group('Company')).toHaveText(['About', 'Contact', 'Privacy Policy', 'Terms of Service']);
+      await expect(footer.getByText('Fair prices, from neighbours who know.')).toBeVisible();
+      await expect(footer.getByText('© 2024 Ballpark')).toBeVisible();
+    };
+    await look('/terms');
+    await keepToken(page, (await resident('onboarded')).token);
+    await look('/home');
+    await group('Company').filter({ hasText: 'Privacy Policy' }).click();
+    await expect(page).toHaveURL('/privacy');
+    await page.goBack();
+    await group('Product').click();
+    await expect(page).toHaveURL('/faq');
+  },
+);
 
-test('[LAYOUT-01][LAYOUT-02] on a phone the menu slides over the page and goes by its button, beside it, or by a link @phone', async ({
-  page,
-  resident,
-}) => {
-  await keepToken(page, (await resident('onboarded')).token);
-  await page.goto('/home');
-  await expect(column(page)).toBeHidden();
-  const menu = page.getByRole('button', { name: 'Open menu' });
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await menu.click();
-  await expect(drawer).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await drawer.getByRole('button', { name: 'Close menu' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(menu).toBeFocused();
+test(
+  'on a phone the menu slides over the page and goes by its button, beside it, or by a link',
+  { tag: ['@LAYOUT-01', '@LAYOUT-02', '@phone'] },
+  async ({ page, resident }) => {
+    await keepToken(page, (await resident('onboarded')).token);
+    await page.goto('/home');
+    await expect(column(page)).toBeHidden();
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await menu.click();
+    await expect(drawer).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
 
-  await menu.click();
-  await page.mouse.click(380, 500);
-  await expect(drawer).toBeHidden();
+    await menu.click();
+    await page.mouse.click(380, 500);
+    await expect(drawer).toBeHidden();
 
-  await menu.click();
-  await drawer.getByRole('link', { name: 'Leaderboard' }).click();
-  await expect(drawer).toBeHidden();
-  await expect(page).toHaveURL('/leaderboard');
-});
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Leaderboard' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL('/leaderboard');
+  },
+);

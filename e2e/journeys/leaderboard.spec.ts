@@ -14,56 +14,62 @@ async function openAs(page: Page, member: Member, address: string): Promise<void
   await page.goto(address);
 }
 
-test('[LEAD-01][LEAD-02][LEAD-03][LEAD-04][CONST-20][ROUTE-23] what neighbours earned with a closed listing puts them on the board near it', async ({
-  page,
-}) => {
-  const place = lonelyPlace();
-  const [owner, near, further, wild] = await Promise.all([
-    createNeighbour(place),
-    createNeighbour(place),
-    createNeighbour(northOf(place, 8)),
-    createNeighbour(northOf(place, 40)),
-  ]);
-  const listing = await postListing(owner, { place });
-  await suggestPrice(near, listing, 100);
-  await suggestPrice(further, listing, 108);
-  await suggestPrice(wild, listing, 300);
-  await closeWithPrice(owner, listing, 100);
+test(
+  'what neighbours earned with a closed listing puts them on the board near it',
+  { tag: ['@LEAD-01', '@LEAD-02', '@LEAD-03', '@LEAD-04', '@CONST-20', '@ROUTE-23'] },
+  async ({ page }) => {
+    const place = lonelyPlace();
+    const [owner, near, further, wild] = await Promise.all([
+      createNeighbour(place),
+      createNeighbour(place),
+      createNeighbour(northOf(place, 8)),
+      createNeighbour(northOf(place, 40)),
+    ]);
+    const listing = await postListing(owner, { place });
+    await suggestPrice(near, listing, 100);
+    await suggestPrice(further, listing, 108);
+    await suggestPrice(wild, listing, 300);
+    await closeWithPrice(owner, listing, 100);
 
-  await expect(async () => {
-    await openAs(page, further, '/leaderboard?scope=nearby');
-    await expect(places(page)).toContainText(['XP', 'XP', 'XP', '10 XP'], { timeout: 1000 });
-  }).toPass();
-  await expect(places(page)).toContainText([near.username, further.username, wild.username, owner.username]);
-  await expect(places(page)).toContainText(['Champion', 'Runner-up', 'Third Place', 'Top 5']);
-  await expect(places(page).nth(1)).toContainText('You');
-  // Drawn 2-1-3, whatever the order of the list.
-  const [first, second, third] = await Promise.all([0, 1, 2].map((nth) => places(page).nth(nth).boundingBox()));
-  expect(second?.x).toBeLessThan(first?.x ?? 0);
-  expect(first?.x).toBeLessThan(third?.x ?? 0);
+    await expect(async () => {
+      await openAs(page, further, '/leaderboard?scope=nearby');
+      await expect(places(page)).toContainText(['XP', 'XP', 'XP', '10 XP'], { timeout: 1000 });
+    }).toPass();
+    await expect(places(page)).toContainText([near.username, further.username, wild.username, owner.username]);
+    await expect(places(page)).toContainText(['Champion', 'Runner-up', 'Third Place', 'Top 5']);
+    await expect(places(page).nth(1)).toContainText('You');
+    // Drawn 2-1-3, whatever the order of the list.
+    const [first, second, third] = await Promise.all([0, 1, 2].map((nth) => places(page).nth(nth).boundingBox()));
+    expect(second?.x).toBeLessThan(first?.x ?? 0);
+    expect(first?.x).toBeLessThan(third?.x ?? 0);
 
-  await page.getByRole('radio', { name: '10 km' }).click();
-  await expect(places(page)).toHaveCount(3);
-  await expect(page).toHaveURL('/leaderboard?scope=nearby&radius=10');
-  await page.getByRole('radio', { name: 'Global' }).click();
-  await expect(page).toHaveURL('/leaderboard');
-  await expect(page.getByRole('radio', { name: '10 km' })).toHaveCount(0);
-  await expect(places(page).first()).toContainText('Champion');
-});
+    await page.getByRole('radio', { name: '10 km' }).click();
+    await expect(places(page)).toHaveCount(3);
+    await expect(page).toHaveURL('/leaderboard?scope=nearby&radius=10');
+    await page.getByRole('radio', { name: 'Global' }).click();
+    await expect(page).toHaveURL('/leaderboard');
+    await expect(page.getByRole('radio', { name: '10 km' })).toHaveCount(0);
+    await expect(places(page).first()).toContainText('Champion');
+  },
+);
 
-test('whoever is far down the list is told where they stand until the list shows it @every-size', async ({ page }) => {
-  const viewer = await createNeighbour(lonelyPlace());
-  await crowdAround(viewer, 30);
-  await openAs(page, viewer, '/leaderboard?scope=nearby');
-  await expect(places(page)).toHaveCount(31);
-  const pinned = page.getByText('You · 31st');
-  await expect(pinned).toBeInViewport();
-  await places(page).last().scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 400);
-  await expect(pinned).toHaveCount(0);
-  await places(page).last().getByRole('link').click();
-  await expect(page).toHaveURL(`/profile/${viewer.id}`);
-});
+test(
+  'whoever is far down the list is told where they stand until the list shows it',
+  { tag: '@every-size' },
+  async ({ page }) => {
+    const viewer = await createNeighbour(lonelyPlace());
+    await crowdAround(viewer, 30);
+    await openAs(page, viewer, '/leaderboard?scope=nearby');
+    await expect(places(page)).toHaveCount(31);
+    const pinned = page.getByText('You · 31st');
+    await expect(pinned).toBeInViewport();
+    await places(page).last().scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    await expect(pinned).toHaveCount(0);
+    await places(page).last().getByRole('link').click();
+    await expect(page).toHaveURL(`/profile/${viewer.id}`);
+  },
+);
 
 test('where nobody is near, the board leads to a wider circle and to everybody', async ({ page }) => {
   const viewer = await createNeighbour(lonelyPlace());

@@ -20,97 +20,121 @@ function isGrey(photo: Locator): Promise<boolean> {
   });
 }
 
-test('[CARD-01][CARD-02][CARD-03][CARD-04][CARD-05][CARD-06][CARD-07][CARD-08][LIST-06][LIST-07] a card shows photo, owner, title, type, description, place, suggestions, age, offer and time left @every-size', async ({
-  page,
-}) => {
-  const place = lonelyPlace();
-  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-  const { location } = BRISTOL;
-  const bike = await postListing(owner, {
-    place,
-    location,
-    title: 'Red bike',
-    description: 'Rides well in the rain',
-    photos: await plainPhotos(2),
-    offer: 1250.5,
-  });
-  await suggestPrices(bike, [{ amount: 900 }, { amount: 1100.25 }]);
-  await ageListing(bike, 3 * HOURS);
-  await postListing(owner, { place, title: 'Mow my lawn', type: 'SERVICE' });
-  await keepToken(page, viewer.token);
-  await page.goto('/feed?radius=5');
+test(
+  'a card shows photo, owner, title, type, description, place, suggestions, age, offer and time left',
+  {
+    tag: [
+      '@CARD-01',
+      '@CARD-02',
+      '@CARD-03',
+      '@CARD-04',
+      '@CARD-05',
+      '@CARD-06',
+      '@CARD-07',
+      '@CARD-08',
+      '@LIST-06',
+      '@LIST-07',
+      '@every-size',
+    ],
+  },
+  async ({ page }) => {
+    const place = lonelyPlace();
+    const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+    const { location } = BRISTOL;
+    const bike = await postListing(owner, {
+      place,
+      location,
+      title: 'Red bike',
+      description: 'Rides well in the rain',
+      photos: await plainPhotos(2),
+      offer: 1250.5,
+    });
+    await suggestPrices(bike, [{ amount: 900 }, { amount: 1100.25 }]);
+    await ageListing(bike, 3 * HOURS);
+    await postListing(owner, { place, title: 'Mow my lawn', type: 'SERVICE' });
+    await keepToken(page, viewer.token);
+    await page.goto('/feed?radius=5');
 
-  const card = cardOf(page, 'Red bike');
-  await expect(card.locator('img').first()).toHaveJSProperty('complete', true);
-  expect(
-    await card
-      .locator('img')
-      .first()
-      .evaluate((photo: HTMLImageElement) => photo.naturalWidth),
-  ).toBeGreaterThan(0);
-  expect(await isGrey(card.locator('img').first())).toBe(false);
-  for (const words of [owner.username, 'Product', 'Rides well in the rain', 'Bristol, United Kingdom', '3h ago']) {
-    await expect(card).toContainText(words);
-  }
-  await expect(card).not.toContainText('England');
-  await expect(card).toContainText('2 suggestions');
-  await expect(card).toContainText(/Offered ?\$1,250\.50/);
-  await expect(card).toContainText('68h left');
-  await expect(card.getByRole('link')).toHaveCount(1);
+    const card = cardOf(page, 'Red bike');
+    await expect(card.locator('img').first()).toHaveJSProperty('complete', true);
+    expect(
+      await card
+        .locator('img')
+        .first()
+        .evaluate((photo: HTMLImageElement) => photo.naturalWidth),
+    ).toBeGreaterThan(0);
+    expect(await isGrey(card.locator('img').first())).toBe(false);
+    for (const words of [owner.username, 'Product', 'Rides well in the rain', 'Bristol, United Kingdom', '3h ago']) {
+      await expect(card).toContainText(words);
+    }
+    await expect(card).not.toContainText('England');
+    await expect(card).toContainText('2 suggestions');
+    await expect(card).toContainText(/Offered ?\$1,250\.50/);
+    await expect(card).toContainText('68h left');
+    await expect(card.getByRole('link')).toHaveCount(1);
 
-  const other = cardOf(page, 'Mow my lawn');
-  await expect(other).toContainText('Service');
-  await expect(other).toContainText('No suggestions');
-  await expect(other).not.toContainText('Offered');
-  // A drawing stands where a photo would.
-  await expect(other.locator('svg[viewBox="0 0 160 120"]')).toBeVisible();
-});
+    const other = cardOf(page, 'Mow my lawn');
+    await expect(other).toContainText('Service');
+    await expect(other).toContainText('No suggestions');
+    await expect(other).not.toContainText('Offered');
+    // A drawing stands where a photo would.
+    await expect(other.locator('svg[viewBox="0 0 160 120"]')).toBeVisible();
+  },
+);
 
-test('[LIST-02][LIST-03][LIST-04][LIST-05] closed listings are dimmed, say how they were closed, and show their final price', async ({
-  page,
-}) => {
-  const place = lonelyPlace();
-  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-  const photos = await plainPhotos(1);
-  await closeListing(await postListing(owner, { place, title: 'Sold lamp', photos, offer: 20 }), 45.5);
-  const old = await postListing(owner, { place, title: 'Forgotten lamp', photos });
-  await ageListing(old, 73 * HOURS);
-  await autoCloseListing(old);
-  await keepToken(page, viewer.token);
-  await page.goto('/feed?radius=5&status=closed');
+test(
+  'closed listings are dimmed, say how they were closed, and show their final price',
+  { tag: ['@LIST-02', '@LIST-03', '@LIST-04', '@LIST-05'] },
+  async ({ page }) => {
+    const place = lonelyPlace();
+    const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+    const photos = await plainPhotos(1);
+    await closeListing(await postListing(owner, { place, title: 'Sold lamp', photos, offer: 20 }), 45.5);
+    const old = await postListing(owner, { place, title: 'Forgotten lamp', photos });
+    await ageListing(old, 73 * HOURS);
+    await autoCloseListing(old);
+    await keepToken(page, viewer.token);
+    await page.goto('/feed?radius=5&status=closed');
 
-  const sold = cardOf(page, 'Sold lamp');
-  await expect(sold.getByText('Closed', { exact: true })).toBeVisible();
-  await expect(sold).toContainText('Final Price');
-  await expect(sold).toContainText('$45.50');
-  await expect(sold).not.toContainText('Offered');
-  expect(await isGrey(sold.locator('img').first())).toBe(true);
-  const forgotten = cardOf(page, 'Forgotten lamp');
-  await expect(forgotten.getByText('Auto-closed')).toBeVisible();
-  await expect(forgotten).toContainText('Final Price');
-  await expect(forgotten).toContainText('Not set');
-  await expect(forgotten).not.toContainText('left');
-});
+    const sold = cardOf(page, 'Sold lamp');
+    await expect(sold.getByText('Closed', { exact: true })).toBeVisible();
+    await expect(sold).toContainText('Final Price');
+    await expect(sold).toContainText('$45.50');
+    await expect(sold).not.toContainText('Offered');
+    expect(await isGrey(sold.locator('img').first())).toBe(true);
+    const forgotten = cardOf(page, 'Forgotten lamp');
+    await expect(forgotten.getByText('Auto-closed')).toBeVisible();
+    await expect(forgotten).toContainText('Final Price');
+    await expect(forgotten).toContainText('Not set');
+    await expect(forgotten).not.toContainText('left');
+  },
+);
 
-test('[LIST-08][LIST-09][LIST-10] time left is told in hours, in the last hour in minutes, and then it has expired', async ({
-  page,
-}) => {
-  const place = lonelyPlace();
-  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-  await ageListing(await postListing(owner, { place, title: 'Tea' }), 70 * HOURS);
-  await ageListing(await postListing(owner, { place, title: 'Coffee' }), 71 * HOURS + 30);
-  await ageListing(await postListing(owner, { place, title: 'Milk' }), 72 * HOURS);
-  await keepToken(page, viewer.token);
-  await page.goto('/feed?radius=5');
-  await expect(cardOf(page, 'Tea')).toContainText('1h left');
-  await expect(cardOf(page, 'Coffee')).toContainText('29m left');
-  await expect(cardOf(page, 'Milk')).toContainText('Expired');
-});
+test(
+  'time left is told in hours, in the last hour in minutes, and then it has expired',
+  { tag: ['@LIST-08', '@LIST-09', '@LIST-10'] },
+  async ({ page }) => {
+    const place = lonelyPlace();
+    const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+    await ageListing(await postListing(owner, { place, title: 'Tea' }), 70 * HOURS);
+    await ageListing(await postListing(owner, { place, title: 'Coffee' }), 71 * HOURS + 30);
+    await ageListing(await postListing(owner, { place, title: 'Milk' }), 72 * HOURS);
+    await keepToken(page, viewer.token);
+    await page.goto('/feed?radius=5');
+    await expect(cardOf(page, 'Tea')).toContainText('1h left');
+    await expect(cardOf(page, 'Coffee')).toContainText('29m left');
+    await expect(cardOf(page, 'Milk')).toContainText('Expired');
+  },
+);
 
-test('[CUR-06] amounts are written the way of the listing, whoever reads them', async ({ page, resident }) => {
-  const owner = await createNeighbour(KYOTO.place);
-  const listing = await postListing(owner, { ...KYOTO, title: 'Tea bowl', offer: 12_500 });
-  await keepToken(page, (await resident('onboarded')).token);
-  await page.goto(`/listing/${listing.id}`);
-  await expect(page.getByText(/Offered [¥￥]12,500$/)).toBeVisible();
-});
+test(
+  'amounts are written the way of the listing, whoever reads them',
+  { tag: '@CUR-06' },
+  async ({ page, resident }) => {
+    const owner = await createNeighbour(KYOTO.place);
+    const listing = await postListing(owner, { ...KYOTO, title: 'Tea bowl', offer: 12_500 });
+    await keepToken(page, (await resident('onboarded')).token);
+    await page.goto(`/listing/${listing.id}`);
+    await expect(page.getByText(/Offered [¥￥]12,500$/)).toBeVisible();
+  },
+);

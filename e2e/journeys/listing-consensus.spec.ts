@@ -20,71 +20,72 @@ function rows(page: Page) {
   return page.locator('section', { has: page.getByRole('heading', { name: 'Price suggestions' }) }).locator('li');
 }
 
-test('[DETAIL-04][DETAIL-05][PROF-07] a member sees all prices as a picture, as figures and as a list that begins with their own and goes on to the oldest, and nothing moves', async ({
-  page,
-  resident,
-  signedIn,
-}) => {
-  const listing = await postListing(await resident('onboarded'), { offer: 75 });
-  const viewer = await signedIn('onboarded');
-  await suggestPrice(viewer, listing, 96);
-  const others = Array.from({ length: 23 }, (_, nth) => ({ amount: 80 + nth, minutesAgo: 0, xp: 51 }));
-  await suggestPrices(listing, [...others, { amount: 120, comment: 'Sold one like it', minutesAgo: 0 }]);
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((seen) => {
-      for (const entry of seen.getEntries()) if ('value' in entry) shifts.sum += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const picture = await holdCalls(page, `/listings/${listing.id}/suggestions?limit=*`);
-  await page.goto(`/listing/${listing.id}`);
-  await expect(rows(page)).toHaveCount(21);
-  await expect(strip(page)).toHaveCount(0);
-  picture.release();
-  await expect(strip(page)).toHaveAccessibleName(
-    '25 suggestions from £80 to £120, average £92.36, yours £96, offer £75, 1 above the picture',
-  );
-  const moved = await page.evaluate(() => ('shifts' in window ? (window.shifts as { sum: number }).sum : 1));
-  expect(moved).toBeLessThanOrEqual(0.02);
-  await expect(page.getByText('Range').locator('..')).toHaveText('Range£40');
-  await expect(rows(page).first()).toContainText('You');
-  await expect(rows(page).nth(1)).toContainText('Sold one like it');
-  await expect(rows(page).nth(2)).toContainText('Regular');
-  await button(page, 'Show more').click();
-  await expect(rows(page)).toHaveCount(25);
-  await expect(rows(page).last()).toContainText('£80');
-  await expect(button(page, 'Show more')).toHaveCount(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('href', /^\/profile\/[0-9a-f-]{36}$/);
-  await rows(page).first().getByRole('link').click();
-  await expect(page).toHaveURL(`/profile/${viewer.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: viewer.name })).toBeVisible();
-});
+test(
+  'a member sees all prices as a picture, as figures and as a list that begins with their own and goes on to the oldest, and nothing moves',
+  { tag: ['@DETAIL-04', '@DETAIL-05', '@PROF-07'] },
+  async ({ page, resident, signedIn }) => {
+    const listing = await postListing(await resident('onboarded'), { offer: 75 });
+    const viewer = await signedIn('onboarded');
+    await suggestPrice(viewer, listing, 96);
+    const others = Array.from({ length: 23 }, (_, nth) => ({ amount: 80 + nth, minutesAgo: 0, xp: 51 }));
+    await suggestPrices(listing, [...others, { amount: 120, comment: 'Sold one like it', minutesAgo: 0 }]);
+    await page.addInitScript(() => {
+      const shifts = { sum: 0 };
+      Object.assign(window, { shifts });
+      new PerformanceObserver((seen) => {
+        for (const entry of seen.getEntries()) if ('value' in entry) shifts.sum += Number(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const picture = await holdCalls(page, `/listings/${listing.id}/suggestions?limit=*`);
+    await page.goto(`/listing/${listing.id}`);
+    await expect(rows(page)).toHaveCount(21);
+    await expect(strip(page)).toHaveCount(0);
+    picture.release();
+    await expect(strip(page)).toHaveAccessibleName(
+      '25 suggestions from £80 to £120, average £92.36, yours £96, offer £75, 1 above the picture',
+    );
+    const moved = await page.evaluate(() => ('shifts' in window ? (window.shifts as { sum: number }).sum : 1));
+    expect(moved).toBeLessThanOrEqual(0.02);
+    await expect(page.getByText('Range').locator('..')).toHaveText('Range£40');
+    await expect(rows(page).first()).toContainText('You');
+    await expect(rows(page).nth(1)).toContainText('Sold one like it');
+    await expect(rows(page).nth(2)).toContainText('Regular');
+    await button(page, 'Show more').click();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(rows(page).last()).toContainText('£80');
+    await expect(button(page, 'Show more')).toHaveCount(0);
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('href', /^\/profile\/[0-9a-f-]{36}$/);
+    await rows(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(`/profile/${viewer.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: viewer.name })).toBeVisible();
+  },
+);
 
-test('[DETAIL-05][DETAIL-04] after the end the picture, the panel and the list tell who was closest; on the narrowest screen the largest amounts keep apart', async ({
-  page,
-  resident,
-}) => {
-  const owner = await resident('onboarded');
-  const listing = await postListing(owner);
-  const dearest = `dearest_${listing.id.slice(-8)}`;
-  await suggestPrices(listing, [{ amount: 999_999_999.98 }, { amount: 999_999_999.99, by: dearest, minutesAgo: 5 }]);
-  await closeWithPrice(owner, listing, 999_999_999.99);
-  await keepToken(page, owner.token);
-  await page.setViewportSize(NARROW);
-  await page.goto(`/listing/${listing.id}`);
-  await expect(page.getByText(`${dearest} was closest, with £999,999,999.99.`)).toBeVisible();
-  await expect(rows(page).first()).toContainText('+20 XP');
-  await expect(rows(page).last()).toContainText('Closest+50 XP');
-  await expect(strip(page).getByText('Closest')).toBeVisible();
+test(
+  'after the end the picture, the panel and the list tell who was closest; on the narrowest screen the largest amounts keep apart',
+  { tag: ['@DETAIL-05', '@DETAIL-04'] },
+  async ({ page, resident }) => {
+    const owner = await resident('onboarded');
+    const listing = await postListing(owner);
+    const dearest = `dearest_${listing.id.slice(-8)}`;
+    await suggestPrices(listing, [{ amount: 999_999_999.98 }, { amount: 999_999_999.99, by: dearest, minutesAgo: 5 }]);
+    await closeWithPrice(owner, listing, 999_999_999.99);
+    await keepToken(page, owner.token);
+    await page.setViewportSize(NARROW);
+    await page.goto(`/listing/${listing.id}`);
+    await expect(page.getByText(`${dearest} was closest, with £999,999,999.99.`)).toBeVisible();
+    await expect(rows(page).first()).toContainText('+20 XP');
+    await expect(rows(page).last()).toContainText('Closest+50 XP');
+    await expect(strip(page).getByText('Closest')).toBeVisible();
 
-  const frame = await strip(page).boundingBox();
-  const low = await strip(page).getByText('£999,999,999.98').boundingBox();
-  const high = await strip(page).getByText('£999,999,999.99').boundingBox();
-  if (frame === null || low === null || high === null) throw new Error('The ends of the strip are not shown');
-  expect(low.x).toBeGreaterThanOrEqual(frame.x);
-  expect(high.x).toBeGreaterThanOrEqual(low.x + low.width);
-  expect(high.x + high.width).toBeLessThanOrEqual(frame.x + frame.width);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
-});
+    const frame = await strip(page).boundingBox();
+    const low = await strip(page).getByText('£999,999,999.98').boundingBox();
+    const high = await strip(page).getByText('£999,999,999.99').boundingBox();
+    if (frame === null || low === null || high === null) throw new Error('The ends of the strip are not shown');
+    expect(low.x).toBeGreaterThanOrEqual(frame.x);
+    expect(high.x).toBeGreaterThanOrEqual(low.x + low.width);
+    expect(high.x + high.width).toBeLessThanOrEqual(frame.x + frame.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROW.width);
+  },
+);

@@ -24,57 +24,74 @@ async function lookThroughPhotos(page: Page, title: string): Promise<void> {
   await expect(button(page, 'Open photo 2 of 5 full screen')).toBeFocused();
 }
 
-test('[PROD-04][CREATE-01][CREATE-04][TOAST-10][VAL-27][DETAIL-01][DETAIL-02][DETAIL-03][EDIT-01][TOAST-11][FEED-09][CARD-03] a member posts something with five photos, looks at it, changes it, finds it and takes it away @every-size', async ({
-  page,
-  signedIn,
-}) => {
-  test.slow();
-  const member = await signedIn('onboarded');
-  const title = `Road bike ${ownWord()}`;
-  await page.goto('/home');
-  await page.getByRole('main').getByRole('link', { name: 'Create Listing' }).first().click();
-  await expect(page).toHaveURL('/create');
-  await choosePhotos(page, await plainPhotos(5));
-  await fillListing(page, { title, offer: '140.50' });
-  await photosAreStored(page, 5);
-  const id = await post(page);
-  await expect(toast(page, 'Listing created successfully!')).toBeVisible();
+test(
+  'a member posts something with five photos, looks at it, changes it, finds it and takes it away',
+  {
+    tag: [
+      '@PROD-04',
+      '@CREATE-01',
+      '@CREATE-04',
+      '@TOAST-10',
+      '@VAL-27',
+      '@DETAIL-01',
+      '@DETAIL-02',
+      '@DETAIL-03',
+      '@EDIT-01',
+      '@TOAST-11',
+      '@FEED-09',
+      '@CARD-03',
+      '@every-size',
+    ],
+  },
+  async ({ page, signedIn }) => {
+    test.slow();
+    const member = await signedIn('onboarded');
+    const title = `Road bike ${ownWord()}`;
+    await page.goto('/home');
+    await page.getByRole('main').getByRole('link', { name: 'Create Listing' }).first().click();
+    await expect(page).toHaveURL('/create');
+    await choosePhotos(page, await plainPhotos(5));
+    await fillListing(page, { title, offer: '140.50' });
+    await photosAreStored(page, 5);
+    const id = await post(page);
+    await expect(toast(page, 'Listing created successfully!')).toBeVisible();
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page).toHaveTitle(new RegExp(`^${title}`));
-  await expect(page.getByText('As good as new.')).toBeVisible();
-  await expect(page.getByText('Offered £140.50')).toBeVisible();
-  expect((await readListing(id, member)).photoUrls).toHaveLength(5);
-  await lookThroughPhotos(page, title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(new RegExp(`^${title}`));
+    await expect(page.getByText('As good as new.')).toBeVisible();
+    await expect(page.getByText('Offered £140.50')).toBeVisible();
+    expect((await readListing(id, member)).photoUrls).toHaveLength(5);
+    await lookThroughPhotos(page, title);
 
-  await page.getByRole('link', { name: 'Edit listing' }).click();
-  await expect(page).toHaveURL(`/listing/${id}/edit`);
-  await expect(page.getByRole('link', { name: 'Back to Listing' })).toHaveAttribute('href', `/listing/${id}`);
-  await expect(field(page, 'Title')).toHaveValue(title);
-  await expect(field(page, 'Offer amount')).toHaveValue(/^140\.50?$/);
-  await field(page, 'Title').fill(`${title}, blue`);
-  await button(page, 'Save changes').click();
-  await expect(toast(page, 'Listing updated successfully!')).toBeVisible();
-  await expect(page).toHaveURL(`/listing/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, blue`);
+    await page.getByRole('link', { name: 'Edit listing' }).click();
+    await expect(page).toHaveURL(`/listing/${id}/edit`);
+    await expect(page.getByRole('link', { name: 'Back to Listing' })).toHaveAttribute('href', `/listing/${id}`);
+    await expect(field(page, 'Title')).toHaveValue(title);
+    await expect(field(page, 'Offer amount')).toHaveValue(/^140\.50?$/);
+    await field(page, 'Title').fill(`${title}, blue`);
+    await button(page, 'Save changes').click();
+    await expect(toast(page, 'Listing updated successfully!')).toBeVisible();
+    await expect(page).toHaveURL(`/listing/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}, blue`);
 
-  await page.getByRole('link', { name: 'Back to Listings' }).click();
-  await expect(page).toHaveURL('/feed');
-  await field(page, 'Search listings').fill(title.toUpperCase());
-  await found(page, 1);
-  await cardOf(page, title).getByRole('link').click();
-  await expect(page).toHaveURL(`/listing/${id}`);
+    await page.getByRole('link', { name: 'Back to Listings' }).click();
+    await expect(page).toHaveURL('/feed');
+    await field(page, 'Search listings').fill(title.toUpperCase());
+    await found(page, 1);
+    await cardOf(page, title).getByRole('link').click();
+    await expect(page).toHaveURL(`/listing/${id}`);
 
-  await button(page, 'Delete listing').click();
-  const question = page.getByRole('dialog', { name: 'Delete this listing?' });
-  await expect(question).toContainText(title);
-  await question.getByRole('button', { name: 'Delete listing' }).click();
-  await expect(toast(page, 'Listing deleted')).toBeVisible();
-  await expect(page).toHaveURL('/feed');
-  await field(page, 'Search listings').fill(title);
-  await found(page, 0);
-  await expect(cards(page)).toHaveCount(0);
-});
+    await button(page, 'Delete listing').click();
+    const question = page.getByRole('dialog', { name: 'Delete this listing?' });
+    await expect(question).toContainText(title);
+    await question.getByRole('button', { name: 'Delete listing' }).click();
+    await expect(toast(page, 'Listing deleted')).toBeVisible();
+    await expect(page).toHaveURL('/feed');
+    await field(page, 'Search listings').fill(title);
+    await found(page, 0);
+    await expect(cards(page)).toHaveCount(0);
+  },
+);
 
 test('the form one has posted from is not behind the listing, and a deleted listing is not behind the feed', async ({
   page,

@@ -10,103 +10,105 @@ import { expect, test } from '../fixtures/test.ts';
 
 const MISSING = 'Listing not found or failed to load.';
 
-test('[DETAIL-03][DETAIL-08] the offered amount is explained by a dialog that gives the focus back', async ({
-  page,
-  resident,
-  signedIn,
-}) => {
-  const listing = await postListing(await resident('onboarded'), { offer: 75 });
-  await signedIn('onboarded');
-  await page.goto(`/listing/${listing.id}`);
-  await expect(page.getByText(/^Offered £75$/)).toBeVisible();
-  await button(page, 'What is this?').click();
-  const dialog = page.getByRole('dialog', { name: 'Offered amount' });
-  await expect(dialog).toContainText('not a price suggestion');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(button(page, 'What is this?')).toBeFocused();
-});
+test(
+  'the offered amount is explained by a dialog that gives the focus back',
+  { tag: ['@DETAIL-03', '@DETAIL-08'] },
+  async ({ page, resident, signedIn }) => {
+    const listing = await postListing(await resident('onboarded'), { offer: 75 });
+    await signedIn('onboarded');
+    await page.goto(`/listing/${listing.id}`);
+    await expect(page.getByText(/^Offered £75$/)).toBeVisible();
+    await button(page, 'What is this?').click();
+    const dialog = page.getByRole('dialog', { name: 'Offered amount' });
+    await expect(dialog).toContainText('not a price suggestion');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button(page, 'What is this?')).toBeFocused();
+  },
+);
 
-test('[LIST-02][LIST-04][LIST-05] a closed listing shows how it ended, also to its owner, who can no longer change it', async ({
-  page,
-  resident,
-}) => {
-  const owner = await resident('onboarded');
-  const sold = await postListing(owner, { photos: await plainPhotos(1), offer: 75 });
-  await suggestPrices(sold, [{ amount: 90 }, { amount: 110 }]);
-  await closeListing(sold, 100);
-  const forgotten = await postListing(owner);
-  await ageListing(forgotten, 73 * 60);
-  await autoCloseListing(forgotten);
-  await keepToken(page, owner.token);
-  await page.goto(`/listing/${sold.id}`);
-  await expect(page.getByRole('heading', { name: 'Final Price' })).toBeVisible();
-  await expect(page.getByText('£100', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
-  await expect(page.getByText('Offered')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Edit listing' })).toHaveCount(0);
-  await expect(button(page, 'Delete listing')).toHaveCount(0);
-  await page.goto(`/listing/${forgotten.id}`);
-  await expect(page.getByText('Auto-closed', { exact: true })).toBeVisible();
-  await expect(page.getByText('Not set')).toBeVisible();
-});
+test(
+  'a closed listing shows how it ended, also to its owner, who can no longer change it',
+  { tag: ['@LIST-02', '@LIST-04', '@LIST-05'] },
+  async ({ page, resident }) => {
+    const owner = await resident('onboarded');
+    const sold = await postListing(owner, { photos: await plainPhotos(1), offer: 75 });
+    await suggestPrices(sold, [{ amount: 90 }, { amount: 110 }]);
+    await closeListing(sold, 100);
+    const forgotten = await postListing(owner);
+    await ageListing(forgotten, 73 * 60);
+    await autoCloseListing(forgotten);
+    await keepToken(page, owner.token);
+    await page.goto(`/listing/${sold.id}`);
+    await expect(page.getByRole('heading', { name: 'Final Price' })).toBeVisible();
+    await expect(page.getByText('£100', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Offered')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit listing' })).toHaveCount(0);
+    await expect(button(page, 'Delete listing')).toHaveCount(0);
+    await page.goto(`/listing/${forgotten.id}`);
+    await expect(page.getByText('Auto-closed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Not set')).toBeVisible();
+  },
+);
 
-test('[LIST-07][LIST-09][LIST-10] the time left counts down by itself, from hours to minutes to Expired', async ({
-  page,
-  resident,
-}) => {
-  const owner = await resident('onboarded');
-  const listing = await postListing(owner);
-  await ageListing(listing, 70 * 60 + 58);
-  await keepToken(page, owner.token);
-  await page.clock.install();
-  await page.goto(`/listing/${listing.id}`);
-  await expect(page.getByText('1h left')).toBeVisible();
-  await page.clock.fastForward('03:00');
-  await expect(page.getByText(/^5[89]m left$/)).toBeVisible();
-  await page.clock.fastForward('58:00');
-  await expect(page.getByText(/^1m left$|^Expired$/)).toBeVisible();
-  await page.clock.fastForward('02:00');
-  await expect(page.getByText('Expired', { exact: true })).toBeVisible();
-});
+test(
+  'the time left counts down by itself, from hours to minutes to Expired',
+  { tag: ['@LIST-07', '@LIST-09', '@LIST-10'] },
+  async ({ page, resident }) => {
+    const owner = await resident('onboarded');
+    const listing = await postListing(owner);
+    await ageListing(listing, 70 * 60 + 58);
+    await keepToken(page, owner.token);
+    await page.clock.install();
+    await page.goto(`/listing/${listing.id}`);
+    await expect(page.getByText('1h left')).toBeVisible();
+    await page.clock.fastForward('03:00');
+    await expect(page.getByText(/^5[89]m left$/)).toBeVisible();
+    await page.clock.fastForward('58:00');
+    await expect(page.getByText(/^1m left$|^Expired$/)).toBeVisible();
+    await page.clock.fastForward('02:00');
+    await expect(page.getByText('Expired', { exact: true })).toBeVisible();
+  },
+);
 
-test('[DETAIL-09][ERR-29] a listing that is not there, was deleted or never had such an id says so and leads back to the listings', async ({
-  page,
-  resident,
-  problems,
-}) => {
-  problems.expect(/status of 404/);
-  const owner = await resident('onboarded');
-  const { id } = await postListing(owner);
-  await callApi(`DELETE /listings/${id}`, { token: owner.token });
-  await keepToken(page, owner.token);
-  for (const address of [id, '0197f000-0000-7000-8000-000000000000', 'no-such-listing']) {
-    await page.goto(`/listing/${address}`);
+test(
+  'a listing that is not there, was deleted or never had such an id says so and leads back to the listings',
+  { tag: ['@DETAIL-09', '@ERR-29'] },
+  async ({ page, resident, problems }) => {
+    problems.expect(/status of 404/);
+    const owner = await resident('onboarded');
+    const { id } = await postListing(owner);
+    await callApi(`DELETE /listings/${id}`, { token: owner.token });
+    await keepToken(page, owner.token);
+    for (const address of [id, '0197f000-0000-7000-8000-000000000000', 'no-such-listing']) {
+      await page.goto(`/listing/${address}`);
+      await expect(page.getByText(MISSING)).toBeVisible();
+      await expect(button(page, 'Try again')).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Back to Listings' }).click();
+    await expect(page).toHaveURL('/feed');
+  },
+);
+
+test(
+  'a listing that could not be loaded can be asked for again',
+  { tag: ['@ERR-29', '@CACHE-04'] },
+  async ({ page, resident, problems }) => {
+    problems.expect(/status of 503/);
+    const owner = await resident('onboarded');
+    const listing = await postListing(owner, { title: 'Patient teapot' });
+    await keepToken(page, owner.token);
+    const calls = await answerCalls(page, `/listings/${listing.id}`, (route, attempt) =>
+      attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await page.goto(`/listing/${listing.id}`);
     await expect(page.getByText(MISSING)).toBeVisible();
-    await expect(button(page, 'Try again')).toHaveCount(0);
-  }
-  await page.getByRole('link', { name: 'Back to Listings' }).click();
-  await expect(page).toHaveURL('/feed');
-});
-
-test('[ERR-29][CACHE-04] a listing that could not be loaded can be asked for again', async ({
-  page,
-  resident,
-  problems,
-}) => {
-  problems.expect(/status of 503/);
-  const owner = await resident('onboarded');
-  const listing = await postListing(owner, { title: 'Patient teapot' });
-  await keepToken(page, owner.token);
-  const calls = await answerCalls(page, `/listings/${listing.id}`, (route, attempt) =>
-    attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  );
-  await page.goto(`/listing/${listing.id}`);
-  await expect(page.getByText(MISSING)).toBeVisible();
-  expect(calls.count()).toBe(2);
-  await button(page, 'Try again').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient teapot');
-});
+    expect(calls.count()).toBe(2);
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient teapot');
+  },
+);
 
 test('its link is copied, and where the browser does not allow that it can be copied by hand', async ({
   page,
@@ -129,21 +131,22 @@ test('its link is copied, and where the browser does not allow that it can be co
   await expect(page.getByLabel('Link to this listing')).toHaveValue(new RegExp(`/listing/${listing.id}$`));
 });
 
-test('[DETAIL-02] a description keeps its lines, and what members write is shown as words, never as a page', async ({
-  page,
-  resident,
-}) => {
-  const owner = await resident('onboarded');
-  const description = 'First line\nsecond line\n<img src=x onerror="document.title=1"><b>bold</b>';
-  const listing = await postListing(owner, { title: '<i>Table</i> & chairs', description });
-  await suggestPrices(listing, [{ amount: 5, comment: '<script>alert(1)</script>' }]);
-  await keepToken(page, owner.token);
-  await page.goto(`/listing/${listing.id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<i>Table</i> & chairs');
-  const shown = page.getByText('First line');
-  expect(await shown.innerText()).toBe(description);
-  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
-});
+test(
+  'a description keeps its lines, and what members write is shown as words, never as a page',
+  { tag: '@DETAIL-02' },
+  async ({ page, resident }) => {
+    const owner = await resident('onboarded');
+    const description = 'First line\nsecond line\n<img src=x onerror="document.title=1"><b>bold</b>';
+    const listing = await postListing(owner, { title: '<i>Table</i> & chairs', description });
+    await suggestPrices(listing, [{ amount: 5, comment: '<script>alert(1)</script>' }]);
+    await keepToken(page, owner.token);
+    await page.goto(`/listing/${listing.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('<i>Table</i> & chairs');
+    const shown = page.getByText('First line');
+    expect(await shown.innerText()).toBe(description);
+    await expect(page.getByText('<script>alert(1)</script>')).toBeVisible();
+  },
+);
 
 test('while a listing is on its way its boxes stand where it will be, and nothing moves when it comes', async ({
   page,

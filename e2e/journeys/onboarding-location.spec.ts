@@ -15,41 +15,41 @@ async function atInterests(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What brings you here?' })).toBeVisible();
 }
 
-test('[ONB-06][ONB-10][ONB-11][ONB-16][ONB-18][LOC-06][TOAST-05] the device says where it is, and the interests follow at once', async ({
-  page,
-  context,
-  signedIn,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation(BRISTOL.place);
-  await signedIn('verified');
-  await reachLocation(page);
-  await expect(page.getByText(/No location chosen yet/)).toBeVisible();
-  await detect(page);
-  await expect(toast(page, 'Location detected successfully!')).toBeVisible();
-  await atInterests(page);
-  await page.getByRole('button', { name: /Location/ }).click();
-  await expect(page.getByText(/Bristol, .*United Kingdom/)).toBeVisible();
-});
+test(
+  'the device says where it is, and the interests follow at once',
+  { tag: ['@ONB-06', '@ONB-10', '@ONB-11', '@ONB-16', '@ONB-18', '@LOC-06', '@TOAST-05'] },
+  async ({ page, context, signedIn }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation(BRISTOL.place);
+    await signedIn('verified');
+    await reachLocation(page);
+    await expect(page.getByText(/No location chosen yet/)).toBeVisible();
+    await detect(page);
+    await expect(toast(page, 'Location detected successfully!')).toBeVisible();
+    await atInterests(page);
+    await page.getByRole('button', { name: /Location/ }).click();
+    await expect(page.getByText(/Bristol, .*United Kingdom/)).toBeVisible();
+  },
+);
 
-test('[LOC-07][ONB-10][ERR-17] far from any city the coordinates are kept and shown', async ({
-  page,
-  context,
-  signedIn,
-}) => {
-  await context.grantPermissions(['geolocation']);
-  await context.setGeolocation({ latitude: 10, longitude: -30.5 });
-  await signedIn('verified');
-  await reachLocation(page);
-  const answered = page.waitForResponse('**/api/profile/location?*');
-  await detect(page);
-  expect(await (await answered).json()).toMatchObject({ success: false, error: 'Location unavailable' });
-  await atInterests(page);
-  await page.getByRole('button', { name: /Location/ }).click();
-  await expect(page.getByText('10.0000, -30.5000')).toBeVisible();
-});
+test(
+  'far from any city the coordinates are kept and shown',
+  { tag: ['@LOC-07', '@ONB-10', '@ERR-17'] },
+  async ({ page, context, signedIn }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 10, longitude: -30.5 });
+    await signedIn('verified');
+    await reachLocation(page);
+    const answered = page.waitForResponse('**/api/profile/location?*');
+    await detect(page);
+    expect(await (await answered).json()).toMatchObject({ success: false, error: 'Location unavailable' });
+    await atInterests(page);
+    await page.getByRole('button', { name: /Location/ }).click();
+    await expect(page.getByText('10.0000, -30.5000')).toBeVisible();
+  },
+);
 
-test('[LOC-07] a lookup that fails is ignored', async ({ page, context, signedIn, problems }) => {
+test('a lookup that fails is ignored', { tag: '@LOC-07' }, async ({ page, context, signedIn, problems }) => {
   problems.expect(/status of 502/);
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(BRISTOL.place);
@@ -60,41 +60,45 @@ test('[LOC-07] a lookup that fails is ignored', async ({ page, context, signedIn
   await atInterests(page);
 });
 
-test('[ERR-12][ERR-16] a member who does not allow it is told so and finds the other way', async ({
-  page,
-  context,
-  signedIn,
-}) => {
-  await context.clearPermissions();
-  await signedIn('verified');
-  await reachLocation(page);
-  await detect(page);
-  const sentence = 'Location access denied. Please enable location services.';
-  await expect(page.getByRole('alert')).toContainText(sentence);
-  await expect(toast(page, FAILED)).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText(/You can try again in \d+ s/);
-  await detect(page);
-  await expect(page.getByRole('alert')).toContainText(sentence);
-  await page.getByRole('button', { name: /^Enter Manually/ }).click();
-  await expect(field(page, 'City')).toBeVisible();
-});
+test(
+  'a member who does not allow it is told so and finds the other way',
+  { tag: ['@ERR-12', '@ERR-16'] },
+  async ({ page, context, signedIn }) => {
+    await context.clearPermissions();
+    await signedIn('verified');
+    await reachLocation(page);
+    await detect(page);
+    const sentence = 'Location access denied. Please enable location services.';
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(toast(page, FAILED)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(/You can try again in \d+ s/);
+    await detect(page);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await page.getByRole('button', { name: /^Enter Manually/ }).click();
+    await expect(field(page, 'City')).toBeVisible();
+  },
+);
 
 for (const [id, code, sentence] of [
   ['ERR-13', 2, 'Location unavailable. Please try again.'],
   ['ERR-14', 3, 'Location request timed out. Please try again.'],
   ['ERR-15', 7, 'Failed to get location'],
 ] as const) {
-  test(`[${id}][ERR-16] a device that cannot say where it is: ${sentence}`, async ({ page, signedIn }) => {
-    await failGeolocation(page, code);
-    await signedIn('verified');
-    await reachLocation(page);
-    await detect(page);
-    await expect(page.getByRole('alert')).toContainText(sentence);
-    await expect(toast(page, FAILED)).toBeVisible();
-  });
+  test(
+    `a device that cannot say where it is: ${sentence}`,
+    { tag: [`@${id}`, '@ERR-16'] },
+    async ({ page, signedIn }) => {
+      await failGeolocation(page, code);
+      await signedIn('verified');
+      await reachLocation(page);
+      await detect(page);
+      await expect(page.getByRole('alert')).toContainText(sentence);
+      await expect(toast(page, FAILED)).toBeVisible();
+    },
+  );
 }
 
-test('[ERR-11] a browser without geolocation says so', async ({ page, signedIn }) => {
+test('a browser without geolocation says so', { tag: '@ERR-11' }, async ({ page, signedIn }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   await signedIn('verified');
   await reachLocation(page);
@@ -102,29 +106,30 @@ test('[ERR-11] a browser without geolocation says so', async ({ page, signedIn }
   await expect(page.getByRole('alert')).toContainText('Geolocation is not supported by this browser');
 });
 
-test('[ONB-07][ONB-08][ONB-17][VAL-08] a city is searched from the second letter, picked from five, and gone on with', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('verified');
-  const searches = await answerCalls(page, '/locations/search?*', (route) => route.continue());
-  await reachLocation(page);
-  await searchCity(page, 'm');
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  expect(searches.count()).toBe(0);
-  await field(page, 'City').fill('münch');
-  await expect(page.getByRole('option')).toHaveCount(5);
-  await page
-    .getByRole('option', { name: /Germany/ })
-    .first()
-    .click();
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(page.getByText('Your location')).toBeVisible();
-  await button(page, 'Continue with this location').click();
-  await atInterests(page);
-});
+test(
+  'a city is searched from the second letter, picked from five, and gone on with',
+  { tag: ['@ONB-07', '@ONB-08', '@ONB-17', '@VAL-08'] },
+  async ({ page, signedIn }) => {
+    await signedIn('verified');
+    const searches = await answerCalls(page, '/locations/search?*', (route) => route.continue());
+    await reachLocation(page);
+    await searchCity(page, 'm');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    expect(searches.count()).toBe(0);
+    await field(page, 'City').fill('münch');
+    await expect(page.getByRole('option')).toHaveCount(5);
+    await page
+      .getByRole('option', { name: /Germany/ })
+      .first()
+      .click();
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(page.getByText('Your location')).toBeVisible();
+    await button(page, 'Continue with this location').click();
+    await atInterests(page);
+  },
+);
 
-test('[VAL-07][ONB-11] words that were not picked are no location', async ({ page, signedIn }) => {
+test('words that were not picked are no location', { tag: ['@VAL-07', '@ONB-11'] }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);
@@ -135,14 +140,14 @@ test('[VAL-07][ONB-11] words that were not picked are no location', async ({ pag
   await expect(page.getByText('Please select a location from the suggestions')).toBeVisible();
 });
 
-test('[ERR-19] a name nobody knows reads No cities found', async ({ page, signedIn }) => {
+test('a name nobody knows reads No cities found', { tag: '@ERR-19' }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await searchCity(page, 'xqzwv');
   await expect(page.getByText('No cities found').first()).toBeVisible();
 });
 
-test('[ERR-18] a search that fails gives an empty list', async ({ page, signedIn, problems }) => {
+test('a search that fails gives an empty list', { tag: '@ERR-18' }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of 502/);
   await signedIn('verified');
   await answerCalls(page, '/locations/search?*', wordlessFailure);
@@ -152,7 +157,7 @@ test('[ERR-18] a search that fails gives an empty list', async ({ page, signedIn
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('[ONB-09] Back to options returns, and what was chosen stays', async ({ page, signedIn }) => {
+test('Back to options returns, and what was chosen stays', { tag: '@ONB-09' }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);

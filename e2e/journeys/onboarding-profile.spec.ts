@@ -8,28 +8,29 @@ import { expect, test } from '../fixtures/test.ts';
 
 const CHECK = '/auth/check-username?*';
 
-test('[ONB-04][ONB-05][VAL-01][VAL-02][VAL-05][VAL-06] a name is asked for, at least three characters long, and checked only then', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('verified');
-  const checks = await answerCalls(page, CHECK, (route) => route.continue());
-  await page.goto('/onboarding');
-  await expect(button(page, 'Continue')).toBeDisabled();
-  await expect(page.getByText('Please enter your username')).toBeVisible();
-  await field(page, 'Username').fill(' ab ');
-  await field(page, 'Username').press('Enter');
-  await expect(page.getByText('Username must be at least 3 characters long')).toBeVisible();
-  await expect(button(page, 'Continue')).toBeDisabled();
-  await field(page, 'Username').fill('');
-  await expect(page.getByText('Please enter your username')).toBeVisible();
-  expect(checks.count()).toBe(0);
-  await takeUsername(page);
-  expect(checks.count()).toBe(1);
-  await expect(button(page, 'Continue')).toBeEnabled();
-});
+test(
+  'a name is asked for, at least three characters long, and checked only then',
+  { tag: ['@ONB-04', '@ONB-05', '@VAL-01', '@VAL-02', '@VAL-05', '@VAL-06'] },
+  async ({ page, signedIn }) => {
+    await signedIn('verified');
+    const checks = await answerCalls(page, CHECK, (route) => route.continue());
+    await page.goto('/onboarding');
+    await expect(button(page, 'Continue')).toBeDisabled();
+    await expect(page.getByText('Please enter your username')).toBeVisible();
+    await field(page, 'Username').fill(' ab ');
+    await field(page, 'Username').press('Enter');
+    await expect(page.getByText('Username must be at least 3 characters long')).toBeVisible();
+    await expect(button(page, 'Continue')).toBeDisabled();
+    await field(page, 'Username').fill('');
+    await expect(page.getByText('Please enter your username')).toBeVisible();
+    expect(checks.count()).toBe(0);
+    await takeUsername(page);
+    expect(checks.count()).toBe(1);
+    await expect(button(page, 'Continue')).toBeEnabled();
+  },
+);
 
-test('[VAL-03][VAL-05] while it is checked nobody goes on', async ({ page, signedIn }) => {
+test('while it is checked nobody goes on', { tag: ['@VAL-03', '@VAL-05'] }, async ({ page, signedIn }) => {
   await signedIn('verified');
   const held = await holdCalls(page, CHECK);
   await page.goto('/onboarding');
@@ -40,7 +41,7 @@ test('[VAL-03][VAL-05] while it is checked nobody goes on', async ({ page, signe
   await expect(button(page, 'Continue')).toBeEnabled();
 });
 
-test('[VAL-04][VAL-05] a name somebody has, in whatever case, is taken', async ({ page, signedIn }) => {
+test('a name somebody has, in whatever case, is taken', { tag: ['@VAL-04', '@VAL-05'] }, async ({ page, signedIn }) => {
   const { id } = await createMember('onboarded');
   await signedIn('verified');
   await page.goto('/onboarding');
@@ -57,49 +58,57 @@ test('a name with other letters is refused in one plain sentence', async ({ page
   await expect(button(page, 'Continue')).toBeDisabled();
 });
 
-test('[ERR-27] when the check fails it says so, and the member may go on', async ({ page, signedIn, problems }) => {
-  problems.expect(/status of 502/);
-  await signedIn('verified');
-  await answerCalls(page, CHECK, wordlessFailure);
-  await page.goto('/onboarding');
-  await field(page, 'Username').fill(newUsername());
-  await expect(page.getByText('Error checking username availability')).toBeVisible();
-  await expect(button(page, 'Continue')).toBeEnabled();
-});
+test(
+  'when the check fails it says so, and the member may go on',
+  { tag: '@ERR-27' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 502/);
+    await signedIn('verified');
+    await answerCalls(page, CHECK, wordlessFailure);
+    await page.goto('/onboarding');
+    await field(page, 'Username').fill(newUsername());
+    await expect(page.getByText('Error checking username availability')).toBeVisible();
+    await expect(button(page, 'Continue')).toBeEnabled();
+  },
+);
 
-test('[VAL-31][ONB-03] a GIF is welcome too, and a photo can be removed again', async ({ page, signedIn }) => {
-  await signedIn('verified');
-  await page.goto('/onboarding');
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b2431a' } })
-    .gif()
-    .toBuffer();
-  await choosePhoto(page, { name: 'face.gif', mimeType: 'image/gif', buffer });
-  await button(page, 'Use photo').click();
-  await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
-  await button(page, 'Remove photo').click();
-  await expect(button(page, 'Add photo (optional)')).toBeVisible();
-});
+test(
+  'a GIF is welcome too, and a photo can be removed again',
+  { tag: ['@VAL-31', '@ONB-03'] },
+  async ({ page, signedIn }) => {
+    await signedIn('verified');
+    await page.goto('/onboarding');
+    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b2431a' } })
+      .gif()
+      .toBuffer();
+    await choosePhoto(page, { name: 'face.gif', mimeType: 'image/gif', buffer });
+    await button(page, 'Use photo').click();
+    await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
+    await button(page, 'Remove photo').click();
+    await expect(button(page, 'Add photo (optional)')).toBeVisible();
+  },
+);
 
-test('[VAL-33] a file of another type is refused', async ({ page, signedIn }) => {
+test('a file of another type is refused', { tag: '@VAL-33' }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await page.goto('/onboarding');
   await choosePhoto(page, { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
   await expect(page.getByText('Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeVisible();
 });
 
-test('[VAL-33] a file that only pretends to be a picture is refused by the server', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 4(15|22)/);
-  await signedIn('verified');
-  await page.goto('/onboarding');
-  await choosePhoto(page, { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await expect(toast(page, 'Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeVisible();
-});
+test(
+  'a file that only pretends to be a picture is refused by the server',
+  { tag: '@VAL-33' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 4(15|22)/);
+    await signedIn('verified');
+    await page.goto('/onboarding');
+    await choosePhoto(page, { name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+    await expect(toast(page, 'Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeVisible();
+  },
+);
 
-test('[VAL-32][VAL-34] a file over 10 MB is refused', async ({ page, signedIn }) => {
+test('a file over 10 MB is refused', { tag: ['@VAL-32', '@VAL-34'] }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await page.goto('/onboarding');
   const buffer = Buffer.alloc(10 * 1024 * 1024 + 1);
@@ -107,20 +116,20 @@ test('[VAL-32][VAL-34] a file over 10 MB is refused', async ({ page, signedIn })
   await expect(page.getByText('File too large. Please upload images smaller than 10MB.')).toBeVisible();
 });
 
-test("[ERR-22] a failed upload says 'Failed to upload photo. Please try again.', once", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 502/);
-  await signedIn('verified');
-  await answerCalls(page, '/photos/upload-profile-base64', wordlessFailure);
-  await page.goto('/onboarding');
-  await choosePhoto(page, await phonePhoto());
-  await button(page, 'Use photo').click();
-  await expect(toast(page, 'Failed to upload photo. Please try again.')).toHaveCount(1);
-  await expect(button(page, 'Add photo (optional)')).toBeVisible();
-});
+test(
+  "a failed upload says 'Failed to upload photo. Please try again.', once",
+  { tag: '@ERR-22' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 502/);
+    await signedIn('verified');
+    await answerCalls(page, '/photos/upload-profile-base64', wordlessFailure);
+    await page.goto('/onboarding');
+    await choosePhoto(page, await phonePhoto());
+    await button(page, 'Use photo').click();
+    await expect(toast(page, 'Failed to upload photo. Please try again.')).toHaveCount(1);
+    await expect(button(page, 'Add photo (optional)')).toBeVisible();
+  },
+);
 
 test('a large photo is made small before it is sent, upright, by a worker', async ({ page, signedIn }) => {
   await signedIn('verified');

@@ -45,44 +45,61 @@ async function storedSizes(page: Page, url: string): Promise<Buffer[]> {
   return sizes;
 }
 
-test('[PROD-12][ONB-01][ONB-03][ONB-13][ONB-15][PERM-03][PERM-04][SESS-07][TOAST-03][TOAST-06][TOAST-09] from the first click to the app, with a photo that keeps nothing of the phone that took it @every-size', async ({
-  page,
-}) => {
-  test.setTimeout(90_000);
-  const person = newPerson();
-  const photo = await phonePhoto();
-  expect(await writtenInto(photo.buffer), 'the phone wrote the place into it').toContain('EXIF:GPSLatitude');
+test(
+  'from the first click to the app, with a photo that keeps nothing of the phone that took it',
+  {
+    tag: [
+      '@PROD-12',
+      '@ONB-01',
+      '@ONB-03',
+      '@ONB-13',
+      '@ONB-15',
+      '@PERM-03',
+      '@PERM-04',
+      '@SESS-07',
+      '@TOAST-03',
+      '@TOAST-06',
+      '@TOAST-09',
+      '@every-size',
+    ],
+  },
+  async ({ page }) => {
+    test.setTimeout(90_000);
+    const person = newPerson();
+    const photo = await phonePhoto();
+    expect(await writtenInto(photo.buffer), 'the phone wrote the place into it').toContain('EXIF:GPSLatitude');
 
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await signUp(page, person);
-  const [link = ''] = (await readMail(person.email)).links;
-  await page.goto(link);
-  await expect(page).toHaveURL('/onboarding');
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await signUp(page, person);
+    const [link = ''] = (await readMail(person.email)).links;
+    await page.goto(link);
+    await expect(page).toHaveURL('/onboarding');
 
-  await choosePhoto(page, photo);
-  await button(page, 'Use photo').click();
-  await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
-  const username = await takeUsername(page);
-  await button(page, 'Continue').click();
-  await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);
-  await button(page, 'Continue with this location').click();
-  await page.getByRole('button', { name: /^Selling/ }).click();
-  await page.getByRole('button', { name: /^Helping/ }).click();
-  await button(page, 'Complete Setup').click();
+    await choosePhoto(page, photo);
+    await button(page, 'Use photo').click();
+    await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
+    const username = await takeUsername(page);
+    await button(page, 'Continue').click();
+    await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);
+    await button(page, 'Continue with this location').click();
+    await page.getByRole('button', { name: /^Selling/ }).click();
+    await page.getByRole('button', { name: /^Helping/ }).click();
+    await button(page, 'Complete Setup').click();
 
-  await expect(toast(page, 'Onboarding completed successfully!')).toBeVisible();
-  await expect(toast(page, 'Welcome to Ballpark!')).toBeVisible();
-  await expect(page).toHaveURL('/home');
+    await expect(toast(page, 'Onboarding completed successfully!')).toBeVisible();
+    await expect(toast(page, 'Welcome to Ballpark!')).toBeVisible();
+    await expect(page).toHaveURL('/home');
 
-  const user = await ownProfile(page);
-  expect(user).toMatchObject({ username, preferences: ['selling', 'helping'], isOnboarded: true });
-  expect(Math.abs(user.latitude - 51.4552)).toBeLessThan(0.05);
-  const sizes = await storedSizes(page, user.photoUrl);
-  for (const size of sizes) expect(await writtenInto(size)).toEqual([]);
-  await page.goto('/onboarding');
-  await expect(page, 'nobody goes through it twice').toHaveURL('/home');
-});
+    const user = await ownProfile(page);
+    expect(user).toMatchObject({ username, preferences: ['selling', 'helping'], isOnboarded: true });
+    expect(Math.abs(user.latitude - 51.4552)).toBeLessThan(0.05);
+    const sizes = await storedSizes(page, user.photoUrl);
+    for (const size of sizes) expect(await writtenInto(size)).toEqual([]);
+    await page.goto('/onboarding');
+    await expect(page, 'nobody goes through it twice').toHaveURL('/home');
+  },
+);
 
 test('the whole setup works with the keyboard alone', async ({ page, signedIn }) => {
   await signedIn('verified');
@@ -130,21 +147,25 @@ test('the whole setup works with the keyboard alone', async ({ page, signedIn })
   await expect(page).toHaveURL('/home');
 });
 
-test('[ONB-12][PROD-15] interests are four cards that can be chosen and left again', async ({ page, signedIn }) => {
-  await signedIn('verified');
-  await reachInterests(page);
-  const cards = page.getByRole('group', { name: 'Interests' }).getByRole('button');
-  await expect(cards).toHaveCount(4);
-  for (const [index, name] of ['Selling', 'Buying', 'Browsing', 'Helping'].entries()) {
-    await expect(cards.nth(index)).toContainText(name);
-    await cards.nth(index).click();
-    await expect(cards.nth(index)).toHaveAttribute('aria-pressed', 'true');
-    await cards.nth(index).click();
-    await expect(cards.nth(index)).toHaveAttribute('aria-pressed', 'false');
-  }
-});
+test(
+  'interests are four cards that can be chosen and left again',
+  { tag: ['@ONB-12', '@PROD-15'] },
+  async ({ page, signedIn }) => {
+    await signedIn('verified');
+    await reachInterests(page);
+    const cards = page.getByRole('group', { name: 'Interests' }).getByRole('button');
+    await expect(cards).toHaveCount(4);
+    for (const [index, name] of ['Selling', 'Buying', 'Browsing', 'Helping'].entries()) {
+      await expect(cards.nth(index)).toContainText(name);
+      await cards.nth(index).click();
+      await expect(cards.nth(index)).toHaveAttribute('aria-pressed', 'true');
+      await cards.nth(index).click();
+      await expect(cards.nth(index)).toHaveAttribute('aria-pressed', 'false');
+    }
+  },
+);
 
-test('[VAL-11][VAL-12] the end asks for an interest and for a location', async ({ page, signedIn }) => {
+test('the end asks for an interest and for a location', { tag: ['@VAL-11', '@VAL-12'] }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachInterests(page);
   await button(page, 'Complete Setup').click();
@@ -188,30 +209,34 @@ test('two clicks on Complete Setup send one request', async ({ page, signedIn })
   expect(calls.count()).toBe(1);
 });
 
-test("[ERR-03] a failure without words says 'Onboarding failed', and what was entered stays", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 502/);
-  await signedIn('verified');
-  await answerCalls(page, '/auth/onboarding', wordlessFailure);
-  await reachInterests(page);
-  await page.getByRole('button', { name: /^Buying/ }).click();
-  await button(page, 'Complete Setup').click();
-  await expect(toast(page, 'Onboarding failed')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Buying/ })).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  "a failure without words says 'Onboarding failed', and what was entered stays",
+  { tag: '@ERR-03' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 502/);
+    await signedIn('verified');
+    await answerCalls(page, '/auth/onboarding', wordlessFailure);
+    await reachInterests(page);
+    await page.getByRole('button', { name: /^Buying/ }).click();
+    await button(page, 'Complete Setup').click();
+    await expect(toast(page, 'Onboarding failed')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Buying/ })).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-test("[ERR-03] no answer at all says 'Failed to complete onboarding'", async ({ page, signedIn, problems }) => {
-  problems.expect(/ERR_/);
-  await signedIn('verified');
-  await answerCalls(page, '/auth/onboarding', (route) => route.abort());
-  await reachInterests(page);
-  await page.getByRole('button', { name: /^Buying/ }).click();
-  await button(page, 'Complete Setup').click();
-  await expect(toast(page, 'Failed to complete onboarding')).toHaveCount(1);
-});
+test(
+  "no answer at all says 'Failed to complete onboarding'",
+  { tag: '@ERR-03' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/ERR_/);
+    await signedIn('verified');
+    await answerCalls(page, '/auth/onboarding', (route) => route.abort());
+    await reachInterests(page);
+    await page.getByRole('button', { name: /^Buying/ }).click();
+    await button(page, 'Complete Setup').click();
+    await expect(toast(page, 'Failed to complete onboarding')).toHaveCount(1);
+  },
+);
 
 test('while it is sent the button is off and says so', async ({ page, signedIn }) => {
   await signedIn('verified');
@@ -224,13 +249,14 @@ test('while it is sent the button is off and says so', async ({ page, signedIn }
   await expect(page).toHaveURL('/home');
 });
 
-test('[ONB-02] Sign Out returns to the start page, and the next member finds nothing of it', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('verified');
-  await reachLocation(page);
-  await button(page, 'Sign Out').click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => sessionStorage.getItem('onboarding'))).toBeNull();
-});
+test(
+  'Sign Out returns to the start page, and the next member finds nothing of it',
+  { tag: '@ONB-02' },
+  async ({ page, signedIn }) => {
+    await signedIn('verified');
+    await reachLocation(page);
+    await button(page, 'Sign Out').click();
+    await expect(page).toHaveURL('/');
+    expect(await page.evaluate(() => sessionStorage.getItem('onboarding'))).toBeNull();
+  },
+);

@@ -19,76 +19,84 @@ function tagsOf(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-test('[META-01][META-02][META-03][META-04][META-06] a page says once what it is, how it looks when shared and where it lives', async ({
-  page,
-  request,
-}) => {
-  const { origin } = stackAddresses();
-  const image = `${origin}/og-image.jpg`;
-  for (const { path } of ROUTES.filter(({ access }) => access === 'public')) {
-    const html = await (await request.get(path)).text();
-    expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
-    expect(html, path).toContain(`<meta property="og:image" content="${image}"/>`);
-  }
-  // One that was rendered at build time and one that was not.
-  for (const path of ['/about', '/login']) {
-    await page.goto(`${path}?from=mail`);
-    await isAwake(page);
-    const tags = await tagsOf(page);
-    const [title = ''] = tags.title ?? [];
-    const [description = ''] = tags.description ?? [];
-    expect(title, path).toMatch(/ - Ballpark$/);
-    expect(description.length, path).toBeGreaterThan(20);
-    expect(tags, path).toMatchObject({
-      title: [title],
-      description: [description],
-      'og:title': [title],
-      'og:description': [description],
-      'og:image': [image],
-      'og:url': [origin + path],
-      'og:type': ['website'],
-      'twitter:card': ['summary_large_image'],
-      canonical: [origin + path],
+test(
+  'a page says once what it is, how it looks when shared and where it lives',
+  { tag: ['@META-01', '@META-02', '@META-03', '@META-04', '@META-06'] },
+  async ({ page, request }) => {
+    const { origin } = stackAddresses();
+    const image = `${origin}/og-image.jpg`;
+    for (const { path } of ROUTES.filter(({ access }) => access === 'public')) {
+      const html = await (await request.get(path)).text();
+      expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
+      expect(html, path).toContain(`<meta property="og:image" content="${image}"/>`);
+    }
+    // One that was rendered at build time and one that was not.
+    for (const path of ['/about', '/login']) {
+      await page.goto(`${path}?from=mail`);
+      await isAwake(page);
+      const tags = await tagsOf(page);
+      const [title = ''] = tags.title ?? [];
+      const [description = ''] = tags.description ?? [];
+      expect(title, path).toMatch(/ - Ballpark$/);
+      expect(description.length, path).toBeGreaterThan(20);
+      expect(tags, path).toMatchObject({
+        title: [title],
+        description: [description],
+        'og:title': [title],
+        'og:description': [description],
+        'og:image': [image],
+        'og:url': [origin + path],
+        'og:type': ['website'],
+        'twitter:card': ['summary_large_image'],
+        canonical: [origin + path],
+      });
+    }
+    const picture = await request.get('/og-image.jpg');
+    expect(picture.headers()['content-type']).toBe('image/jpeg');
+    expect((await picture.body()).length).toBeLessThanOrEqual(120_000);
+  },
+);
+
+test(
+  'a shared listing tells what it is before any script runs, and a visitor who follows it signs in and lands there',
+  { tag: '@GUARD-02' },
+  async ({ page, request, resident }) => {
+    const { origin } = stackAddresses();
+    const member = await resident('onboarded');
+    const { id, title } = await postListing(member, {
+      title: 'Oak "table" <b>& six</b>',
+      photos: await plainPhotos(1),
     });
-  }
-  const picture = await request.get('/og-image.jpg');
-  expect(picture.headers()['content-type']).toBe('image/jpeg');
-  expect((await picture.body()).length).toBeLessThanOrEqual(120_000);
-});
+    const html = await (await request.get(`/listing/${id}`)).text();
+    expect(html).toContain('<title>Oak &quot;table&quot; &lt;b&gt;&amp; six&lt;/b&gt; - Ballpark</title>');
+    const card = await request.get(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '');
+    expect(card.status()).toBe(200);
+    expect(card.headers()['content-type']).toBe('image/jpeg');
 
-test('[GUARD-02] a shared listing tells what it is before any script runs, and a visitor who follows it signs in and lands there', async ({
-  page,
-  request,
-  resident,
-}) => {
-  const { origin } = stackAddresses();
-  const member = await resident('onboarded');
-  const { id, title } = await postListing(member, { title: 'Oak "table" <b>& six</b>', photos: await plainPhotos(1) });
-  const html = await (await request.get(`/listing/${id}`)).text();
-  expect(html).toContain('<title>Oak &quot;table&quot; &lt;b&gt;&amp; six&lt;/b&gt; - Ballpark</title>');
-  const card = await request.get(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '');
-  expect(card.status()).toBe(200);
-  expect(card.headers()['content-type']).toBe('image/jpeg');
+    await page.goto(`/listing/${id}`);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('region', { name: 'The listing you came for' })).toContainText(title);
+    await signIn(page, member);
+    await expect(page).toHaveURL(`/listing/${id}`);
+    await expect(page).toHaveTitle(`${title} - Ballpark`);
 
-  await page.goto(`/listing/${id}`);
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('region', { name: 'The listing you came for' })).toContainText(title);
-  await signIn(page, member);
-  await expect(page).toHaveURL(`/listing/${id}`);
-  await expect(page).toHaveTitle(`${title} - Ballpark`);
+    // Opened anew, nothing of what was there for readers of links is left beside what the page says itself.
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveTitle(`${title} - Ballpark`);
+    const { 'theme-color': _perTheme, ...tags } = await tagsOf(page);
+    for (const [name, contents] of Object.entries(tags)) expect(contents, name).toHaveLength(1);
+    expect(tags.canonical).toEqual([`${origin}/listing/${id}`]);
 
-  // Opened anew, nothing of what was there for readers of links is left beside what the page says itself.
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page).toHaveTitle(`${title} - Ballpark`);
-  const { 'theme-color': _perTheme, ...tags } = await tagsOf(page);
-  for (const [name, contents] of Object.entries(tags)) expect(contents, name).toHaveLength(1);
-  expect(tags.canonical).toEqual([`${origin}/listing/${id}`]);
-
-  const devTools = await page.context().newCDPSession(page);
-  const { errors, data = '' } = await devTools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  const { display, start_url: start, icons } = JSON.parse(data) as { [key: string]: unknown; icons: { src: string }[] };
-  expect({ display, start }).toEqual({ display: 'standalone', start: '/home' });
-  for (const { src } of icons) expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
-});
+    const devTools = await page.context().newCDPSession(page);
+    const { errors, data = '' } = await devTools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const {
+      display,
+      start_url: start,
+      icons,
+    } = JSON.parse(data) as { [key: string]: unknown; icons: { src: string }[] };
+    expect({ display, start }).toEqual({ display: 'standalone', start: '/home' });
+    for (const { src } of icons) expect((await request.get(src)).headers()['content-type'], src).toBe('image/png');
+  },
+);

@@ -12,116 +12,117 @@ import { expect, test } from '../fixtures/test.ts';
 
 const OWNERS = ['Change photo', 'Change background'] as const;
 
-test('[PROF-01][PROF-02][PROF-07] a neighbour reads a profile: pictures full screen, tabs by the keyboard, prices and points', async ({
-  page,
-  resident,
-}) => {
-  const viewer = await resident('onboarded');
-  const member = await createMember('onboarded');
-  const [photo, background] = await plainPhotos(2);
-  await furnishProfile(member, { about: 'Knows tables.', photo: photo!, background: background! });
-  await postListing(member, { title: 'Walnut stool' });
-  await namePrices(member, viewer, [{ title: 'Oak shelf', amount: 50, finalPrice: 50, daysAgo: 2 }]);
-  await keepToken(page, viewer.token);
-  await page.goto(`/profile/${member.id}`);
-  await expect(page.getByText('Knows tables.')).toBeVisible();
-  await expect(page).toHaveTitle('Robin Fairweather - Ballpark');
-  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveText(/Robin Fairweather(Regular|Pro)/);
-  await expect(page.getByText('Closest price on Oak shelf')).toBeVisible();
+test(
+  'a neighbour reads a profile: pictures full screen, tabs by the keyboard, prices and points',
+  { tag: ['@PROF-01', '@PROF-02', '@PROF-07'] },
+  async ({ page, resident }) => {
+    const viewer = await resident('onboarded');
+    const member = await createMember('onboarded');
+    const [photo, background] = await plainPhotos(2);
+    await furnishProfile(member, { about: 'Knows tables.', photo: photo!, background: background! });
+    await postListing(member, { title: 'Walnut stool' });
+    await namePrices(member, viewer, [{ title: 'Oak shelf', amount: 50, finalPrice: 50, daysAgo: 2 }]);
+    await keepToken(page, viewer.token);
+    await page.goto(`/profile/${member.id}`);
+    await expect(page.getByText('Knows tables.')).toBeVisible();
+    await expect(page).toHaveTitle('Robin Fairweather - Ballpark');
+    await expect(page.getByRole('heading', { level: 1 }).locator('..')).toHaveText(/Robin Fairweather(Regular|Pro)/);
+    await expect(page.getByText('Closest price on Oak shelf')).toBeVisible();
 
-  for (const [opener, picture] of [
-    ['Open background image full screen', 'Background image of Robin Fairweather'],
-    ['Open profile photo full screen', 'Profile photo of Robin Fairweather'],
-  ] as const) {
-    await button(page, opener).click();
-    await expect(page.getByRole('img', { name: picture })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(button(page, opener)).toBeFocused();
-  }
+    for (const [opener, picture] of [
+      ['Open background image full screen', 'Background image of Robin Fairweather'],
+      ['Open profile photo full screen', 'Profile photo of Robin Fairweather'],
+    ] as const) {
+      await button(page, opener).click();
+      await expect(page.getByRole('img', { name: picture })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button(page, opener)).toBeFocused();
+    }
 
-  await page.getByRole('tab', { name: 'Overview' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Listings (1)' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Walnut stool' })).toBeVisible();
-  await page.keyboard.press('End');
-  await expect(page).toHaveURL(/\?tab=suggestions$/);
-  await expect(page.getByText('+50 XP')).toBeVisible();
-  expect(await accessibilityFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Oak shelf' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Oak shelf' })).toBeVisible();
-});
+    await page.getByRole('tab', { name: 'Overview' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Listings (1)' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Walnut stool' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(/\?tab=suggestions$/);
+    await expect(page.getByText('+50 XP')).toBeVisible();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Oak shelf' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Oak shelf' })).toBeVisible();
+  },
+);
 
-test('[PROF-03][PERM-13][ROUTE-20][ROUTE-21][ROUTE-22] only the owner may change a profile, with or without the id in the address', async ({
-  page,
-  resident,
-  signedIn,
-}) => {
-  const other = await resident('onboarded');
-  const member = await signedIn('onboarded');
-  for (const address of ['/profile', `/profile/${member.id}`]) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
-    await expect(page.getByText(`@${member.username}`)).toBeVisible();
-    for (const name of OWNERS) await expect(button(page, name)).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Create Listing' })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Edit profile' }).click();
-  await expect(page).toHaveURL('/profile/edit');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit profile');
+test(
+  'only the owner may change a profile, with or without the id in the address',
+  { tag: ['@PROF-03', '@PERM-13', '@ROUTE-20', '@ROUTE-21', '@ROUTE-22'] },
+  async ({ page, resident, signedIn }) => {
+    const other = await resident('onboarded');
+    const member = await signedIn('onboarded');
+    for (const address of ['/profile', `/profile/${member.id}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
+      await expect(page.getByText(`@${member.username}`)).toBeVisible();
+      for (const name of OWNERS) await expect(button(page, name)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Create Listing' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Edit profile' }).click();
+    await expect(page).toHaveURL('/profile/edit');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit profile');
 
-  await page.goto(`/profile/${other.id}`);
-  await expect(page.getByText(`@${other.username}`)).toBeVisible();
-  await expect(page.getByText('Recent activity')).toBeVisible();
-  for (const name of OWNERS) await expect(button(page, name)).toHaveCount(0);
-  for (const name of ['Edit profile', 'Create Listing']) {
-    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
-  }
-});
+    await page.goto(`/profile/${other.id}`);
+    await expect(page.getByText(`@${other.username}`)).toBeVisible();
+    await expect(page.getByText('Recent activity')).toBeVisible();
+    for (const name of OWNERS) await expect(button(page, name)).toHaveCount(0);
+    for (const name of ['Edit profile', 'Create Listing']) {
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
+    }
+  },
+);
 
-test("[PROF-04][ERR-38] nobody of this id: 'User not found', and the way home", async ({
-  page,
-  resident,
-  problems,
-}) => {
-  problems.expect(/status of 404/);
-  await keepToken(page, (await resident('onboarded')).token);
-  for (const id of [NOBODY, 'no-such-member']) {
-    await page.goto(`/profile/${id}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
-  }
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL('/home');
-});
+test(
+  "nobody of this id: 'User not found', and the way home",
+  { tag: ['@PROF-04', '@ERR-38'] },
+  async ({ page, resident, problems }) => {
+    problems.expect(/status of 404/);
+    await keepToken(page, (await resident('onboarded')).token);
+    for (const id of [NOBODY, 'no-such-member']) {
+      await page.goto(`/profile/${id}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/home');
+  },
+);
 
-test('[TOAST-16][TOAST-17][ERR-25][ERR-26] a new photo and a new background are there at once, and say so when they are not', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 502/);
-  await signedIn('onboarded');
-  const [photo, background] = await plainPhotos(2);
-  await page.goto('/profile');
-  await choosePhoto(page, photo!, 'Change photo');
-  await button(page, 'Use photo').click();
-  await expect(toast(page, 'Profile photo updated successfully!')).toBeVisible();
-  await expect(button(page, 'Open profile photo full screen')).toBeVisible();
-  // The sidebar follows.
-  await expect(page.locator('aside img')).toHaveCount(1);
+test(
+  'a new photo and a new background are there at once, and say so when they are not',
+  { tag: ['@TOAST-16', '@TOAST-17', '@ERR-25', '@ERR-26'] },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 502/);
+    await signedIn('onboarded');
+    const [photo, background] = await plainPhotos(2);
+    await page.goto('/profile');
+    await choosePhoto(page, photo!, 'Change photo');
+    await button(page, 'Use photo').click();
+    await expect(toast(page, 'Profile photo updated successfully!')).toBeVisible();
+    await expect(button(page, 'Open profile photo full screen')).toBeVisible();
+    // The sidebar follows.
+    await expect(page.locator('aside img')).toHaveCount(1);
 
-  const sent = page.waitForRequest('**/api/photos/upload-profile-base64');
-  await choosePhoto(page, background!, 'Change background');
-  await button(page, 'Use photo').click();
-  expect((await sent).postDataJSON().filename).toBe('photo-2.jpg');
-  await expect(toast(page, 'Background image updated successfully!')).toBeVisible();
-  await expect(button(page, 'Open background image full screen')).toBeVisible();
+    const sent = page.waitForRequest('**/api/photos/upload-profile-base64');
+    await choosePhoto(page, background!, 'Change background');
+    await button(page, 'Use photo').click();
+    expect((await sent).postDataJSON().filename).toBe('photo-2.jpg');
+    await expect(toast(page, 'Background image updated successfully!')).toBeVisible();
+    await expect(button(page, 'Open background image full screen')).toBeVisible();
 
-  await answerCalls(page, '/profile', wordlessFailure);
-  await choosePhoto(page, photo!, 'Change photo');
-  await button(page, 'Use photo').click();
-  await expect(toast(page, 'Failed to update profile photo. Please try again.')).toHaveCount(1);
-  await choosePhoto(page, background!, 'Change background');
-  await button(page, 'Use photo').click();
-  await expect(toast(page, 'Failed to update background image. Please try again.')).toHaveCount(1);
-});
+    await answerCalls(page, '/profile', wordlessFailure);
+    await choosePhoto(page, photo!, 'Change photo');
+    await button(page, 'Use photo').click();
+    await expect(toast(page, 'Failed to update profile photo. Please try again.')).toHaveCount(1);
+    await choosePhoto(page, background!, 'Change background');
+    await button(page, 'Use photo').click();
+    await expect(toast(page, 'Failed to update background image. Please try again.')).toHaveCount(1);
+  },
+);

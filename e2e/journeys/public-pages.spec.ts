@@ -4,41 +4,42 @@ import { postListing } from '../fixtures/listings.ts';
 import { drawingOf, shiftOf, watchShifts } from '../fixtures/page-drawing.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[LAND-05][INFO-03] a page rendered at build time is whole before its scripts are there, and nothing on it moves when they and the listings arrive @phone', async ({
-  page,
-  resident,
-}) => {
-  const owner = await resident('onboarded');
-  await postListing(owner, { title: 'Oak table', offer: 30 });
-  await postListing(owner, {
-    title: 'A lamp with a name so long that it cannot possibly stand on a single line of a phone',
-  });
-  await watchShifts(page);
-  const listings = await holdCalls(page, '/listings?radius=0&limit=2');
-  for (const path of ['/about', '/faq#xp', '/how-it-works', '/']) {
-    const { promise: sheetMayCome, resolve: releaseSheet } = Promise.withResolvers<void>();
-    await page.route('**/assets/root-*.css', async (route) => {
-      await sheetMayCome;
-      await route.continue();
+test(
+  'a page rendered at build time is whole before its scripts are there, and nothing on it moves when they and the listings arrive',
+  { tag: ['@LAND-05', '@INFO-03', '@phone'] },
+  async ({ page, resident }) => {
+    const owner = await resident('onboarded');
+    await postListing(owner, { title: 'Oak table', offer: 30 });
+    await postListing(owner, {
+      title: 'A lamp with a name so long that it cannot possibly stand on a single line of a phone',
     });
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    // The browser itself opens the question the address leads to.
-    if (path.includes('#')) await expect(page.getByText('the closest suggestion earns 50 XP')).toBeVisible();
-    const before = await drawingOf(page);
-    releaseSheet();
-    await isAwake(page);
-    expect(await drawingOf(page), path).toEqual(before);
-    await page.unroute('**/assets/root-*.css');
-  }
+    await watchShifts(page);
+    const listings = await holdCalls(page, '/listings?radius=0&limit=2');
+    for (const path of ['/about', '/faq#xp', '/how-it-works', '/']) {
+      const { promise: sheetMayCome, resolve: releaseSheet } = Promise.withResolvers<void>();
+      await page.route('**/assets/root-*.css', async (route) => {
+        await sheetMayCome;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      // The browser itself opens the question the address leads to.
+      if (path.includes('#')) await expect(page.getByText('the closest suggestion earns 50 XP')).toBeVisible();
+      const before = await drawingOf(page);
+      releaseSheet();
+      await isAwake(page);
+      expect(await drawingOf(page), path).toEqual(before);
+      await page.unroute('**/assets/root-*.css');
+    }
 
-  // Motion is not wanted here: the example stands as it will in the end.
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  await expect(page.getByText('$182')).toHaveCSS('opacity', '1');
+    // Motion is not wanted here: the example stands as it will in the end.
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await expect(page.getByText('$182')).toHaveCSS('opacity', '1');
 
-  const preview = page.getByRole('region', { name: 'Waiting for a guess right now' });
-  await preview.scrollIntoViewIfNeeded();
-  listings.release();
-  await expect(preview.getByRole('article')).toHaveCount(2);
-  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
-});
+    const preview = page.getByRole('region', { name: 'Waiting for a guess right now' });
+    await preview.scrollIntoViewIfNeeded();
+    listings.release();
+    await expect(preview.getByRole('article')).toHaveCount(2);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  },
+);

@@ -31,34 +31,34 @@ async function chooseNew(page: Page, newPassword = NEW_PASSWORD, confirmed = new
   await page.getByRole('button', { name: 'Reset password' }).click();
 }
 
-test('[RESET-01][RESET-02][RESET-03][RESET-05][RESET-06] a forgotten password is replaced by way of the mail, and every session ends @every-size', async ({
-  page,
-  problems,
-  browser,
-}) => {
-  problems.expect(/status of 401/);
-  const member = await createMember('onboarded');
-  const link = await linkFor(page, member.email);
-  await page.goto(link);
-  await expect(page).toHaveURL('/reset-password');
-  await chooseNew(page);
-  await expect(page.getByText(DONE)).toBeVisible();
-  await expect(page).toHaveURL('/login');
+test(
+  'a forgotten password is replaced by way of the mail, and every session ends',
+  { tag: ['@RESET-01', '@RESET-02', '@RESET-03', '@RESET-05', '@RESET-06', '@every-size'] },
+  async ({ page, problems, browser }) => {
+    problems.expect(/status of 401/);
+    const member = await createMember('onboarded');
+    const link = await linkFor(page, member.email);
+    await page.goto(link);
+    await expect(page).toHaveURL('/reset-password');
+    await chooseNew(page);
+    await expect(page.getByText(DONE)).toBeVisible();
+    await expect(page).toHaveURL('/login');
 
-  await signIn(page, member);
-  await expect(toast(page, ERRORS.wrong_credentials.error)).toBeVisible();
-  await signIn(page, { ...member, password: NEW_PASSWORD });
-  await expect(page).toHaveURL('/home');
+    await signIn(page, member);
+    await expect(toast(page, ERRORS.wrong_credentials.error)).toBeVisible();
+    await signIn(page, { ...member, password: NEW_PASSWORD });
+    await expect(page).toHaveURL('/home');
 
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const other = await elsewhere.newPage();
-  await other.addInitScript((token) => localStorage.setItem('token', token), member.token);
-  await other.goto('/home');
-  await expect(other, 'the session from before the reset').toHaveURL('/login');
-  await elsewhere.close();
-});
+    const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const other = await elsewhere.newPage();
+    await other.addInitScript((token) => localStorage.setItem('token', token), member.token);
+    await other.goto('/home');
+    await expect(other, 'the session from before the reset').toHaveURL('/login');
+    await elsewhere.close();
+  },
+);
 
-test('[RESET-01] an address without an account is answered alike', async ({ page }) => {
+test('an address without an account is answered alike', { tag: '@RESET-01' }, async ({ page }) => {
   const { email } = await createMember('onboarded');
   const texts: string[] = [];
   for (const address of [email, newPerson().email]) {
@@ -69,7 +69,7 @@ test('[RESET-01] an address without an account is answered alike', async ({ page
   expect(texts[0]).toBe(texts[1]);
 });
 
-test('[ERR-08] a refused request shows what the server says', async ({ page, problems }) => {
+test('a refused request shows what the server says', { tag: '@ERR-08' }, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await page.goto('/forgot-password');
   // The browser lets this through; the server does not.
@@ -79,7 +79,7 @@ test('[ERR-08] a refused request shows what the server says', async ({ page, pro
   await expect(field(page, 'Email')).toHaveValue('robin@localhost');
 });
 
-test("[ERR-09] a failure without words still reads 'Reset link sent!'", async ({ page, problems }) => {
+test("a failure without words still reads 'Reset link sent!'", { tag: '@ERR-09' }, async ({ page, problems }) => {
   problems.expect(/status of 502/);
   await answerCalls(page, '/auth/forgot-password', wordlessFailure);
   await askForLink(page, newPerson().email);
@@ -93,7 +93,7 @@ test('a lost connection is not called a success', async ({ page, problems }) => 
   await expect(page.getByRole('alert')).toContainText('No answer came');
 });
 
-test('[RESET-04] each password can be shown and hidden by itself', async ({ page }) => {
+test('each password can be shown and hidden by itself', { tag: '@RESET-04' }, async ({ page }) => {
   await page.goto('/reset-password?token=example');
   for (const [index, label] of ['New password', 'Confirm password'].entries()) {
     const toggle = page.getByRole('button', { name: /^(Show|Hide) password$/ }).nth(index);
@@ -105,24 +105,28 @@ test('[RESET-04] each password can be shown and hidden by itself', async ({ page
   }
 });
 
-test('[RESET-06][RESET-07][RESET-09] success stays for three seconds and then leads to login', async ({ page }) => {
-  const member = await createMember('verified');
-  const link = await linkFor(page, member.email);
-  await page.clock.install();
-  await page.goto(link);
-  await field(page, 'New password').fill(NEW_PASSWORD);
-  await field(page, 'Confirm password').fill(NEW_PASSWORD);
-  await stopClock(page);
-  await page.getByRole('button', { name: 'Reset password' }).click();
-  await tickUntilVisible(page, page.getByText(DONE));
-  await expect(page.getByRole('link', { name: 'Go to login now' })).toHaveAttribute('href', '/login');
-  await advance(page, 2700);
-  await expect(page).toHaveURL('/reset-password');
-  await advance(page, 300);
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'success stays for three seconds and then leads to login',
+  { tag: ['@RESET-06', '@RESET-07', '@RESET-09'] },
+  async ({ page }) => {
+    const member = await createMember('verified');
+    const link = await linkFor(page, member.email);
+    await page.clock.install();
+    await page.goto(link);
+    await field(page, 'New password').fill(NEW_PASSWORD);
+    await field(page, 'Confirm password').fill(NEW_PASSWORD);
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await tickUntilVisible(page, page.getByText(DONE));
+    await expect(page.getByRole('link', { name: 'Go to login now' })).toHaveAttribute('href', '/login');
+    await advance(page, 2700);
+    await expect(page).toHaveURL('/reset-password');
+    await advance(page, 300);
+    await expect(page).toHaveURL('/login');
+  },
+);
 
-test('[RESET-08] without a token the visitor is sent to ask for a link', async ({ page }) => {
+test('without a token the visitor is sent to ask for a link', { tag: '@RESET-08' }, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL('/forgot-password');
 });
@@ -144,7 +148,7 @@ test('the token leaves the address bar, a reload keeps it, and another visit doe
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('[VAL-18] passwords that differ are marked on the confirm field and not sent', async ({ page }) => {
+test('passwords that differ are marked on the confirm field and not sent', { tag: '@VAL-18' }, async ({ page }) => {
   const calls = await answerCalls(page, '/auth/reset-password', (route) => route.continue());
   await page.goto('/reset-password?token=example');
   await chooseNew(page, NEW_PASSWORD, 'something else');
@@ -154,41 +158,49 @@ test('[VAL-18] passwords that differ are marked on the confirm field and not sen
   expect(calls.count()).toBe(0);
 });
 
-test('[VAL-19][ERR-07] a link that was used or made up says so and leads to a new one', async ({ page, problems }) => {
-  problems.expect(/status of 400/);
-  const { email } = await createMember('verified');
-  const link = await linkFor(page, email);
-  await page.goto(link);
-  await chooseNew(page);
-  await expect(page.getByText(DONE)).toBeVisible();
-  await page.goto(link);
-  await chooseNew(page, 'Another-Harbour-3');
-  await expect(page.getByRole('alert')).toContainText('Invalid reset token');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-});
+test(
+  'a link that was used or made up says so and leads to a new one',
+  { tag: ['@VAL-19', '@ERR-07'] },
+  async ({ page, problems }) => {
+    problems.expect(/status of 400/);
+    const { email } = await createMember('verified');
+    const link = await linkFor(page, email);
+    await page.goto(link);
+    await chooseNew(page);
+    await expect(page.getByText(DONE)).toBeVisible();
+    await page.goto(link);
+    await chooseNew(page, 'Another-Harbour-3');
+    await expect(page.getByRole('alert')).toContainText('Invalid reset token');
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page).toHaveURL('/forgot-password');
+  },
+);
 
-test("[ERR-07] a failure without words says 'An error occurred. Please try again.'", async ({ page, problems }) => {
-  problems.expect(/status of 502/);
-  await answerCalls(page, '/auth/reset-password', wordlessFailure);
-  await page.goto('/reset-password?token=example');
-  await chooseNew(page);
-  await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
-});
+test(
+  "a failure without words says 'An error occurred. Please try again.'",
+  { tag: '@ERR-07' },
+  async ({ page, problems }) => {
+    problems.expect(/status of 502/);
+    await answerCalls(page, '/auth/reset-password', wordlessFailure);
+    await page.goto('/reset-password?token=example');
+    await chooseNew(page);
+    await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
+  },
+);
 
-test('[ROUTE-10][ROUTE-11] a signed-in member who opens a reset link goes home, and the link stays good', async ({
-  page,
-  signedIn,
-  browser,
-}) => {
-  const { email } = await signedIn('onboarded');
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
-  const visitor = await context.newPage();
-  const link = await linkFor(visitor, email);
-  await page.goto(link);
-  await expect(page).toHaveURL('/home');
-  await visitor.goto(link);
-  await chooseNew(visitor);
-  await expect(visitor.getByText(DONE)).toBeVisible();
-  await context.close();
-});
+test(
+  'a signed-in member who opens a reset link goes home, and the link stays good',
+  { tag: ['@ROUTE-10', '@ROUTE-11'] },
+  async ({ page, signedIn, browser }) => {
+    const { email } = await signedIn('onboarded');
+    const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
+    const visitor = await context.newPage();
+    const link = await linkFor(visitor, email);
+    await page.goto(link);
+    await expect(page).toHaveURL('/home');
+    await visitor.goto(link);
+    await chooseNew(visitor);
+    await expect(visitor.getByText(DONE)).toBeVisible();
+    await context.close();
+  },
+);

@@ -6,110 +6,111 @@ import { createMember, endSessionElsewhere, newPerson } from '../fixtures/member
 import { expect, test } from '../fixtures/test.ts';
 import { stackAddresses } from '../stack/addresses.ts';
 
-test('[API-01][SESS-02][SESS-03] after a reload the member is still there, known by the bearer token alone', async ({
-  page,
-  signedIn,
-}) => {
-  const member = await signedIn('onboarded');
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
-  const asked = page.waitForRequest('**/api/auth/profile');
-  await page.reload();
-  const headers = await (await asked).allHeaders();
-  expect(headers.authorization).toBe(`Bearer ${member.token}`);
-  expect(headers.cookie).toBeUndefined();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
-});
+test(
+  'after a reload the member is still there, known by the bearer token alone',
+  { tag: ['@API-01', '@SESS-02', '@SESS-03'] },
+  async ({ page, signedIn }) => {
+    const member = await signedIn('onboarded');
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
+    const asked = page.waitForRequest('**/api/auth/profile');
+    await page.reload();
+    const headers = await (await asked).allHeaders();
+    expect(headers.authorization).toBe(`Bearer ${member.token}`);
+    expect(headers.cookie).toBeUndefined();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
+  },
+);
 
-test('[SESS-09][ERR-10] when the server has ended the session, the next call removes the token and leads to login', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 401/);
-  const member = await signedIn('unverified');
-  await page.goto('/verify-email');
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-  await endSessionElsewhere(member);
-  await page.getByRole('button', { name: /resend/i }).click();
-  await expect(page).toHaveURL('/login');
-  expect(await heldToken(page)).toBeNull();
-});
+test(
+  'when the server has ended the session, the next call removes the token and leads to login',
+  { tag: ['@SESS-09', '@ERR-10'] },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 401/);
+    const member = await signedIn('unverified');
+    await page.goto('/verify-email');
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    await endSessionElsewhere(member);
+    await page.getByRole('button', { name: /resend/i }).click();
+    await expect(page).toHaveURL('/login');
+    expect(await heldToken(page)).toBeNull();
+  },
+);
 
-test('[SESS-04] a stored token that the server refuses is removed at once, and a public page stays open', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 401/);
-  await endSessionElsewhere(await signedIn('onboarded'));
-  const profile = await answerCalls(page, '/auth/profile', (route) => route.continue());
-  await page.goto('/terms');
-  await expect.poll(() => heldToken(page)).toBeNull();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(page).toHaveURL('/terms');
-  expect(profile.count()).toBe(1);
-});
+test(
+  'a stored token that the server refuses is removed at once, and a public page stays open',
+  { tag: '@SESS-04' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 401/);
+    await endSessionElsewhere(await signedIn('onboarded'));
+    const profile = await answerCalls(page, '/auth/profile', (route) => route.continue());
+    await page.goto('/terms');
+    await expect.poll(() => heldToken(page)).toBeNull();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL('/terms');
+    expect(profile.count()).toBe(1);
+  },
+);
 
-test('[SESS-04][CACHE-04] when the server is unavailable at the start it is asked once more, then the token is removed', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 503/);
-  await signedIn('onboarded');
-  const profile = await answerCalls(page, '/auth/profile', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto('/home');
-  await expect(page).toHaveURL('/login');
-  expect(await heldToken(page)).toBeNull();
-  expect(profile.count()).toBe(2);
-});
+test(
+  'when the server is unavailable at the start it is asked once more, then the token is removed',
+  { tag: ['@SESS-04', '@CACHE-04'] },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 503/);
+    await signedIn('onboarded');
+    const profile = await answerCalls(page, '/auth/profile', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto('/home');
+    await expect(page).toHaveURL('/login');
+    expect(await heldToken(page)).toBeNull();
+    expect(profile.count()).toBe(2);
+  },
+);
 
-test('[SESS-04][CACHE-04] without a network at the start the loading ends too, after one more try', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await signedIn('onboarded');
-  const profile = await answerCalls(page, '/auth/profile', (route) => route.abort());
-  await page.goto('/about');
-  await expect.poll(() => heldToken(page)).toBeNull();
-  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await expect(page).toHaveURL('/about');
-  expect(profile.count()).toBe(2);
-});
+test(
+  'without a network at the start the loading ends too, after one more try',
+  { tag: ['@SESS-04', '@CACHE-04'] },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await signedIn('onboarded');
+    const profile = await answerCalls(page, '/auth/profile', (route) => route.abort());
+    await page.goto('/about');
+    await expect.poll(() => heldToken(page)).toBeNull();
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    await expect(page).toHaveURL('/about');
+    expect(profile.count()).toBe(2);
+  },
+);
 
-test('[SESS-03][CACHE-04] a start that stumbles once goes well at the second try', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 503/);
-  const member = await signedIn('onboarded');
-  const profile = await answerCalls(page, '/auth/profile', (route, attempt) =>
-    attempt === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
-  );
-  await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
-  expect(await heldToken(page)).toBe(member.token);
-  expect(profile.count()).toBe(2);
-});
+test(
+  'a start that stumbles once goes well at the second try',
+  { tag: ['@SESS-03', '@CACHE-04'] },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 503/);
+    const member = await signedIn('onboarded');
+    const profile = await answerCalls(page, '/auth/profile', (route, attempt) =>
+      attempt === 1 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
+    expect(await heldToken(page)).toBe(member.token);
+    expect(profile.count()).toBe(2);
+  },
+);
 
-test('[SESS-08][TOAST-04] logging out in the app removes the token, also where the server cannot be reached', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/ERR_FAILED/);
-  await signedIn('onboarded');
-  await answerCalls(page, '/auth/logout', (route) => route.abort());
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Logged out successfully')).toBeVisible();
-  expect(await heldToken(page)).toBeNull();
-});
+test(
+  'logging out in the app removes the token, also where the server cannot be reached',
+  { tag: ['@SESS-08', '@TOAST-04'] },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    await signedIn('onboarded');
+    await answerCalls(page, '/auth/logout', (route) => route.abort());
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    expect(await heldToken(page)).toBeNull();
+  },
+);
 
 test('the back button leads neither to the form one has used nor into the app one has left', async ({ page }) => {
   const member = await createMember('onboarded');

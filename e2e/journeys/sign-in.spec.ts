@@ -5,63 +5,81 @@ import { heldToken } from '../fixtures/held-token.ts';
 import { createMember } from '../fixtures/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[AUTH-01][AUTH-02][AUTH-03][VAL-16][VAL-17] the login screen asks for e-mail and a password that can be shown', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  for (const label of ['Email', 'Password']) await expect(field(page, label)).toHaveAttribute('required');
-  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
-});
+test(
+  'the login screen asks for e-mail and a password that can be shown',
+  { tag: ['@AUTH-01', '@AUTH-02', '@AUTH-03', '@VAL-16', '@VAL-17'] },
+  async ({ page }) => {
+    await page.goto('/login');
+    for (const label of ['Email', 'Password']) await expect(field(page, label)).toHaveAttribute('required');
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  },
+);
 
-test('[AUTH-05] the login screen links to forgot password, register, terms and privacy', async ({ page }) => {
-  await page.goto('/login');
-  const main = page.getByRole('main');
-  for (const [name, path] of [
-    ['Forgot your password?', '/forgot-password'],
-    ['Create an account', '/register'],
-    ['Terms of Service', '/terms'],
-    ['Privacy Policy', '/privacy'],
-  ] as const) {
-    await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
-  }
-});
+test(
+  'the login screen links to forgot password, register, terms and privacy',
+  { tag: '@AUTH-05' },
+  async ({ page }) => {
+    await page.goto('/login');
+    const main = page.getByRole('main');
+    for (const [name, path] of [
+      ['Forgot your password?', '/forgot-password'],
+      ['Create an account', '/register'],
+      ['Terms of Service', '/terms'],
+      ['Privacy Policy', '/privacy'],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', path);
+    }
+  },
+);
 
-test("[AUTH-04] on a slow network the button reads 'Signing in...' and cannot be pressed again", async ({ page }) => {
-  const member = await createMember('unverified');
-  const held = await holdCalls(page, '/auth/login');
-  await page.goto('/login');
-  await signIn(page, member);
-  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
-  held.release();
-  await expect(page).toHaveURL('/verify-email');
-});
+test(
+  "on a slow network the button reads 'Signing in...' and cannot be pressed again",
+  { tag: '@AUTH-04' },
+  async ({ page }) => {
+    const member = await createMember('unverified');
+    const held = await holdCalls(page, '/auth/login');
+    await page.goto('/login');
+    await signIn(page, member);
+    await expect(page.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+    held.release();
+    await expect(page).toHaveURL('/verify-email');
+  },
+);
 
-test('[AUTH-06][SESS-05][TOAST-01] signing in keeps the token, greets and leads home', async ({ page }) => {
-  const member = await createMember('onboarded');
-  await page.goto('/login');
-  const answered = page.waitForResponse('**/api/auth/login');
-  await signIn(page, member);
-  await expect(page).toHaveURL('/home');
-  await expect(toast(page, 'Welcome back!')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
-  const { data } = await (await answered).json();
-  expect(await heldToken(page)).toBe(data.token);
-});
+test(
+  'signing in keeps the token, greets and leads home',
+  { tag: ['@AUTH-06', '@SESS-05', '@TOAST-01'] },
+  async ({ page }) => {
+    const member = await createMember('onboarded');
+    await page.goto('/login');
+    const answered = page.waitForResponse('**/api/auth/login');
+    await signIn(page, member);
+    await expect(page).toHaveURL('/home');
+    await expect(toast(page, 'Welcome back!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
+    const { data } = await (await answered).json();
+    expect(await heldToken(page)).toBe(data.token);
+  },
+);
 
-test('[ERR-01][ERR-04] a wrong password says so in a toast, and nowhere on the screen', async ({ page, problems }) => {
-  problems.expect(/status of 401/);
-  const { email } = await createMember('unverified');
-  await page.goto('/login');
-  await signIn(page, { email, password: 'not this one' });
-  await expect(toast(page, ERRORS.wrong_credentials.error)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(ERRORS.wrong_credentials.error);
-  await expect(page).toHaveURL('/login');
-  await expect(field(page, 'Email')).toHaveValue(email);
-});
+test(
+  'a wrong password says so in a toast, and nowhere on the screen',
+  { tag: ['@ERR-01', '@ERR-04'] },
+  async ({ page, problems }) => {
+    problems.expect(/status of 401/);
+    const { email } = await createMember('unverified');
+    await page.goto('/login');
+    await signIn(page, { email, password: 'not this one' });
+    await expect(toast(page, ERRORS.wrong_credentials.error)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(ERRORS.wrong_credentials.error);
+    await expect(page).toHaveURL('/login');
+    await expect(field(page, 'Email')).toHaveValue(email);
+  },
+);
 
 test('an unknown address is answered like a wrong password', async ({ page, problems }) => {
   problems.expect(/status of 401/);
@@ -70,7 +88,7 @@ test('an unknown address is answered like a wrong password', async ({ page, prob
   await expect(toast(page, ERRORS.wrong_credentials.error)).toBeVisible();
 });
 
-test("[ERR-01] a sign-in that fails without words says 'Login failed'", async ({ page, problems }) => {
+test("a sign-in that fails without words says 'Login failed'", { tag: '@ERR-01' }, async ({ page, problems }) => {
   problems.expect(/status of 502/);
   const login = await answerCalls(page, '/auth/login', wordlessFailure);
   await page.goto('/login');

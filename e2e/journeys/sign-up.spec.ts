@@ -6,84 +6,96 @@ import { readMail } from '../fixtures/mailbox.ts';
 import { createMember, newPerson } from '../fixtures/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a person signs up, follows the link in the mail, signs out and signs in again @every-size', async ({ page }) => {
-  const person = newPerson();
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Get Started' }).first().click();
-  await signUp(page, person);
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+test(
+  'a person signs up, follows the link in the mail, signs out and signs in again',
+  { tag: '@every-size' },
+  async ({ page }) => {
+    const person = newPerson();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Get Started' }).first().click();
+    await signUp(page, person);
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
 
-  const [link = ''] = (await readMail(person.email)).links;
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
-  await expect(page).toHaveURL('/onboarding');
+    const [link = ''] = (await readMail(person.email)).links;
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+    await expect(page).toHaveURL('/onboarding');
 
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-  // The toast stands below the bar: it never lies over what comes next.
-  await expect(toast(page, 'Logged out successfully')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await signIn(page, person);
-  await expect(toast(page, 'Welcome back!')).toBeVisible();
-  await expect(page).toHaveURL('/onboarding');
-});
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    // The toast stands below the bar: it never lies over what comes next.
+    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await signIn(page, person);
+    await expect(toast(page, 'Welcome back!')).toBeVisible();
+    await expect(page).toHaveURL('/onboarding');
+  },
+);
 
-test('[AUTH-07][AUTH-08][VAL-16][VAL-17] the register screen asks for full name, e-mail and a password that can be shown', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  for (const label of ['Full name', 'Email', 'Password']) await expect(field(page, label)).toHaveAttribute('required');
-  await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
-});
+test(
+  'the register screen asks for full name, e-mail and a password that can be shown',
+  { tag: ['@AUTH-07', '@AUTH-08', '@VAL-16', '@VAL-17'] },
+  async ({ page }) => {
+    await page.goto('/register');
+    for (const label of ['Full name', 'Email', 'Password'])
+      await expect(field(page, label)).toHaveAttribute('required');
+    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    await expect(field(page, 'Password')).toHaveAttribute('type', 'password');
+  },
+);
 
-test('[AUTH-09][AUTH-10][VAL-13][VAL-14] the checklist and the strength follow the password as it is typed', async ({
-  page,
-}) => {
-  await page.goto('/register');
-  const steps = [
-    { typed: 'a', strength: 'Weak', met: ['A lowercase letter'] },
-    { typed: 'aB', strength: 'Fair', met: ['A lowercase letter', 'An uppercase letter'] },
-    { typed: 'aB3', strength: 'Good', met: ['A lowercase letter', 'An uppercase letter', 'A number'] },
-    {
-      typed: 'aB345678',
-      strength: 'Strong',
-      met: ['At least 8 characters', 'An uppercase letter', 'A lowercase letter', 'A number'],
-    },
-  ];
-  for (const { typed, strength, met } of steps) {
-    await field(page, 'Password').fill(typed);
-    await expect(page.getByText(`Password strength: ${strength}`)).toBeVisible();
-    for (const words of met) await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('done');
-    await expect(page.getByRole('listitem').filter({ hasText: 'still missing' })).toHaveCount(4 - met.length);
-  }
-});
+test(
+  'the checklist and the strength follow the password as it is typed',
+  { tag: ['@AUTH-09', '@AUTH-10', '@VAL-13', '@VAL-14'] },
+  async ({ page }) => {
+    await page.goto('/register');
+    const steps = [
+      { typed: 'a', strength: 'Weak', met: ['A lowercase letter'] },
+      { typed: 'aB', strength: 'Fair', met: ['A lowercase letter', 'An uppercase letter'] },
+      { typed: 'aB3', strength: 'Good', met: ['A lowercase letter', 'An uppercase letter', 'A number'] },
+      {
+        typed: 'aB345678',
+        strength: 'Strong',
+        met: ['At least 8 characters', 'An uppercase letter', 'A lowercase letter', 'A number'],
+      },
+    ];
+    for (const { typed, strength, met } of steps) {
+      await field(page, 'Password').fill(typed);
+      await expect(page.getByText(`Password strength: ${strength}`)).toBeVisible();
+      for (const words of met)
+        await expect(page.getByRole('listitem').filter({ hasText: words })).toContainText('done');
+      await expect(page.getByRole('listitem').filter({ hasText: 'still missing' })).toHaveCount(4 - met.length);
+    }
+  },
+);
 
-test('[AUTH-11][AUTH-12][AUTH-13][SESS-06][TOAST-02] creating an account sends 0 and 0 as the place, keeps the token and leads to the mail check', async ({
-  page,
-}) => {
-  const person = newPerson();
-  const held = await holdCalls(page, '/auth/register');
-  await page.goto('/register');
-  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
-  await signUp(page, person);
-  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
+test(
+  'creating an account sends 0 and 0 as the place, keeps the token and leads to the mail check',
+  { tag: ['@AUTH-11', '@AUTH-12', '@AUTH-13', '@SESS-06', '@TOAST-02'] },
+  async ({ page }) => {
+    const person = newPerson();
+    const held = await holdCalls(page, '/auth/register');
+    await page.goto('/register');
+    await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+    await signUp(page, person);
+    await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
 
-  const answered = page.waitForResponse('**/api/auth/register');
-  held.release();
-  const response = await answered;
-  expect(response.request().postDataJSON()).toEqual({ ...person, latitude: 0, longitude: 0 });
-  await expect(page).toHaveURL('/verify-email');
-  await expect(toast(page, 'Account created successfully!')).toBeVisible();
-  const { data } = await response.json();
-  expect(await heldToken(page)).toBe(data.token);
-});
+    const answered = page.waitForResponse('**/api/auth/register');
+    held.release();
+    const response = await answered;
+    expect(response.request().postDataJSON()).toEqual({ ...person, latitude: 0, longitude: 0 });
+    await expect(page).toHaveURL('/verify-email');
+    await expect(toast(page, 'Account created successfully!')).toBeVisible();
+    const { data } = await response.json();
+    expect(await heldToken(page)).toBe(data.token);
+  },
+);
 
-test('[VAL-15] a weak password is not held back by the screen', async ({ page, problems }) => {
+test('a weak password is not held back by the screen', { tag: '@VAL-15' }, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await page.goto('/register');
   const sent = page.waitForRequest('**/api/auth/register');
@@ -92,27 +104,32 @@ test('[VAL-15] a weak password is not held back by the screen', async ({ page, p
   await expect(toast(page, 'Password must be at least 8 characters long')).toBeVisible();
 });
 
-test('[ERR-02][ERR-04] a refused registration says why in a toast, and nowhere on the screen', async ({
-  page,
-  problems,
-}) => {
-  problems.expect(/status of 409/);
-  const { email } = await createMember('unverified');
-  await page.goto('/register');
-  await signUp(page, { ...newPerson(), email });
-  await expect(toast(page, ERRORS.email_taken.error)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText(ERRORS.email_taken.error);
-  await expect(field(page, 'Email')).toHaveValue(email);
-});
+test(
+  'a refused registration says why in a toast, and nowhere on the screen',
+  { tag: ['@ERR-02', '@ERR-04'] },
+  async ({ page, problems }) => {
+    problems.expect(/status of 409/);
+    const { email } = await createMember('unverified');
+    await page.goto('/register');
+    await signUp(page, { ...newPerson(), email });
+    await expect(toast(page, ERRORS.email_taken.error)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText(ERRORS.email_taken.error);
+    await expect(field(page, 'Email')).toHaveValue(email);
+  },
+);
 
-test("[ERR-02] a registration that fails without words says 'Registration failed'", async ({ page, problems }) => {
-  problems.expect(/status of 502/);
-  const register = await answerCalls(page, '/auth/register', wordlessFailure);
-  await page.goto('/register');
-  await signUp(page, newPerson());
-  await expect(toast(page, 'Registration failed')).toBeVisible();
-  expect(register.count(), 'what a person does is never sent twice').toBe(1);
-});
+test(
+  "a registration that fails without words says 'Registration failed'",
+  { tag: '@ERR-02' },
+  async ({ page, problems }) => {
+    problems.expect(/status of 502/);
+    const register = await answerCalls(page, '/auth/register', wordlessFailure);
+    await page.goto('/register');
+    await signUp(page, newPerson());
+    await expect(toast(page, 'Registration failed')).toBeVisible();
+    expect(register.count(), 'what a person does is never sent twice').toBe(1);
+  },
+);
 
 test('two clicks on the button create one account', async ({ page }) => {
   const person = newPerson();

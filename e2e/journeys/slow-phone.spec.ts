@@ -24,45 +24,45 @@ async function halfSent(page: Page, number: number): Promise<void> {
   expect(Number(await progress.getAttribute('value'))).toBeLessThanOrEqual(75);
 }
 
-test('[VAL-27][CREATE-01] on a slow phone a photo that broke off half way is sent again with one tap, the listing has all five, and nothing else stays in storage @phone', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  test.setTimeout(150_000);
-  problems.expect(/ERR_/);
-  const heavy = await heavyPhoto(640);
-  const others = await Promise.all(THINGS.map(scenePhoto));
-  const strayBefore = await strayContents();
-  const member = await signedIn('onboarded');
-  const line = await openLine();
-  await page.goto(`${line.origin}/create`);
-  await fillListing(page, { title: 'Everything must go' });
-  await makeSlow(page);
+test(
+  'on a slow phone a photo that broke off half way is sent again with one tap, the listing has all five, and nothing else stays in storage',
+  { tag: ['@VAL-27', '@CREATE-01', '@phone'] },
+  async ({ page, signedIn, problems }) => {
+    test.setTimeout(150_000);
+    problems.expect(/ERR_/);
+    const heavy = await heavyPhoto(640);
+    const others = await Promise.all(THINGS.map(scenePhoto));
+    const strayBefore = await strayContents();
+    const member = await signedIn('onboarded');
+    const line = await openLine();
+    await page.goto(`${line.origin}/create`);
+    await fillListing(page, { title: 'Everything must go' });
+    await makeSlow(page);
 
-  await choosePhotos(page, [heavy]);
-  await halfSent(page, 1);
-  line.cut();
-  await expect(page.getByRole('button', { name: 'Photo 1 of 1, cover, not uploaded' })).toBeVisible();
-  await expect(page.getByText('One photo did not arrive.')).toBeVisible();
-  line.mend();
-  await button(page, 'Retry photo 1').click();
-  await choosePhotos(page, others, 'Add more');
-  await button(page, 'Post listing').click();
-  await expect(button(page, 'Waiting for photos…')).toBeDisabled();
-  await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/, { timeout: 90_000 });
-  await line.close();
+    await choosePhotos(page, [heavy]);
+    await halfSent(page, 1);
+    line.cut();
+    await expect(page.getByRole('button', { name: 'Photo 1 of 1, cover, not uploaded' })).toBeVisible();
+    await expect(page.getByText('One photo did not arrive.')).toBeVisible();
+    line.mend();
+    await button(page, 'Retry photo 1').click();
+    await choosePhotos(page, others, 'Add more');
+    await button(page, 'Post listing').click();
+    await expect(button(page, 'Waiting for photos…')).toBeDisabled();
+    await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/, { timeout: 90_000 });
+    await line.close();
 
-  const id = /listing\/(.+)$/.exec(page.url())?.[1] ?? '';
-  const { photoUrls } = await readListing(id, member);
-  expect(photoUrls).toHaveLength(5);
+    const id = /listing\/(.+)$/.exec(page.url())?.[1] ?? '';
+    const { photoUrls } = await readListing(id, member);
+    expect(photoUrls).toHaveLength(5);
 
-  const shown = photoUrls.map((url) => url.split('/')[2] ?? '');
-  await sweepPhotosOf(member.id);
-  expect((await photoHashesOf(member.id)).toSorted()).toEqual(shown.toSorted());
-  expect(await inStorage(shown)).toEqual(shown);
-  expect((await strayContents()).filter((hash) => !strayBefore.includes(hash))).toEqual([]);
-});
+    const shown = photoUrls.map((url) => url.split('/')[2] ?? '');
+    await sweepPhotosOf(member.id);
+    expect((await photoHashesOf(member.id)).toSorted()).toEqual(shown.toSorted());
+    expect(await inStorage(shown)).toEqual(shown);
+    expect((await strayContents()).filter((hash) => !strayBefore.includes(hash))).toEqual([]);
+  },
+);
 
 test('a photo that was taken off a listing, and one that was never posted, are gone from storage two days later', async ({
   page,

@@ -7,34 +7,36 @@ import { readMail, tokenIn } from '../fixtures/mailbox.ts';
 import { createMember } from '../fixtures/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('[VERIFY-01][VERIFY-02][VERIFY-03] while the mail is unread the page names the address and three steps', async ({
-  page,
-  signedIn,
-}) => {
-  const { email } = await signedIn('unverified');
-  await page.goto('/verify-email');
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(email);
-  const steps = page.getByRole('main').getByRole('listitem');
-  await expect(steps).toHaveCount(3);
-  await expect(steps.nth(0)).toContainText(/check your inbox and spam/i);
-  await expect(steps.nth(1)).toContainText(/click the .*link/i);
-  await expect(steps.nth(2)).toContainText(/complete your profile setup/i);
-});
+test(
+  'while the mail is unread the page names the address and three steps',
+  { tag: ['@VERIFY-01', '@VERIFY-02', '@VERIFY-03'] },
+  async ({ page, signedIn }) => {
+    const { email } = await signedIn('unverified');
+    await page.goto('/verify-email');
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(email);
+    const steps = page.getByRole('main').getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    await expect(steps.nth(0)).toContainText(/check your inbox and spam/i);
+    await expect(steps.nth(1)).toContainText(/click the .*link/i);
+    await expect(steps.nth(2)).toContainText(/complete your profile setup/i);
+  },
+);
 
-test('[VERIFY-04][TOAST-08] the mail is sent again when asked for, with a link of its own', async ({
-  page,
-  signedIn,
-}) => {
-  const { email } = await signedIn('unverified');
-  const first = await readMail(email);
-  await page.goto('/verify-email');
-  await page.getByRole('button', { name: /resend/i }).click();
-  await expect(toast(page, 'Verification email sent!')).toBeVisible();
-  expect(tokenIn(await readMail(email, { besides: first }))).not.toBe(tokenIn(first));
-});
+test(
+  'the mail is sent again when asked for, with a link of its own',
+  { tag: ['@VERIFY-04', '@TOAST-08'] },
+  async ({ page, signedIn }) => {
+    const { email } = await signedIn('unverified');
+    const first = await readMail(email);
+    await page.goto('/verify-email');
+    await page.getByRole('button', { name: /resend/i }).click();
+    await expect(toast(page, 'Verification email sent!')).toBeVisible();
+    expect(tokenIn(await readMail(email, { besides: first }))).not.toBe(tokenIn(first));
+  },
+);
 
-test('[ERR-06] asking again too soon shows what the server says', async ({ page, signedIn, problems }) => {
+test('asking again too soon shows what the server says', { tag: '@ERR-06' }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of 429/);
   await signedIn('unverified');
   await page.goto('/verify-email');
@@ -45,75 +47,81 @@ test('[ERR-06] asking again too soon shows what the server says', async ({ page,
   await expect(toast(page, ERRORS.resend_too_soon.error)).toBeVisible();
 });
 
-test("[ERR-06] asking again without an answer in words says 'Failed to resend verification email'", async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 502/);
-  await signedIn('unverified');
-  await answerCalls(page, '/auth/resend-verification', wordlessFailure);
-  await page.goto('/verify-email');
-  await page.getByRole('button', { name: /resend/i }).click();
-  await expect(toast(page, 'Failed to resend verification email')).toBeVisible();
-});
+test(
+  "asking again without an answer in words says 'Failed to resend verification email'",
+  { tag: '@ERR-06' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 502/);
+    await signedIn('unverified');
+    await answerCalls(page, '/auth/resend-verification', wordlessFailure);
+    await page.goto('/verify-email');
+    await page.getByRole('button', { name: /resend/i }).click();
+    await expect(toast(page, 'Failed to resend verification email')).toBeVisible();
+  },
+);
 
-test('[VERIFY-05][SESS-08][TOAST-04] Sign Out removes the token and ends on the landing page', async ({
-  page,
-  signedIn,
-}) => {
-  await signedIn('unverified');
-  await page.goto('/verify-email');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(toast(page, 'Logged out successfully')).toBeVisible();
-  expect(await heldToken(page)).toBeNull();
-  await page.goto('/verify-email');
-  await expect(page).toHaveURL('/login');
-});
+test(
+  'Sign Out removes the token and ends on the landing page',
+  { tag: ['@VERIFY-05', '@SESS-08', '@TOAST-04'] },
+  async ({ page, signedIn }) => {
+    await signedIn('unverified');
+    await page.goto('/verify-email');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    expect(await heldToken(page)).toBeNull();
+    await page.goto('/verify-email');
+    await expect(page).toHaveURL('/login');
+  },
+);
 
-test('[ROUTE-13][VERIFY-06][VERIFY-07][VERIFY-09][TOAST-07][API-06] a link is checked, then welcomed, and two seconds later leads to onboarding', async ({
-  page,
-  signedIn,
-}) => {
-  const { email } = await signedIn('unverified');
-  const token = tokenIn(await readMail(email));
-  const held = await holdCalls(page, '/auth/verify-email');
-  await page.clock.install();
-  const sent = page.waitForRequest('**/api/auth/verify-email');
-  await page.goto(`/verify-email?token=${token}`);
-  expect((await sent).postDataJSON()).toEqual({ token });
-  await expect(page.getByRole('heading', { name: 'Verifying your email' })).toBeVisible();
+test(
+  'a link is checked, then welcomed, and two seconds later leads to onboarding',
+  { tag: ['@ROUTE-13', '@VERIFY-06', '@VERIFY-07', '@VERIFY-09', '@TOAST-07', '@API-06'] },
+  async ({ page, signedIn }) => {
+    const { email } = await signedIn('unverified');
+    const token = tokenIn(await readMail(email));
+    const held = await holdCalls(page, '/auth/verify-email');
+    await page.clock.install();
+    const sent = page.waitForRequest('**/api/auth/verify-email');
+    await page.goto(`/verify-email?token=${token}`);
+    expect((await sent).postDataJSON()).toEqual({ token });
+    await expect(page.getByRole('heading', { name: 'Verifying your email' })).toBeVisible();
 
-  await stopClock(page);
-  held.release();
-  await tickUntilVisible(page, page.getByRole('heading', { name: 'Email Verified!' }));
-  await tickUntilVisible(page, toast(page, 'Email verified successfully!'));
-  await advance(page, 1700);
-  await expect(page).toHaveURL(/verify-email/);
-  await advance(page, 300);
-  await expect(page).toHaveURL('/onboarding');
-});
+    await stopClock(page);
+    held.release();
+    await tickUntilVisible(page, page.getByRole('heading', { name: 'Email Verified!' }));
+    await tickUntilVisible(page, toast(page, 'Email verified successfully!'));
+    await advance(page, 1700);
+    await expect(page).toHaveURL(/verify-email/);
+    await advance(page, 300);
+    await expect(page).toHaveURL('/onboarding');
+  },
+);
 
-test('[VERIFY-01][VERIFY-08][ERR-05] a link that does not work says why and offers another mail', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
-  problems.expect(/status of 400/);
-  await signedIn('unverified');
-  await page.goto('/verify-email?token=made-up');
-  await expect(page.getByRole('main')).toContainText(ERRORS.invalid_verification_token.error);
-  await expect(page.getByRole('button', { name: /resend/i })).toBeEnabled();
-});
+test(
+  'a link that does not work says why and offers another mail',
+  { tag: ['@VERIFY-01', '@VERIFY-08', '@ERR-05'] },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 400/);
+    await signedIn('unverified');
+    await page.goto('/verify-email?token=made-up');
+    await expect(page.getByRole('main')).toContainText(ERRORS.invalid_verification_token.error);
+    await expect(page.getByRole('button', { name: /resend/i })).toBeEnabled();
+  },
+);
 
-test("[ERR-05] a check that fails without words says 'Verification failed'", async ({ page, signedIn, problems }) => {
-  problems.expect(/status of 502/);
-  await signedIn('unverified');
-  await answerCalls(page, '/auth/verify-email', wordlessFailure);
-  await page.goto('/verify-email?token=made-up');
-  await expect(page.getByRole('main')).toContainText('Verification failed');
-});
+test(
+  "a check that fails without words says 'Verification failed'",
+  { tag: '@ERR-05' },
+  async ({ page, signedIn, problems }) => {
+    problems.expect(/status of 502/);
+    await signedIn('unverified');
+    await answerCalls(page, '/auth/verify-email', wordlessFailure);
+    await page.goto('/verify-email?token=made-up');
+    await expect(page.getByRole('main')).toContainText('Verification failed');
+  },
+);
 
 test('a link for one member does not work for another, who stays who they are', async ({
   page,
@@ -129,7 +137,7 @@ test('a link for one member does not work for another, who stays who they are', 
   expect(await heldToken(page)).toBe(member.token);
 });
 
-test('[GUARD-02] a link opened while signed out is checked after signing in', async ({ page }) => {
+test('a link opened while signed out is checked after signing in', { tag: '@GUARD-02' }, async ({ page }) => {
   const member = await createMember('unverified');
   const [link = ''] = (await readMail(member.email)).links;
   await page.goto(link);

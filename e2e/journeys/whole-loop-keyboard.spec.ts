@@ -61,36 +61,35 @@ async function unlockedBy({ id, token }: Member): Promise<string[]> {
   return all.filter(({ unlocked }) => unlocked).map((achievement) => achievement.id);
 }
 
-test('[PROD-02] with the keyboard alone one member posts, another suggests, the first closes, and both see who won and what it brought', async ({
-  page,
-  browser,
-  problems,
-  signedIn,
-}) => {
-  test.slow();
-  await signedIn('onboarded');
-  const helper = await createMember('onboarded');
-  const elsewhere = await browser.newContext();
-  await problems.watch(elsewhere);
-  const theirs = await elsewhere.newPage();
-  await keepToken(theirs, helper.token);
+test(
+  'with the keyboard alone one member posts, another suggests, the first closes, and both see who won and what it brought',
+  { tag: '@PROD-02' },
+  async ({ page, browser, problems, signedIn }) => {
+    test.slow();
+    await signedIn('onboarded');
+    const helper = await createMember('onboarded');
+    const elsewhere = await browser.newContext();
+    await problems.watch(elsewhere);
+    const theirs = await elsewhere.newPage();
+    await keepToken(theirs, helper.token);
 
-  const address = await postBench(page);
-  await suggest(theirs, address);
-  await expect(theirs.getByRole('button', { name: 'Edit suggestion', exact: true })).toBeFocused();
-  await close(page, { address, winner: helper.username });
-  await expect(page.getByRole('heading', { name: `${helper.username} was closest` })).toBeFocused();
-  await expect(page.getByRole('list', { name: 'XP awarded' })).toContainText('+50 XP');
-  // The first closing of one's own is an achievement, which the sidebar hears of by itself.
-  await expect(page.getByRole('complementary').getByText('10 XP')).toBeVisible({ timeout: 15_000 });
+    const address = await postBench(page);
+    await suggest(theirs, address);
+    await expect(theirs.getByRole('button', { name: 'Edit suggestion', exact: true })).toBeFocused();
+    await close(page, { address, winner: helper.username });
+    await expect(page.getByRole('heading', { name: `${helper.username} was closest` })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'XP awarded' })).toContainText('+50 XP');
+    // The first closing of one's own is an achievement, which the sidebar hears of by itself.
+    await expect(page.getByRole('complementary').getByText('10 XP')).toBeVisible({ timeout: 15_000 });
 
-  await expect.poll(() => unlockedBy(helper), { timeout: 15_000 }).toContain('on_the_money');
-  const { xp, rank } = getXp.success.data.parse(await callApi(`GET /xp/${helper.id}`, { token: helper.token }));
-  expect(xp).toBeGreaterThanOrEqual(50);
-  expect(rank).toBeGreaterThanOrEqual(1);
-  await theirs.goto(address);
-  await expect(theirs.getByRole('heading', { name: 'Final Price' })).toBeVisible();
-  await expect(theirs.getByText('£82', { exact: true }).first()).toBeVisible();
-  await expect(theirs.getByRole('complementary').getByText(`${xp} XP`)).toBeVisible();
-  await elsewhere.close();
-});
+    await expect.poll(() => unlockedBy(helper), { timeout: 15_000 }).toContain('on_the_money');
+    const { xp, rank } = getXp.success.data.parse(await callApi(`GET /xp/${helper.id}`, { token: helper.token }));
+    expect(xp).toBeGreaterThanOrEqual(50);
+    expect(rank).toBeGreaterThanOrEqual(1);
+    await theirs.goto(address);
+    await expect(theirs.getByRole('heading', { name: 'Final Price' })).toBeVisible();
+    await expect(theirs.getByText('£82', { exact: true }).first()).toBeVisible();
+    await expect(theirs.getByRole('complementary').getByText(`${xp} XP`)).toBeVisible();
+    await elsewhere.close();
+  },
+);

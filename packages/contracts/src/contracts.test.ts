@@ -55,7 +55,7 @@ describe('every endpoint', () => {
   );
 });
 
-test('[PERM-01] access is a stage every member passes through, never a role', () => {
+test('access is a stage every member passes through, never a role', { tags: ['PERM-01'] }, () => {
   const levels = new Set(ALL_ENDPOINTS.map((endpoint) => endpoint.access));
   for (const level of levels) expect(['public', 'optional', 'signed-in', 'verified', 'onboarded']).toContain(level);
   expect(Object.keys(accounts.user.shape)).not.toContain('role');

@@ -22,47 +22,61 @@ function complaintsAbout(changes: Record<string, unknown>): Record<string, strin
 }
 
 describe('what a member writes down about a listing', () => {
-  test('[API-15][API-17] is taken as it was written, the same for creating and for editing', () => {
+  test('is taken as it was written, the same for creating and for editing', { tags: ['API-15', 'API-17'] }, () => {
     expect(z.parse(listingPayload, BIKE)).toEqual(BIKE);
     expect(createListing.body).toBe(updateListing.body);
   });
 
-  test.each([undefined, null, '', '   ', 5])('[VAL-20] needs a title, which %j is not', (title) => {
+  test.each([undefined, null, '', '   ', 5])('needs a title, which %j is not', { tags: ['VAL-20'] }, (title) => {
     expect(complaintsAbout({ title })).toEqual({ title: 'Please enter a title' });
   });
 
-  test.each([undefined, null, '', '\n\n', []])('[VAL-21] needs a description, which %j is not', (description) => {
-    expect(complaintsAbout({ description })).toEqual({ description: 'Please enter a description' });
-  });
+  test.each([undefined, null, '', '\n\n', []])(
+    'needs a description, which %j is not',
+    { tags: ['VAL-21'] },
+    (description) => {
+      expect(complaintsAbout({ description })).toEqual({ description: 'Please enter a description' });
+    },
+  );
 
-  test.each([undefined, null, '', '\u00A0', {}])('[VAL-22] needs a location, which %j is not', (location) => {
-    expect(complaintsAbout({ location })).toEqual({ location: 'Please enter a location' });
-  });
+  test.each([undefined, null, '', '\u00A0', {}])(
+    'needs a location, which %j is not',
+    { tags: ['VAL-22'] },
+    (location) => {
+      expect(complaintsAbout({ location })).toEqual({ location: 'Please enter a location' });
+    },
+  );
 
   test.each([
     ['title', 100, 'Titles have at most 100 characters.'],
     ['description', 500, 'Descriptions have at most 500 characters.'],
     ['location', 200, 'Locations have at most 200 characters.'],
-  ])('[VAL-20][VAL-21] has a %s of at most %i characters, emoji counted as one', (field, max, sentence) => {
-    expect(complaintsAbout({ [field]: 'a'.repeat(max) })).toEqual({});
-    expect(complaintsAbout({ [field]: '😀'.repeat(max) })).toEqual({});
-    expect(complaintsAbout({ [field]: 'a'.repeat(max + 1) })).toEqual({ [field]: sentence });
-    expect(complaintsAbout({ [field]: '😀'.repeat(max + 1) })).toEqual({ [field]: sentence });
-  });
+  ])(
+    'has a %s of at most %i characters, emoji counted as one',
+    { tags: ['VAL-20', 'VAL-21'] },
+    (field, max, sentence) => {
+      expect(complaintsAbout({ [field]: 'a'.repeat(max) })).toEqual({});
+      expect(complaintsAbout({ [field]: '😀'.repeat(max) })).toEqual({});
+      expect(complaintsAbout({ [field]: 'a'.repeat(max + 1) })).toEqual({ [field]: sentence });
+      expect(complaintsAbout({ [field]: '😀'.repeat(max + 1) })).toEqual({ [field]: sentence });
+    },
+  );
 
   test.each([undefined, null, '', 'product', 'ALL', 0])('is a product or a service, which %j is not', (type) => {
     expect(complaintsAbout({ type })).toEqual({ type: 'Please choose product or service' });
   });
 
   test.each([0, -0, -1, 0.005, 1.005, 0.001, 1e9, 1e308, NaN, Infinity, null, undefined])(
-    '[VAL-23][VAL-25] with an offer names a valid amount, which %j is not',
+    'with an offer names a valid amount, which %j is not',
+    { tags: ['VAL-23', 'VAL-25'] },
     (offerAmount) => {
       expect(complaintsAbout({ offerAmount })).toEqual({ offerAmount: 'Please enter a valid offer amount' });
     },
   );
 
   test.each(['5', '1,5', ' 5 ', '0x10', '', true, [5], {}])(
-    '[VAL-23] has an amount that is a number, which %j is not, offer or no offer',
+    'has an amount that is a number, which %j is not, offer or no offer',
+    { tags: ['VAL-23'] },
     (offerAmount) => {
       const sentence = { offerAmount: 'Please enter a valid offer amount' };
       expect(complaintsAbout({ offerAmount })).toEqual(sentence);
@@ -70,7 +84,7 @@ describe('what a member writes down about a listing', () => {
     },
   );
 
-  test.each([0.01, 0.1, 120.5, 999_999_999.99])('[VAL-25] takes an offer of %d', (offerAmount) => {
+  test.each([0.01, 0.1, 120.5, 999_999_999.99])('takes an offer of %d', { tags: ['VAL-25'] }, (offerAmount) => {
     expect(z.parse(listingPayload, { ...BIKE, offerAmount }).offerAmount).toBe(offerAmount);
   });
 
@@ -83,7 +97,7 @@ describe('what a member writes down about a listing', () => {
     expect(z.parse(listingPayload, words)).toEqual({ ...words, photoUrls: [], hasOffer: false });
   });
 
-  test('[VAL-27] shows at most five photos', () => {
+  test('shows at most five photos', { tags: ['VAL-27'] }, () => {
     const photoUrls = (count: number) => Array.from({ length: count }, (_, index) => `/media/${index}`);
     expect(complaintsAbout({ photoUrls: photoUrls(5) })).toEqual({});
     expect(complaintsAbout({ photoUrls: photoUrls(6) })).toEqual({ photoUrls: 'Maximum 5 photos allowed' });
@@ -128,12 +142,12 @@ describe('what a member writes down about a listing', () => {
 describe('a search for listings', () => {
   const read = (query: Record<string, unknown>) => z.safeParse(listListings.query, query);
 
-  test('[API-12] may ask for a distance, words, a type, a status, a page and its size', () => {
+  test('may ask for a distance, words, a type, a status, a page and its size', { tags: ['API-12'] }, () => {
     const query = { radius: '20', search: 'bike', type: 'SERVICE', status: 'all', page: '3', limit: '12' };
     expect(read(query).data).toEqual({ ...query, radius: 20, page: 3, limit: 12 });
   });
 
-  test('[API-13] may ask for nothing at all, and what nobody knows is ignored', () => {
+  test('may ask for nothing at all, and what nobody knows is ignored', { tags: ['API-13'] }, () => {
     expect(read({}).data).toEqual({});
     expect(read({ utm_source: 'mail', ['page[]']: '1' }).data).toEqual({});
   });
@@ -184,7 +198,7 @@ describe('a search for listings', () => {
 });
 
 describe('who may do what', () => {
-  test('[LAND-18] anybody may look for listings', () => {
+  test('anybody may look for listings', { tags: ['LAND-18'] }, () => {
     expect(listListings.access).toBe('optional');
   });
 
@@ -195,7 +209,7 @@ describe('who may do what', () => {
     },
   );
 
-  test('[API-14][API-16] a listing is read, changed and deleted at one address', () => {
+  test('a listing is read, changed and deleted at one address', { tags: ['API-14', 'API-16'] }, () => {
     expect([getListing, updateListing, deleteListing].map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /listings/:id',
       'PUT /listings/:id',

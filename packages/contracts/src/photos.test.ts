@@ -11,7 +11,7 @@ function photosOf(bytes: number, count: number) {
 }
 
 describe('photos for a listing', () => {
-  test.each([1, 5])('[VAL-27] are sent %i at once', (count) => {
+  test.each([1, 5])('are sent %i at once', { tags: ['VAL-27'] }, (count) => {
     const photos = Array.from({ length: count }, () => PHOTO);
     expect(z.parse(uploadListingPhotos.body, { photos })).toEqual({ photos });
   });
@@ -19,7 +19,7 @@ describe('photos for a listing', () => {
   test.each([
     [6, 'Maximum 5 photos allowed'],
     [0, 'Please choose an image'],
-  ])('[VAL-27] are not sent %i at once', (count, sentence) => {
+  ])('are not sent %i at once', { tags: ['VAL-27'] }, (count, sentence) => {
     const photos = Array.from({ length: count }, () => PHOTO);
     expect(z.safeParse(uploadListingPhotos.body, { photos }).error?.issues[0]?.message).toBe(sentence);
   });
@@ -36,7 +36,7 @@ describe('photos for a listing', () => {
     },
   );
 
-  test('[VAL-28][CONST-09] fit into a body at 5 MB each, alone and five of them', () => {
+  test('fit into a body at 5 MB each, alone and five of them', { tags: ['VAL-28', 'CONST-09'] }, () => {
     const bytes = 5 * 1024 * 1024;
     const [one] = photosOf(bytes, 1);
     expect(JSON.stringify(one).length).toBeLessThanOrEqual(uploadListingPhoto.bodyMaxBytes);
@@ -49,7 +49,8 @@ describe('photos for a listing', () => {
   });
 
   test.each([uploadListingPhoto, uploadListingPhotos])(
-    '[VAL-28][VAL-29] are refused at $path in sentences of their own, for their size and for their kind',
+    'are refused at $path in sentences of their own, for their size and for their kind',
+    { tags: ['VAL-28', 'VAL-29'] },
     ({ errors }) => {
       expect(errors.map((code) => ERRORS[code].error)).toEqual([
         'File too large. Please upload images smaller than 5MB.',

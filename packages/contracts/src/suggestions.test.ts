@@ -12,30 +12,38 @@ function read(schema: z.ZodMiniType, payload: unknown): unknown {
 const NO_AMOUNTS = [0, -0, -5, 0.001, 12.345, 1e9, Number.NaN, Number.POSITIVE_INFINITY, '12', '', null, true, [5], {}];
 
 describe('a suggestion', () => {
-  test.each([0.01, 1, 12.3, 19.99, 999_999_999.99])('[VAL-35] names an amount such as %d', (amount) => {
+  test.each([0.01, 1, 12.3, 19.99, 999_999_999.99])('names an amount such as %d', { tags: ['VAL-35'] }, (amount) => {
     expect(read(suggestionPayload, { amount })).toEqual({ amount });
   });
 
-  test.each([...NO_AMOUNTS, undefined])('[VAL-35] does not name %j', (amount) => {
+  test.each([...NO_AMOUNTS, undefined])('does not name %j', { tags: ['VAL-35'] }, (amount) => {
     expect(read(suggestionPayload, { amount })).toBe('Please enter a valid amount');
   });
 
-  test('[VAL-36][CONST-08] has a note of at most 250 characters, counted as a reader counts them', () => {
-    expect(NOTE_MAX).toBe(250);
-    for (const character of ['a', '🪑']) {
-      const comment = character.repeat(250);
-      expect(read(suggestionPayload, { amount: 5, comment })).toEqual({ amount: 5, comment });
-      expect(read(suggestionPayload, { amount: 5, comment: comment + character })).toBe(
-        'Notes have at most 250 characters.',
-      );
-    }
-  });
+  test(
+    'has a note of at most 250 characters, counted as a reader counts them',
+    { tags: ['VAL-36', 'CONST-08'] },
+    () => {
+      expect(NOTE_MAX).toBe(250);
+      for (const character of ['a', '🪑']) {
+        const comment = character.repeat(250);
+        expect(read(suggestionPayload, { amount: 5, comment })).toEqual({ amount: 5, comment });
+        expect(read(suggestionPayload, { amount: 5, comment: comment + character })).toBe(
+          'Notes have at most 250 characters.',
+        );
+      }
+    },
+  );
 
-  test.each(['', '   ', '\n', '\u200B', null])('[VAL-36] may go without a note, and %j is none', (comment) => {
-    expect(read(suggestionPayload, { amount: 5, comment })).toEqual({ amount: 5, comment: null });
-  });
+  test.each(['', '   ', '\n', '\u200B', null])(
+    'may go without a note, and %j is none',
+    { tags: ['VAL-36'] },
+    (comment) => {
+      expect(read(suggestionPayload, { amount: 5, comment })).toEqual({ amount: 5, comment: null });
+    },
+  );
 
-  test('[VAL-36] has its note trimmed, and free of what nobody can see', () => {
+  test('has its note trimmed, and free of what nobody can see', { tags: ['VAL-36'] }, () => {
     expect(read(suggestionPayload, { amount: 5, comment: ' solid\u202E \u0000oak\r\n' })).toEqual({
       amount: 5,
       comment: 'solid oak',
@@ -45,11 +53,11 @@ describe('a suggestion', () => {
 });
 
 describe('a final price', () => {
-  test.each([0.01, 1, 19.99, 999_999_999.99])('[VAL-38] is an amount such as %d', (finalPrice) => {
+  test.each([0.01, 1, 19.99, 999_999_999.99])('is an amount such as %d', { tags: ['VAL-38'] }, (finalPrice) => {
     expect(read(closeListing.body, { finalPrice })).toEqual({ finalPrice });
   });
 
-  test.each([...NO_AMOUNTS, undefined])('[VAL-38] is not %j', (finalPrice) => {
+  test.each([...NO_AMOUNTS, undefined])('is not %j', { tags: ['VAL-38'] }, (finalPrice) => {
     expect(read(closeListing.body, { finalPrice })).toBe('Please enter a valid final price');
   });
 });

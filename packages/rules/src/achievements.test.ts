@@ -9,14 +9,14 @@ function progressWith(id: string, changes: Partial<Progress>): number {
 }
 
 describe('the catalogue', () => {
-  test('[ENT-12] has 24 achievements of different ids and names, which pay 1,115 points in all', () => {
+  test('has 24 achievements of different ids and names, which pay 1,115 points in all', { tags: ['ENT-12'] }, () => {
     expect(ACHIEVEMENTS).toHaveLength(24);
     expect(new Set(ACHIEVEMENTS.map(({ id }) => id)).size).toBe(24);
     expect(new Set(ACHIEVEMENTS.map(({ name }) => name)).size).toBe(24);
     expect(ACHIEVEMENTS.reduce((sum, { xpReward }) => sum + xpReward, 0)).toBe(1115);
   });
 
-  test('[ENT-13] has them in the order of their categories, each of which has some', () => {
+  test('has them in the order of their categories, each of which has some', { tags: ['ENT-13'] }, () => {
     const categories = ACHIEVEMENTS.map(({ category }) => category);
     expect([...new Set(categories)]).toEqual(ACHIEVEMENT_CATEGORIES);
     const places = categories.map((category) => ACHIEVEMENT_CATEGORIES.indexOf(category));
@@ -28,7 +28,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('[ENT-14] progress', () => {
+describe('progress', { tags: ['ENT-14'] }, () => {
   test('counts what the achievement is about', () => {
     expect(progressWith('helping_hand', { totalSuggestions: 7, quickResponses: 9 })).toBe(7);
     expect(progressWith('sharp_eye', { totalSuggestions: 7, accurateSuggestions: 2 })).toBe(2);

@@ -18,25 +18,29 @@ function chances() {
   };
 }
 
-describe('[PROD-07] a closing pays', () => {
-  test('[CONST-17] 50 to the closest, however far off it is', () => {
+describe('a closing pays', { tags: ['PROD-07'] }, () => {
+  test('50 to the closest, however far off it is', { tags: ['CONST-17'] }, () => {
     expect(earned([900, 4000], 1000)).toEqual([50, 5]);
     expect(earned([1], 99_999_999_999)).toEqual([50]);
   });
 
-  test('[CONST-17] 50 to every one that is equally close, above or below', () => {
+  test('50 to every one that is equally close, above or below', { tags: ['CONST-17'] }, () => {
     expect(earned([950, 1050, 950, 1051], 1000)).toEqual([50, 50, 50, 20]);
   });
 
-  test('[CONST-18] 20 within 10 % of the final price, its edges included, exactly to the hundredth', () => {
-    expect(earned([1000, 1100, 900, 1101, 899], 1000)).toEqual([50, 20, 20, 5, 5]);
-    // 10 % of 10.05 is 1.005: one hundredth above 1.00 is outside.
-    expect(earned([1005, 1105, 905, 1106, 904], 1005)).toEqual([50, 20, 20, 5, 5]);
-    expect(isWithin(89_999_999_999, 99_999_999_999, 10)).toBe(false);
-    expect(isWithin(90_000_000_000, 99_999_999_999, 10)).toBe(true);
-  });
+  test(
+    '20 within 10 % of the final price, its edges included, exactly to the hundredth',
+    { tags: ['CONST-18'] },
+    () => {
+      expect(earned([1000, 1100, 900, 1101, 899], 1000)).toEqual([50, 20, 20, 5, 5]);
+      // 10 % of 10.05 is 1.005: one hundredth above 1.00 is outside.
+      expect(earned([1005, 1105, 905, 1106, 904], 1005)).toEqual([50, 20, 20, 5, 5]);
+      expect(isWithin(89_999_999_999, 99_999_999_999, 10)).toBe(false);
+      expect(isWithin(90_000_000_000, 99_999_999_999, 10)).toBe(true);
+    },
+  );
 
-  test('[CONST-19] 5 to everybody else', () => {
+  test('5 to everybody else', { tags: ['CONST-19'] }, () => {
     expect(earned([1000, 1, 99_999_999_999], 1000)).toEqual([50, 5, 5]);
   });
 

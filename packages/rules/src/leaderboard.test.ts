@@ -11,11 +11,11 @@ test.each([
   [10, 'Top 10'],
   [11, 'Member'],
   [1_000_000, 'Member'],
-])('[CONST-21][LEAD-04] rank %i wears the badge %s', (rank, badge) => {
+])('rank %i wears the badge %s', { tags: ['CONST-21', 'LEAD-04'] }, (rank, badge) => {
   expect(rankBadge(rank)).toBe(badge);
 });
 
-test('[CONST-20] a board reaches 10, 25, 50, 100 or 200 km, and 50 unless one chooses', () => {
+test('a board reaches 10, 25, 50, 100 or 200 km, and 50 unless one chooses', { tags: ['CONST-20'] }, () => {
   expect(BOARD_RADII_KM).toEqual([10, 25, 50, 100, 200]);
   expect(BOARD_RADIUS_DEFAULT).toBe(50);
 });

@@ -8,7 +8,7 @@ test.each([
   [100, 'regular'],
   [101, 'pro'],
   [5000, 'pro'],
-])('[LIST-15][CONST-22] a member with %i XP is %s', (xp, level) => {
+])('a member with %i XP is %s', { tags: ['LIST-15', 'CONST-22'] }, (xp, level) => {
   expect(levelOf(xp)).toBe(level);
 });
 
@@ -18,6 +18,6 @@ test.each([
   [51, 101],
   [100, 101],
   [101, undefined],
-])('[CONST-22] with %i XP the next level begins at %s', (xp, next) => {
+])('with %i XP the next level begins at %s', { tags: ['CONST-22'] }, (xp, next) => {
   expect(nextLevelAt(xp)).toBe(next);
 });

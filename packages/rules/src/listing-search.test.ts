@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as search from './listing-search.ts';
 
-test('[CONST-11] a page of listings has 12', () => {
+test('a page of listings has 12', { tags: ['CONST-11'] }, () => {
   expect(search.LISTING_PAGE_SIZE).toBe(12);
 });
 
-test('[CONST-14] the landing page shows 2 listings', () => {
+test('the landing page shows 2 listings', { tags: ['CONST-14'] }, () => {
   expect(search.LANDING_PREVIEW).toBe(2);
 });
 
-test('[FEED-15] listings are looked for among the active, the closed or all', () => {
+test('listings are looked for among the active, the closed or all', { tags: ['FEED-15'] }, () => {
   expect(search.LISTING_STATUSES).toEqual(['active', 'closed', 'all']);
 });
 
@@ -17,8 +17,8 @@ test('the home feed goes outwards in bands of 5, 10, 20 and 50 km', () => {
   expect(search.HOME_BANDS_KM).toEqual([5, 10, 20, 50]);
 });
 
-describe('[CONST-15] a distance', () => {
-  test('[FEED-17] is 0 for anywhere, 5, 10, 20 or 50', () => {
+describe('a distance', { tags: ['CONST-15'] }, () => {
+  test('is 0 for anywhere, 5, 10, 20 or 50', { tags: ['FEED-17'] }, () => {
     expect(search.DISTANCES).toEqual([0, 5, 10, 20, 50]);
   });
 
@@ -31,7 +31,7 @@ describe('[CONST-15] a distance', () => {
     ['Halifax', { latitude: 44.6488, longitude: -63.5752 }, 'km'],
     ['São Paulo', { latitude: -23.5475, longitude: -46.6361 }, 'km'],
     ['Sydney', { latitude: -33.8688, longitude: 151.2093 }, 'km'],
-  ])('[CONST-15] is in the unit of where one is: in %s, at %j, %s', (_city, point, unit) => {
+  ])('is in the unit of where one is: in %s, at %j, %s', { tags: ['CONST-15'] }, (_city, point, unit) => {
     expect(search.distanceUnitAt(point)).toBe(unit);
   });
 
@@ -46,7 +46,7 @@ describe('[CONST-15] a distance', () => {
     [50, -65.9999999, 'km'],
     [24, -180, 'mi'],
     [71, -66, 'mi'],
-  ])('[CONST-15] counts the edges of the box as inside: %d, %d has %s', (latitude, longitude, unit) => {
+  ])('counts the edges of the box as inside: %d, %d has %s', { tags: ['CONST-15'] }, (latitude, longitude, unit) => {
     expect(search.distanceUnitAt({ latitude, longitude })).toBe(unit);
   });
 

@@ -8,7 +8,8 @@ function plain(text: string): string {
 
 describe('an amount', () => {
   test.each([0.01, 0.1, 0.29, 1, 1.1, 1.15, 4.35, 8.2, 19.99, 1_000_000.01, 999_999_999, 999_999_999.99])(
-    '[VAL-25] of %d is one, and comes back as it was',
+    'of %d is one, and comes back as it was',
+    { tags: ['VAL-25'] },
     (amount) => {
       expect(money.isAmount(amount)).toBe(true);
       expect(Number.isInteger(money.toHundredths(amount))).toBe(true);
@@ -17,14 +18,16 @@ describe('an amount', () => {
   );
 
   test.each([0.001, 0.005, 0.015, 1.005, 1.999, 19.990_000_1, 0.1 + 0.2, 1e-308, 999_999_999.985])(
-    '[VAL-25] of %d has more than two fraction digits and is refused, never rounded',
+    'of %d has more than two fraction digits and is refused, never rounded',
+    { tags: ['VAL-25'] },
     (amount) => {
       expect(money.isAmount(amount)).toBe(false);
     },
   );
 
   test.each([0, -0, -0.01, -1, 1_000_000_000, 999_999_999.995, 1e308, Infinity, -Infinity, NaN])(
-    '[VAL-23] of %d is none',
+    'of %d is none',
+    { tags: ['VAL-23'] },
     (amount) => {
       expect(money.isAmount(amount)).toBe(false);
     },
@@ -41,7 +44,7 @@ describe('an amount', () => {
 });
 
 describe('an amount as people read it', () => {
-  test('[CUR-01] is in US dollars, written the American way, unless something else is known', () => {
+  test('is in US dollars, written the American way, unless something else is known', { tags: ['CUR-01'] }, () => {
     expect(money.DEFAULT_CURRENCY).toBe('USD');
     expect(money.localeOf(money.DEFAULT_CURRENCY)).toBe('en-US');
     expect(money.formatMoney(1234.5, money.DEFAULT_CURRENCY)).toBe('$1,234.50');
@@ -56,7 +59,7 @@ describe('an amount as people read it', () => {
     ['BRL', 'pt-BR', 'R$ 1.234,50'],
     ['KRW', 'ko-KR', '₩1,234.50'],
     ['PLN', 'pl-PL', '1234,50 zł'],
-  ])('[CUR-02][CUR-06] in %s is written as in %s: %s', (currency, locale, text) => {
+  ])('in %s is written as in %s: %s', { tags: ['CUR-02', 'CUR-06'] }, (currency, locale, text) => {
     expect(money.localeOf(currency)).toBe(locale);
     expect(plain(money.formatMoney(1234.5, currency)).replaceAll('’', "'")).toBe(text);
   });
@@ -74,7 +77,7 @@ describe('an amount as people read it', () => {
     [1234.4, '1,234'],
     [1234.5, '1,235'],
     [0.01, '0'],
-  ])('[CUR-03] in yen has no fraction digits: %d is %s', (amount, digits) => {
+  ])('in yen has no fraction digits: %d is %s', { tags: ['CUR-03'] }, (amount, digits) => {
     expect(money.formatMoney(amount, 'JPY').normalize('NFKC')).toBe(`¥${digits}`);
   });
 
@@ -88,7 +91,7 @@ describe('an amount as people read it', () => {
     ['SEK', 'kr'],
     ['CHF', 'CHF'],
     ['XAF', 'FCFA'],
-  ])('[CUR-05] carries the sign of its currency: that of %s is %s', (currency, sign) => {
+  ])('carries the sign of its currency: that of %s is %s', { tags: ['CUR-05'] }, (currency, sign) => {
     expect(money.currencySymbol(currency).normalize('NFKC')).toBe(sign);
     expect(money.formatMoney(5, currency).normalize('NFKC')).toContain(sign);
   });

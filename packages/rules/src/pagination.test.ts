@@ -101,7 +101,8 @@ describe('page links', () => {
     [83, 84, [80, 81, 82, 83, 84]],
     [84, 84, [80, 81, 82, 83, 84]],
   ])(
-    '[CONST-12] on page %i of %i are %j: up to five, with the current one among them',
+    'on page %i of %i are %j: up to five, with the current one among them',
+    { tags: ['CONST-12'] },
     (currentPage, totalPages, links) => {
       expect(pageLinks({ currentPage, totalPages })).toEqual(links);
     },
@@ -114,7 +115,7 @@ describe('page links', () => {
     [2, 12, false],
     [2, 13, true],
     [84, 1000, true],
-  ])('[CONST-13] with %i pages and %i listings they are shown: %s', (totalPages, totalCount, isShown) => {
+  ])('with %i pages and %i listings they are shown: %s', { tags: ['CONST-13'] }, (totalPages, totalCount, isShown) => {
     expect(showsPages({ totalPages, totalCount })).toBe(isShown);
   });
 });

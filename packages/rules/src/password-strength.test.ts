@@ -10,11 +10,11 @@ test.each([
   ['Abcdefg1', { length: true, uppercase: true, lowercase: true, number: true }],
   ['ÄÖÜßäöü٣', { length: true, uppercase: true, lowercase: true, number: true }],
   ['________', { length: true, uppercase: false, lowercase: false, number: false }],
-])('[VAL-13] the checklist of %o says what it has', (password, checks) => {
+])('the checklist of %o says what it has', { tags: ['VAL-13'] }, (password, checks) => {
   expect(checkPassword(password)).toEqual(checks);
 });
 
-test('[CONST-05] the eighth character is the first that is long enough', () => {
+test('the eighth character is the first that is long enough', { tags: ['CONST-05'] }, () => {
   expect(checkPassword('1234567').length).toBe(false);
   expect(checkPassword('12345678').length).toBe(true);
 });
@@ -27,6 +27,6 @@ test.each([
   ['Abcdefgh', 'Good'],
   ['aB1', 'Good'],
   ['Abcdefg1', 'Strong'],
-] as const)('[VAL-14] %o is %s', (password, strength) => {
+] as const)('%o is %s', { tags: ['VAL-14'] }, (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

@@ -4,11 +4,11 @@ import { PHOTO_VARIANTS } from './photo-variants.ts';
 import * as photos from './photos.ts';
 
 describe('profile images', () => {
-  test('[VAL-31] are JPEG, PNG, WebP or GIF', () => {
+  test('are JPEG, PNG, WebP or GIF', { tags: ['VAL-31'] }, () => {
     expect(photos.PROFILE_PHOTO_TYPES).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
   });
 
-  test('[VAL-32] have at most 10 MB', () => {
+  test('have at most 10 MB', { tags: ['VAL-32'] }, () => {
     expect(photos.PROFILE_PHOTO_MAX_BYTES).toBe(10_485_760);
   });
 
@@ -28,11 +28,11 @@ describe('profile images', () => {
 });
 
 describe('photos of listings', () => {
-  test('[VAL-29] are JPEG, PNG or WebP', () => {
+  test('are JPEG, PNG or WebP', { tags: ['VAL-29'] }, () => {
     expect(photos.LISTING_PHOTO_TYPES).toEqual(['image/jpeg', 'image/png', 'image/webp']);
   });
 
-  test('[VAL-28][CONST-09] are five of at most 5 MB each, and profile images have up to 10 MB', () => {
+  test('are five of at most 5 MB each, and profile images have up to 10 MB', { tags: ['VAL-28', 'CONST-09'] }, () => {
     expect(LISTING_PHOTOS_MAX).toBe(5);
     expect(photos.LISTING_PHOTO_MAX_BYTES).toBe(5_242_880);
     expect(photos.PROFILE_PHOTO_MAX_BYTES).toBe(10_485_760);

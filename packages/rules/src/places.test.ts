@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as places from './places.ts';
 
-test('[VAL-08][CONST-02] the city search begins at two characters and answers with five places', () => {
+test('the city search begins at two characters and answers with five places', { tags: ['VAL-08', 'CONST-02'] }, () => {
   expect([places.CITY_SEARCH_MIN, places.CITY_SEARCH_RESULTS]).toEqual([2, 5]);
 });
 
@@ -9,17 +9,21 @@ test('a lookup goes as far as 60 km for a city', () => {
   expect(places.NEAREST_CITY_KM).toBe(60);
 });
 
-test('[CONST-04] on listing forms the search waits until typing has rested for 800 ms', () => {
+test('on listing forms the search waits until typing has rested for 800 ms', { tags: ['CONST-04'] }, () => {
   expect(places.CITY_SEARCH_DEBOUNCE_MS).toBe(800);
 });
 
-test('[CONST-24] the device is asked for its position at most once a minute', () => {
+test('the device is asked for its position at most once a minute', { tags: ['CONST-24'] }, () => {
   expect(places.GEOLOCATION_PAUSE_MS).toBe(60_000);
 });
 
-test('[CONST-23] it is asked for an accurate position, within 10 s, and one of the last 5 minutes will do', () => {
-  expect(places.GEOLOCATION).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 });
-});
+test(
+  'it is asked for an accurate position, within 10 s, and one of the last 5 minutes will do',
+  { tags: ['CONST-23'] },
+  () => {
+    expect(places.GEOLOCATION).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 });
+  },
+);
 
 test.each([
   [0, 0, true],

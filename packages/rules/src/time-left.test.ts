@@ -10,7 +10,7 @@ function after(elapsed: number) {
   return timeLeft(new Date(CREATED), new Date(CREATED + elapsed));
 }
 
-describe('[LIST-07] what is left of the 72 hours of a listing', () => {
+describe('what is left of the 72 hours of a listing', { tags: ['LIST-07'] }, () => {
   test.each([
     [0, 72],
     [1, 71],
@@ -19,7 +19,7 @@ describe('[LIST-07] what is left of the 72 hours of a listing', () => {
     [70 * HOUR, 2],
     [71 * HOUR - 1, 1],
     [71 * HOUR, 1],
-  ])('[LIST-10] is whole hours, rounded down: %i ms after its creation %i', (elapsed, hours) => {
+  ])('is whole hours, rounded down: %i ms after its creation %i', { tags: ['LIST-10'] }, (elapsed, hours) => {
     expect(after(elapsed)).toEqual({ unit: 'hours', amount: hours });
   });
 
@@ -31,12 +31,17 @@ describe('[LIST-07] what is left of the 72 hours of a listing', () => {
     [72 * HOUR - MINUTE, 1],
     [72 * HOUR - SECOND, 1],
     [72 * HOUR - 1, 1],
-  ])('[LIST-09] is minutes in the last hour, at least one until it is over: %i ms after %i', (elapsed, minutes) => {
-    expect(after(elapsed)).toEqual({ unit: 'minutes', amount: minutes });
-  });
+  ])(
+    'is minutes in the last hour, at least one until it is over: %i ms after %i',
+    { tags: ['LIST-09'] },
+    (elapsed, minutes) => {
+      expect(after(elapsed)).toEqual({ unit: 'minutes', amount: minutes });
+    },
+  );
 
   test.each([72 * HOUR, 72 * HOUR + 1, 73 * HOUR, 365 * 24 * HOUR])(
-    '[LIST-08] is over from the moment nothing is left: %i ms after',
+    'is over from the moment nothing is left: %i ms after',
+    { tags: ['LIST-08'] },
     (elapsed) => {
       expect(after(elapsed)).toBe('expired');
     },

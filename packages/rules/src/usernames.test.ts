@@ -23,10 +23,10 @@ test.each([
   ['Ballpark', 'not-allowed'],
   ['forgot-password', 'not-allowed'],
   ['admins', undefined],
-] as const)('[CONST-01] the username %j has the problem %s', (typed, problem) => {
+] as const)('the username %j has the problem %s', { tags: ['CONST-01'] }, (typed, problem) => {
   expect(usernameProblem(typed)).toBe(problem);
 });
 
-test('[CONST-03] availability is asked for when typing has rested for half a second', () => {
+test('availability is asked for when typing has rested for half a second', { tags: ['CONST-03'] }, () => {
   expect(USERNAME_CHECK_DEBOUNCE_MS).toBe(500);
 });

@@ -73,7 +73,7 @@ const SLOW_MS = 60_000;
 
 const NOTHING_WRONG = { missed: [], outside: [], both: [] };
 
-describe('[CONST-15] the cells of a circle', () => {
+describe('the cells of a circle', { tags: ['CONST-15'] }, () => {
   test.each(RADII_KM)(
     'of %f km hold every point inside it and never take one for inside that is not',
     (radiusKm) => {

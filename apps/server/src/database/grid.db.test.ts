@@ -16,7 +16,7 @@ const POINTS = [
   })),
 ];
 
-describe('[ENT-07] wherever a member lives', () => {
+describe('wherever a member lives', { tags: ['ENT-07'] }, () => {
   test('the database takes the snapped place as it is', async () => {
     const person = await registered(lab);
     const cells = POINTS.map(snap);

@@ -20,7 +20,7 @@ const EDGES = [
   { latitude: 0, longitude: 0 },
 ];
 
-describe('[ENT-07] a position', () => {
+describe('a position', { tags: ['ENT-07'] }, () => {
   test('moves by at most 1.6 km when it is snapped, anywhere on Earth', () => {
     for (const point of [...EDGES, ...scatter(5_000)]) expect(distanceKm(point, snap(point))).toBeLessThan(1.6);
   });

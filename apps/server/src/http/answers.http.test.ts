@@ -18,7 +18,7 @@ describe('every answer', () => {
     },
   );
 
-  test('[API-01] is JSON under one base, and an unknown path is refused as JSON too', async () => {
+  test('is JSON under one base, and an unknown path is refused as JSON too', { tags: ['API-01'] }, async () => {
     const answer = await app.http.inject({ url: '/api/nothing-here' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');

@@ -49,7 +49,7 @@ test('parameters and query are written into the address', async () => {
   expect(asked[0]?.search).toBe('?page=2');
 });
 
-test("[ERR-30] a refusal carries the server's own sentence, its code and the request's id", async () => {
+test("a refusal carries the server's own sentence, its code and the request's id", { tags: ['ERR-30'] }, async () => {
   refuse(login, 'wrong_credentials');
   const error = await failureOf(call(login, { body: credentials }));
   expect(error).toMatchObject({
@@ -65,14 +65,14 @@ test.each([
   ['no answer at all', 0, () => breakOff(login)],
   ['an answer that is not JSON', 502, () => answerOddly(login, 502, '<h1>Bad gateway</h1>')],
   ['a refusal without a sentence', 500, () => answerOddly(login, 500, '{"success":false}')],
-])('[ERR-30] with %s a form falls back to its own sentence', async (_, status, fail) => {
+])('with %s a form falls back to its own sentence', { tags: ['ERR-30'] }, async (_, status, fail) => {
   fail();
   const error = await failureOf(call(login, { body: credentials }));
   expect(error).toMatchObject({ status, sentence: undefined });
   expect(sentenceOf(error, 'Login failed')).toBe('Login failed');
 });
 
-test('[ERR-30] half a refusal still gives its sentence', async () => {
+test('half a refusal still gives its sentence', { tags: ['ERR-30'] }, async () => {
   answerOddly(login, 503, '{"error":"Back in a minute."}');
   expect(sentenceOf(await failureOf(call(login, { body: credentials })), 'Login failed')).toBe('Back in a minute.');
 });
@@ -94,7 +94,7 @@ test('a server that does not answer is given up after 15 seconds', async () => {
   expect(error).toMatchObject({ status: 0, code: 'no_answer' });
 });
 
-test('[SESS-09] a 401 to any call ends the session; other refusals leave it', async () => {
+test('a 401 to any call ends the session; other refusals leave it', { tags: ['SESS-09'] }, async () => {
   beginSession(onboardedMember, 'mine');
   refuse(getOwnProfile, 'unavailable');
   await failureOf(call(getOwnProfile, {}));
@@ -105,8 +105,12 @@ test('[SESS-09] a 401 to any call ends the session; other refusals leave it', as
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test("[ERR-17] a lookup that finds nothing answers 200 and still is a refusal: 'Location unavailable'", async () => {
-  refuse(lookUpLocation, 'location_unavailable');
-  const error = await failureOf(call(lookUpLocation, { query: { latitude: 0.5, longitude: -30 } }));
-  expect(error).toMatchObject({ status: 200, code: 'location_unavailable', sentence: 'Location unavailable' });
-});
+test(
+  "a lookup that finds nothing answers 200 and still is a refusal: 'Location unavailable'",
+  { tags: ['ERR-17'] },
+  async () => {
+    refuse(lookUpLocation, 'location_unavailable');
+    const error = await failureOf(call(lookUpLocation, { query: { latitude: 0.5, longitude: -30 } }));
+    expect(error).toMatchObject({ status: 200, code: 'location_unavailable', sentence: 'Location unavailable' });
+  },
+);

@@ -4,7 +4,7 @@ import { onboardedMember, verifiedMember } from '../../test/members.ts';
 import { createQueryClient, emptyCacheWhenMemberChanges } from './query-client.ts';
 import { beginSession, endSession, replaceUser } from './session.ts';
 
-test('[CACHE-04] a failing query is tried once more and then given up', async () => {
+test('a failing query is tried once more and then given up', { tags: ['CACHE-04'] }, async () => {
   const queryClient = createQueryClient();
   let tries = 0;
   const queryFn = () => {
@@ -18,7 +18,7 @@ test('[CACHE-04] a failing query is tried once more and then given up', async ()
   expect(tries).toBe(2);
 });
 
-test('[CACHE-05] coming back to the window fetches nothing again', () => {
+test('coming back to the window fetches nothing again', { tags: ['CACHE-05'] }, () => {
   expect(createQueryClient().getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false);
 });
 

@@ -18,20 +18,24 @@ function store(token: string): void {
   localStorage.setItem('token', token);
 }
 
-test('[SESS-01] a session holds user, loading and error, and starts loading', () => {
+test('a session holds user, loading and error, and starts loading', { tags: ['SESS-01'] }, () => {
   expect(getSession()).toMatchObject({ user: null, isLoading: true, error: null });
 });
 
-test('[SESS-02][SESS-03] at startup the stored token asks for the profile, which becomes the user', async () => {
-  store('good');
-  const asked = answer(getOwnProfile, { user: onboardedMember });
-  await startSession();
-  expect(asked).toEqual([{ body: undefined, authorization: 'Bearer good', key: null, search: '' }]);
-  expect(getSession()).toMatchObject({ user: onboardedMember, isLoading: false });
-  expect(localStorage.getItem('token')).toBe('good');
-});
+test(
+  'at startup the stored token asks for the profile, which becomes the user',
+  { tags: ['SESS-02', 'SESS-03'] },
+  async () => {
+    store('good');
+    const asked = answer(getOwnProfile, { user: onboardedMember });
+    await startSession();
+    expect(asked).toEqual([{ body: undefined, authorization: 'Bearer good', key: null, search: '' }]);
+    expect(getSession()).toMatchObject({ user: onboardedMember, isLoading: false });
+    expect(localStorage.getItem('token')).toBe('good');
+  },
+);
 
-test('[SESS-04] a token the server refuses at startup is removed at once and loading ends', async () => {
+test('a token the server refuses at startup is removed at once and loading ends', { tags: ['SESS-04'] }, async () => {
   store('old');
   const asked = refuse(getOwnProfile, 'not_signed_in');
   const onExpiry = vi.fn<() => void>();
@@ -48,17 +52,21 @@ test('[SESS-04] a token the server refuses at startup is removed at once and loa
 test.each([
   ['the server is unavailable', () => refuse(getOwnProfile, 'unavailable')],
   ['the network is down', () => breakOff(getOwnProfile)],
-])('[SESS-04][CACHE-04] when %s at startup, one more try is made before the token is removed', async (_, fail) => {
-  store('good');
-  const asked = fail();
-  const started = startSession();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  expect(getSession().isLoading).toBe(true);
-  expect(localStorage.getItem('token')).toBe('good');
-  await started;
-  expect(asked).toHaveLength(2);
-  expect(localStorage.getItem('token')).toBeNull();
-});
+])(
+  'when %s at startup, one more try is made before the token is removed',
+  { tags: ['SESS-04', 'CACHE-04'] },
+  async (_, fail) => {
+    store('good');
+    const asked = fail();
+    const started = startSession();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(getSession().isLoading).toBe(true);
+    expect(localStorage.getItem('token')).toBe('good');
+    await started;
+    expect(asked).toHaveLength(2);
+    expect(localStorage.getItem('token')).toBeNull();
+  },
+);
 
 test('a stumble at startup that passes leaves the member signed in', async () => {
   store('good');
@@ -69,27 +77,27 @@ test('a stumble at startup that passes leaves the member signed in', async () =>
   expect(localStorage.getItem('token')).toBe('good');
 });
 
-test('[SESS-05][SESS-06] signing in or up stores the returned token and user', () => {
+test('signing in or up stores the returned token and user', { tags: ['SESS-05', 'SESS-06'] }, () => {
   beginSession(unverifiedMember, 'fresh');
   expect(localStorage.getItem('token')).toBe('fresh');
   expect(getSession()).toEqual({ user: unverifiedMember, isLoading: false, error: null, signedOutOn: null });
 });
 
-test('[SESS-07] completing a stage replaces the whole user and keeps the token', () => {
+test('completing a stage replaces the whole user and keeps the token', { tags: ['SESS-07'] }, () => {
   beginSession(verifiedMember, 'fresh');
   replaceUser(onboardedMember);
   expect(getSession().user).toEqual(onboardedMember);
   expect(localStorage.getItem('token')).toBe('fresh');
 });
 
-test('[SESS-08] logging out removes the token and clears the user', () => {
+test('logging out removes the token and clears the user', { tags: ['SESS-08'] }, () => {
   beginSession(onboardedMember, 'fresh');
   endSession('entry-1');
   expect(localStorage.getItem('token')).toBeNull();
   expect(getSession()).toMatchObject({ user: null, isLoading: false, signedOutOn: 'entry-1' });
 });
 
-test('[SESS-09] a refused token is removed and the page is told to go to the login page', () => {
+test('a refused token is removed and the page is told to go to the login page', { tags: ['SESS-09'] }, () => {
   beginSession(onboardedMember, 'old');
   const onExpiry = vi.fn<() => void>();
   const stop = watchExpiry(onExpiry);
@@ -107,12 +115,12 @@ test('a late refusal of an old token does not end the new session', () => {
   expect(localStorage.getItem('token')).toBe('new');
 });
 
-test('[SESS-10] without a stored token loading ends with no user and nothing is asked', async () => {
+test('without a stored token loading ends with no user and nothing is asked', { tags: ['SESS-10'] }, async () => {
   await startSession();
   expect(getSession()).toMatchObject({ user: null, isLoading: false });
 });
 
-test('[SESS-01] the last refusal is kept until someone is signed in', () => {
+test('the last refusal is kept until someone is signed in', { tags: ['SESS-01'] }, () => {
   failSession(ERRORS.wrong_credentials.error);
   expect(getSession().error).toBe('Invalid email or password.');
   beginSession(onboardedMember, 'fresh');

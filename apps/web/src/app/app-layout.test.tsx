@@ -17,43 +17,51 @@ test.each([
   ['/feed', []],
   ['/achievements', ['Achievements']],
   ['/achievements/speed', ['Achievements']],
-])('[LAYOUT-04][LAYOUT-05] at %s the sidebar marks %o', async (address, marked) => {
+])('at %s the sidebar marks %o', { tags: ['LAYOUT-04', 'LAYOUT-05'] }, async (address, marked) => {
   beginSession(onboardedMember, 'good');
   openPage(address);
   await screen.findByRole('heading', { level: 1 });
   expect(currentInSidebar()).toEqual(marked);
 });
 
-test('[LAYOUT-06] the sidebar shows first letter, name, XP and level, and leads to the own profile', async () => {
-  beginSession(onboardedMember, 'good');
-  openPage('/home');
-  const [card] = await screen.findAllByRole('link', { name: /Lena Brandt 135 XP/, hidden: true });
-  expect(card?.getAttribute('href')).toBe('/profile');
-  const said = ['L', 'Lena Brandt', '135 XP', 'Pro'];
-  expect(said.map((text) => within(card!).getByText(text, { exact: true }).textContent)).toEqual(said);
-});
+test(
+  'the sidebar shows first letter, name, XP and level, and leads to the own profile',
+  { tags: ['LAYOUT-06'] },
+  async () => {
+    beginSession(onboardedMember, 'good');
+    openPage('/home');
+    const [card] = await screen.findAllByRole('link', { name: /Lena Brandt 135 XP/, hidden: true });
+    expect(card?.getAttribute('href')).toBe('/profile');
+    const said = ['L', 'Lena Brandt', '135 XP', 'Pro'];
+    expect(said.map((text) => within(card!).getByText(text, { exact: true }).textContent)).toEqual(said);
+  },
+);
 
-test('[LAYOUT-01][LAYOUT-02] the menu button opens the drawer; button, backdrop and links close it', async () => {
-  beginSession(onboardedMember, 'good');
-  const { person, at } = openPage('/home');
-  const menu = await screen.findByRole('button', { name: 'Open menu' });
-  const isOpen = () => screen.queryByRole('dialog', { name: 'Menu' }) !== null;
-  expect(isOpen()).toBe(false);
+test(
+  'the menu button opens the drawer; button, backdrop and links close it',
+  { tags: ['LAYOUT-01', 'LAYOUT-02'] },
+  async () => {
+    beginSession(onboardedMember, 'good');
+    const { person, at } = openPage('/home');
+    const menu = await screen.findByRole('button', { name: 'Open menu' });
+    const isOpen = () => screen.queryByRole('dialog', { name: 'Menu' }) !== null;
+    expect(isOpen()).toBe(false);
 
-  await person.click(menu);
-  const drawer = screen.getByRole('dialog', { name: 'Menu' });
-  await person.click(within(drawer).getByRole('button', { name: 'Close menu' }));
-  expect(isOpen()).toBe(false);
+    await person.click(menu);
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    await person.click(within(drawer).getByRole('button', { name: 'Close menu' }));
+    expect(isOpen()).toBe(false);
 
-  await person.click(menu);
-  await person.click(drawer);
-  expect(isOpen()).toBe(false);
+    await person.click(menu);
+    await person.click(drawer);
+    expect(isOpen()).toBe(false);
 
-  await person.click(menu);
-  await person.click(within(drawer).getByRole('link', { name: 'Achievements' }));
-  expect(isOpen()).toBe(false);
-  expect(at()).toBe('/achievements');
-});
+    await person.click(menu);
+    await person.click(within(drawer).getByRole('link', { name: 'Achievements' }));
+    expect(isOpen()).toBe(false);
+    expect(at()).toBe('/achievements');
+  },
+);
 
 test('after a change of page the heading has focus', async () => {
   beginSession(onboardedMember, 'good');
@@ -63,32 +71,40 @@ test('after a change of page the heading has focus', async () => {
   expect(document.activeElement).toBe(await screen.findByRole('heading', { level: 1, name: 'Achievements' }));
 });
 
-test('[LAYOUT-07] the sidebar ends the session: whoever logs out is on the landing page and is told so', async () => {
-  answer(logout, {});
-  beginSession(onboardedMember, 'good');
-  const { person, at } = openPage('/home');
-  const [button] = await screen.findAllByRole('button', { name: 'Log out', hidden: true });
-  await person.click(button!);
-  await waitFor(() => expect(at()).toBe('/'));
-  expect(await screen.findByText('Logged out successfully')).toBeTruthy();
-  expect(localStorage.getItem('token')).toBeNull();
-});
+test(
+  'the sidebar ends the session: whoever logs out is on the landing page and is told so',
+  { tags: ['LAYOUT-07'] },
+  async () => {
+    answer(logout, {});
+    beginSession(onboardedMember, 'good');
+    const { person, at } = openPage('/home');
+    const [button] = await screen.findAllByRole('button', { name: 'Log out', hidden: true });
+    await person.click(button!);
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(await screen.findByText('Logged out successfully')).toBeTruthy();
+    expect(localStorage.getItem('token')).toBeNull();
+  },
+);
 
-test('[LAYOUT-08][LAYOUT-09][LAYOUT-10][LAYOUT-11] the footer has its two groups of links, the tagline and the year', async () => {
-  beginSession(onboardedMember, 'good');
-  openPage('/home');
-  const footer = within(await screen.findByRole('contentinfo'));
-  const linksOf = (group: string) => {
-    const links = within(footer.getByRole('heading', { name: group }).parentElement!).getAllByRole('link');
-    return links.map((link) => [link.textContent, link.getAttribute('href')]);
-  };
-  expect(linksOf('Product')).toEqual([['FAQ', '/faq']]);
-  expect(linksOf('Company')).toEqual([
-    ['About', '/about'],
-    ['Contact', '/contact'],
-    ['Privacy Policy', '/privacy'],
-    ['Terms of Service', '/terms'],
-  ]);
-  expect(footer.getByText('Fair prices, from neighbours who know.')).toBeTruthy();
-  expect(footer.getByText('© 2024 Ballpark')).toBeTruthy();
-});
+test(
+  'the footer has its two groups of links, the tagline and the year',
+  { tags: ['LAYOUT-08', 'LAYOUT-09', 'LAYOUT-10', 'LAYOUT-11'] },
+  async () => {
+    beginSession(onboardedMember, 'good');
+    openPage('/home');
+    const footer = within(await screen.findByRole('contentinfo'));
+    const linksOf = (group: string) => {
+      const links = within(footer.getByRole('heading', { name: group }).parentElement!).getAllByRole('link');
+      return links.map((link) => [link.textContent, link.getAttribute('href')]);
+    };
+    expect(linksOf('Product')).toEqual([['FAQ', '/faq']]);
+    expect(linksOf('Company')).toEqual([
+      ['About', '/about'],
+      ['Contact', '/contact'],
+      ['Privacy Policy', '/privacy'],
+      ['Terms of Service', '/terms'],
+    ]);
+    expect(footer.getByText('Fair prices, from neighbours who know.')).toBeTruthy();
+    expect(footer.getByText('© 2024 Ballpark')).toBeTruthy();
+  },
+);

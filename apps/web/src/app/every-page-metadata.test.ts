@@ -9,7 +9,8 @@ const PAGES = import.meta.glob<Meta>(['../routes/*.tsx', '!../routes/*.test.tsx'
 });
 
 test.each(Object.entries(PAGES))(
-  '[META-01][META-02][META-03][META-04] %s has a title, a description, a preview and an address of its own',
+  '%s has a title, a description, a preview and an address of its own',
+  { tags: ['META-01', 'META-02', 'META-03', 'META-04'] },
   (_file, meta) => {
     expect(meta).toBeTypeOf('function');
     const tags = meta({ location: { pathname: '/somewhere' } });

@@ -8,7 +8,8 @@ import { call } from '../api/call.ts';
 import { beginSession, endSession } from '../api/session.ts';
 
 test.each(['/home', '/verify-email', '/onboarding', '/login'])(
-  '[GUARD-08] %s shows a spinner and goes nowhere until the session is known',
+  '%s shows a spinner and goes nowhere until the session is known',
+  { tags: ['GUARD-08'] },
   async (address) => {
     const { at } = openPage(address);
     expect(screen.getByRole('status').textContent).toContain('Loading');
@@ -21,7 +22,7 @@ test.each(['/home', '/verify-email', '/onboarding', '/login'])(
   },
 );
 
-test('[GUARD-01][GUARD-02] a visitor signs in first and then sees the page they asked for', async () => {
+test('a visitor signs in first and then sees the page they asked for', { tags: ['GUARD-01', 'GUARD-02'] }, async () => {
   endSession();
   const { at } = openPage('/feed?search=bike');
   await screen.findByRole('heading', { name: 'Welcome back' });
@@ -42,11 +43,15 @@ test.each([
   ['/home', verifiedMember, '/onboarding'],
   ['/verify-email', verifiedMember, '/onboarding'],
   ['/verify-email', onboardedMember, '/home'],
-])('[GUARD-10] on %s a member is led to where their stage belongs (%#)', async (address, member, target) => {
-  beginSession(member, 'good');
-  const { at } = openPage(address);
-  await waitFor(() => expect(at()).toBe(target));
-});
+])(
+  'on %s a member is led to where their stage belongs (%#)',
+  { tags: ['GUARD-10'] },
+  async (address, member, target) => {
+    beginSession(member, 'good');
+    const { at } = openPage(address);
+    await waitFor(() => expect(at()).toBe(target));
+  },
+);
 
 test('signing out ends on the landing page, with nothing left behind', async () => {
   answer(logout, {});
@@ -72,17 +77,21 @@ test('signing out works although the server cannot be reached', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('[SESS-09] a 401 leads to the login page also from a public page, and back there after signing in', async () => {
-  beginSession(onboardedMember, 'old');
-  const { at } = openPage('/contact');
-  await screen.findByRole('heading', { name: 'Contact' });
-  refuse(getOwnProfile, 'not_signed_in');
-  await act(() => call(getOwnProfile, {}).catch(() => undefined));
-  await waitFor(() => expect(at()).toBe('/login'));
-  expect(localStorage.getItem('token')).toBeNull();
-  act(() => beginSession(onboardedMember, 'fresh'));
-  await waitFor(() => expect(at()).toBe('/contact'));
-});
+test(
+  'a 401 leads to the login page also from a public page, and back there after signing in',
+  { tags: ['SESS-09'] },
+  async () => {
+    beginSession(onboardedMember, 'old');
+    const { at } = openPage('/contact');
+    await screen.findByRole('heading', { name: 'Contact' });
+    refuse(getOwnProfile, 'not_signed_in');
+    await act(() => call(getOwnProfile, {}).catch(() => undefined));
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+    act(() => beginSession(onboardedMember, 'fresh'));
+    await waitFor(() => expect(at()).toBe('/contact'));
+  },
+);
 
 test('an address that leads nowhere says so and offers the start page', async () => {
   endSession();

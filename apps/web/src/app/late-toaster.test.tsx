@@ -6,7 +6,7 @@ import { LateToaster } from './late-toaster.tsx';
 // The library keeps a toast in the page this long after its time, for the way out.
 const LEAVING_MS = 500;
 
-test('[CONST-27] a toast stays for 4000 ms', async () => {
+test('a toast stays for 4000 ms', { tags: ['CONST-27'] }, async () => {
   render(<LateToaster />);
   await screen.findByRole('region', { name: /Notifications/ });
   vi.useFakeTimers();

@@ -3,14 +3,14 @@ import { metaOf, pageMetadata } from './page-metadata.ts';
 
 const origin = window.location.origin;
 
-test('[META-05] a page that says nothing of itself speaks of community-powered pricing', () => {
+test('a page that says nothing of itself speaks of community-powered pricing', { tags: ['META-05'] }, () => {
   const tags = pageMetadata();
   expect(tags).toContainEqual({ title: 'Ballpark - Community-Powered Pricing' });
   const description = tags.find((tag) => 'name' in tag && tag.name === 'description');
   expect(description).toMatchObject({ content: expect.stringContaining('neighbours') });
 });
 
-test('[META-07] a page is of type website unless it says otherwise', () => {
+test('a page is of type website unless it says otherwise', { tags: ['META-07'] }, () => {
   expect(pageMetadata()).toContainEqual({ property: 'og:type', content: 'website' });
   expect(pageMetadata({ type: 'article' })).toContainEqual({ property: 'og:type', content: 'article' });
 });

@@ -14,7 +14,7 @@ test.each([
   ['an unverified member', unverifiedMember, '/verify-email'],
   ['a verified member', verifiedMember, '/onboarding'],
   ['an onboarded member', onboardedMember, '/home'],
-])('[GUARD-10] %s belongs to %o', (_, member, target) => {
+])('%s belongs to %o', { tags: ['GUARD-10'] }, (_, member, target) => {
   expect(stageTarget(member)).toBe(target);
 });
 
@@ -42,7 +42,8 @@ test.each([
 
 describe('a guarded page', () => {
   test.each(['signed-in', 'verified', 'onboarded'] as const)(
-    '[GUARD-08] for %s members decides nothing while the session loads',
+    'for %s members decides nothing while the session loads',
+    { tags: ['GUARD-08'] },
     (access) => {
       expect(judgeGuardedPage(access, loading)).toEqual({ kind: 'wait' });
     },
@@ -56,7 +57,7 @@ describe('a guarded page', () => {
     ['onboarded', unverifiedMember, { kind: 'go', to: '/verify-email' }],
     ['onboarded', verifiedMember, { kind: 'go', to: '/onboarding' }],
     ['onboarded', onboardedMember, { kind: 'enter' }],
-  ] as const)('[GUARD-10] for %s members judges by the stage (%#)', (access, member, verdict) => {
+  ] as const)('for %s members judges by the stage (%#)', { tags: ['GUARD-10'] }, (access, member, verdict) => {
     expect(judgeGuardedPage(access, sessionOf(member))).toEqual(verdict);
   });
 
@@ -71,7 +72,7 @@ describe('a guarded page', () => {
 });
 
 describe('a page for visitors only', () => {
-  test('[GUARD-08] decides nothing while the session loads', () => {
+  test('decides nothing while the session loads', { tags: ['GUARD-08'] }, () => {
     expect(judgePublicOnlyPage(loading, null)).toEqual({ kind: 'wait' });
   });
 
@@ -84,7 +85,7 @@ describe('a page for visitors only', () => {
     [verifiedMember, null, '/onboarding'],
     [onboardedMember, null, '/home'],
     [onboardedMember, '/feed', '/feed'],
-  ])('[GUARD-10] leads members on as a sign-in would (%#)', (member, origin, to) => {
+  ])('leads members on as a sign-in would (%#)', { tags: ['GUARD-10'] }, (member, origin, to) => {
     expect(judgePublicOnlyPage(sessionOf(member), origin)).toEqual({ kind: 'go', to });
   });
 });

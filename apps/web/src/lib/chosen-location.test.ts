@@ -3,7 +3,7 @@ import { chosenLocation, locationText, roundedCoordinate } from './chosen-locati
 
 const point = { latitude: 51.4545, longitude: -2.5879, address: null, country: null, countryCode: null };
 
-test('[ONB-10] a location reads as its address', () => {
+test('a location reads as its address', { tags: ['ONB-10'] }, () => {
   expect(locationText({ ...point, address: 'Bristol, United Kingdom' })).toBe('Bristol, United Kingdom');
 });
 
@@ -12,11 +12,11 @@ test.each([
   [0, -0.00004, '0.0000, -0.0000'],
   [1.5, 2, '1.5000, 2.0000'],
   [51.454_56, -2.587_94, '51.4546, -2.5879'],
-])('[ONB-10] without one, %d and %d read as %s', (latitude, longitude, text) => {
+])('without one, %d and %d read as %s', { tags: ['ONB-10'] }, (latitude, longitude, text) => {
   expect(locationText({ ...point, latitude, longitude })).toBe(text);
 });
 
-test('[ENT-07] a location has latitude, longitude, address, country and country code', () => {
+test('a location has latitude, longitude, address, country and country code', { tags: ['ENT-07'] }, () => {
   const bristol = { ...point, address: 'Bristol', country: 'United Kingdom', countryCode: 'GB', extra: 1 };
   expect(Object.keys(chosenLocation.parse(bristol))).toEqual([
     'latitude',

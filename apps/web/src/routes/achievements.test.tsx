@@ -20,23 +20,27 @@ const some = achievementsWith({
 
 const tileOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
 
-test('[ACH-01] all achievements are shown in their groups, under what is unlocked so far and what it brought in', async () => {
-  answer(listAchievements, some);
-  openPage('/achievements');
-  expect(await screen.findByText('2 of 24 unlocked')).toBeDefined();
-  expect(screen.getByText('10 XP').parentElement?.textContent).toBe('10 XP from achievements');
-  const main = within(screen.getByRole('main'));
-  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'Suggestions',
-    'Accuracy',
-    'Speed',
-    'Community',
-    'Streak',
-    'Category',
-  ]);
-  const sizes = main.getAllByRole('region').map((group) => within(group).getAllByRole('listitem').length);
-  expect(sizes).toEqual([4, 5, 3, 5, 3, 4]);
-});
+test(
+  'all achievements are shown in their groups, under what is unlocked so far and what it brought in',
+  { tags: ['ACH-01'] },
+  async () => {
+    answer(listAchievements, some);
+    openPage('/achievements');
+    expect(await screen.findByText('2 of 24 unlocked')).toBeDefined();
+    expect(screen.getByText('10 XP').parentElement?.textContent).toBe('10 XP from achievements');
+    const main = within(screen.getByRole('main'));
+    expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Suggestions',
+      'Accuracy',
+      'Speed',
+      'Community',
+      'Streak',
+      'Category',
+    ]);
+    const sizes = main.getAllByRole('region').map((group) => within(group).getAllByRole('listitem').length);
+    expect(sizes).toEqual([4, 5, 3, 5, 3, 4]);
+  },
+);
 
 test('a tile says what is asked for, what it brings in and how far one is, or since when it is unlocked', async () => {
   answer(listAchievements, some);
@@ -50,7 +54,7 @@ test('a tile says what is asked for, what it brings in and how far one is, or si
   expect(within(unlocked).queryByRole('progressbar')).toBeNull();
 });
 
-test('[ERR-39] achievements that cannot be loaded can be asked for again', async () => {
+test('achievements that cannot be loaded can be asked for again', { tags: ['ERR-39'] }, async () => {
   refuse(listAchievements, 'unavailable');
   const { person } = openPage('/achievements');
   expect(await screen.findByText('Failed to load achievements')).toBeDefined();

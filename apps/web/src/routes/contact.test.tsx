@@ -45,39 +45,48 @@ function sendLetter(letter = LETTER) {
 const panel = (role: 'status' | 'alert') =>
   screen.getAllByRole(role).find((place) => place.parentElement?.contains(document.querySelector('[type=submit]')));
 
-test('[ROUTE-05][CONTACT-01][ENT-16] a visitor finds the form with its six subjects, and what happens with a message', () => {
-  openPage('/contact');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact');
-  const offered = within(field('subject')).getAllByRole<HTMLOptionElement>('option');
-  expect(offered.map(({ value }) => value)).toEqual(['', ...CONTACT_SUBJECTS]);
-  expect(offered.map(({ textContent }) => textContent)).toEqual([
-    'Choose a subject',
-    'General',
-    'Technical',
-    'Account',
-    'Feedback',
-    'Bug',
-    'Other',
-  ]);
-  expect(written()).toEqual({ name: '', email: '', subject: '', message: '' });
-  expect(screen.getByRole('heading', { name: 'What happens with your message' })).toBeTruthy();
-});
+test(
+  'a visitor finds the form with its six subjects, and what happens with a message',
+  { tags: ['ROUTE-05', 'CONTACT-01', 'ENT-16'] },
+  () => {
+    openPage('/contact');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact');
+    const offered = within(field('subject')).getAllByRole<HTMLOptionElement>('option');
+    expect(offered.map(({ value }) => value)).toEqual(['', ...CONTACT_SUBJECTS]);
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'Choose a subject',
+      'General',
+      'Technical',
+      'Account',
+      'Feedback',
+      'Bug',
+      'Other',
+    ]);
+    expect(written()).toEqual({ name: '', email: '', subject: '', message: '' });
+    expect(screen.getByRole('heading', { name: 'What happens with your message' })).toBeTruthy();
+  },
+);
 
-test('[CONTACT-02][POLICY-13] a sent message is thanked for in the words of the server, and the form is empty again', async () => {
-  const asked = answer(sendContactMessage, TAKEN);
-  sendLetter();
-  expect(panel('status')?.textContent).toBe('');
-  await waitFor(() => expect(panel('status')?.textContent).toBe(`Message sent${TAKEN.message}`));
-  expect(asked.map(({ body }) => body)).toEqual([LETTER]);
-  expect(written()).toEqual({ name: '', email: '', subject: '', message: '' });
-  expect(screen.getByText('0 of 2000 characters used')).toBeTruthy();
-});
+test(
+  'a sent message is thanked for in the words of the server, and the form is empty again',
+  { tags: ['CONTACT-02', 'POLICY-13'] },
+  async () => {
+    const asked = answer(sendContactMessage, TAKEN);
+    sendLetter();
+    expect(panel('status')?.textContent).toBe('');
+    await waitFor(() => expect(panel('status')?.textContent).toBe(`Message sent${TAKEN.message}`));
+    expect(asked.map(({ body }) => body)).toEqual([LETTER]);
+    expect(written()).toEqual({ name: '', email: '', subject: '', message: '' });
+    expect(screen.getByText('0 of 2000 characters used')).toBeTruthy();
+  },
+);
 
 test.each([
   { kind: 'success', role: 'status', words: 'Message sent', reply: () => answer(sendContactMessage, TAKEN) },
   { kind: 'error', role: 'alert', words: 'Failed to send', reply: () => answerOddly(sendContactMessage, 502, 'Bad') },
 ] as const)(
-  '[CONTACT-03][CONST-26] $kind goes back to idle after five seconds, and the focus stays where it is',
+  '$kind goes back to idle after five seconds, and the focus stays where it is',
+  { tags: ['CONTACT-03', 'CONST-26'] },
   async ({ role, words, reply }) => {
     reply();
     openPage('/contact');
@@ -99,7 +108,8 @@ test.each([
   ['no answer', () => breakOff(sendContactMessage)],
   ['an answer without words', () => answerOddly(sendContactMessage, 502, '<h1>Bad gateway</h1>')],
 ])(
-  "[ERR-40][CONTACT-02] with %s it reads 'Failed to send message. Please try again.', and nothing typed is lost",
+  "with %s it reads 'Failed to send message. Please try again.', and nothing typed is lost",
+  { tags: ['ERR-40', 'CONTACT-02'] },
   async (_, fail) => {
     fail();
     sendLetter();
@@ -109,7 +119,7 @@ test.each([
   },
 );
 
-test('[ERR-40] the words of the server come first', async () => {
+test('the words of the server come first', { tags: ['ERR-40'] }, async () => {
   refuse(sendContactMessage, 'too_many_requests');
   sendLetter();
   await waitFor(() =>
@@ -118,29 +128,33 @@ test('[ERR-40] the words of the server come first', async () => {
   expect(written()).toEqual(LETTER);
 });
 
-test('[VAL-40] what is missing is said at each field, the first gets the focus, and nothing is sent', async () => {
-  const asked = answer(sendContactMessage, TAKEN);
-  sendLetter({ name: ' ', email: 'lena', subject: '', message: '' });
-  const said = Object.fromEntries(
-    Object.keys(LABELS).map((name) => {
-      const control = field(name as Field);
-      const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-      const error = ids.find((id) => id.endsWith('-error')) ?? '';
-      return [name, control.getAttribute('aria-invalid') && document.getElementById(error)?.textContent];
-    }),
-  );
-  expect(said).toEqual({
-    name: 'Please enter your name',
-    email: 'Please enter a valid email address',
-    subject: 'Please choose a subject',
-    message: 'Please enter a message',
-  });
-  expect(document.activeElement).toBe(field('name'));
-  fillIn({ name: 'Lena' });
-  expect(screen.queryByText('Please enter your name')).toBeNull();
-  expect(screen.getByText('Please choose a subject')).toBeTruthy();
-  expect(asked).toEqual([]);
-});
+test(
+  'what is missing is said at each field, the first gets the focus, and nothing is sent',
+  { tags: ['VAL-40'] },
+  async () => {
+    const asked = answer(sendContactMessage, TAKEN);
+    sendLetter({ name: ' ', email: 'lena', subject: '', message: '' });
+    const said = Object.fromEntries(
+      Object.keys(LABELS).map((name) => {
+        const control = field(name as Field);
+        const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+        const error = ids.find((id) => id.endsWith('-error')) ?? '';
+        return [name, control.getAttribute('aria-invalid') && document.getElementById(error)?.textContent];
+      }),
+    );
+    expect(said).toEqual({
+      name: 'Please enter your name',
+      email: 'Please enter a valid email address',
+      subject: 'Please choose a subject',
+      message: 'Please enter a message',
+    });
+    expect(document.activeElement).toBe(field('name'));
+    fillIn({ name: 'Lena' });
+    expect(screen.queryByText('Please enter your name')).toBeNull();
+    expect(screen.getByText('Please choose a subject')).toBeTruthy();
+    expect(asked).toEqual([]);
+  },
+);
 
 test('what the server finds wrong with a field stands at that field', async () => {
   const sentence = 'Please enter a valid email address';

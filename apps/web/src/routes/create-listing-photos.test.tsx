@@ -40,33 +40,41 @@ async function openWithPhotos(count: number) {
   return openPage('/create');
 }
 
-test('[CREATE-01][API-33] photos are sent while the form is filled in, and go with it in their order', async () => {
-  const uploads = answer(uploadListingPhoto, stored(1));
-  const asked = answer(createListing, posted);
-  const { person } = await openCreate();
-  chooseFiles(aPhoto());
-  await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
-  expect(uploads.map(({ body }) => body)).toEqual([
-    { base64Data: `data:image/png;base64,${btoa('table.png')}`, filename: 'table.png' },
-  ]);
-  fillIn();
-  await person.click(button('Post listing'));
-  await waitFor(() => expect(asked[0]?.body).toMatchObject({ photoUrls: [photoAddress(1)] }));
-  await screen.findByText('Listing created successfully!');
-});
+test(
+  'photos are sent while the form is filled in, and go with it in their order',
+  { tags: ['CREATE-01', 'API-33'] },
+  async () => {
+    const uploads = answer(uploadListingPhoto, stored(1));
+    const asked = answer(createListing, posted);
+    const { person } = await openCreate();
+    chooseFiles(aPhoto());
+    await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
+    expect(uploads.map(({ body }) => body)).toEqual([
+      { base64Data: `data:image/png;base64,${btoa('table.png')}`, filename: 'table.png' },
+    ]);
+    fillIn();
+    await person.click(button('Post listing'));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ photoUrls: [photoAddress(1)] }));
+    await screen.findByText('Listing created successfully!');
+  },
+);
 
-test('[VAL-28][VAL-29][VAL-30] a file that does not fit is refused by name with its own message', async () => {
-  await openCreate();
-  const heavy = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'heavy.jpg', { type: 'image/jpeg' });
-  chooseFiles(aPhoto('moving.gif', 'image/gif'), heavy, new File([], 'empty.png', { type: 'image/png' }));
-  expect(await screen.findByText('moving.gif')).toBeTruthy();
-  expect(screen.getByText('Invalid file type. Please upload JPEG, PNG, or WebP images.')).toBeTruthy();
-  expect(screen.getByText('File too large. Please upload images smaller than 5MB.')).toBeTruthy();
-  expect(screen.getByText('Invalid file')).toBeTruthy();
-  expect(photos()).toEqual([]);
-});
+test(
+  'a file that does not fit is refused by name with its own message',
+  { tags: ['VAL-28', 'VAL-29', 'VAL-30'] },
+  async () => {
+    await openCreate();
+    const heavy = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'heavy.jpg', { type: 'image/jpeg' });
+    chooseFiles(aPhoto('moving.gif', 'image/gif'), heavy, new File([], 'empty.png', { type: 'image/png' }));
+    expect(await screen.findByText('moving.gif')).toBeTruthy();
+    expect(screen.getByText('Invalid file type. Please upload JPEG, PNG, or WebP images.')).toBeTruthy();
+    expect(screen.getByText('File too large. Please upload images smaller than 5MB.')).toBeTruthy();
+    expect(screen.getByText('Invalid file')).toBeTruthy();
+    expect(photos()).toEqual([]);
+  },
+);
 
-test('[VAL-27][CONST-09] of six photos five are taken, and there is no room for more', async () => {
+test('of six photos five are taken, and there is no room for more', { tags: ['VAL-27', 'CONST-09'] }, async () => {
   answer(uploadListingPhoto, stored(1));
   await openCreate();
   chooseFiles(...['1', '2', '3', '4', '5', '6'].map((name) => aPhoto(`${name}.png`)));
@@ -114,27 +122,31 @@ test('a form sent while photos are on their way waits for them, and says so', as
   await screen.findByText('Listing created successfully!');
 });
 
-test("[ERR-23] with a photo that did not arrive nothing is sent: 'Failed to upload photos. Please try again.'", async () => {
-  answer(uploadListingPhoto, stored(1));
-  refuseOnce(uploadListingPhoto, 'unavailable');
-  const asked = answer(createListing, posted);
-  const { person } = await openCreate();
-  fillIn();
-  chooseFiles(aPhoto());
-  await screen.findByText('One photo did not arrive.');
-  await person.click(button('Post listing'));
-  expect(await screen.findByText('Failed to upload photos. Please try again.')).toBeTruthy();
-  expect(asked).toEqual([]);
-  expect(document.activeElement).toBe(button('Retry photo 1'));
-  await person.click(button('Retry photo 1'));
-  await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
-  expect(screen.queryByText('One photo did not arrive.')).toBeNull();
-  await person.click(button('Post listing'));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  await screen.findByText('Listing created successfully!');
-});
+test(
+  "with a photo that did not arrive nothing is sent: 'Failed to upload photos. Please try again.'",
+  { tags: ['ERR-23'] },
+  async () => {
+    answer(uploadListingPhoto, stored(1));
+    refuseOnce(uploadListingPhoto, 'unavailable');
+    const asked = answer(createListing, posted);
+    const { person } = await openCreate();
+    fillIn();
+    chooseFiles(aPhoto());
+    await screen.findByText('One photo did not arrive.');
+    await person.click(button('Post listing'));
+    expect(await screen.findByText('Failed to upload photos. Please try again.')).toBeTruthy();
+    expect(asked).toEqual([]);
+    expect(document.activeElement).toBe(button('Retry photo 1'));
+    await person.click(button('Retry photo 1'));
+    await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
+    expect(screen.queryByText('One photo did not arrive.')).toBeNull();
+    await person.click(button('Post listing'));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await screen.findByText('Listing created successfully!');
+  },
+);
 
-test('[API-34] Retry all sends what did not arrive in one call', async () => {
+test('Retry all sends what did not arrive in one call', { tags: ['API-34'] }, async () => {
   answerOddly(uploadListingPhoto, 502, 'Bad gateway');
   const { person } = await openCreate();
   chooseFiles(aPhoto('a.png'), aPhoto('b.png'));

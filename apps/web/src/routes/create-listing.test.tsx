@@ -30,7 +30,7 @@ async function post(person: { click: (element: Element) => Promise<void> }) {
   await person.click(button('Post listing'));
 }
 
-test('[CREATE-01] the form asks for photos, title, type, description, location and an offer', async () => {
+test('the form asks for photos, title, type, description, location and an offer', { tags: ['CREATE-01'] }, async () => {
   await openCreate();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Listing');
   expect(button('Choose photos')).toBeTruthy();
@@ -42,39 +42,47 @@ test('[CREATE-01] the form asks for photos, title, type, description, location a
   expect(field.offer().checked).toBe(false);
 });
 
-test('[CREATE-02] the counter of the title turns amber at 90 and red at 100, and nothing more fits', async () => {
-  const { person } = await openCreate();
-  const tone = () => screen.getByText(/ of 100 characters used/).parentElement?.getAttribute('data-tone');
-  write(field.title(), 'x'.repeat(89));
-  expect(tone()).toBe('calm');
-  await person.type(field.title(), 'x');
-  expect(tone()).toBe('warning');
-  await person.type(field.title(), 'x'.repeat(9));
-  expect(tone()).toBe('warning');
-  await person.type(field.title(), 'xyz');
-  expect(tone()).toBe('danger');
-  expect(field.title().value).toHaveLength(100);
-});
+test(
+  'the counter of the title turns amber at 90 and red at 100, and nothing more fits',
+  { tags: ['CREATE-02'] },
+  async () => {
+    const { person } = await openCreate();
+    const tone = () => screen.getByText(/ of 100 characters used/).parentElement?.getAttribute('data-tone');
+    write(field.title(), 'x'.repeat(89));
+    expect(tone()).toBe('calm');
+    await person.type(field.title(), 'x');
+    expect(tone()).toBe('warning');
+    await person.type(field.title(), 'x'.repeat(9));
+    expect(tone()).toBe('warning');
+    await person.type(field.title(), 'xyz');
+    expect(tone()).toBe('danger');
+    expect(field.title().value).toHaveLength(100);
+  },
+);
 
-test('[VAL-20][VAL-21][VAL-22][VAL-23] what is missing is marked, the first of it has the focus, nothing is sent', async () => {
-  const asked = answer(createListing, posted);
-  const { person } = await openCreate();
-  write(field.location(), '');
-  await person.click(field.offer());
-  await screen.findByText('GBP');
-  await post(person);
-  expect(screen.getByText('Please enter a title')).toBeTruthy();
-  expect(screen.getByText('Please enter a description')).toBeTruthy();
-  expect(screen.getByText('Please enter a location')).toBeTruthy();
-  expect(screen.getByText('Please enter a valid offer amount')).toBeTruthy();
-  expect(document.activeElement).toBe(field.title());
-  expect(screen.getByText('4 fields need another look: Title, Description, Location, Offer amount.')).toBeTruthy();
-  expect(asked).toEqual([]);
-  write(field.title(), 'Oak table');
-  expect(screen.queryByText('Please enter a title')).toBeNull();
-});
+test(
+  'what is missing is marked, the first of it has the focus, nothing is sent',
+  { tags: ['VAL-20', 'VAL-21', 'VAL-22', 'VAL-23'] },
+  async () => {
+    const asked = answer(createListing, posted);
+    const { person } = await openCreate();
+    write(field.location(), '');
+    await person.click(field.offer());
+    await screen.findByText('GBP');
+    await post(person);
+    expect(screen.getByText('Please enter a title')).toBeTruthy();
+    expect(screen.getByText('Please enter a description')).toBeTruthy();
+    expect(screen.getByText('Please enter a location')).toBeTruthy();
+    expect(screen.getByText('Please enter a valid offer amount')).toBeTruthy();
+    expect(document.activeElement).toBe(field.title());
+    expect(screen.getByText('4 fields need another look: Title, Description, Location, Offer amount.')).toBeTruthy();
+    expect(asked).toEqual([]);
+    write(field.title(), 'Oak table');
+    expect(screen.queryByText('Please enter a title')).toBeNull();
+  },
+);
 
-test('[VAL-24] switching the offer either way clears the amount', async () => {
+test('switching the offer either way clears the amount', { tags: ['VAL-24'] }, async () => {
   const { person } = await openCreate();
   await person.click(field.offer());
   await screen.findByText('GBP');
@@ -85,62 +93,74 @@ test('[VAL-24] switching the offer either way clears the amount', async () => {
   expect(field.amount().value).toBe('');
 });
 
-test('[VAL-25] the amount takes two digits behind the sign and no third, in the currency of the area', async () => {
-  const asked = answer(createListing, posted);
-  const { person } = await openCreate();
-  fillIn();
-  await person.click(field.offer());
-  await screen.findByText('GBP');
-  await person.type(field.amount(), '240.505');
-  expect(field.amount().value).toBe('240.50');
-  expect(field.amount().inputMode).toBe('decimal');
-  await post(person);
-  await waitFor(() => expect(asked[0]?.body).toMatchObject({ hasOffer: true, offerAmount: 240.5 }));
-  await screen.findByText('Listing created successfully!');
-});
+test(
+  'the amount takes two digits behind the sign and no third, in the currency of the area',
+  { tags: ['VAL-25'] },
+  async () => {
+    const asked = answer(createListing, posted);
+    const { person } = await openCreate();
+    fillIn();
+    await person.click(field.offer());
+    await screen.findByText('GBP');
+    await person.type(field.amount(), '240.505');
+    expect(field.amount().value).toBe('240.50');
+    expect(field.amount().inputMode).toBe('decimal');
+    await post(person);
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ hasOffer: true, offerAmount: 240.5 }));
+    await screen.findByText('Listing created successfully!');
+  },
+);
 
-test('[CREATE-04][TOAST-10] a posted listing is said to be created, its page follows, and the draft is gone', async () => {
-  const asked = answer(createListing, posted);
-  const { person, router, at } = await openCreate();
-  fillIn();
-  await person.click(screen.getByRole('radio', { name: 'Service' }));
-  await post(person);
-  expect(await screen.findByText('Listing created successfully!')).toBeTruthy();
-  expect(at()).toBe(`/listing/${posted.id}`);
-  expect(router.state.historyAction).toBe('REPLACE');
-  expect(keptListing()).toBeNull();
-  expect(asked.map(({ body }) => body)).toEqual([
-    {
-      title: 'Oak table',
-      description: 'Six chairs come with it.',
-      type: 'SERVICE',
-      location: 'Bristol, United Kingdom',
-      latitude: 51.4552,
-      longitude: -2.5966,
-      photoUrls: [],
-      hasOffer: false,
-      offerAmount: null,
-    },
-  ]);
-});
+test(
+  'a posted listing is said to be created, its page follows, and the draft is gone',
+  { tags: ['CREATE-04', 'TOAST-10'] },
+  async () => {
+    const asked = answer(createListing, posted);
+    const { person, router, at } = await openCreate();
+    fillIn();
+    await person.click(screen.getByRole('radio', { name: 'Service' }));
+    await post(person);
+    expect(await screen.findByText('Listing created successfully!')).toBeTruthy();
+    expect(at()).toBe(`/listing/${posted.id}`);
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(keptListing()).toBeNull();
+    expect(asked.map(({ body }) => body)).toEqual([
+      {
+        title: 'Oak table',
+        description: 'Six chairs come with it.',
+        type: 'SERVICE',
+        location: 'Bristol, United Kingdom',
+        latitude: 51.4552,
+        longitude: -2.5966,
+        photoUrls: [],
+        hasOffer: false,
+        offerAmount: null,
+      },
+    ]);
+  },
+);
 
-test('[CREATE-03] while it is being posted the button says so, and a second submit sends nothing', async () => {
-  const asked = keepWaiting(createListing);
-  await openCreate();
-  fillIn();
-  const submit = button('Post listing');
-  // Both before the button is drawn as busy.
-  act(() => {
-    submit.click();
-    submit.click();
-  });
-  expect(await screen.findByRole('button', { name: 'Posting…' })).toBe(submit);
-  expect(submit.disabled).toBe(true);
-  expect(field.title().closest('fieldset')?.disabled).toBe(true);
-  await waitFor(() => expect(asked).toHaveLength(1));
-});
+test(
+  'while it is being posted the button says so, and a second submit sends nothing',
+  { tags: ['CREATE-03'] },
+  async () => {
+    const asked = keepWaiting(createListing);
+    await openCreate();
+    fillIn();
+    const submit = button('Post listing');
+    // Both before the button is drawn as busy.
+    act(() => {
+      submit.click();
+      submit.click();
+    });
+    expect(await screen.findByRole('button', { name: 'Posting…' })).toBe(submit);
+    expect(submit.disabled).toBe(true);
+    expect(field.title().closest('fieldset')?.disabled).toBe(true);
+    await waitFor(() => expect(asked).toHaveLength(1));
+  },
+);
 
-test("[ERR-30] a refusal shows the server's words, and what was typed stays", async () => {
+test("a refusal shows the server's words, and what was typed stays", { tags: ['ERR-30'] }, async () => {
   refuse(createListing, 'too_many_requests');
   const { person } = await openCreate();
   fillIn();
@@ -149,7 +169,7 @@ test("[ERR-30] a refusal shows the server's words, and what was typed stays", as
   expect(field.title().value).toBe('Oak table');
 });
 
-test("[ERR-31] an answer without words shows 'Failed to create listing'", async () => {
+test("an answer without words shows 'Failed to create listing'", { tags: ['ERR-31'] }, async () => {
   answerOddly(createListing, 502, '<h1>Bad gateway</h1>');
   const { person } = await openCreate();
   fillIn();
@@ -157,29 +177,33 @@ test("[ERR-31] an answer without words shows 'Failed to create listing'", async 
   expect(await screen.findByText('Failed to create listing')).toBeTruthy();
 });
 
-test('[ERR-32][CREATE-03] without an answer it can be sent again, under the same key while the words are the same', async () => {
-  const lost = breakOff(createListing);
-  const { person } = await openCreate();
-  fillIn();
-  await post(person);
-  expect(await screen.findByText('Failed to create listing. Please try again.')).toBeTruthy();
-  await post(person);
-  await waitFor(() => expect(lost).toHaveLength(2));
-  await screen.findByText('Failed to create listing. Please try again.');
-  write(field.title(), 'Oak table and chairs');
-  expect(screen.queryByText('Failed to create listing. Please try again.')).toBeNull();
-  await post(person);
-  await waitFor(() => expect(lost).toHaveLength(3));
-  const keys = lost.map(({ key }) => key);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
-  expect(keys[1]).toBe(keys[0]);
-  expect(keys[2]).not.toBe(keys[0]);
-  await screen.findByText('Failed to create listing. Please try again.');
-});
+test(
+  'without an answer it can be sent again, under the same key while the words are the same',
+  { tags: ['ERR-32', 'CREATE-03'] },
+  async () => {
+    const lost = breakOff(createListing);
+    const { person } = await openCreate();
+    fillIn();
+    await post(person);
+    expect(await screen.findByText('Failed to create listing. Please try again.')).toBeTruthy();
+    await post(person);
+    await waitFor(() => expect(lost).toHaveLength(2));
+    await screen.findByText('Failed to create listing. Please try again.');
+    write(field.title(), 'Oak table and chairs');
+    expect(screen.queryByText('Failed to create listing. Please try again.')).toBeNull();
+    await post(person);
+    await waitFor(() => expect(lost).toHaveLength(3));
+    const keys = lost.map(({ key }) => key);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+    await screen.findByText('Failed to create listing. Please try again.');
+  },
+);
 
 const porto = { ...bristol, displayName: 'Porto, Portugal', countryCode: 'PT', latitude: 41.15, longitude: -8.61 };
 
-test('[CREATE-01][CONST-04] a city that is picked from the list says where the listing is', async () => {
+test('a city that is picked from the list says where the listing is', { tags: ['CREATE-01', 'CONST-04'] }, async () => {
   const asked = answer(createListing, posted);
   const { person } = await openCreate();
   answer(searchCities, [porto]);
@@ -194,7 +218,7 @@ test('[CREATE-01][CONST-04] a city that is picked from the list says where the l
   await screen.findByText('Listing created successfully!');
 });
 
-test('[CREATE-01] other words after a city was picked are near the member again', async () => {
+test('other words after a city was picked are near the member again', { tags: ['CREATE-01'] }, async () => {
   const asked = answer(createListing, posted);
   const { person } = await openCreate();
   fillIn();
@@ -208,7 +232,7 @@ test('[CREATE-01] other words after a city was picked are near the member again'
   await screen.findByText('Listing created successfully!');
 });
 
-test("[CREATE-01] a search that finds nothing says 'No cities found'", async () => {
+test("a search that finds nothing says 'No cities found'", { tags: ['CREATE-01'] }, async () => {
   await openCreate();
   write(field.location(), 'xx');
   // Once in sight, once for screen readers.

@@ -34,7 +34,7 @@ async function openForm(said = listing) {
   return page;
 }
 
-test('[EDIT-01] the form holds the listing as it is, and a link leads back to it', async () => {
+test('the form holds the listing as it is, and a link leads back to it', { tags: ['EDIT-01'] }, async () => {
   await openForm();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Listing');
   expect(screen.getByRole('link', { name: 'Back to Listing' }).getAttribute('href')).toBe(`/listing/${listing.id}`);
@@ -44,7 +44,7 @@ test('[EDIT-01] the form holds the listing as it is, and a link leads back to it
   expect(await screen.findAllByRole('button', { name: /^Photo \d/ })).toHaveLength(2);
 });
 
-test('[TOAST-11] saved changes are said, and the listing follows', async () => {
+test('saved changes are said, and the listing follows', { tags: ['TOAST-11'] }, async () => {
   const asked = answer(updateListing, { ...listing, title: 'Oak table, extendable' });
   const { person, at } = await openForm();
   write(field.title(), 'Oak table, extendable');
@@ -67,7 +67,8 @@ test('[TOAST-11] saved changes are said, and the listing follows', async () => {
 });
 
 test.each(['title', 'description', 'location'] as const)(
-  "[VAL-26] without a %s nothing is sent: 'Please fill in all required fields'",
+  "without a %s nothing is sent: 'Please fill in all required fields'",
+  { tags: ['VAL-26'] },
   async (name) => {
     const asked = answer(updateListing, listing);
     const { person } = await openForm();
@@ -81,21 +82,25 @@ test.each(['title', 'description', 'location'] as const)(
   },
 );
 
-test('[EDIT-02] while changes are being saved the button says so, and a second submit sends nothing', async () => {
-  const asked = keepWaiting(updateListing);
-  await openForm();
-  const submit = button('Save changes');
-  // Both before the button is drawn as busy.
-  act(() => {
-    submit.click();
-    submit.click();
-  });
-  expect(await screen.findByRole('button', { name: 'Saving…' })).toBe(submit);
-  expect(submit.disabled).toBe(true);
-  await waitFor(() => expect(asked).toHaveLength(1));
-});
+test(
+  'while changes are being saved the button says so, and a second submit sends nothing',
+  { tags: ['EDIT-02'] },
+  async () => {
+    const asked = keepWaiting(updateListing);
+    await openForm();
+    const submit = button('Save changes');
+    // Both before the button is drawn as busy.
+    act(() => {
+      submit.click();
+      submit.click();
+    });
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toBe(submit);
+    expect(submit.disabled).toBe(true);
+    await waitFor(() => expect(asked).toHaveLength(1));
+  },
+);
 
-test("[ERR-24] with a photo that did not arrive nothing is saved: 'Failed to upload photos'", async () => {
+test("with a photo that did not arrive nothing is saved: 'Failed to upload photos'", { tags: ['ERR-24'] }, async () => {
   answerOddly(uploadListingPhoto, 502, 'Bad gateway');
   const asked = answer(updateListing, listing);
   const { person } = await openForm();
@@ -106,14 +111,14 @@ test("[ERR-24] with a photo that did not arrive nothing is saved: 'Failed to upl
   expect(asked).toEqual([]);
 });
 
-test("[ERR-33] an answer without words, or none at all, shows 'Failed to update listing'", async () => {
+test("an answer without words, or none at all, shows 'Failed to update listing'", { tags: ['ERR-33'] }, async () => {
   breakOff(updateListing);
   const { person } = await openForm();
   await person.click(button('Save changes'));
   expect(await screen.findByText('Failed to update listing')).toBeTruthy();
 });
 
-test("[ERR-30][EDIT-03] a listing that was closed meanwhile shows the server's words", async () => {
+test("a listing that was closed meanwhile shows the server's words", { tags: ['ERR-30', 'EDIT-03'] }, async () => {
   refuse(updateListing, 'listing_closed');
   const { person } = await openForm();
   await person.click(button('Save changes'));
@@ -128,14 +133,14 @@ test.each([
     ownListing({ isActive: false, finalPrice: 200 }),
     'This listing is closed and cannot be changed any more.',
   ],
-])('[EDIT-03] %s leads to its own page, which says why', async (_, closed, reason) => {
+])('%s leads to its own page, which says why', { tags: ['EDIT-03'] }, async (_, closed, reason) => {
   const { at, router } = openEdit(closed);
   expect(await screen.findByText(reason)).toBeTruthy();
   expect(at()).toBe(`/listing/${closed.id}`);
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('[ERR-29] a listing that is not there says so, and leads to the listings', async () => {
+test('a listing that is not there says so, and leads to the listings', { tags: ['ERR-29'] }, async () => {
   nameOwnArea();
   refuse(getListing, 'listing_not_found');
   beginSession(bristolMember, 'good');
@@ -145,7 +150,7 @@ test('[ERR-29] a listing that is not there says so, and leads to the listings', 
   expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
 });
 
-test('[EDIT-01] while the listing is on its way the page is there already', async () => {
+test('while the listing is on its way the page is there already', { tags: ['EDIT-01'] }, async () => {
   nameOwnArea();
   keepWaiting(getListing);
   beginSession(bristolMember, 'good');
@@ -154,7 +159,7 @@ test('[EDIT-01] while the listing is on its way the page is there already', asyn
   expect(screen.getByRole('link', { name: 'Back to Listing' })).toBeTruthy();
 });
 
-test('[EDIT-01] the place is kept while its words are, and other words are near the member', async () => {
+test('the place is kept while its words are, and other words are near the member', { tags: ['EDIT-01'] }, async () => {
   const asked = answer(updateListing, listing);
   const { person } = await openForm();
   write(field.location(), 'By the old mill');

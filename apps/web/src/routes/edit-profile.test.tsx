@@ -23,30 +23,40 @@ const about = () => screen.getByLabelText<HTMLTextAreaElement>('About');
 const write = (value: string) => fireEvent.change(about(), { target: { value } });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('[PROF-05][PROF-06] photo, background, about and interests can be changed; name and e-mail stand there and cannot', async () => {
-  await openEdit();
-  expect(about().value).toBe('Knows bicycles.');
-  expect(screen.getByRole('button', { name: /^Helping/ }).getAttribute('aria-pressed')).toBe('true');
-  await screen.findByRole('button', { name: 'Change photo' });
-  expect(screen.getByRole('button', { name: 'Change background' })).toBeTruthy();
-  expect(screen.getByText('lena@example.org').tagName).toBe('DD');
-  expect(screen.getByText('Your name and email cannot be changed.')).toBeTruthy();
-  expect(screen.getAllByRole('textbox')).toEqual([about()]);
-});
+test(
+  'photo, background, about and interests can be changed; name and e-mail stand there and cannot',
+  { tags: ['PROF-05', 'PROF-06'] },
+  async () => {
+    await openEdit();
+    expect(about().value).toBe('Knows bicycles.');
+    expect(screen.getByRole('button', { name: /^Helping/ }).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByRole('button', { name: 'Change photo' });
+    expect(screen.getByRole('button', { name: 'Change background' })).toBeTruthy();
+    expect(screen.getByText('lena@example.org').tagName).toBe('DD');
+    expect(screen.getByText('Your name and email cannot be changed.')).toBeTruthy();
+    expect(screen.getAllByRole('textbox')).toEqual([about()]);
+  },
+);
 
-test('[TOAST-15] what is saved replaces the member, says so once, and leads to the profile without asking', async () => {
-  const asked = answer(updateProfile, { user: { ...member, about: 'New words.', preferences: ['buying', 'helping'] } });
-  const { person, at } = await openEdit();
-  write('New words.');
-  await person.click(screen.getByRole('button', { name: /^Buying/ }));
-  await person.click(save());
-  await screen.findByText('Profile updated successfully!');
-  expect(asked.map(({ body }) => body)).toEqual([{ about: 'New words.', preferences: ['buying', 'helping'] }]);
-  expect(at()).toBe('/profile');
-  expect(getSession().user?.about).toBe('New words.');
-});
+test(
+  'what is saved replaces the member, says so once, and leads to the profile without asking',
+  { tags: ['TOAST-15'] },
+  async () => {
+    const asked = answer(updateProfile, {
+      user: { ...member, about: 'New words.', preferences: ['buying', 'helping'] },
+    });
+    const { person, at } = await openEdit();
+    write('New words.');
+    await person.click(screen.getByRole('button', { name: /^Buying/ }));
+    await person.click(save());
+    await screen.findByText('Profile updated successfully!');
+    expect(asked.map(({ body }) => body)).toEqual([{ about: 'New words.', preferences: ['buying', 'helping'] }]);
+    expect(at()).toBe('/profile');
+    expect(getSession().user?.about).toBe('New words.');
+  },
+);
 
-test("[VAL-39] without an interest nothing is sent: 'Please select at least one interest'", async () => {
+test("without an interest nothing is sent: 'Please select at least one interest'", { tags: ['VAL-39'] }, async () => {
   const asked = answer(updateProfile, { user: member });
   const { person } = await openEdit();
   await person.click(screen.getByRole('button', { name: /^Helping/ }));
@@ -57,16 +67,20 @@ test("[VAL-39] without an interest nothing is sent: 'Please select at least one 
   expect(asked).toEqual([]);
 });
 
-test("[ERR-37] an answer without words says 'Failed to update profile', and what was written stays", async () => {
-  answerOddly(updateProfile, 502, '<h1>Bad gateway</h1>');
-  const { person } = await openEdit();
-  write('New words.');
-  await person.click(save());
-  expect(await screen.findByText('Failed to update profile')).toBeTruthy();
-  expect(about().value).toBe('New words.');
-});
+test(
+  "an answer without words says 'Failed to update profile', and what was written stays",
+  { tags: ['ERR-37'] },
+  async () => {
+    answerOddly(updateProfile, 502, '<h1>Bad gateway</h1>');
+    const { person } = await openEdit();
+    write('New words.');
+    await person.click(save());
+    expect(await screen.findByText('Failed to update profile')).toBeTruthy();
+    expect(about().value).toBe('New words.');
+  },
+);
 
-test('[ERR-37] a refusal says what the server says', async () => {
+test('a refusal says what the server says', { tags: ['ERR-37'] }, async () => {
   refuse(updateProfile, 'too_many_requests');
   const { person } = await openEdit();
   await person.click(save());

@@ -25,72 +25,88 @@ const radio = (group: string, name: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { name });
 const toggle = () => screen.getByRole('button', { name: /^Filters/ });
 
-test('[FEED-02][FEED-03] the panel with category, distance and status can be closed and opened', async () => {
-  offerListings(things(1));
-  const { person } = openPage('/feed');
-  await screen.findByRole('group', { name: 'Category' });
-  expect(screen.getByRole('searchbox', { name: 'Search listings' })).toBeTruthy();
-  for (const name of ['Category', 'Distance', 'Status']) expect(screen.getByRole('group', { name })).toBeTruthy();
-  expect(toggle().getAttribute('aria-expanded')).toBe('true');
-  await person.click(toggle());
-  expect(toggle().getAttribute('aria-expanded')).toBe('false');
-  expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
-  await person.click(toggle());
-  expect(screen.getByRole('group', { name: 'Category' })).toBeTruthy();
-});
+test(
+  'the panel with category, distance and status can be closed and opened',
+  { tags: ['FEED-02', 'FEED-03'] },
+  async () => {
+    offerListings(things(1));
+    const { person } = openPage('/feed');
+    await screen.findByRole('group', { name: 'Category' });
+    expect(screen.getByRole('searchbox', { name: 'Search listings' })).toBeTruthy();
+    for (const name of ['Category', 'Distance', 'Status']) expect(screen.getByRole('group', { name })).toBeTruthy();
+    expect(toggle().getAttribute('aria-expanded')).toBe('true');
+    await person.click(toggle());
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
+    await person.click(toggle());
+    expect(screen.getByRole('group', { name: 'Category' })).toBeTruthy();
+  },
+);
 
-test('[FEED-15][FEED-17] the defaults are any category, anywhere, active; distances are in miles in America', async () => {
-  const asked = offerListings(things(1));
-  openPage('/feed');
-  await screen.findByRole('group', { name: 'Category' });
-  const named = (group: string) =>
-    within(screen.getByRole('group', { name: group }))
-      .getAllByRole<HTMLInputElement>('radio')
-      .map((option) => `${option.labels?.[0]?.textContent}${option.checked ? ' *' : ''}`);
-  expect(named('Category')).toEqual(['All *', 'Product', 'Service']);
-  expect(named('Distance')).toEqual(['Anywhere *', '5 mi', '10 mi', '20 mi', '50 mi']);
-  expect(named('Status')).toEqual(['Active *', 'Closed', 'All']);
-  await waitFor(() => expect(lastAsked(asked)).toEqual({ radius: '0', status: 'active', page: '1' }));
-});
+test(
+  'the defaults are any category, anywhere, active; distances are in miles in America',
+  { tags: ['FEED-15', 'FEED-17'] },
+  async () => {
+    const asked = offerListings(things(1));
+    openPage('/feed');
+    await screen.findByRole('group', { name: 'Category' });
+    const named = (group: string) =>
+      within(screen.getByRole('group', { name: group }))
+        .getAllByRole<HTMLInputElement>('radio')
+        .map((option) => `${option.labels?.[0]?.textContent}${option.checked ? ' *' : ''}`);
+    expect(named('Category')).toEqual(['All *', 'Product', 'Service']);
+    expect(named('Distance')).toEqual(['Anywhere *', '5 mi', '10 mi', '20 mi', '50 mi']);
+    expect(named('Status')).toEqual(['Active *', 'Closed', 'All']);
+    await waitFor(() => expect(lastAsked(asked)).toEqual({ radius: '0', status: 'active', page: '1' }));
+  },
+);
 
-test('[FEED-16][FEED-04][FEED-06] every filter goes into the address and the question, from page 1 on', async () => {
-  const asked = offerListings(things(30));
-  const { person, at } = openPage('/feed?page=3');
-  await screen.findByRole('link', { name: 'Thing 25' });
-  await screen.findByRole('group', { name: 'Category' });
-  expect(toggle().textContent).toBe('Filters');
+test(
+  'every filter goes into the address and the question, from page 1 on',
+  { tags: ['FEED-16', 'FEED-04', 'FEED-06'] },
+  async () => {
+    const asked = offerListings(things(30));
+    const { person, at } = openPage('/feed?page=3');
+    await screen.findByRole('link', { name: 'Thing 25' });
+    await screen.findByRole('group', { name: 'Category' });
+    expect(toggle().textContent).toBe('Filters');
 
-  await person.click(radio('Category', 'Service'));
-  await waitFor(() => expect(at()).toBe('/feed?type=SERVICE'));
-  await person.click(radio('Distance', '20 mi'));
-  await waitFor(() => expect(at()).toBe('/feed?type=SERVICE&radius=20'));
-  await person.click(radio('Status', 'Closed'));
-  await waitFor(() => expect(at()).toBe('/feed?type=SERVICE&radius=20&status=closed'));
+    await person.click(radio('Category', 'Service'));
+    await waitFor(() => expect(at()).toBe('/feed?type=SERVICE'));
+    await person.click(radio('Distance', '20 mi'));
+    await waitFor(() => expect(at()).toBe('/feed?type=SERVICE&radius=20'));
+    await person.click(radio('Status', 'Closed'));
+    await waitFor(() => expect(at()).toBe('/feed?type=SERVICE&radius=20&status=closed'));
 
-  expect(toggle().textContent).toBe('Filters (3)');
-  const searched = { type: 'SERVICE', radius: '20', status: 'closed', page: '1' };
-  await waitFor(() =>
-    expect(asked.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toContainEqual(searched),
-  );
-  const chips = within(screen.getByRole('list', { name: 'Active filters' }));
-  expect(
-    chips.getAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.getAttribute('aria-label')),
-  ).toEqual(['Remove filter: Service', 'Remove filter: Within 20 mi', 'Remove filter: Closed']);
-});
+    expect(toggle().textContent).toBe('Filters (3)');
+    const searched = { type: 'SERVICE', radius: '20', status: 'closed', page: '1' };
+    await waitFor(() =>
+      expect(asked.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toContainEqual(searched),
+    );
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }));
+    expect(
+      chips.getAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.getAttribute('aria-label')),
+    ).toEqual(['Remove filter: Service', 'Remove filter: Within 20 mi', 'Remove filter: Closed']);
+  },
+);
 
-test('[FEED-06] a removed chip hands the focus to its neighbour, the last one to the filters', async () => {
-  offerListings(things(1));
-  const { person, at } = openPage('/feed?type=SERVICE&radius=5');
-  await person.click(await screen.findByRole('button', { name: 'Remove filter: Service' }));
-  await waitFor(() => expect(at()).toBe('/feed?radius=5'));
-  const left = screen.getByRole('button', { name: 'Remove filter: Within 5 mi' });
-  expect(document.activeElement).toBe(left);
-  await person.click(left);
-  await waitFor(() => expect(at()).toBe('/feed'));
-  expect(document.activeElement).toBe(toggle());
-});
+test(
+  'a removed chip hands the focus to its neighbour, the last one to the filters',
+  { tags: ['FEED-06'] },
+  async () => {
+    offerListings(things(1));
+    const { person, at } = openPage('/feed?type=SERVICE&radius=5');
+    await person.click(await screen.findByRole('button', { name: 'Remove filter: Service' }));
+    await waitFor(() => expect(at()).toBe('/feed?radius=5'));
+    const left = screen.getByRole('button', { name: 'Remove filter: Within 5 mi' });
+    expect(document.activeElement).toBe(left);
+    await person.click(left);
+    await waitFor(() => expect(at()).toBe('/feed'));
+    expect(document.activeElement).toBe(toggle());
+  },
+);
 
-test('[FEED-05] Clear All brings every default back, also in the search field', async () => {
+test('Clear All brings every default back, also in the search field', { tags: ['FEED-05'] }, async () => {
   offerListings(things(1));
   const { person, at } = openPage('/feed?search=bike&type=SERVICE&radius=5&status=all');
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
@@ -101,20 +117,24 @@ test('[FEED-05] Clear All brings every default back, also in the search field', 
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
-test('[FEED-03] what is typed is searched when it has rested, from page 1 on, and the back button undoes it', async () => {
-  const asked = findListings((query) => things(query.get('search') === 'bike' ? 2 : 30));
-  const { person, at, router } = openPage('/feed?page=2');
-  await screen.findByRole('link', { name: 'Thing 13' });
-  const before = asked.length;
-  await person.type(screen.getByRole('searchbox'), ' bike ');
-  await screen.findByText('2 results found');
-  expect(at()).toBe('/feed?search=bike');
-  expect(asked.slice(before).map(({ search }) => new URLSearchParams(search).get('search'))).toEqual(['bike']);
-  await router.navigate(-1);
-  await screen.findByText('30 results found');
-  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
-  expect(at()).toBe('/feed?page=2');
-});
+test(
+  'what is typed is searched when it has rested, from page 1 on, and the back button undoes it',
+  { tags: ['FEED-03'] },
+  async () => {
+    const asked = findListings((query) => things(query.get('search') === 'bike' ? 2 : 30));
+    const { person, at, router } = openPage('/feed?page=2');
+    await screen.findByRole('link', { name: 'Thing 13' });
+    const before = asked.length;
+    await person.type(screen.getByRole('searchbox'), ' bike ');
+    await screen.findByText('2 results found');
+    expect(at()).toBe('/feed?search=bike');
+    expect(asked.slice(before).map(({ search }) => new URLSearchParams(search).get('search'))).toEqual(['bike']);
+    await router.navigate(-1);
+    await screen.findByText('30 results found');
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(at()).toBe('/feed?page=2');
+  },
+);
 
 test('Enter searches at once', async () => {
   offerListings(things(1));
@@ -123,7 +143,7 @@ test('Enter searches at once', async () => {
   expect(at()).toBe('/feed?search=sofa');
 });
 
-test('[FEED-02][FEED-05] on a phone the filters are a sheet that says what they come to', async () => {
+test('on a phone the filters are a sheet that says what they come to', { tags: ['FEED-02', 'FEED-05'] }, async () => {
   onAPhone();
   findListings((query) => things(query.get('type') === 'SERVICE' ? 1 : 5));
   const { person, at } = openPage('/feed');

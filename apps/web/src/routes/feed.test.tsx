@@ -17,39 +17,47 @@ function resultCount(): string | null {
 
 const thing = (nth: number) => screen.findByRole('link', { name: `Thing ${nth}` });
 
-test('[FEED-01][FEED-07][FEED-08] the page is called Local Listings, near your area, and counts what it found', async () => {
-  offerListings(things(3));
-  openPage('/feed');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Local Listings' })).toBeTruthy();
-  expect(screen.getByText('Near your area')).toBeTruthy();
-  expect(resultCount()).toBe('Loading...');
-  await thing(1);
-  expect(resultCount()).toBe('3 results found');
-});
+test(
+  'the page is called Local Listings, near your area, and counts what it found',
+  { tags: ['FEED-01', 'FEED-07', 'FEED-08'] },
+  async () => {
+    offerListings(things(3));
+    openPage('/feed');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Local Listings' })).toBeTruthy();
+    expect(screen.getByText('Near your area')).toBeTruthy();
+    expect(resultCount()).toBe('Loading...');
+    await thing(1);
+    expect(resultCount()).toBe('3 results found');
+  },
+);
 
-test('[FEED-07] one result reads like all others', async () => {
+test('one result reads like all others', { tags: ['FEED-07'] }, async () => {
   offerListings(things(1));
   openPage('/feed');
   await thing(1);
   expect(resultCount()).toBe('1 results found');
 });
 
-test('[FEED-07] beyond a thousand nobody counts', async () => {
+test('beyond a thousand nobody counts', { tags: ['FEED-07'] }, async () => {
   offerListings(things(1001));
   openPage('/feed');
   await thing(1);
   expect(resultCount()).toBe('1,000+ results found');
 });
 
-test('[FEED-08] a member without a place is told nothing about an area, and measures in kilometres', async () => {
-  beginSession({ ...onboardedMember, latitude: 0, longitude: 0 }, 'good');
-  offerListings(things(1));
-  openPage('/feed');
-  expect(await screen.findByRole('radio', { name: '5 km' })).toBeTruthy();
-  expect(screen.queryByText('Near your area')).toBeNull();
-});
+test(
+  'a member without a place is told nothing about an area, and measures in kilometres',
+  { tags: ['FEED-08'] },
+  async () => {
+    beginSession({ ...onboardedMember, latitude: 0, longitude: 0 }, 'good');
+    offerListings(things(1));
+    openPage('/feed');
+    expect(await screen.findByRole('radio', { name: '5 km' })).toBeTruthy();
+    expect(screen.queryByText('Near your area')).toBeNull();
+  },
+);
 
-test('[FEED-09] each card leads to its listing', async () => {
+test('each card leads to its listing', { tags: ['FEED-09'] }, async () => {
   offerListings(things(2));
   openPage('/feed');
   const link = await thing(2);
@@ -68,26 +76,36 @@ test('of all photos the first alone is urgent, and those below the first row wai
   expect(photos.filter((img) => img.getAttribute('loading') === 'lazy')).toHaveLength(10);
 });
 
-test('[FEED-10][ERR-28] a search that fails says so and can be tried again', async () => {
-  refuse(listListings, 'unavailable');
-  const { person } = openPage('/feed');
-  const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
-  expect(within(alert).getByText('Failed to load listings. Please try again.')).toBeTruthy();
-  offerListings(things(1));
-  await person.click(within(alert).getByRole('button', { name: 'Try again' }));
-  await thing(1);
-  expect(screen.queryByRole('alert')).toBeNull();
-}, 15_000);
+test(
+  'a search that fails says so and can be tried again',
+  { tags: ['FEED-10', 'ERR-28'], timeout: 15_000 },
+  async () => {
+    refuse(listListings, 'unavailable');
+    const { person } = openPage('/feed');
+    const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+    expect(within(alert).getByText('Failed to load listings. Please try again.')).toBeTruthy();
+    offerListings(things(1));
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await thing(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
-test('[FEED-11][FEED-12][FEED-13] where nothing is found the page says so and offers to create the first listing', async () => {
-  offerListings([]);
-  openPage('/feed');
-  expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeTruthy();
-  expect(screen.getByText('Try adjusting your search criteria or create the first listing in your area.')).toBeTruthy();
-  const main = within(screen.getByRole('main'));
-  expect(main.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
-  expect(main.queryByRole('button', { name: /Search|Clear/ })).toBeNull();
-});
+test(
+  'where nothing is found the page says so and offers to create the first listing',
+  { tags: ['FEED-11', 'FEED-12', 'FEED-13'] },
+  async () => {
+    offerListings([]);
+    openPage('/feed');
+    expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeTruthy();
+    expect(
+      screen.getByText('Try adjusting your search criteria or create the first listing in your area.'),
+    ).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
+    expect(main.queryByRole('button', { name: /Search|Clear/ })).toBeNull();
+  },
+);
 
 test('nothing within 10 mi: one tap looks within 50, the next anywhere', async () => {
   offerListings([]);
@@ -117,16 +135,20 @@ test('what was found stays until the next answer, and is marked as busy', async 
   expect(grid?.getAttribute('aria-busy')).toBe('true');
 });
 
-test('[LIST-02][LIST-03][LIST-04] closed listings are found by their status and say how they were closed', async () => {
-  const [open, closed, autoClosed] = things(3);
-  offerListings([
-    open!,
-    { ...closed!, isActive: false, finalPrice: 12 },
-    { ...autoClosed!, isActive: false, autoClosedAt: '2026-11-01T00:00:00.000Z' },
-  ]);
-  openPage('/feed?status=all');
-  const grid = within((await thing(1)).closest('ul')!);
-  expect(grid.getByText('Closed')).toBeTruthy();
-  expect(grid.getByText('Auto-closed')).toBeTruthy();
-  expect(grid.getByText('Not set')).toBeTruthy();
-});
+test(
+  'closed listings are found by their status and say how they were closed',
+  { tags: ['LIST-02', 'LIST-03', 'LIST-04'] },
+  async () => {
+    const [open, closed, autoClosed] = things(3);
+    offerListings([
+      open!,
+      { ...closed!, isActive: false, finalPrice: 12 },
+      { ...autoClosed!, isActive: false, autoClosedAt: '2026-11-01T00:00:00.000Z' },
+    ]);
+    openPage('/feed?status=all');
+    const grid = within((await thing(1)).closest('ul')!);
+    expect(grid.getByText('Closed')).toBeTruthy();
+    expect(grid.getByText('Auto-closed')).toBeTruthy();
+    expect(grid.getByText('Not set')).toBeTruthy();
+  },
+);

@@ -14,40 +14,50 @@ async function askForLink() {
   return page;
 }
 
-test('[RESET-01][RESET-02][RESET-03] the address is sent, and what the server says takes the place of the form', async () => {
-  const asked = answer(forgotPassword, { message: 'A link is on its way.' });
-  await askForLink();
-  await screen.findByText('A link is on its way.');
-  expect(asked.map(({ body }) => body)).toEqual([{ email: 'lena@example.org' }]);
-  expect(screen.queryByLabelText('Email')).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
-  expect(document.activeElement?.tagName).toBe('H1');
-});
+test(
+  'the address is sent, and what the server says takes the place of the form',
+  { tags: ['RESET-01', 'RESET-02', 'RESET-03'] },
+  async () => {
+    const asked = answer(forgotPassword, { message: 'A link is on its way.' });
+    await askForLink();
+    await screen.findByText('A link is on its way.');
+    expect(asked.map(({ body }) => body)).toEqual([{ email: 'lena@example.org' }]);
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login');
+    expect(document.activeElement?.tagName).toBe('H1');
+  },
+);
 
 test.each([
   ['an empty message', () => answer(forgotPassword, { message: '' })],
   ['no message at all', () => answerOddly(forgotPassword, 200, '{"success":true,"data":{}}')],
-  ['[ERR-09] a failure without words', () => answerOddly(forgotPassword, 502, '<h1>Bad gateway</h1>')],
-])("with %s it reads 'Reset link sent!'", async (_, reply) => {
+  ['a failure without words', () => answerOddly(forgotPassword, 502, '<h1>Bad gateway</h1>')],
+])("with %s it reads 'Reset link sent!'", { tags: ['ERR-09'] }, async (_, reply) => {
   reply();
   await askForLink();
   expect(await screen.findByText('Reset link sent!')).toBeTruthy();
 });
 
-test('[API-10] a message beside the data counts when there is none in it', async () => {
+test('a message beside the data counts when there is none in it', { tags: ['API-10'] }, async () => {
   answerOddly(forgotPassword, 200, '{"success":true,"data":{},"message":"Look into your mails."}');
   await askForLink();
   expect(await screen.findByText('Look into your mails.')).toBeTruthy();
 });
 
-test("[ERR-08] a refusal is shown in the server's words, and the form stays with what was typed", async () => {
-  refuse(forgotPassword, 'too_many_requests');
-  await askForLink();
-  expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please wait a moment and try again.');
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lena@example.org');
-});
+test(
+  "a refusal is shown in the server's words, and the form stays with what was typed",
+  { tags: ['ERR-08'] },
+  async () => {
+    refuse(forgotPassword, 'too_many_requests');
+    await askForLink();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Too many attempts. Please wait a moment and try again.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lena@example.org');
+  },
+);
 
-test('[ERR-08] half a refusal still gives its message', async () => {
+test('half a refusal still gives its message', { tags: ['ERR-08'] }, async () => {
   answerOddly(forgotPassword, 503, '{"message":"Back in a minute."}');
   await askForLink();
   expect((await screen.findByRole('alert')).textContent).toBe('Back in a minute.');

@@ -15,7 +15,7 @@ const linksNamed = (name: string) =>
     .getAllByRole('link', { name })
     .map((link) => link.getAttribute('href'));
 
-test('[HOME-01][HOME-02][HOME-03] a welcome by name, Create Listing, and three tiles', async () => {
+test('a welcome by name, Create Listing, and three tiles', { tags: ['HOME-01', 'HOME-02', 'HOME-03'] }, async () => {
   offerListings(things(1));
   openPage('/home');
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lena Brandt' })).toBeTruthy();
@@ -28,19 +28,23 @@ test('[HOME-01][HOME-02][HOME-03] a welcome by name, Create Listing, and three t
   ]);
 });
 
-test('[HOME-04][HOME-06][HOME-08] the community feed, sorted by location and date, and the way to all listings', async () => {
-  const asked = offerListings(things(30));
-  openPage('/home');
-  const section = await feed();
-  expect(section.getByText('Sorted by location & date')).toBeTruthy();
-  await section.findByRole('link', { name: 'Thing 1' });
-  expect(section.getAllByRole('article')).toHaveLength(12);
-  expect(section.getByRole('link', { name: 'Show All Listings' }).getAttribute('href')).toBe('/feed');
-  // Asked with any parameter, the server would not put those nearby first.
-  expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['']));
-});
+test(
+  'the community feed, sorted by location and date, and the way to all listings',
+  { tags: ['HOME-04', 'HOME-06', 'HOME-08'] },
+  async () => {
+    const asked = offerListings(things(30));
+    openPage('/home');
+    const section = await feed();
+    expect(section.getByText('Sorted by location & date')).toBeTruthy();
+    await section.findByRole('link', { name: 'Thing 1' });
+    expect(section.getAllByRole('article')).toHaveLength(12);
+    expect(section.getByRole('link', { name: 'Show All Listings' }).getAttribute('href')).toBe('/feed');
+    // Asked with any parameter, the server would not put those nearby first.
+    expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['']));
+  },
+);
 
-test('[HOME-05] six cards are drawn while it loads, and it says so', async () => {
+test('six cards are drawn while it loads, and it says so', { tags: ['HOME-05'] }, async () => {
   keepWaiting(listListings);
   openPage('/home');
   const section = await feed();
@@ -48,7 +52,7 @@ test('[HOME-05] six cards are drawn while it loads, and it says so', async () =>
   expect(section.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('[HOME-07] where there is nothing yet, the first listing can be created', async () => {
+test('where there is nothing yet, the first listing can be created', { tags: ['HOME-07'] }, async () => {
   offerListings([]);
   openPage('/home');
   const section = await feed();
@@ -56,7 +60,7 @@ test('[HOME-07] where there is nothing yet, the first listing can be created', a
   expect(section.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
 });
 
-test('[ERR-28] a feed that fails says so and can be tried again', async () => {
+test('a feed that fails says so and can be tried again', { tags: ['ERR-28'], timeout: 15_000 }, async () => {
   refuse(listListings, 'unavailable');
   const { person } = openPage('/home');
   const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }));
@@ -64,4 +68,4 @@ test('[ERR-28] a feed that fails says so and can be tried again', async () => {
   offerListings(things(1));
   await person.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Thing 1' })).toBeTruthy();
-}, 15_000);
+});

@@ -10,7 +10,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const questions = (part: HTMLElement | Document = document) => [...part.querySelectorAll('details')];
 const isOpen = (id: string) => document.getElementById(id)?.closest('details')?.open;
 
-test('[INFO-01] how it works is four numbered steps, each with a picture of it', () => {
+test('how it works is four numbered steps, each with a picture of it', { tags: ['INFO-01'] }, () => {
   endSession();
   openPage('/how-it-works');
   const [list] = screen.getAllByRole('list').filter(({ tagName }) => tagName === 'OL');
@@ -28,7 +28,7 @@ test('[INFO-01] how it works is four numbered steps, each with a picture of it',
   }
 });
 
-test('[INFO-02] how it works has cards about points, levels and time', () => {
+test('how it works has cards about points, levels and time', { tags: ['INFO-02'] }, () => {
   endSession();
   openPage('/how-it-works');
   const cards = section('Good to know');
@@ -42,7 +42,7 @@ test('[INFO-02] how it works has cards about points, levels and time', () => {
   }
 });
 
-test('[INFO-03] how it works answers what people ask first and leads to the other questions', async () => {
+test('how it works answers what people ask first and leads to the other questions', { tags: ['INFO-03'] }, async () => {
   endSession();
   const { person } = openPage('/how-it-works');
   const region = screen.getByRole('region', { name: 'Asked first' });
@@ -53,7 +53,7 @@ test('[INFO-03] how it works answers what people ask first and leads to the othe
   expect(within(region).getByRole('link', { name: 'All questions and answers' }).getAttribute('href')).toBe('/faq');
 });
 
-test('[INFO-04] the questions are at least twelve, in groups, each with an address of its own', () => {
+test('the questions are at least twelve, in groups, each with an address of its own', { tags: ['INFO-04'] }, () => {
   endSession();
   openPage('/faq');
   expect(questions().length).toBeGreaterThanOrEqual(12);
@@ -95,7 +95,7 @@ test('a question opens when the address leads to it, also from inside the app', 
   await waitFor(() => expect(isOpen('free')).toBe(true));
 });
 
-test('[INFO-04] the page about us says why, how, what we promise and whose work we use', () => {
+test('the page about us says why, how, what we promise and whose work we use', { tags: ['INFO-04'] }, () => {
   endSession();
   openPage('/about');
   expect(screen.getByText('Nobody should have to guess a price alone.')).toBeTruthy();
@@ -121,7 +121,8 @@ test.each([
   ['/faq', [/looking around are free/, /decides which listings are near you/, /city or neighbourhood at most/]],
   ['/about', [/cost nothing/, /people nearby each say/, /Your city or neighbourhood is shown/]],
 ])(
-  '[PROD-08][PROD-09][PROD-10] %s says that it is free, about the place you are in, and shares only your area',
+  '%s says that it is free, about the place you are in, and shares only your area',
+  { tags: ['PROD-08', 'PROD-09', 'PROD-10'] },
   (path, said) => {
     endSession();
     keepWaiting(listListings);

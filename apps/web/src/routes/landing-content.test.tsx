@@ -17,26 +17,30 @@ const main = () => within(screen.getByRole('main'));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 
-test('[LAND-01][LAND-02] the top bar shows the logo and the two ways in to a visitor', () => {
+test('the top bar shows the logo and the two ways in to a visitor', { tags: ['LAND-01', 'LAND-02'] }, () => {
   openPage('/');
   expect(hrefOf(banner().getByRole('link', { name: 'Ballpark, start page' }))).toBe('/');
   expect(hrefOf(banner().getByRole('link', { name: 'Sign In' }))).toBe('/login');
   expect(hrefOf(banner().getByRole('link', { name: 'Get Started' }))).toBe('/register');
 });
 
-test('[LAND-02] the top bar leads a member back into the app, and nowhere else', () => {
+test('the top bar leads a member back into the app, and nowhere else', { tags: ['LAND-02'] }, () => {
   beginSession(onboardedMember, 'good');
   openPage('/');
   expect(banner().getAllByRole('link').map(hrefOf)).toEqual(['/', '/home']);
 });
 
-test('[LAND-03][LAND-04] the hero says what the product is and leads to joining and to how it works', () => {
-  openPage('/');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get a ballpark figure from your neighbours.');
-  const [join, how] = main().getAllByRole('link');
-  expect([join?.textContent, join && hrefOf(join)]).toEqual(['Get Started', '/register']);
-  expect([how?.textContent, how && hrefOf(how)]).toEqual(['How it works', '/how-it-works']);
-});
+test(
+  'the hero says what the product is and leads to joining and to how it works',
+  { tags: ['LAND-03', 'LAND-04'] },
+  () => {
+    openPage('/');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get a ballpark figure from your neighbours.');
+    const [join, how] = main().getAllByRole('link');
+    expect([join?.textContent, join && hrefOf(join)]).toEqual(['Get Started', '/register']);
+    expect([how?.textContent, how && hrefOf(how)]).toEqual(['How it works', '/how-it-works']);
+  },
+);
 
 test('the hero shows guesses on their line, one of them mine, and the average they come to', () => {
   openPage('/');
@@ -51,7 +55,7 @@ test('the hero shows guesses on their line, one of them mine, and the average th
   expect(within(figure ?? document.body).getByText('$182').className).not.toContain('opacity-0');
 });
 
-test('[LAND-14] three cards say what the product does, each with a piece of it', () => {
+test('three cards say what the product does, each with a piece of it', { tags: ['LAND-14'] }, () => {
   openPage('/');
   const cards = section('A second opinion from down the road');
   for (const title of ['Post it in a minute', 'Hear from people nearby', 'Close it, thank the closest']) {
@@ -63,7 +67,7 @@ test('[LAND-14] three cards say what the product does, each with a piece of it',
   expect(cards.getByText('+50 XP')).toBeTruthy();
 });
 
-test('[LAND-15] four jobs show what people might say they cost, each marked as an example', () => {
+test('four jobs show what people might say they cost, each marked as an example', { tags: ['LAND-15'] }, () => {
   openPage('/');
   const jobs = section('What should a job cost?');
   for (const [title, range] of [
@@ -80,7 +84,7 @@ test('[LAND-15] four jobs show what people might say they cost, each marked as a
   expect(jobs.getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('[LAND-16] three stories are told, and each says that it is a sample', () => {
+test('three stories are told, and each says that it is a sample', { tags: ['LAND-16'] }, () => {
   openPage('/');
   const stories = section('How it can go').getAllByRole('figure');
   expect(stories).toHaveLength(3);
@@ -90,7 +94,7 @@ test('[LAND-16] three stories are told, and each says that it is a sample', () =
   }
 });
 
-test('[LAND-17] the footer leads to every page that explains something', () => {
+test('the footer leads to every page that explains something', { tags: ['LAND-17'] }, () => {
   openPage('/');
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
@@ -102,7 +106,7 @@ test('[LAND-17] the footer leads to every page that explains something', () => {
   ]);
 });
 
-test('[PROD-11] what asking saves is said once, and called our own estimate', () => {
+test('what asking saves is said once, and called our own estimate', { tags: ['PROD-11'] }, () => {
   openPage('/');
   expect(AVERAGE_SAVINGS).toBe('$500-2,000');
   expect(document.body.textContent.split(AVERAGE_SAVINGS)).toHaveLength(2);

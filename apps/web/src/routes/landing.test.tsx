@@ -10,7 +10,7 @@ import { beginSession, endSession } from '../api/session.ts';
 
 const preview = async () => within(await screen.findByRole('region', { name: 'Waiting for a guess right now' }));
 
-test('[LAND-05][LAND-18] a visitor sees the first two listings, from anywhere', async () => {
+test('a visitor sees the first two listings, from anywhere', { tags: ['LAND-05', 'LAND-18'] }, async () => {
   endSession();
   const asked = offerListings(things(5));
   openPage('/');
@@ -21,27 +21,31 @@ test('[LAND-05][LAND-18] a visitor sees the first two listings, from anywhere', 
   expect(asked).not.toHaveLength(0);
 });
 
-test('[LAND-06][LAND-07][LAND-08][LAND-09][LAND-10][LAND-11] a preview says whose it is, how old, what, and how to help', async () => {
-  endSession();
-  offerListings([
-    aListing({ suggestionCount: 3, createdAt: hoursAgo(5.1), photoUrls: [photoAddress(1), photoAddress(2)] }),
-  ]);
-  openPage('/');
-  const card = await (await preview()).findByRole('article');
-  for (const text of ['Maya Ruiz', '5h ago', 'Steel city bike', '3 suggestions']) {
-    expect(within(card).getByText(text)).toBeTruthy();
-  }
-  expect(within(card).getByText(/Seven gears/)).toBeTruthy();
-  expect(card.querySelector('img')?.getAttribute('src')).toBe(photoAddress(1));
-  const link = within(card).getByRole('link', { name: 'Suggest Price for Steel city bike' });
-  expect(link.textContent).toBe('Suggest Price');
-  expect(link.getAttribute('href')).toBe(`/listing/${aListing().id}`);
-});
+test(
+  'a preview says whose it is, how old, what, and how to help',
+  { tags: ['LAND-06', 'LAND-07', 'LAND-08', 'LAND-09', 'LAND-10', 'LAND-11'] },
+  async () => {
+    endSession();
+    offerListings([
+      aListing({ suggestionCount: 3, createdAt: hoursAgo(5.1), photoUrls: [photoAddress(1), photoAddress(2)] }),
+    ]);
+    openPage('/');
+    const card = await (await preview()).findByRole('article');
+    for (const text of ['Maya Ruiz', '5h ago', 'Steel city bike', '3 suggestions']) {
+      expect(within(card).getByText(text)).toBeTruthy();
+    }
+    expect(within(card).getByText(/Seven gears/)).toBeTruthy();
+    expect(card.querySelector('img')?.getAttribute('src')).toBe(photoAddress(1));
+    const link = within(card).getByRole('link', { name: 'Suggest Price for Steel city bike' });
+    expect(link.textContent).toBe('Suggest Price');
+    expect(link.getAttribute('href')).toBe(`/listing/${aListing().id}`);
+  },
+);
 
 test.each([
   ['maya_r', { name: '', username: 'maya_r' }],
   ['Anonymous', { name: '', username: null }],
-])('[LAND-06] an owner without a name is called %s', async (name, said) => {
+])('an owner without a name is called %s', { tags: ['LAND-06'] }, async (name, said) => {
   endSession();
   offerListings([aListing({ user: { ...maya, ...said } })]);
   openPage('/');
@@ -52,7 +56,7 @@ test.each([
   [{ hasOffer: true, offerAmount: 140 }, true],
   [{ hasOffer: true, offerAmount: null }, false],
   [{ hasOffer: false, offerAmount: 140 }, false],
-])('[LAND-12] %o shows the offer: %s', async (said, isShown) => {
+])('%o shows the offer: %s', { tags: ['LAND-12'] }, async (said, isShown) => {
   endSession();
   offerListings([aListing(said)]);
   openPage('/');
@@ -60,17 +64,21 @@ test.each([
   expect(card.textContent.includes('Offered $140')).toBe(isShown);
 });
 
-test('[LAND-13] where there is nothing yet, a visitor is asked to join and a member to begin', async () => {
-  endSession();
-  offerListings([]);
-  openPage('/');
-  const section = await preview();
-  expect(await section.findByText('No listings yet')).toBeTruthy();
-  const link = section.getByRole('link', { name: 'Create First Listing' });
-  expect(link.getAttribute('href')).toBe('/register');
-  beginSession(onboardedMember, 'good');
-  await waitFor(() => expect(link.getAttribute('href')).toBe('/create'));
-});
+test(
+  'where there is nothing yet, a visitor is asked to join and a member to begin',
+  { tags: ['LAND-13'] },
+  async () => {
+    endSession();
+    offerListings([]);
+    openPage('/');
+    const section = await preview();
+    expect(await section.findByText('No listings yet')).toBeTruthy();
+    const link = section.getByRole('link', { name: 'Create First Listing' });
+    expect(link.getAttribute('href')).toBe('/register');
+    beginSession(onboardedMember, 'good');
+    await waitFor(() => expect(link.getAttribute('href')).toBe('/create'));
+  },
+);
 
 test('the place of the preview is kept while it loads', async () => {
   endSession();

@@ -22,32 +22,36 @@ const list = () => screen.findByRole('list', { name: 'Members by experience poin
 const places = async () => within(await list()).getAllByRole('listitem');
 const textsOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 
-test('[LEAD-02][LEAD-04][CONST-21] the list goes by rank, with badge, name, town and points; three stand on a podium', async () => {
-  answer(getLeaderboard, neighbours(12));
-  openPage('/leaderboard');
-  const texts = textsOf(await places());
-  expect(texts[0]).toBe('1ChampionNneighbour1Bristol2,000 XP');
-  expect(texts[1]).toContain('2Runner-up');
-  expect(texts[2]).toContain('3Third Place');
-  expect(texts[3]).toBe('4Nneighbour4Bristol, United Kingdom1,970 XPTop 5');
-  expect(texts.slice(4).map((text) => /Top 5|Top 10|Member/.exec(text ?? '')?.[0])).toEqual([
-    'Top 5',
-    'Top 10',
-    'Top 10',
-    'Top 10',
-    'Top 10',
-    'Top 10',
-    'Member',
-    'Member',
-  ]);
-  const link = within((await places())[4]!).getByRole('link', { name: 'neighbour5' });
-  expect(link.getAttribute('href')).toBe('/profile/00000000-0000-4000-8000-000000000005');
-});
+test(
+  'the list goes by rank, with badge, name, town and points; three stand on a podium',
+  { tags: ['LEAD-02', 'LEAD-04', 'CONST-21'] },
+  async () => {
+    answer(getLeaderboard, neighbours(12));
+    openPage('/leaderboard');
+    const texts = textsOf(await places());
+    expect(texts[0]).toBe('1ChampionNneighbour1Bristol2,000 XP');
+    expect(texts[1]).toContain('2Runner-up');
+    expect(texts[2]).toContain('3Third Place');
+    expect(texts[3]).toBe('4Nneighbour4Bristol, United Kingdom1,970 XPTop 5');
+    expect(texts.slice(4).map((text) => /Top 5|Top 10|Member/.exec(text ?? '')?.[0])).toEqual([
+      'Top 5',
+      'Top 10',
+      'Top 10',
+      'Top 10',
+      'Top 10',
+      'Top 10',
+      'Member',
+      'Member',
+    ]);
+    const link = within((await places())[4]!).getByRole('link', { name: 'neighbour5' });
+    expect(link.getAttribute('href')).toBe('/profile/00000000-0000-4000-8000-000000000005');
+  },
+);
 
 test.each([
   [2, false],
   [3, true],
-])('[LEAD-02] with %i members a podium: %s', async (count, hasPodium) => {
+])('with %i members a podium: %s', { tags: ['LEAD-02'] }, async (count, hasPodium) => {
   answer(getLeaderboard, neighbours(count));
   openPage('/leaderboard');
   const [first] = await places();
@@ -56,27 +60,31 @@ test.each([
   expect(first?.textContent).toContain('Champion');
 });
 
-test('[LEAD-01][LEAD-03][CONST-20] global comes first; nearby asks within 50 km until another distance is chosen', async () => {
-  const asked = answer(getLeaderboard, neighbours(4));
-  const { person, at } = openPage('/leaderboard');
-  await list();
-  expect(screen.queryByRole('radio', { name: '50 km' })).toBeNull();
-  await person.click(screen.getByRole('radio', { name: 'Nearby' }));
-  const distances = within(screen.getByRole('group', { name: 'Within' })).getAllByRole<HTMLInputElement>('radio');
-  expect(distances.map((radio) => radio.labels?.[0]?.textContent)).toEqual([
-    '10 km',
-    '25 km',
-    '50 km',
-    '100 km',
-    '200 km',
-  ]);
-  expect(distances.map(({ checked }) => checked)).toEqual([false, false, true, false, false]);
-  expect(at()).toBe('/leaderboard?scope=nearby');
-  await person.click(screen.getByRole('radio', { name: '100 km' }));
-  expect(at()).toBe('/leaderboard?scope=nearby&radius=100');
-  await list();
-  expect([...new Set(asked.map(({ search }) => search))]).toEqual(['', '?radius=50', '?radius=100']);
-});
+test(
+  'global comes first; nearby asks within 50 km until another distance is chosen',
+  { tags: ['LEAD-01', 'LEAD-03', 'CONST-20'] },
+  async () => {
+    const asked = answer(getLeaderboard, neighbours(4));
+    const { person, at } = openPage('/leaderboard');
+    await list();
+    expect(screen.queryByRole('radio', { name: '50 km' })).toBeNull();
+    await person.click(screen.getByRole('radio', { name: 'Nearby' }));
+    const distances = within(screen.getByRole('group', { name: 'Within' })).getAllByRole<HTMLInputElement>('radio');
+    expect(distances.map((radio) => radio.labels?.[0]?.textContent)).toEqual([
+      '10 km',
+      '25 km',
+      '50 km',
+      '100 km',
+      '200 km',
+    ]);
+    expect(distances.map(({ checked }) => checked)).toEqual([false, false, true, false, false]);
+    expect(at()).toBe('/leaderboard?scope=nearby');
+    await person.click(screen.getByRole('radio', { name: '100 km' }));
+    expect(at()).toBe('/leaderboard?scope=nearby&radius=100');
+    await list();
+    expect([...new Set(asked.map(({ search }) => search))]).toEqual(['', '?radius=50', '?radius=100']);
+  },
+);
 
 test("the member's own row is marked, and nothing repeats it while it is in sight", async () => {
   answer(getLeaderboard, [...neighbours(4), ownEntry(135)]);

@@ -56,17 +56,18 @@ async function openQuestion(listing = open) {
 }
 
 test.each([
-  ['[PERM-07] the owner of an active listing can close it', open, true],
+  ['the owner of an active listing can close it', open, true],
   ['after its 72 hours the owner still can', { ...open, createdAt: hoursAgo(73) }, true],
-  ['[PERM-07] nobody else can', aListing(), false],
+  ['nobody else can', aListing(), false],
   ['a closed listing cannot be closed again', { ...open, isActive: false, finalPrice: 90 }, false],
-])('%s', async (_, listing, canClose) => {
+])('%s', { tags: ['PERM-07'] }, async (_, listing, canClose) => {
   await openPriced(listing);
   expect(maybeButton('Close listing') !== null).toBe(canClose);
 });
 
 test.each(['', '0', '0.00'])(
-  "[VAL-38] with '%s' for a final price nothing is asked; the field says so and has the focus",
+  "with '%s' for a final price nothing is asked; the field says so and has the focus",
+  { tags: ['VAL-38'] },
   async (typed) => {
     await openDialog();
     write('Final price', typed);
@@ -78,20 +79,24 @@ test.each(['', '0', '0.00'])(
   },
 );
 
-test('[DETAIL-07] while the price is typed the dialog says who would be closest and how many are near', async () => {
-  const { dialog } = await openDialog();
-  expect(within(dialog).getByText('Type the final price to see who was closest.')).toBeTruthy();
-  write('Final price', '160');
-  expect(await within(dialog).findByText('neighbour2 would be closest')).toBeTruthy();
-  expect(within(dialog).getByText('2 neighbours within 10%')).toBeTruthy();
-  expect(within(dialog).getByRole('img').getAttribute('aria-label')).toMatch(
-    /^4 suggestions on a line, and your final price of \$160/,
-  );
-  write('Final price', '152.50');
-  expect(await within(dialog).findByText('neighbour1 and neighbour2 would be closest')).toBeTruthy();
-  write('Final price', '2000');
-  expect(await within(dialog).findByText('Nobody within 10%')).toBeTruthy();
-});
+test(
+  'while the price is typed the dialog says who would be closest and how many are near',
+  { tags: ['DETAIL-07'] },
+  async () => {
+    const { dialog } = await openDialog();
+    expect(within(dialog).getByText('Type the final price to see who was closest.')).toBeTruthy();
+    write('Final price', '160');
+    expect(await within(dialog).findByText('neighbour2 would be closest')).toBeTruthy();
+    expect(within(dialog).getByText('2 neighbours within 10%')).toBeTruthy();
+    expect(within(dialog).getByRole('img').getAttribute('aria-label')).toMatch(
+      /^4 suggestions on a line, and your final price of \$160/,
+    );
+    write('Final price', '152.50');
+    expect(await within(dialog).findByText('neighbour1 and neighbour2 would be closest')).toBeTruthy();
+    write('Final price', '2000');
+    expect(await within(dialog).findByText('Nobody within 10%')).toBeTruthy();
+  },
+);
 
 test('of more suggestions than the page holds, all that one call brings are counted, and it says so when there are more', async () => {
   const known = Array.from({ length: 100 }, (_, nth) => aSuggestion(nth, { amount: 10 + nth }));
@@ -121,47 +126,55 @@ test('closing asks once more, and going back keeps the price and sends nothing',
   expect(sent).toHaveLength(0);
 });
 
-test('[TOAST-14] a closing is sent once, says how many earned XP, shows the price at once and thanks the closest', async () => {
-  const { state, dialog } = await openQuestion();
-  const closed = closedAt150(open);
-  const sent = respond(closeListing, () => {
-    state.listing = { ...closed.listing, ownSuggestion: null };
-    return HttpResponse.json({ success: true, data: closed });
-  });
-  const question = dialog.querySelector('form')!;
-  fireEvent.submit(question);
-  fireEvent.submit(question);
-  expect(await screen.findByText('Listing closed! XP awarded to 4 users.')).toBeTruthy();
-  expect(sent.map(({ body }) => body)).toEqual([{ finalPrice: 150 }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
-  const thanks = await screen.findByRole('heading', { name: 'neighbour1 was closest' });
-  await waitFor(() => expect(document.activeElement).toBe(thanks));
-  const rows = within(screen.getByRole('list', { name: 'XP awarded' })).getAllByRole('listitem');
-  await waitFor(() =>
-    expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/neighbour1\$150\+50 XP/),
-      expect.stringMatching(/neighbour2\$155\+20 XP/),
-      expect.stringMatching(/neighbour0\$100\+5 XP/),
-      expect.stringMatching(/neighbour3\$400\+5 XP/),
-    ]),
-  );
-  expect(maybeButton('Close listing')).toBeNull();
-  expect(buttonNamed('Share listing')).toBeTruthy();
-});
+test(
+  'a closing is sent once, says how many earned XP, shows the price at once and thanks the closest',
+  { tags: ['TOAST-14'] },
+  async () => {
+    const { state, dialog } = await openQuestion();
+    const closed = closedAt150(open);
+    const sent = respond(closeListing, () => {
+      state.listing = { ...closed.listing, ownSuggestion: null };
+      return HttpResponse.json({ success: true, data: closed });
+    });
+    const question = dialog.querySelector('form')!;
+    fireEvent.submit(question);
+    fireEvent.submit(question);
+    expect(await screen.findByText('Listing closed! XP awarded to 4 users.')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ finalPrice: 150 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
+    const thanks = await screen.findByRole('heading', { name: 'neighbour1 was closest' });
+    await waitFor(() => expect(document.activeElement).toBe(thanks));
+    const rows = within(screen.getByRole('list', { name: 'XP awarded' })).getAllByRole('listitem');
+    await waitFor(() =>
+      expect(rows.map((row) => row.textContent)).toEqual([
+        expect.stringMatching(/neighbour1\$150\+50 XP/),
+        expect.stringMatching(/neighbour2\$155\+20 XP/),
+        expect.stringMatching(/neighbour0\$100\+5 XP/),
+        expect.stringMatching(/neighbour3\$400\+5 XP/),
+      ]),
+    );
+    expect(maybeButton('Close listing')).toBeNull();
+    expect(buttonNamed('Share listing')).toBeTruthy();
+  },
+);
 
-test("[TOAST-14] closed without suggestions, it reads 'Listing closed successfully!' and nobody is thanked", async () => {
-  const listing = aListing(ownedByMe);
-  const { state, dialog } = await openQuestion(listing);
-  respond(closeListing, () => {
-    state.listing = { ...listing, isActive: false, finalPrice: 150 };
-    return HttpResponse.json({ success: true, data: { listing: state.listing, xpRewards: [] } });
-  });
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
-  expect(await screen.findByText('Listing closed successfully!')).toBeTruthy();
-  expect(await screen.findByText('Nobody had suggested a price, so no XP was awarded.')).toBeTruthy();
-  expect(screen.queryByRole('list', { name: 'XP awarded' })).toBeNull();
-});
+test(
+  "closed without suggestions, it reads 'Listing closed successfully!' and nobody is thanked",
+  { tags: ['TOAST-14'] },
+  async () => {
+    const listing = aListing(ownedByMe);
+    const { state, dialog } = await openQuestion(listing);
+    respond(closeListing, () => {
+      state.listing = { ...listing, isActive: false, finalPrice: 150 };
+      return HttpResponse.json({ success: true, data: { listing: state.listing, xpRewards: [] } });
+    });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
+    expect(await screen.findByText('Listing closed successfully!')).toBeTruthy();
+    expect(await screen.findByText('Nobody had suggested a price, so no XP was awarded.')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'XP awarded' })).toBeNull();
+  },
+);
 
 test('a few seconds later the own XP in the sidebar is what the closing has made it', async () => {
   const { state, dialog } = await openQuestion();
@@ -181,9 +194,9 @@ test('a few seconds later the own XP in the sidebar is what the closing has made
 
 test.each([
   ['the server says why', () => refuse(closeListing, 'already_closed'), /^Listing is already closed\.$/],
-  ['[ERR-36] the answer has no words', () => answerOddly(closeListing, 502, ''), /^Failed to close listing$/],
-  ['[ERR-36] no answer comes', () => breakOff(closeListing), /^Failed to close listing$/],
-])('when %s, the question stays open and says so once', async (_, fail, sentence) => {
+  ['the answer has no words', () => answerOddly(closeListing, 502, ''), /^Failed to close listing$/],
+  ['no answer comes', () => breakOff(closeListing), /^Failed to close listing$/],
+])('when %s, the question stays open and says so once', { tags: ['ERR-36'] }, async (_, fail, sentence) => {
   const { dialog } = await openQuestion();
   fail();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));

@@ -48,19 +48,23 @@ async function showMore(person: UserEvent) {
   await person.click(screen.getByText('Show more'));
 }
 
-test('[DETAIL-05] the consensus shows average, min, max and range of all suggestions, and each of them as a dot', async () => {
-  const suggestions = [120, 180, 245.5].map((amount, nth) => aSuggestion(nth, { amount }));
-  await openListing(pricedListing(suggestions));
-  expect(screen.getByRole('heading', { name: 'Community consensus' })).toBeTruthy();
-  expect(screen.getAllByText('3 suggestions')).not.toHaveLength(0);
-  expect(figures()).toMatchObject({ Average: '$181.83', Min: '$120', Max: '$245.50', Range: '$125.50' });
-  expect(screen.getByText('about', { selector: 'p > *' }).parentElement?.textContent).toBe('about $182');
-  const picture = await strip();
-  expect(picture.getAttribute('aria-label')).toBe('3 suggestions from $120 to $245.50, average $181.83');
-  expect(picture.querySelectorAll('circle')).toHaveLength(3);
-});
+test(
+  'the consensus shows average, min, max and range of all suggestions, and each of them as a dot',
+  { tags: ['DETAIL-05'] },
+  async () => {
+    const suggestions = [120, 180, 245.5].map((amount, nth) => aSuggestion(nth, { amount }));
+    await openListing(pricedListing(suggestions));
+    expect(screen.getByRole('heading', { name: 'Community consensus' })).toBeTruthy();
+    expect(screen.getAllByText('3 suggestions')).not.toHaveLength(0);
+    expect(figures()).toMatchObject({ Average: '$181.83', Min: '$120', Max: '$245.50', Range: '$125.50' });
+    expect(screen.getByText('about', { selector: 'p > *' }).parentElement?.textContent).toBe('about $182');
+    const picture = await strip();
+    expect(picture.getAttribute('aria-label')).toBe('3 suggestions from $120 to $245.50, average $181.83');
+    expect(picture.querySelectorAll('circle')).toHaveLength(3);
+  },
+);
 
-test('[DETAIL-05] the picture marks the own price and the offer, and says both in words', async () => {
+test('the picture marks the own price and the offer, and says both in words', { tags: ['DETAIL-05'] }, async () => {
   const mine = aSuggestion(9, { amount: 160, userId: me.id, user: me });
   const others = [155, 165, 290].map((amount, nth) => aSuggestion(nth, { amount }));
   await openListing(pricedListing([...others, mine], { ownSuggestion: mine, hasOffer: true, offerAmount: 140 }));
@@ -72,53 +76,69 @@ test('[DETAIL-05] the picture marks the own price and the offer, and says both i
   expect(within(picture).getByText('Offered')).toBeTruthy();
 });
 
-test('[DETAIL-05] one suggestion is a single dot', async () => {
+test('one suggestion is a single dot', { tags: ['DETAIL-05'] }, async () => {
   await openListing(pricedListing([aSuggestion(0, { amount: 150 })]));
   expect((await strip()).getAttribute('aria-label')).toBe('1 suggestion of $150');
 });
 
-test('[DETAIL-05] suggestions the listing does not bring along are asked for, and drawn with the own one', async () => {
-  const all = manySuggestions(60);
-  const mine = aSuggestion(70, { amount: 941, userId: me.id, user: me });
-  const asked = offerSuggestions([...all, mine]);
-  const consensus = { average: 970, min: 941, max: 1000, range: 59 };
-  await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 61, consensus, ownSuggestion: mine }));
-  const picture = await strip();
-  // The own dot is drawn with an eye, another circle, here and in the legend.
-  expect(picture.querySelector('svg')?.querySelectorAll('circle')).toHaveLength(62);
-  expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['?limit=100']));
-  expect(screen.queryByText(/The picture shows/)).toBeNull();
-});
+test(
+  'suggestions the listing does not bring along are asked for, and drawn with the own one',
+  { tags: ['DETAIL-05'] },
+  async () => {
+    const all = manySuggestions(60);
+    const mine = aSuggestion(70, { amount: 941, userId: me.id, user: me });
+    const asked = offerSuggestions([...all, mine]);
+    const consensus = { average: 970, min: 941, max: 1000, range: 59 };
+    await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 61, consensus, ownSuggestion: mine }));
+    const picture = await strip();
+    // The own dot is drawn with an eye, another circle, here and in the legend.
+    expect(picture.querySelector('svg')?.querySelectorAll('circle')).toHaveLength(62);
+    expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['?limit=100']));
+    expect(screen.queryByText(/The picture shows/)).toBeNull();
+  },
+);
 
-test('[DETAIL-05] of more than a hundred suggestions the newest hundred are drawn, and that is said', async () => {
-  const all = manySuggestions(130);
-  offerSuggestions(all);
-  const consensus = { average: 700, min: 100, max: 1000, range: 900 };
-  await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 1234, consensus }));
-  expect((await strip()).querySelectorAll('circle')).toHaveLength(100);
-  expect(screen.getByText('The picture shows the newest 100 of 1,234.')).toBeTruthy();
-  expect(figures()).toMatchObject({ Average: '$700', Min: '$100', Max: '$1,000', Range: '$900' });
-});
+test(
+  'of more than a hundred suggestions the newest hundred are drawn, and that is said',
+  { tags: ['DETAIL-05'] },
+  async () => {
+    const all = manySuggestions(130);
+    offerSuggestions(all);
+    const consensus = { average: 700, min: 100, max: 1000, range: 900 };
+    await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 1234, consensus }));
+    expect((await strip()).querySelectorAll('circle')).toHaveLength(100);
+    expect(screen.getByText('The picture shows the newest 100 of 1,234.')).toBeTruthy();
+    expect(figures()).toMatchObject({ Average: '$700', Min: '$100', Max: '$1,000', Range: '$900' });
+  },
+);
 
-test('[DETAIL-05] where the others cannot be asked for, the newest are drawn, and that is said', async () => {
-  breakOff(listSuggestions);
-  await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
-  expect(await screen.findByText('The picture shows the newest 20 of 50.', {}, PATIENT)).toBeTruthy();
-  expect((await strip()).querySelectorAll('circle')).toHaveLength(20);
-}, 15_000);
+test(
+  'where the others cannot be asked for, the newest are drawn, and that is said',
+  { tags: ['DETAIL-05'], timeout: 15_000 },
+  async () => {
+    breakOff(listSuggestions);
+    await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
+    expect(await screen.findByText('The picture shows the newest 20 of 50.', {}, PATIENT)).toBeTruthy();
+    expect((await strip()).querySelectorAll('circle')).toHaveLength(20);
+  },
+);
 
-test('[DETAIL-04][PROF-07] each suggestion shows who, their level, how much, why and when; names lead to profiles', async () => {
-  const comment = 'Sold mine\nlast month';
-  await openListing(pricedListing([aSuggestion(0, { amount: 1200, comment, createdAt: hoursAgo(0.51) })]));
-  const [row] = await rows();
-  expect(row!.textContent).toContain('neighbour0New30m ago$1,200');
-  expect(within(row!).getByText(/Sold mine/).textContent).toBe(comment);
-  const profile = `/profile/${aSuggestion(0).userId}`;
-  expect(within(row!).getByRole('link', { name: 'neighbour0' }).getAttribute('href')).toBe(profile);
-  expect(screen.getByRole('link', { name: 'maya_r' }).getAttribute('href')).toBe(`/profile/${maya.id}`);
-});
+test(
+  'each suggestion shows who, their level, how much, why and when; names lead to profiles',
+  { tags: ['DETAIL-04', 'PROF-07'] },
+  async () => {
+    const comment = 'Sold mine\nlast month';
+    await openListing(pricedListing([aSuggestion(0, { amount: 1200, comment, createdAt: hoursAgo(0.51) })]));
+    const [row] = await rows();
+    expect(row!.textContent).toContain('neighbour0New30m ago$1,200');
+    expect(within(row!).getByText(/Sold mine/).textContent).toBe(comment);
+    const profile = `/profile/${aSuggestion(0).userId}`;
+    expect(within(row!).getByRole('link', { name: 'neighbour0' }).getAttribute('href')).toBe(profile);
+    expect(screen.getByRole('link', { name: 'maya_r' }).getAttribute('href')).toBe(`/profile/${maya.id}`);
+  },
+);
 
-test('[DETAIL-04] mine comes first and is marked, however old it is', async () => {
+test('mine comes first and is marked, however old it is', { tags: ['DETAIL-04'] }, async () => {
   const mine = aSuggestion(30, { amount: 99.5, userId: me.id, user: me, createdAt: hoursAgo(40) });
   offerSuggestions([...manySuggestions(20), mine]);
   await openListing(pricedListing(manySuggestions(20), { suggestionCount: 21, ownSuggestion: mine }));
@@ -130,36 +150,44 @@ test('[DETAIL-04] mine comes first and is marked, however old it is', async () =
   expect(screen.queryByText('Show more')).toBeNull();
 });
 
-test("[DETAIL-04] 'Show more' brings page after page, each suggestion once, and goes when all are there", async () => {
-  const all = manySuggestions(70);
-  const asked = offerSuggestions(all);
-  const { person } = await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 70 }));
-  await rows(20);
-  await showMore(person);
-  await rows(50);
-  expect(document.activeElement?.textContent).toContain('neighbour20');
-  await showMore(person);
-  await rows(70);
-  expect((await rows()).at(-1)!.textContent).toContain('neighbour69');
-  expect(screen.queryByText('Show more')).toBeNull();
-  const pages = ['?limit=100', '?page=1&limit=50', '?page=2&limit=50'];
-  expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(pages));
-});
+test(
+  "'Show more' brings page after page, each suggestion once, and goes when all are there",
+  { tags: ['DETAIL-04'] },
+  async () => {
+    const all = manySuggestions(70);
+    const asked = offerSuggestions(all);
+    const { person } = await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 70 }));
+    await rows(20);
+    await showMore(person);
+    await rows(50);
+    expect(document.activeElement?.textContent).toContain('neighbour20');
+    await showMore(person);
+    await rows(70);
+    expect((await rows()).at(-1)!.textContent).toContain('neighbour69');
+    expect(screen.queryByText('Show more')).toBeNull();
+    const pages = ['?limit=100', '?page=1&limit=50', '?page=2&limit=50'];
+    expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(pages));
+  },
+);
 
-test('[DETAIL-04] a suggestion that moved to the next page in the meantime is not shown twice', async () => {
-  const all = manySuggestions(70);
-  offerSuggestions(all);
-  const { person } = await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 70 }));
-  await rows();
-  await showMore(person);
-  await rows(50);
-  offerSuggestions([aSuggestion(99), ...all]);
-  await showMore(person);
-  await rows(70);
-  expect(screen.getAllByText('neighbour49')).toHaveLength(1);
-});
+test(
+  'a suggestion that moved to the next page in the meantime is not shown twice',
+  { tags: ['DETAIL-04'] },
+  async () => {
+    const all = manySuggestions(70);
+    offerSuggestions(all);
+    const { person } = await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 70 }));
+    await rows();
+    await showMore(person);
+    await rows(50);
+    offerSuggestions([aSuggestion(99), ...all]);
+    await showMore(person);
+    await rows(70);
+    expect(screen.getAllByText('neighbour49')).toHaveLength(1);
+  },
+);
 
-test('[DETAIL-04] further suggestions say that they are on their way', async () => {
+test('further suggestions say that they are on their way', { tags: ['DETAIL-04'] }, async () => {
   keepWaiting(listSuggestions);
   const { person } = await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
   await rows();
@@ -167,41 +195,53 @@ test('[DETAIL-04] further suggestions say that they are on their way', async () 
   expect(await screen.findByText('Loading more…', {}, PATIENT)).toHaveProperty('disabled', true);
 });
 
-test('[DETAIL-04] further suggestions that did not load can be asked for again', async () => {
-  breakOff(listSuggestions);
-  const { person } = await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
-  await rows();
-  await showMore(person);
-  const alert = await screen.findByText('Further suggestions did not load.', {}, PATIENT);
-  offerSuggestions(manySuggestions(50));
-  await person.click(within(alert.closest<HTMLElement>('[role=alert]')!).getByRole('button', { name: 'Try again' }));
-  expect((await rows(50)).at(-1)!.textContent).toContain('neighbour49');
-}, 15_000);
+test(
+  'further suggestions that did not load can be asked for again',
+  { tags: ['DETAIL-04'], timeout: 15_000 },
+  async () => {
+    breakOff(listSuggestions);
+    const { person } = await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
+    await rows();
+    await showMore(person);
+    const alert = await screen.findByText('Further suggestions did not load.', {}, PATIENT);
+    offerSuggestions(manySuggestions(50));
+    await person.click(within(alert.closest<HTMLElement>('[role=alert]')!).getByRole('button', { name: 'Try again' }));
+    expect((await rows(50)).at(-1)!.textContent).toContain('neighbour49');
+  },
+);
 
-test('[DETAIL-04] after the end each suggestion shows what it earned, and the closest is named', async () => {
-  const mine = aSuggestion(2, { amount: 165, xpAwarded: 20, userId: me.id, user: me });
-  const suggestions = [
-    aSuggestion(0, { amount: 300, xpAwarded: 5 }),
-    aSuggestion(1, { amount: 148, xpAwarded: 50 }),
-    mine,
-  ];
-  await openListing(pricedListing(suggestions, { isActive: false, finalPrice: 150, ownSuggestion: mine }));
-  const [own, far, closest] = await rows();
-  expect(own!.textContent).toMatch(/\+20 XP$/);
-  expect(far!.textContent).toMatch(/\$300\+5 XP$/);
-  expect(closest!.textContent).toMatch(/Closest\+50 XP$/);
-  expect(await screen.findByRole('heading', { name: 'How close were we?' })).toBeTruthy();
-  expect(screen.getByText('The neighbours’ average was 36% above it.')).toBeTruthy();
-  expect(screen.getByText('neighbour1 was closest, with $148.')).toBeTruthy();
-  expect(screen.getByText('Yours was 10% above it.')).toBeTruthy();
-  const picture = await strip();
-  expect(picture.getAttribute('aria-label')).toMatch(/, yours \$165, final price \$150$/);
-  expect(picture.textContent).toMatch(/YouFinalClosest$/);
-});
+test(
+  'after the end each suggestion shows what it earned, and the closest is named',
+  { tags: ['DETAIL-04'] },
+  async () => {
+    const mine = aSuggestion(2, { amount: 165, xpAwarded: 20, userId: me.id, user: me });
+    const suggestions = [
+      aSuggestion(0, { amount: 300, xpAwarded: 5 }),
+      aSuggestion(1, { amount: 148, xpAwarded: 50 }),
+      mine,
+    ];
+    await openListing(pricedListing(suggestions, { isActive: false, finalPrice: 150, ownSuggestion: mine }));
+    const [own, far, closest] = await rows();
+    expect(own!.textContent).toMatch(/\+20 XP$/);
+    expect(far!.textContent).toMatch(/\$300\+5 XP$/);
+    expect(closest!.textContent).toMatch(/Closest\+50 XP$/);
+    expect(await screen.findByRole('heading', { name: 'How close were we?' })).toBeTruthy();
+    expect(screen.getByText('The neighbours’ average was 36% above it.')).toBeTruthy();
+    expect(screen.getByText('neighbour1 was closest, with $148.')).toBeTruthy();
+    expect(screen.getByText('Yours was 10% above it.')).toBeTruthy();
+    const picture = await strip();
+    expect(picture.getAttribute('aria-label')).toMatch(/, yours \$165, final price \$150$/);
+    expect(picture.textContent).toMatch(/YouFinalClosest$/);
+  },
+);
 
-test('[DETAIL-05][DETAIL-04] without suggestions a kind line stands in place of consensus and list', async () => {
-  await openListing(aListing());
-  expect(screen.getByRole('heading', { name: 'No suggestions yet' })).toBeTruthy();
-  expect(screen.queryByText('Community consensus')).toBeNull();
-  expect(screen.queryByText('Price suggestions')).toBeNull();
-});
+test(
+  'without suggestions a kind line stands in place of consensus and list',
+  { tags: ['DETAIL-05', 'DETAIL-04'] },
+  async () => {
+    await openListing(aListing());
+    expect(screen.getByRole('heading', { name: 'No suggestions yet' })).toBeTruthy();
+    expect(screen.queryByText('Community consensus')).toBeNull();
+    expect(screen.queryByText('Price suggestions')).toBeNull();
+  },
+);

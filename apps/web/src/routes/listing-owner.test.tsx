@@ -32,16 +32,16 @@ async function askToDelete(listing = aListing(own)) {
   return { ...page, dialog };
 }
 
-test('[LIST-11] the owner can edit and delete an active listing', async () => {
+test('the owner can edit and delete an active listing', { tags: ['LIST-11'] }, async () => {
   await openListing();
   expect(screen.getByRole('link', { name: 'Edit listing' }).getAttribute('href')).toBe(`/listing/${ID}/edit`);
   expect(screen.getByRole('button', { name: 'Delete listing' })).toBeTruthy();
 });
 
 test.each([
-  ['[LIST-11] the owner of a closed listing', aListing({ ...own, isActive: false, finalPrice: 150 })],
+  ['the owner of a closed listing', aListing({ ...own, isActive: false, finalPrice: 150 })],
   ['another member', aListing()],
-])('%s can share it and neither edit nor delete it', async (_, listing) => {
+])('%s can share it and neither edit nor delete it', { tags: ['LIST-11'] }, async (_, listing) => {
   await openListing(listing);
   expect(screen.getByRole('button', { name: 'Share listing' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Edit listing' })).toBeNull();

@@ -59,7 +59,7 @@ function shownIn(viewer: HTMLElement): string | null | undefined {
   return slide?.querySelector('img')?.getAttribute('alt');
 }
 
-test('[DETAIL-01] every photo is a button that says which of how many it opens', async () => {
+test('every photo is a button that says which of how many it opens', { tags: ['DETAIL-01'] }, async () => {
   await openListing();
   const names = screen
     .getAllByRole('button', { name: /^Open photo/ })
@@ -67,19 +67,23 @@ test('[DETAIL-01] every photo is a button that says which of how many it opens',
   expect(names).toEqual([1, 2, 3].map((position) => `Open photo ${position} of 3 full screen`));
 });
 
-test('[DETAIL-01] the first photo is asked for first, in the size it is shown; its colour stands there until it comes; the others wait for a touch', async () => {
-  await openListing();
-  const [first, second] = screen.getAllByRole('button', { name: /^Open photo/ });
-  const image = first!.querySelector('img')!;
-  expect(image.getAttribute('fetchpriority')).toBe('high');
-  expect(image.srcset).toContain(`${photoAddress(1).replace('640', '960')} 960w`);
-  expect(image.sizes).toContain('100vw');
-  expect(first!.style.backgroundColor).toBe('#112233');
-  expect(document.querySelectorAll('[fetchpriority="high"]')).toHaveLength(1);
-  expect(second!.querySelector('img')).toBeNull();
-  fireEvent.touchStart(first!);
-  expect(second!.querySelector('img')?.srcset).toContain(photoAddress(2).replace('640', '960'));
-});
+test(
+  'the first photo is asked for first, in the size it is shown; its colour stands there until it comes; the others wait for a touch',
+  { tags: ['DETAIL-01'] },
+  async () => {
+    await openListing();
+    const [first, second] = screen.getAllByRole('button', { name: /^Open photo/ });
+    const image = first!.querySelector('img')!;
+    expect(image.getAttribute('fetchpriority')).toBe('high');
+    expect(image.srcset).toContain(`${photoAddress(1).replace('640', '960')} 960w`);
+    expect(image.sizes).toContain('100vw');
+    expect(first!.style.backgroundColor).toBe('#112233');
+    expect(document.querySelectorAll('[fetchpriority="high"]')).toHaveLength(1);
+    expect(second!.querySelector('img')).toBeNull();
+    fireEvent.touchStart(first!);
+    expect(second!.querySelector('img')?.srcset).toContain(photoAddress(2).replace('640', '960'));
+  },
+);
 
 test('a photo that cannot be loaded leaves its place, not a broken picture', async () => {
   await openListing();
@@ -91,18 +95,18 @@ test('a photo that cannot be loaded leaves its place, not a broken picture', asy
 test.each([
   ['a single photo needs no thumbnails', { photoUrls: [photoAddress(1)], photoColours: ['#112233'] }, 1],
   ['without photos there is nothing to open', {}, 0],
-])('[DETAIL-01] %s', async (_, said, buttons) => {
+])('%s', { tags: ['DETAIL-01'] }, async (_, said, buttons) => {
   await openListing(aListing(said));
   expect(screen.queryAllByRole('button', { name: /photo/ })).toHaveLength(buttons);
 });
 
-test('[DETAIL-01] the viewer opens at the photo that was pressed, named after the listing', async () => {
+test('the viewer opens at the photo that was pressed, named after the listing', { tags: ['DETAIL-01'] }, async () => {
   const { viewer } = await openViewer('Open photo 2 of 3 full screen');
   await waitFor(() => expect(shownIn(viewer)).toBe('Steel city bike, photo 2 of 3'));
   expect(within(viewer).getByText('2 / 3')).toBeTruthy();
 });
 
-test('[DETAIL-01] previous and next lead through the photos and end at the last', async () => {
+test('previous and next lead through the photos and end at the last', { tags: ['DETAIL-01'] }, async () => {
   const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
   const previous = () => within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Previous photo' });
   const next = () => within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Next photo' });
@@ -116,11 +120,15 @@ test('[DETAIL-01] previous and next lead through the photos and end at the last'
   await within(viewer).findByText('2 / 3', {}, PATIENT);
 });
 
-test('[DETAIL-01] Escape closes the viewer, and the keyboard goes on from the photo seen last', async () => {
-  const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
-  await person.keyboard('{ArrowRight}');
-  await within(viewer).findByText('2 / 3', {}, PATIENT);
-  await person.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open photo 2 of 3 full screen');
-});
+test(
+  'Escape closes the viewer, and the keyboard goes on from the photo seen last',
+  { tags: ['DETAIL-01'] },
+  async () => {
+    const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
+    await person.keyboard('{ArrowRight}');
+    await within(viewer).findByText('2 / 3', {}, PATIENT);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open photo 2 of 3 full screen');
+  },
+);

@@ -27,42 +27,47 @@ function send(name = 'Submit suggestion'): void {
 }
 
 test.each([
-  ['[PERM-08] the owner cannot suggest a price', aListing(ownedByMe), null],
+  ['the owner cannot suggest a price', aListing(ownedByMe), null],
   ['another member can', aListing(), 'Suggest Price'],
-  ['[PERM-10] who has suggested can only change it', suggested, 'Edit suggestion'],
+  ['who has suggested can only change it', suggested, 'Edit suggestion'],
   ['after the 72 hours, while it is active, others still can', aListing({ createdAt: hoursAgo(73) }), 'Suggest Price'],
-  ['[PERM-12] of a closed listing nobody can', { ...suggested, isActive: false, finalPrice: 100 }, null],
-])('%s', async (_, listing, button) => {
+  ['of a closed listing nobody can', { ...suggested, isActive: false, finalPrice: 100 }, null],
+])('%s', { tags: ['PERM-08', 'PERM-10', 'PERM-12'] }, async (_, listing, button) => {
   await openPriced(listing);
   for (const name of ['Suggest Price', 'Edit suggestion']) {
     expect(maybeButton(name) !== null).toBe(name === button);
   }
 });
 
-test('[TOAST-12][PERM-10][DETAIL-06] a suggested price is sent once with its note, shows at once, and the button becomes Edit suggestion', async () => {
-  const { state, person, dialog } = await openDialog();
-  const sent = respond(suggestPrice, () => {
-    state.listing = suggested;
-    return HttpResponse.json({ success: true, data: mine }, { status: 201 });
-  });
-  write('Your price', '120');
-  await person.click(within(dialog).getByRole('button', { name: 'Add Condition' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Note (optional)'));
-  await person.keyboard('fair');
-  expect(within(dialog).queryByRole('button', { name: 'Add Condition' })).toBeNull();
-  const form = dialog.querySelector('form')!;
-  fireEvent.submit(form);
-  fireEvent.submit(form);
-  expect(await screen.findByText('Price suggestion submitted!')).toBeTruthy();
-  expect(sent.map(({ body }) => body)).toEqual([{ amount: 120, comment: 'Condition: fair' }]);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(maybeButton('Suggest Price')).toBeNull();
-  expect(buttonNamed('Edit suggestion')).toBeTruthy();
-  expect((await screen.findAllByText('$120')).length).toBeGreaterThan(0);
-});
+test(
+  'a suggested price is sent once with its note, shows at once, and the button becomes Edit suggestion',
+  { tags: ['TOAST-12', 'PERM-10', 'DETAIL-06'] },
+  async () => {
+    const { state, person, dialog } = await openDialog();
+    const sent = respond(suggestPrice, () => {
+      state.listing = suggested;
+      return HttpResponse.json({ success: true, data: mine }, { status: 201 });
+    });
+    write('Your price', '120');
+    await person.click(within(dialog).getByRole('button', { name: 'Add Condition' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Note (optional)'));
+    await person.keyboard('fair');
+    expect(within(dialog).queryByRole('button', { name: 'Add Condition' })).toBeNull();
+    const form = dialog.querySelector('form')!;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    expect(await screen.findByText('Price suggestion submitted!')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual([{ amount: 120, comment: 'Condition: fair' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(maybeButton('Suggest Price')).toBeNull();
+    expect(buttonNamed('Edit suggestion')).toBeTruthy();
+    expect((await screen.findAllByText('$120')).length).toBeGreaterThan(0);
+  },
+);
 
 test.each(['', '0', '0,00'])(
-  "[VAL-35] with '%s' for a price nothing is sent; the field says so and has the focus",
+  "with '%s' for a price nothing is sent; the field says so and has the focus",
+  { tags: ['VAL-35'] },
   async (typed) => {
     const sent = answer(suggestPrice, mine);
     await openDialog();
@@ -76,7 +81,7 @@ test.each(['', '0', '0,00'])(
   },
 );
 
-test('[VAL-36][VAL-37] a note takes 250 characters, and its counter is red above 200', async () => {
+test('a note takes 250 characters, and its counter is red above 200', { tags: ['VAL-36', 'VAL-37'] }, async () => {
   await openDialog();
   const note = screen.getByLabelText('Note (optional)');
   const tone = () => document.getElementById(note.getAttribute('aria-describedby') ?? '')?.dataset.tone;
@@ -98,17 +103,21 @@ test('while it is on its way it cannot be sent again', async () => {
 
 test.each([
   ['the server says why', () => refuse(suggestPrice, 'listing_closed'), /^This listing is closed/],
-  ['[ERR-34] the answer has no words', () => answerOddly(suggestPrice, 502, ''), /^Failed to submit suggestion$/],
-  ['[ERR-34] no answer comes', () => breakOff(suggestPrice), /^Failed to submit suggestion$/],
-])('when %s, the dialog stays open with what was written and says so once', async (_, fail, sentence) => {
-  fail();
-  const { dialog } = await openDialog();
-  write('Your price', '80.50');
-  send();
-  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(sentence));
-  expect(screen.getByLabelText<HTMLInputElement>('Your price').value).toBe('80.50');
-  expect(screen.getAllByText(sentence)).toHaveLength(1);
-});
+  ['the answer has no words', () => answerOddly(suggestPrice, 502, ''), /^Failed to submit suggestion$/],
+  ['no answer comes', () => breakOff(suggestPrice), /^Failed to submit suggestion$/],
+])(
+  'when %s, the dialog stays open with what was written and says so once',
+  { tags: ['ERR-34'] },
+  async (_, fail, sentence) => {
+    fail();
+    const { dialog } = await openDialog();
+    write('Your price', '80.50');
+    send();
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(sentence));
+    expect(screen.getByLabelText<HTMLInputElement>('Your price').value).toBe('80.50');
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
+  },
+);
 
 test('a price suggested in another tab turns the dialog into one that changes it, with what was written here', async () => {
   refuse(suggestPrice, 'already_suggested');
@@ -147,7 +156,7 @@ test('put away while it was on its way, a failure is still told', async () => {
   expect(await screen.findByText('Failed to submit suggestion')).toBeTruthy();
 });
 
-test('[PERM-11][TOAST-13] changing begins with what was suggested and sends the change', async () => {
+test('changing begins with what was suggested and sends the change', { tags: ['PERM-11', 'TOAST-13'] }, async () => {
   const { state } = await openDialog(suggested, 'Edit suggestion');
   const changed = { ...mine, amount: 135.5, comment: null };
   const sent = respond(updateSuggestion, () => {
@@ -165,16 +174,16 @@ test('[PERM-11][TOAST-13] changing begins with what was suggested and sends the 
 });
 
 test.each([
-  ['[ERR-35] the answer has no words', () => answerOddly(updateSuggestion, 502, ''), /^Failed to update suggestion$/],
-  [
-    '[PERM-12] the listing was closed meanwhile',
-    () => refuse(updateSuggestion, 'listing_closed'),
-    /^This listing is closed/,
-  ],
-])('when a change fails because %s, the dialog stays open and says so', async (_, fail, sentence) => {
-  fail();
-  const { dialog } = await openDialog(suggested, 'Edit suggestion');
-  write('Your price', '80');
-  send('Update suggestion');
-  await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(sentence));
-});
+  ['the answer has no words', () => answerOddly(updateSuggestion, 502, ''), /^Failed to update suggestion$/],
+  ['the listing was closed meanwhile', () => refuse(updateSuggestion, 'listing_closed'), /^This listing is closed/],
+])(
+  'when a change fails because %s, the dialog stays open and says so',
+  { tags: ['ERR-35', 'PERM-12'] },
+  async (_, fail, sentence) => {
+    fail();
+    const { dialog } = await openDialog(suggested, 'Edit suggestion');
+    write('Your price', '80');
+    send('Update suggestion');
+    await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(sentence));
+  },
+);

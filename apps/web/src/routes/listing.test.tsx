@@ -27,35 +27,43 @@ function figures(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
 }
 
-test('[DETAIL-02] a listing shows its title, type, area, owner, level, age and its description as it was written', async () => {
-  await openListing();
-  expect(within(screen.getByRole('article')).getByText('Product')).toBeTruthy();
-  expect(screen.getByText('Alameda, USA')).toBeTruthy();
-  expect(screen.getByText('maya_r')).toBeTruthy();
-  expect(screen.getByText('Regular')).toBeTruthy();
-  expect(screen.getByText('2h ago')).toBeTruthy();
-  const description = screen.getByText(/Seven gears/);
-  expect(description.textContent).toBe('Seven gears.\nNew tyres.');
-  expect(description.className).toContain('whitespace-pre-line');
-  expect(figures()).toMatchObject({ Location: 'Alameda, California, USA', 'Prices in': 'US Dollar (USD)' });
-});
+test(
+  'a listing shows its title, type, area, owner, level, age and its description as it was written',
+  { tags: ['DETAIL-02'] },
+  async () => {
+    await openListing();
+    expect(within(screen.getByRole('article')).getByText('Product')).toBeTruthy();
+    expect(screen.getByText('Alameda, USA')).toBeTruthy();
+    expect(screen.getByText('maya_r')).toBeTruthy();
+    expect(screen.getByText('Regular')).toBeTruthy();
+    expect(screen.getByText('2h ago')).toBeTruthy();
+    const description = screen.getByText(/Seven gears/);
+    expect(description.textContent).toBe('Seven gears.\nNew tyres.');
+    expect(description.className).toContain('whitespace-pre-line');
+    expect(figures()).toMatchObject({ Location: 'Alameda, California, USA', 'Prices in': 'US Dollar (USD)' });
+  },
+);
 
-test('[META-01] the tab carries the title of the listing', async () => {
+test('the tab carries the title of the listing', { tags: ['META-01'] }, async () => {
   await openListing();
   await waitFor(() => expect(document.title).toBe('Steel city bike - Ballpark'));
 });
 
-test('[LIST-06][DETAIL-03][CUR-06] an active listing shows its offer in its own currency', async () => {
-  await openListing(aListing({ hasOffer: true, offerAmount: 1250.5, currency: 'GBP' }));
-  expect(screen.getByText('Offered', { exact: false }).textContent).toBe('Offered £1,250.50');
-});
+test(
+  'an active listing shows its offer in its own currency',
+  { tags: ['LIST-06', 'DETAIL-03', 'CUR-06'] },
+  async () => {
+    await openListing(aListing({ hasOffer: true, offerAmount: 1250.5, currency: 'GBP' }));
+    expect(screen.getByText('Offered', { exact: false }).textContent).toBe('Offered £1,250.50');
+  },
+);
 
-test('[LIST-06] without an offer, and after the end, none is shown', async () => {
+test('without an offer, and after the end, none is shown', { tags: ['LIST-06'] }, async () => {
   await openListing(aListing({ isActive: false, finalPrice: 150, hasOffer: true, offerAmount: 140 }));
   expect(screen.queryByText('Offered', { exact: false })).toBeNull();
 });
 
-test('[DETAIL-08] asking about the offered amount opens two sentences that can be put away', async () => {
+test('asking about the offered amount opens two sentences that can be put away', { tags: ['DETAIL-08'] }, async () => {
   const { person } = await openListing(aListing({ hasOffer: true, offerAmount: 140 }));
   const ask = screen.getByRole('button', { name: 'What is this?' });
   await person.click(ask);
@@ -69,38 +77,50 @@ test('[DETAIL-08] asking about the offered amount opens two sentences that can b
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[LIST-07][LIST-09][LIST-08] the time that is left counts down by itself, to the end', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  await openListing(aListing({ createdAt: hoursAgo(71 - 1 / 120) }));
-  expect(screen.getByText('1h left')).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
-  expect(screen.getByText(/^5[78]m left$/)).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
-  expect(screen.getByText('Expired')).toBeTruthy();
-});
+test(
+  'the time that is left counts down by itself, to the end',
+  { tags: ['LIST-07', 'LIST-09', 'LIST-08'] },
+  async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openListing(aListing({ createdAt: hoursAgo(71 - 1 / 120) }));
+    expect(screen.getByText('1h left')).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+    expect(screen.getByText(/^5[78]m left$/)).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+    expect(screen.getByText('Expired')).toBeTruthy();
+  },
+);
 
-test('[LIST-04][LIST-05][LIST-03] a closed listing says so, is dimmed and shows its final price', async () => {
-  await openListing(
-    pricedListing([aSuggestion(0, { amount: 165 })], {
-      isActive: false,
-      finalPrice: 150,
-      photoUrls: ['/media/x.webp'],
-      photoColours: ['#112233'],
-    }),
-  );
-  expect(screen.getByText('Closed')).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
-  expect(await screen.findByText('The neighbours’ average was 10% above it.')).toBeTruthy();
-  expect(document.querySelector('article img')?.className).toContain('grayscale');
-  expect(screen.queryByText(/left$/)).toBeNull();
-});
+test(
+  'a closed listing says so, is dimmed and shows its final price',
+  { tags: ['LIST-04', 'LIST-05', 'LIST-03'] },
+  async () => {
+    await openListing(
+      pricedListing([aSuggestion(0, { amount: 165 })], {
+        isActive: false,
+        finalPrice: 150,
+        photoUrls: ['/media/x.webp'],
+        photoColours: ['#112233'],
+      }),
+    );
+    expect(screen.getByText('Closed')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
+    expect(await screen.findByText('The neighbours’ average was 10% above it.')).toBeTruthy();
+    expect(document.querySelector('article img')?.className).toContain('grayscale');
+    expect(screen.queryByText(/left$/)).toBeNull();
+  },
+);
 
-test("[LIST-02][LIST-04] a listing that ran out reads 'Auto-closed', and its final price 'Not set'", async () => {
-  await openListing(aListing({ isActive: false, autoClosedAt: hoursAgo(1), createdAt: hoursAgo(73) }));
-  expect(screen.getByText('Auto-closed')).toBeTruthy();
-  expect(screen.getByText('Not set')).toBeTruthy();
-  expect(screen.getByText('The 72 hours ended before the owner set a price.')).toBeTruthy();
-});
+test(
+  "a listing that ran out reads 'Auto-closed', and its final price 'Not set'",
+  { tags: ['LIST-02', 'LIST-04'] },
+  async () => {
+    await openListing(aListing({ isActive: false, autoClosedAt: hoursAgo(1), createdAt: hoursAgo(73) }));
+    expect(screen.getByText('Auto-closed')).toBeTruthy();
+    expect(screen.getByText('Not set')).toBeTruthy();
+    expect(screen.getByText('The 72 hours ended before the owner set a price.')).toBeTruthy();
+  },
+);
 
 test('while it loads there is a heading and a way back, and no listing', async () => {
   keepWaiting(getListing);
@@ -109,15 +129,19 @@ test('while it loads there is a heading and a way back, and no listing', async (
   expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
 });
 
-test('[DETAIL-09][ERR-29] an unknown listing is said to be missing, with a way back and nothing to retry', async () => {
-  refuse(getListing, 'listing_not_found');
-  openPage(ADDRESS);
-  expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
-});
+test(
+  'an unknown listing is said to be missing, with a way back and nothing to retry',
+  { tags: ['DETAIL-09', 'ERR-29'] },
+  async () => {
+    refuse(getListing, 'listing_not_found');
+    openPage(ADDRESS);
+    expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  },
+);
 
-test('[DETAIL-09][ERR-29] a listing that failed to load can be asked for again', async () => {
+test('a listing that failed to load can be asked for again', { tags: ['DETAIL-09', 'ERR-29'] }, async () => {
   breakOff(getListing);
   const { person } = openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();

@@ -16,15 +16,19 @@ async function signIn() {
   return page;
 }
 
-test('[AUTH-06][SESS-05][TOAST-01] signing in stores the session, welcomes the member and goes home', async () => {
-  const asked = answer(login, { user: onboardedMember, token: 'fresh' });
-  const { at } = await signIn();
-  await screen.findByText('Welcome back!');
-  await waitFor(() => expect(at()).toBe('/home'));
-  expect(asked.map(({ body }) => body)).toEqual([{ email: 'lena@example.org', password: 'secret' }]);
-  expect(localStorage.getItem('token')).toBe('fresh');
-  expect(getSession().user).toEqual(onboardedMember);
-});
+test(
+  'signing in stores the session, welcomes the member and goes home',
+  { tags: ['AUTH-06', 'SESS-05', 'TOAST-01'] },
+  async () => {
+    const asked = answer(login, { user: onboardedMember, token: 'fresh' });
+    const { at } = await signIn();
+    await screen.findByText('Welcome back!');
+    await waitFor(() => expect(at()).toBe('/home'));
+    expect(asked.map(({ body }) => body)).toEqual([{ email: 'lena@example.org', password: 'secret' }]);
+    expect(localStorage.getItem('token')).toBe('fresh');
+    expect(getSession().user).toEqual(onboardedMember);
+  },
+);
 
 test('a verification link opened signed out is followed right after signing in', async () => {
   answer(login, { user: unverifiedMember, token: 'fresh' });
@@ -35,7 +39,7 @@ test('a verification link opened signed out is followed right after signing in',
   await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }]));
 });
 
-test("[ERR-01] a refusal is the server's sentence in a toast, once; what was typed stays", async () => {
+test("a refusal is the server's sentence in a toast, once; what was typed stays", { tags: ['ERR-01'] }, async () => {
   refuse(login, 'wrong_credentials');
   const { at } = await signIn();
   expect(await screen.findAllByText('Invalid email or password.')).toHaveLength(1);
@@ -46,13 +50,13 @@ test("[ERR-01] a refusal is the server's sentence in a toast, once; what was typ
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
 });
 
-test("[ERR-01] without words from the server the toast says 'Login failed'", async () => {
+test("without words from the server the toast says 'Login failed'", { tags: ['ERR-01'] }, async () => {
   breakOff(login);
   await signIn();
   expect(await screen.findByText('Login failed')).toBeTruthy();
 });
 
-test('[AUTH-03][AUTH-04] while it is sent, the button is off and reads Signing in...', async () => {
+test('while it is sent, the button is off and reads Signing in...', { tags: ['AUTH-03', 'AUTH-04'] }, async () => {
   keepWaiting(login);
   await signIn();
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' });
@@ -72,7 +76,7 @@ test('submitting twice at once sends one request', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('[AUTH-05] login links to password help, registration, terms and privacy', () => {
+test('login links to password help, registration, terms and privacy', { tags: ['AUTH-05'] }, () => {
   openPage('/login');
   const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(addressOf('Forgot your password?')).toBe('/forgot-password');
@@ -81,7 +85,7 @@ test('[AUTH-05] login links to password help, registration, terms and privacy', 
   expect(addressOf('Privacy Policy')).toBe('/privacy');
 });
 
-test('[VAL-16][VAL-17] both fields are required and the address is of e-mail type', () => {
+test('both fields are required and the address is of e-mail type', { tags: ['VAL-16', 'VAL-17'] }, () => {
   openPage('/login');
   expect(screen.getByLabelText<HTMLInputElement>('Email')).toMatchObject({ required: true, type: 'email' });
   expect(screen.getByLabelText<HTMLInputElement>('Password').required).toBe(true);

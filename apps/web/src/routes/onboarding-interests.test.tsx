@@ -20,65 +20,77 @@ async function complete(kept: Parameters<typeof openInterests>[0] = { preference
   return page;
 }
 
-test('[PROD-15][ONB-12][ONB-14][POLICY-13] the cards are Selling, Buying, Browsing and Helping, each with a sentence, and can be toggled', async () => {
-  const { person } = openInterests();
-  await screen.findByRole('button', { name: 'Complete Setup' });
-  const cards = screen.getAllByRole('button', { pressed: false });
-  expect(cards.map((card) => card.textContent)).toEqual([
-    'SellingI have things or services to sell and want a fair price.',
-    'BuyingI want to know what is fair before I pay.',
-    'BrowsingI like seeing what things go for around here.',
-    'HelpingI know prices and enjoy helping neighbours.',
-  ]);
-  await person.click(buttonNamed(/^Helping/));
-  await person.click(buttonNamed(/^Selling/));
-  await person.click(buttonNamed(/^Helping/));
-  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
-  expect(keptDraft()).toMatchObject({ preferences: ['selling'] });
-});
+test(
+  'the cards are Selling, Buying, Browsing and Helping, each with a sentence, and can be toggled',
+  { tags: ['PROD-15', 'ONB-12', 'ONB-14', 'POLICY-13'] },
+  async () => {
+    const { person } = openInterests();
+    await screen.findByRole('button', { name: 'Complete Setup' });
+    const cards = screen.getAllByRole('button', { pressed: false });
+    expect(cards.map((card) => card.textContent)).toEqual([
+      'SellingI have things or services to sell and want a fair price.',
+      'BuyingI want to know what is fair before I pay.',
+      'BrowsingI like seeing what things go for around here.',
+      'HelpingI know prices and enjoy helping neighbours.',
+    ]);
+    await person.click(buttonNamed(/^Helping/));
+    await person.click(buttonNamed(/^Selling/));
+    await person.click(buttonNamed(/^Helping/));
+    expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+    expect(keptDraft()).toMatchObject({ preferences: ['selling'] });
+  },
+);
 
-test('[ONB-13][SESS-07][TOAST-03][TOAST-06] completing sends everything, replaces the member and goes home with two toasts', async () => {
-  const asked = answer(completeOnboarding, { user: onboardedMember });
-  const { at } = await complete({ preferences: ['selling', 'helping'], photoUrl: '/media/abc/256.webp' });
-  await waitFor(() => expect(at()).toBe('/home'));
-  await screen.findByText('Onboarding completed successfully!');
-  await screen.findByText('Welcome to Ballpark!');
-  expect(asked.map(({ body }) => body)).toEqual([
-    {
-      username: 'lena.b',
-      photoUrl: '/media/abc/256.webp',
-      preferences: ['selling', 'helping'],
-      latitude: bristol.latitude,
-      longitude: bristol.longitude,
-    },
-  ]);
-  expect(getSession().user).toEqual(onboardedMember);
-  expect(keptDraft()).toBeNull();
-});
+test(
+  'completing sends everything, replaces the member and goes home with two toasts',
+  { tags: ['ONB-13', 'SESS-07', 'TOAST-03', 'TOAST-06'] },
+  async () => {
+    const asked = answer(completeOnboarding, { user: onboardedMember });
+    const { at } = await complete({ preferences: ['selling', 'helping'], photoUrl: '/media/abc/256.webp' });
+    await waitFor(() => expect(at()).toBe('/home'));
+    await screen.findByText('Onboarding completed successfully!');
+    await screen.findByText('Welcome to Ballpark!');
+    expect(asked.map(({ body }) => body)).toEqual([
+      {
+        username: 'lena.b',
+        photoUrl: '/media/abc/256.webp',
+        preferences: ['selling', 'helping'],
+        latitude: bristol.latitude,
+        longitude: bristol.longitude,
+      },
+    ]);
+    expect(getSession().user).toEqual(onboardedMember);
+    expect(keptDraft()).toBeNull();
+  },
+);
 
-test("[VAL-11] without an interest nothing is sent: 'Please select at least one interest'", async () => {
+test("without an interest nothing is sent: 'Please select at least one interest'", { tags: ['VAL-11'] }, async () => {
   const asked = answer(completeOnboarding, { user: onboardedMember });
   await complete({});
   expect(screen.getByText('Please select at least one interest')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test("[VAL-12] without a location the member is led back to it: 'Please set your location first'", async () => {
-  const asked = answer(completeOnboarding, { user: onboardedMember });
-  await complete({ preferences: ['helping'], location: null });
-  await screen.findByRole('heading', { name: 'Where are you?' });
-  expect(await screen.findByText('Please set your location first')).toBeTruthy();
-  expect(asked).toEqual([]);
-});
+test(
+  "without a location the member is led back to it: 'Please set your location first'",
+  { tags: ['VAL-12'] },
+  async () => {
+    const asked = answer(completeOnboarding, { user: onboardedMember });
+    await complete({ preferences: ['helping'], location: null });
+    await screen.findByRole('heading', { name: 'Where are you?' });
+    expect(await screen.findByText('Please set your location first')).toBeTruthy();
+    expect(asked).toEqual([]);
+  },
+);
 
-test("[ERR-03] an answer without words says 'Onboarding failed', in one toast", async () => {
+test("an answer without words says 'Onboarding failed', in one toast", { tags: ['ERR-03'] }, async () => {
   answerOddly(completeOnboarding, 502, '<h1>Bad gateway</h1>');
   await complete();
   await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1));
   expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Onboarding failed');
 });
 
-test("[ERR-03] no answer at all says 'Failed to complete onboarding'", async () => {
+test("no answer at all says 'Failed to complete onboarding'", { tags: ['ERR-03'] }, async () => {
   breakOff(completeOnboarding);
   await complete();
   await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1));
@@ -115,7 +127,7 @@ test('two clicks send one request', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('[ONB-15] the bar leads back, but not past a name that cannot be used', async () => {
+test('the bar leads back, but not past a name that cannot be used', { tags: ['ONB-15'] }, async () => {
   const { person } = openInterests();
   await screen.findByRole('button', { name: 'Complete Setup' });
   await person.click(buttonNamed(/^1?Profile|Profile, done/));
@@ -132,7 +144,7 @@ test('what another member entered in this tab is not shown', async () => {
   expect(usernameField().value).toBe('');
 });
 
-test('[ONB-02] Sign Out returns to the start page and forgets what was entered', async () => {
+test('Sign Out returns to the start page and forgets what was entered', { tags: ['ONB-02'] }, async () => {
   answer(logout, {});
   const { at, person } = openInterests();
   await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -140,7 +152,7 @@ test('[ONB-02] Sign Out returns to the start page and forgets what was entered',
   expect(sessionStorage.getItem('onboarding')).toBeNull();
 });
 
-test('[GUARD-10] whoever has completed the setup has no business here', async () => {
+test('whoever has completed the setup has no business here', { tags: ['GUARD-10'] }, async () => {
   beginSession({ ...verifiedMember, isOnboarded: true }, 'good');
   const { at } = openPage('/onboarding');
   await waitFor(() => expect(at()).toBe('/home'));

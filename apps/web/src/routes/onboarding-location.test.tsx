@@ -36,32 +36,40 @@ async function enterCity(typed: string, kept = {}) {
   return page;
 }
 
-test('[ONB-06][ONB-11][ONB-16] two ways are offered, and a hint stands there until a location is chosen', async () => {
-  openLocation();
-  await screen.findByRole('button', { name: /Detect My Location/ });
-  expect(buttonNamed(/Enter Manually/)).toBeTruthy();
-  expect(screen.getByText(/No location chosen yet/)).toBeTruthy();
-});
+test(
+  'two ways are offered, and a hint stands there until a location is chosen',
+  { tags: ['ONB-06', 'ONB-11', 'ONB-16'] },
+  async () => {
+    openLocation();
+    await screen.findByRole('button', { name: /Detect My Location/ });
+    expect(buttonNamed(/Enter Manually/)).toBeTruthy();
+    expect(screen.getByText(/No location chosen yet/)).toBeTruthy();
+  },
+);
 
-test('[ONB-18][LOC-06][TOAST-05] a detected location is said and kept, and the interests follow', async () => {
-  answer(lookUpLocation, {
-    city: 'Bristol',
-    country: 'United Kingdom',
-    countryCode: 'DE',
-    formattedLocation: 'Bristol, United Kingdom',
-  });
-  await detect();
-  expect(screen.getByText('Detecting your location…')).toBeTruthy();
-  act(() => asked[0]?.[0]({ coords: { latitude: 51.454_51, longitude: -2.587_91 } } as GeolocationPosition));
-  await screen.findByText('Location detected successfully!');
-  await screen.findByRole('heading', { name: 'What brings you here?' });
-  expect(keptDraft()).toMatchObject({
-    step: 'interests',
-    location: { latitude: 51.4545, longitude: -2.5879, address: 'Bristol, United Kingdom' },
-  });
-});
+test(
+  'a detected location is said and kept, and the interests follow',
+  { tags: ['ONB-18', 'LOC-06', 'TOAST-05'] },
+  async () => {
+    answer(lookUpLocation, {
+      city: 'Bristol',
+      country: 'United Kingdom',
+      countryCode: 'DE',
+      formattedLocation: 'Bristol, United Kingdom',
+    });
+    await detect();
+    expect(screen.getByText('Detecting your location…')).toBeTruthy();
+    act(() => asked[0]?.[0]({ coords: { latitude: 51.454_51, longitude: -2.587_91 } } as GeolocationPosition));
+    await screen.findByText('Location detected successfully!');
+    await screen.findByRole('heading', { name: 'What brings you here?' });
+    expect(keptDraft()).toMatchObject({
+      step: 'interests',
+      location: { latitude: 51.4545, longitude: -2.5879, address: 'Bristol, United Kingdom' },
+    });
+  },
+);
 
-test('[LOC-07][ONB-10] without a name for it the coordinates are kept and shown', async () => {
+test('without a name for it the coordinates are kept and shown', { tags: ['LOC-07', 'ONB-10'] }, async () => {
   refuse(lookUpLocation, 'location_unavailable');
   const { person } = await detect();
   act(() => asked[0]?.[0]({ coords: { latitude: 10, longitude: -30.5 } } as GeolocationPosition));
@@ -70,24 +78,28 @@ test('[LOC-07][ONB-10] without a name for it the coordinates are kept and shown'
   expect(await screen.findByText('10.0000, -30.5000')).toBeTruthy();
 });
 
-test('[ERR-12][ERR-16] a refusal says why on the page, tells it in a toast, and offers the other way', async () => {
-  const { person } = await detect();
-  act(() => asked[0]?.[1]?.({ code: 1 } as GeolocationPositionError));
-  await screen.findByText('Location access denied. Please enable location services.');
-  await screen.findByText('Failed to get location. Please try again.');
-  expect(screen.getByText(/You can try again in \d+ s, or enter your city yourself\./)).toBeTruthy();
-  await person.click(buttonNamed(/Detect My Location/));
-  expect(asked).toHaveLength(1);
-  expect(screen.getByText('Location access denied. Please enable location services.')).toBeTruthy();
-});
+test(
+  'a refusal says why on the page, tells it in a toast, and offers the other way',
+  { tags: ['ERR-12', 'ERR-16'] },
+  async () => {
+    const { person } = await detect();
+    act(() => asked[0]?.[1]?.({ code: 1 } as GeolocationPositionError));
+    await screen.findByText('Location access denied. Please enable location services.');
+    await screen.findByText('Failed to get location. Please try again.');
+    expect(screen.getByText(/You can try again in \d+ s, or enter your city yourself\./)).toBeTruthy();
+    await person.click(buttonNamed(/Detect My Location/));
+    expect(asked).toHaveLength(1);
+    expect(screen.getByText('Location access denied. Please enable location services.')).toBeTruthy();
+  },
+);
 
-test('[ERR-11] a browser without geolocation says so', async () => {
+test('a browser without geolocation says so', { tags: ['ERR-11'] }, async () => {
   haveDevice(undefined);
   await detect();
   expect(await screen.findByText('Geolocation is not supported by this browser')).toBeTruthy();
 });
 
-test('[VAL-08][VAL-09] the search begins with the second character, at once', async () => {
+test('the search begins with the second character, at once', { tags: ['VAL-08', 'VAL-09'] }, async () => {
   const searched = answer(searchCities, [bristol]);
   const { person } = await enterCity('b');
   expect(searched).toEqual([]);
@@ -96,23 +108,27 @@ test('[VAL-08][VAL-09] the search begins with the second character, at once', as
   expect(searched.map(({ search }) => search)).toEqual(['?q=br']);
 });
 
-test('[ONB-07][ONB-17] a city picked with the keyboard is the location, and the list closes', async () => {
-  answer(searchCities, [{ ...bristol, displayName: 'Bristol, Tennessee, United States' }, bristol]);
-  const { person } = await enterCity('bris');
-  const field = screen.getByRole('combobox');
-  await screen.findAllByRole('option');
-  await person.keyboard('{ArrowDown}{ArrowUp}');
-  const active = document.querySelector('[aria-selected="true"]');
-  expect(active?.textContent).toBe(bristol.displayName);
-  expect(field.getAttribute('aria-activedescendant')).toBe(active?.id);
-  await person.keyboard('{Enter}');
-  expect(screen.queryByRole('listbox')).toBeNull();
-  expect(field.getAttribute('aria-expanded')).toBe('false');
-  expect(screen.getByText(bristol.displayName)).toBeTruthy();
-  expect(keptDraft()).toMatchObject({ location: chosenBristol });
-});
+test(
+  'a city picked with the keyboard is the location, and the list closes',
+  { tags: ['ONB-07', 'ONB-17'] },
+  async () => {
+    answer(searchCities, [{ ...bristol, displayName: 'Bristol, Tennessee, United States' }, bristol]);
+    const { person } = await enterCity('bris');
+    const field = screen.getByRole('combobox');
+    await screen.findAllByRole('option');
+    await person.keyboard('{ArrowDown}{ArrowUp}');
+    const active = document.querySelector('[aria-selected="true"]');
+    expect(active?.textContent).toBe(bristol.displayName);
+    expect(field.getAttribute('aria-activedescendant')).toBe(active?.id);
+    await person.keyboard('{Enter}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByText(bristol.displayName)).toBeTruthy();
+    expect(keptDraft()).toMatchObject({ location: chosenBristol });
+  },
+);
 
-test('[ONB-08] Continue with this location leads to the interests', async () => {
+test('Continue with this location leads to the interests', { tags: ['ONB-08'] }, async () => {
   answer(searchCities, [bristol]);
   const { person } = await enterCity('bris');
   await person.click(await screen.findByRole('option'));
@@ -120,7 +136,7 @@ test('[ONB-08] Continue with this location leads to the interests', async () => 
   expect(await screen.findByRole('heading', { name: 'What brings you here?' })).toBeTruthy();
 });
 
-test('[VAL-07] typing without picking is no location, also after other words were picked', async () => {
+test('typing without picking is no location, also after other words were picked', { tags: ['VAL-07'] }, async () => {
   answer(searchCities, [bristol]);
   const { person } = await enterCity('bris');
   await person.click(await screen.findByRole('option'));
@@ -141,20 +157,20 @@ test('Escape closes the list, the arrow opens it again', async () => {
   expect(screen.getByRole('listbox')).toBeTruthy();
 });
 
-test('[ERR-19] nothing found reads No cities found', async () => {
+test('nothing found reads No cities found', { tags: ['ERR-19'] }, async () => {
   answer(searchCities, []);
   await enterCity('xqzw');
   expect((await screen.findAllByText('No cities found')).length).toBeGreaterThan(0);
 });
 
-test('[ERR-18][ERR-19] a search that fails has found nothing', async () => {
+test('a search that fails has found nothing', { tags: ['ERR-18', 'ERR-19'] }, async () => {
   answerOddly(searchCities, 502, '<h1>Bad gateway</h1>');
   await enterCity('bris');
   expect((await screen.findAllByText('No cities found', {}, { timeout: 4000 })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('[ONB-09] Back to options returns, and what was typed is there the next time', async () => {
+test('Back to options returns, and what was typed is there the next time', { tags: ['ONB-09'] }, async () => {
   answer(searchCities, [bristol]);
   const { person } = await enterCity('bris');
   await person.click(buttonNamed('Back to options'));

@@ -7,25 +7,29 @@ import { buttonNamed, freeNames, keptDraft, openSetup, usernameField } from '../
 
 const TAKEN = { available: false, message: 'Username is already taken. Please choose a different one.' };
 
-test('[ONB-01] three steps stand in a bar, and the first is the current one', () => {
+test('three steps stand in a bar, and the first is the current one', { tags: ['ONB-01'] }, () => {
   openSetup();
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual(['1Profile', '2Location', '3Interests']);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual(['step', null, null]);
 });
 
-test('[VAL-01][VAL-05] without a name Continue is off and says why; leaving the field marks it', async () => {
-  const { person } = openSetup();
-  expect(buttonNamed('Continue').disabled).toBe(true);
-  expect(screen.getByText('Please enter your username')).toBeTruthy();
-  expect(usernameField().getAttribute('aria-invalid')).toBeNull();
-  await person.click(usernameField());
-  await person.tab();
-  expect(usernameField().getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getAllByText('Please enter your username')).toHaveLength(1);
-});
+test(
+  'without a name Continue is off and says why; leaving the field marks it',
+  { tags: ['VAL-01', 'VAL-05'] },
+  async () => {
+    const { person } = openSetup();
+    expect(buttonNamed('Continue').disabled).toBe(true);
+    expect(screen.getByText('Please enter your username')).toBeTruthy();
+    expect(usernameField().getAttribute('aria-invalid')).toBeNull();
+    await person.click(usernameField());
+    await person.tab();
+    expect(usernameField().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText('Please enter your username')).toHaveLength(1);
+  },
+);
 
-test('[VAL-02][VAL-06] two characters are too few, and nobody is asked about them', async () => {
+test('two characters are too few, and nobody is asked about them', { tags: ['VAL-02', 'VAL-06'] }, async () => {
   const asked = freeNames();
   const { person } = openSetup();
   await person.type(usernameField(), ' ab {Enter}');
@@ -36,19 +40,23 @@ test('[VAL-02][VAL-06] two characters are too few, and nobody is asked about the
   expect(asked).toEqual([]);
 });
 
-test('[ONB-04][ONB-20][VAL-03] a name is asked about once typing rests; until then it is being checked', async () => {
-  const asked = freeNames();
-  const { person } = openSetup();
-  await person.type(usernameField(), ' lena.b');
-  expect(screen.getByText('Please wait while we check username availability')).toBeTruthy();
-  expect(buttonNamed('Continue').disabled).toBe(true);
-  expect(asked).toEqual([]);
-  await screen.findByText('Username is available');
-  expect(asked.map(({ search }) => search)).toEqual(['?username=lena.b']);
-  expect(buttonNamed('Continue').disabled).toBe(false);
-});
+test(
+  'a name is asked about once typing rests; until then it is being checked',
+  { tags: ['ONB-04', 'ONB-20', 'VAL-03'] },
+  async () => {
+    const asked = freeNames();
+    const { person } = openSetup();
+    await person.type(usernameField(), ' lena.b');
+    expect(screen.getByText('Please wait while we check username availability')).toBeTruthy();
+    expect(buttonNamed('Continue').disabled).toBe(true);
+    expect(asked).toEqual([]);
+    await screen.findByText('Username is available');
+    expect(asked.map(({ search }) => search)).toEqual(['?username=lena.b']);
+    expect(buttonNamed('Continue').disabled).toBe(false);
+  },
+);
 
-test('[VAL-04] a taken name is marked, and Enter does not go on', async () => {
+test('a taken name is marked, and Enter does not go on', { tags: ['VAL-04'] }, async () => {
   answer(checkUsername, TAKEN);
   const { person } = openSetup();
   await person.type(usernameField(), 'lena.b');
@@ -69,7 +77,7 @@ test('a late answer for an older name is dropped', async () => {
   await screen.findByText(TAKEN.message);
 });
 
-test('[ERR-27] when the check fails the member is told and may go on', async () => {
+test('when the check fails the member is told and may go on', { tags: ['ERR-27'] }, async () => {
   answerOddly(checkUsername, 502, '<h1>Bad gateway</h1>');
   const { person } = openSetup();
   await person.type(usernameField(), 'lena.b');
@@ -77,17 +85,21 @@ test('[ERR-27] when the check fails the member is told and may go on', async () 
   expect(buttonNamed('Continue').disabled).toBe(false);
 });
 
-test('[ONB-05][ONB-15] Continue leads to the location, whose heading takes the focus; the bar leads back', async () => {
-  freeNames();
-  const { person } = openSetup();
-  await person.type(usernameField(), 'lena.b');
-  await waitFor(() => expect(buttonNamed('Continue').disabled).toBe(false));
-  await person.click(buttonNamed('Continue'));
-  const heading = await screen.findByRole('heading', { name: 'Where are you?' });
-  expect(document.activeElement).toBe(heading);
-  await person.click(buttonNamed(/Profile/));
-  expect(usernameField().value).toBe('lena.b');
-});
+test(
+  'Continue leads to the location, whose heading takes the focus; the bar leads back',
+  { tags: ['ONB-05', 'ONB-15'] },
+  async () => {
+    freeNames();
+    const { person } = openSetup();
+    await person.type(usernameField(), 'lena.b');
+    await waitFor(() => expect(buttonNamed('Continue').disabled).toBe(false));
+    await person.click(buttonNamed('Continue'));
+    const heading = await screen.findByRole('heading', { name: 'Where are you?' });
+    expect(document.activeElement).toBe(heading);
+    await person.click(buttonNamed(/Profile/));
+    expect(usernameField().value).toBe('lena.b');
+  },
+);
 
 async function choose(file: File) {
   const page = openSetup();
@@ -95,12 +107,12 @@ async function choose(file: File) {
   return page;
 }
 
-test('[VAL-33] a file of another type is refused where it was chosen', async () => {
+test('a file of another type is refused where it was chosen', { tags: ['VAL-33'] }, async () => {
   await choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
   expect(screen.getByText('Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeTruthy();
 });
 
-test('[VAL-34] a file over 10 MB is refused where it was chosen', async () => {
+test('a file over 10 MB is refused where it was chosen', { tags: ['VAL-34'] }, async () => {
   await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'face.png', { type: 'image/png' }));
   expect(screen.getByText('File too large. Please upload images smaller than 10MB.')).toBeTruthy();
 });
@@ -113,7 +125,7 @@ async function sendUnseen() {
   return page;
 }
 
-test('[ONB-03][TOAST-09] a photo is sent, said to be there, and kept by its address alone', async () => {
+test('a photo is sent, said to be there, and kept by its address alone', { tags: ['ONB-03', 'TOAST-09'] }, async () => {
   const asked = answer(uploadProfilePhoto, { url: '/media/abc/256.webp' });
   await sendUnseen();
   await screen.findByText('Photo uploaded successfully!');
@@ -125,7 +137,7 @@ test('[ONB-03][TOAST-09] a photo is sent, said to be there, and kept by its addr
   expect(buttonNamed('Change photo')).toBeTruthy();
 });
 
-test("[ERR-22] without an answer the toast says 'Failed to upload photo. Please try again.'", async () => {
+test("without an answer the toast says 'Failed to upload photo. Please try again.'", { tags: ['ERR-22'] }, async () => {
   breakOff(uploadProfilePhoto);
   await sendUnseen();
   expect(await screen.findByText('Failed to upload photo. Please try again.')).toBeTruthy();

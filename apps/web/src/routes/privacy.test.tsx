@@ -9,7 +9,7 @@ beforeEach(() => {
   openPage('/privacy');
 });
 
-test('[LEGAL-01] the privacy policy has its sixteen sections, numbered and in order', () => {
+test('the privacy policy has its sixteen sections, numbered and in order', { tags: ['LEGAL-01'] }, () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy Policy');
   expect(sectionTitles()).toEqual([
     '1. Introduction',
@@ -31,11 +31,11 @@ test('[LEGAL-01] the privacy policy has its sixteen sections, numbered and in or
   ]);
 });
 
-test('[LEGAL-02] it says when it was last updated', () => {
+test('it says when it was last updated', { tags: ['LEGAL-02'] }, () => {
   expect(factOf('Last updated:')).toBe('November 15, 2026');
 });
 
-test('[LEGAL-03] its last section leads to the contact page', () => {
+test('its last section leads to the contact page', { tags: ['LEGAL-03'] }, () => {
   expect(linksOf(16)).toEqual(['/contact']);
 });
 
@@ -49,7 +49,7 @@ test('its contents lead to every section', () => {
   }
 });
 
-test('[ENT-18] account information is named in full', () => {
+test('account information is named in full', { tags: ['ENT-18'] }, () => {
   const account = factOf('Account information');
   for (const part of ['full name', 'username', 'e-mail', 'phone number', 'profile photo', 'preferences']) {
     expect(account).toContain(part);
@@ -57,7 +57,7 @@ test('[ENT-18] account information is named in full', () => {
   expect(account).toContain('may include, where you give it, a phone number');
 });
 
-test('[ENT-19] profile information is named in full, as what one may give', () => {
+test('profile information is named in full, as what one may give', { tags: ['ENT-19'] }, () => {
   const profile = factOf('Profile information');
   expect(profile).toContain('may include, where you give it');
   for (const part of ['location', 'bio', 'expertise', 'social links', 'communication preferences']) {
@@ -65,50 +65,62 @@ test('[ENT-19] profile information is named in full, as what one may give', () =
   }
 });
 
-test('[ENT-20] content is named in full, as what one may give', () => {
+test('content is named in full, as what one may give', { tags: ['ENT-20'] }, () => {
   const content = factOf('Content');
   expect(content).toContain('may include, where you give it');
   for (const part of ['photos', 'descriptions', 'listings', 'price suggestions']) expect(content).toContain(part);
   for (const part of ['comments', 'messages', 'reviews', 'ratings']) expect(content).toContain(part);
 });
 
-test('[POLICY-01][POLICY-02][POLICY-03] it says how long account data, content and usage data are kept', () => {
-  expect(factOf('Account data')).toContain('Kept for 30 days after the account is deleted');
-  expect(factOf('Content and listings')).toContain('Kept for 2 years');
-  expect(factOf('Usage data')).toContain('Aggregated figures are kept for 3 years');
-  expect(factOf('Usage data')).toContain('personal identifiers are removed from usage data after 1 year');
-});
+test(
+  'it says how long account data, content and usage data are kept',
+  { tags: ['POLICY-01', 'POLICY-02', 'POLICY-03'] },
+  () => {
+    expect(factOf('Account data')).toContain('Kept for 30 days after the account is deleted');
+    expect(factOf('Content and listings')).toContain('Kept for 2 years');
+    expect(factOf('Usage data')).toContain('Aggregated figures are kept for 3 years');
+    expect(factOf('Usage data')).toContain('personal identifiers are removed from usage data after 1 year');
+  },
+);
 
 test('what is not removed automatically is said to be removed by hand', () => {
   expect(sectionText(8)).toContain('until it is, we carry the schedule out by hand, and sooner if you ask us');
   expect(linksOf(8)).toEqual(['/contact']);
 });
 
-test('[POLICY-04] authorities hear of a breach within 72 hours', () => {
+test('authorities hear of a breach within 72 hours', { tags: ['POLICY-04'] }, () => {
   expect(sectionText(10)).toContain('we notify the authorities in charge within 72 hours');
 });
 
-test('[POLICY-05][LIST-16] requests are answered within 30 days, and an account is closed in settings', () => {
-  expect(sectionText(11)).toContain('We answer within 30 days');
-  expect(sectionText(11)).toContain('You can close your account in settings.');
-  expect(sectionText(11)).toContain('As long as the settings page is not open yet, write to us');
-  expect(linksOf(11)).toEqual(['/contact', '/contact']);
-});
+test(
+  'requests are answered within 30 days, and an account is closed in settings',
+  { tags: ['POLICY-05', 'LIST-16'] },
+  () => {
+    expect(sectionText(11)).toContain('We answer within 30 days');
+    expect(sectionText(11)).toContain('You can close your account in settings.');
+    expect(sectionText(11)).toContain('As long as the settings page is not open yet, write to us');
+    expect(linksOf(11)).toEqual(['/contact', '/contact']);
+  },
+);
 
-test('[POLICY-06] a material change takes effect after 30 days', () => {
+test('a material change takes effect after 30 days', { tags: ['POLICY-06'] }, () => {
   expect(sectionText(15)).toContain('A material change takes effect 30 days after we have announced it');
 });
 
-test('[PROD-16][POLICY-11] it says that no real transactions between users are carried out', () => {
+test('it says that no real transactions between users are carried out', { tags: ['PROD-16', 'POLICY-11'] }, () => {
   expect(sectionText(1)).toContain('Ballpark does not carry out real transactions between users.');
 });
 
-test('[PROD-18][POLICY-10] children under 13 are barred, and from 13 to 17 a parent has to consent', () => {
-  const children = sectionText(13);
-  expect(children).toContain('not for children under 13: they may not use it');
-  expect(children).toContain('From 13 to 17 you may use it only with the consent of a parent or guardian.');
-  expect(children).toContain('To hold an account on your own you must be at least 18.');
-});
+test(
+  'children under 13 are barred, and from 13 to 17 a parent has to consent',
+  { tags: ['PROD-18', 'POLICY-10'] },
+  () => {
+    const children = sectionText(13);
+    expect(children).toContain('not for children under 13: they may not use it');
+    expect(children).toContain('From 13 to 17 you may use it only with the consent of a parent or guardian.');
+    expect(children).toContain('To hold an account on your own you must be at least 18.');
+  },
+);
 
 test('it says how coarse the kept position is, and where even that says much', () => {
   expect(sectionText(3)).toContain('a map cell of about 5 km²');

@@ -44,18 +44,22 @@ async function choose(input: string): Promise<void> {
 }
 
 describe.each(PICTURES)('a new $what', ({ input, body, stored, failed, what }) => {
-  test(`[TOAST-16][TOAST-17] is put on the profile at once, and said to be there: '${stored}'`, async () => {
-    answer(uploadProfilePhoto, { url: NEW });
-    const asked = answer(updateProfile, { user: { ...onboardedMember, ...body } });
-    await openOwn();
-    await choose(input);
-    await screen.findByText(stored);
-    expect(asked.map((received) => received.body)).toEqual([body]);
-    expect(getSession().user).toMatchObject(body);
-    await waitFor(() => expect(screen.getByLabelText(/^Open .* full screen$/).querySelector('img')).toBeTruthy());
-  });
+  test(
+    `is put on the profile at once, and said to be there: '${stored}'`,
+    { tags: ['TOAST-16', 'TOAST-17'] },
+    async () => {
+      answer(uploadProfilePhoto, { url: NEW });
+      const asked = answer(updateProfile, { user: { ...onboardedMember, ...body } });
+      await openOwn();
+      await choose(input);
+      await screen.findByText(stored);
+      expect(asked.map((received) => received.body)).toEqual([body]);
+      expect(getSession().user).toMatchObject(body);
+      await waitFor(() => expect(screen.getByLabelText(/^Open .* full screen$/).querySelector('img')).toBeTruthy());
+    },
+  );
 
-  test(`[ERR-25][ERR-26] that cannot be stored says '${failed}', once`, async () => {
+  test(`that cannot be stored says '${failed}', once`, { tags: ['ERR-25', 'ERR-26'] }, async () => {
     breakOff(uploadProfilePhoto);
     await openOwn();
     await choose(input);
@@ -82,7 +86,7 @@ describe.each(PICTURES)('a new $what', ({ input, body, stored, failed, what }) =
   });
 });
 
-test('[VAL-33] a file of another type is refused', async () => {
+test('a file of another type is refused', { tags: ['VAL-33'] }, async () => {
   await openOwn();
   const file = new File(['x'], 'notes.pdf', { type: 'application/pdf' });
   fireEvent.change(screen.getByTestId('round-picture-file'), { target: { files: [file] } });
@@ -92,7 +96,7 @@ test('[VAL-33] a file of another type is refused', async () => {
 test.each([
   ['Open profile photo full screen', 'Profile photo of Maya Ruiz'],
   ['Open background image full screen', 'Background image of Maya Ruiz'],
-])('[PROF-02] %s shows it as large as it is stored', async (name, alt) => {
+])('%s shows it as large as it is stored', { tags: ['PROF-02'] }, async (name, alt) => {
   const hash = 'a'.repeat(64);
   const profile = aProfile({ photoUrl: `/media/${hash}/256.webp`, backgroundUrl: `/media/${hash}/256.webp` });
   answerOverview(profile);

@@ -23,7 +23,7 @@ function tabs() {
   return screen.getAllByRole('tab').map((tab) => [tab.textContent, tab.getAttribute('aria-selected')]);
 }
 
-test('[PROF-01] the tabs are Overview, Listings and Suggestions with their counts', async () => {
+test('the tabs are Overview, Listings and Suggestions with their counts', { tags: ['PROF-01'] }, async () => {
   const profile = aProfile({ listingCount: 2, suggestionCount: 1000 });
   answerOverview(profile);
   await openProfile(profile);
@@ -34,7 +34,7 @@ test('[PROF-01] the tabs are Overview, Listings and Suggestions with their count
   ]);
 });
 
-test('[PROF-01] the address keeps which tab is open, and the way back leads off the page', async () => {
+test('the address keeps which tab is open, and the way back leads off the page', { tags: ['PROF-01'] }, async () => {
   const profile = aProfile({ suggestionCount: 1 });
   answerOverview(profile);
   answerPages(listMemberSuggestions, [aPastPrice(1)]);
@@ -68,7 +68,7 @@ test.each([
   [51, 'Regular'],
   [100, 'Regular'],
   [101, 'Pro'],
-])('[PROF-07] with %i XP the level beside the name is %s', async (xp, level) => {
+])('with %i XP the level beside the name is %s', { tags: ['PROF-07'] }, async (xp, level) => {
   const profile = aProfile({ xp });
   answerOverview(profile);
   await openProfile(profile);
@@ -76,7 +76,7 @@ test.each([
   expect(heading.parentElement?.textContent).toBe(`Maya Ruiz${level}`);
 });
 
-test('[ROUTE-21] without an id it is the own profile', async () => {
+test('without an id it is the own profile', { tags: ['ROUTE-21'] }, async () => {
   beginSession(onboardedMember, 'good');
   const profile = ownProfile();
   answerOverview(profile);
@@ -90,7 +90,7 @@ test('[ROUTE-21] without an id it is the own profile', async () => {
   expect([...ids]).toEqual([onboardedMember.id]);
 });
 
-describe('[PROF-03][PERM-13] edit, create and change', () => {
+describe('edit, create and change', { tags: ['PROF-03', 'PERM-13'] }, () => {
   const CONTROLS = ['Edit profile', 'Create Listing', 'Change photo', 'Change background'];
 
   test('are there for the owner', async () => {
@@ -113,7 +113,7 @@ describe('[PROF-03][PERM-13] edit, create and change', () => {
   });
 });
 
-test("[PROF-04][ERR-38] nobody of this id: 'User not found', and the way home", async () => {
+test("nobody of this id: 'User not found', and the way home", { tags: ['PROF-04', 'ERR-38'] }, async () => {
   beginSession(onboardedMember, 'good');
   refuse(getProfile, 'member_not_found');
   openPage('/profile/no-such-member');

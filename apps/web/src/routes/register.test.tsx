@@ -17,25 +17,29 @@ async function signUp(password: string) {
   return page;
 }
 
-test('[AUTH-12][AUTH-13][SESS-06][TOAST-02] signing up sends no place, stores the session and goes on to verification', async () => {
-  const asked = answer(register, { user: unverifiedMember, token: 'fresh' });
-  sessionStorage.setItem('origin', '/verify-email?token=someone-elses');
-  const { at } = await signUp('Abcdefg1');
-  await screen.findByRole('heading', { name: 'Check Your Email' });
-  await screen.findByText('Account created successfully!');
-  expect(at()).toBe('/verify-email');
-  expect(asked[0]?.body).toEqual({
-    name: 'Lena Brandt',
-    email: 'lena@example.org',
-    password: 'Abcdefg1',
-    latitude: 0,
-    longitude: 0,
-  });
-  expect(localStorage.getItem('token')).toBe('fresh');
-  expect(getSession().user).toEqual(unverifiedMember);
-});
+test(
+  'signing up sends no place, stores the session and goes on to verification',
+  { tags: ['AUTH-12', 'AUTH-13', 'SESS-06', 'TOAST-02'] },
+  async () => {
+    const asked = answer(register, { user: unverifiedMember, token: 'fresh' });
+    sessionStorage.setItem('origin', '/verify-email?token=someone-elses');
+    const { at } = await signUp('Abcdefg1');
+    await screen.findByRole('heading', { name: 'Check Your Email' });
+    await screen.findByText('Account created successfully!');
+    expect(at()).toBe('/verify-email');
+    expect(asked[0]?.body).toEqual({
+      name: 'Lena Brandt',
+      email: 'lena@example.org',
+      password: 'Abcdefg1',
+      latitude: 0,
+      longitude: 0,
+    });
+    expect(localStorage.getItem('token')).toBe('fresh');
+    expect(getSession().user).toEqual(unverifiedMember);
+  },
+);
 
-test("[ERR-02] a refusal is the server's sentence in a toast", async () => {
+test("a refusal is the server's sentence in a toast", { tags: ['ERR-02'] }, async () => {
   refuse(register, 'email_taken');
   const { at } = await signUp('Abcdefg1');
   const [sentence, ...others] = await screen.findAllByText('An account with this email already exists.');
@@ -44,13 +48,13 @@ test("[ERR-02] a refusal is the server's sentence in a toast", async () => {
   expect(at()).toBe('/register');
 });
 
-test("[ERR-02] without words from the server the toast says 'Registration failed'", async () => {
+test("without words from the server the toast says 'Registration failed'", { tags: ['ERR-02'] }, async () => {
   answerOddly(register, 500, '');
   await signUp('Abcdefg1');
   expect(await screen.findByText('Registration failed')).toBeTruthy();
 });
 
-test('[VAL-13][AUTH-09][AUTH-10] meter and checklist follow the typing', async () => {
+test('meter and checklist follow the typing', { tags: ['VAL-13', 'AUTH-09', 'AUTH-10'] }, async () => {
   const { person } = openPage('/register');
   const password = screen.getByLabelText('Password');
   const met = () => screen.getAllByText(/, done$/).map((mark) => mark.parentElement?.textContent);
@@ -69,14 +73,14 @@ test('[VAL-13][AUTH-09][AUTH-10] meter and checklist follow the typing', async (
   ]);
 });
 
-test('[VAL-15][AUTH-11] a weak password is advised against but sent', async () => {
+test('a weak password is advised against but sent', { tags: ['VAL-15', 'AUTH-11'] }, async () => {
   const asked = keepWaiting(register);
   await signUp('abc');
   await screen.findByRole('button', { name: 'Creating account...' });
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ password: 'abc' }));
 });
 
-test('[VAL-16][VAL-17] all fields are required and the address is of e-mail type', () => {
+test('all fields are required and the address is of e-mail type', { tags: ['VAL-16', 'VAL-17'] }, () => {
   openPage('/register');
   expect(screen.getByLabelText<HTMLInputElement>('Full name').required).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Email')).toMatchObject({ required: true, type: 'email' });

@@ -17,7 +17,7 @@ async function choose(newPassword: string, confirmed: string, address = '/reset-
   return page;
 }
 
-test('[RESET-08] without a token the visitor is sent to ask for a link', async () => {
+test('without a token the visitor is sent to ask for a link', { tags: ['RESET-08'] }, async () => {
   const { at } = openPage('/reset-password');
   await waitFor(() => expect(at()).toBe('/forgot-password'));
 });
@@ -33,7 +33,7 @@ test('the token leaves the address at once and stays with the page', async () =>
   expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc', newPassword: 'long enough' }]);
 });
 
-test('[RESET-04] both fields can be shown and hidden, each by itself', async () => {
+test('both fields can be shown and hidden, each by itself', { tags: ['RESET-04'] }, async () => {
   const { person } = openPage('/reset-password?token=abc');
   const [first] = screen.getAllByRole('button', { name: 'Show password' });
   await person.click(first!);
@@ -41,37 +41,45 @@ test('[RESET-04] both fields can be shown and hidden, each by itself', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Confirm password').type).toBe('password');
 });
 
-test('[CONST-25][RESET-06][RESET-07][RESET-09] success is shown for three seconds, with a link, and leads to login', async () => {
-  answer(resetPassword, {});
-  const { at } = await choose('long enough', 'long enough');
-  await screen.findByText('Password reset successfully! Redirecting to login...');
-  const since = Date.now();
-  expect(screen.getByRole('link', { name: 'Go to login now' }).getAttribute('href')).toBe('/login');
-  await waitFor(() => expect(at()).toBe('/login'), { timeout: 5000 });
-  expect(Date.now() - since).toBeGreaterThan(2500);
-  expect(RESET_REDIRECT_SECONDS).toBe(3);
-});
+test(
+  'success is shown for three seconds, with a link, and leads to login',
+  { tags: ['CONST-25', 'RESET-06', 'RESET-07', 'RESET-09'] },
+  async () => {
+    answer(resetPassword, {});
+    const { at } = await choose('long enough', 'long enough');
+    await screen.findByText('Password reset successfully! Redirecting to login...');
+    const since = Date.now();
+    expect(screen.getByRole('link', { name: 'Go to login now' }).getAttribute('href')).toBe('/login');
+    await waitFor(() => expect(at()).toBe('/login'), { timeout: 5000 });
+    expect(Date.now() - since).toBeGreaterThan(2500);
+    expect(RESET_REDIRECT_SECONDS).toBe(3);
+  },
+);
 
-test('[VAL-18] passwords that differ are not sent; the confirm field says so until they match', async () => {
-  const asked = answer(resetPassword, {});
-  const { person } = await choose('long enough', 'long enoug');
-  const confirm = screen.getByLabelText('Confirm password');
-  expect(confirm.getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText('Passwords do not match')).toBeTruthy();
-  expect(document.activeElement).toBe(confirm);
-  expect(asked).toEqual([]);
-  await person.type(confirm, 'h');
-  expect(screen.queryByText('Passwords do not match')).toBeNull();
-});
+test(
+  'passwords that differ are not sent; the confirm field says so until they match',
+  { tags: ['VAL-18'] },
+  async () => {
+    const asked = answer(resetPassword, {});
+    const { person } = await choose('long enough', 'long enoug');
+    const confirm = screen.getByLabelText('Confirm password');
+    expect(confirm.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Passwords do not match')).toBeTruthy();
+    expect(document.activeElement).toBe(confirm);
+    expect(asked).toEqual([]);
+    await person.type(confirm, 'h');
+    expect(screen.queryByText('Passwords do not match')).toBeNull();
+  },
+);
 
-test("[VAL-19] an empty token is not sent: 'Invalid reset token'", async () => {
+test("an empty token is not sent: 'Invalid reset token'", { tags: ['VAL-19'] }, async () => {
   const asked = answer(resetPassword, {});
   await choose('long enough', 'long enough', '/reset-password?token=');
   expect(await screen.findByText('Invalid reset token')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test("[VAL-19][ERR-07] a refused token shows the server's words and the way to a new link", async () => {
+test("a refused token shows the server's words and the way to a new link", { tags: ['VAL-19', 'ERR-07'] }, async () => {
   refuse(resetPassword, 'invalid_reset_token');
   await choose('long enough', 'long enough');
   const alert = await screen.findByRole('alert');
@@ -79,7 +87,7 @@ test("[VAL-19][ERR-07] a refused token shows the server's words and the way to a
   expect(within(alert).getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
 });
 
-test("[ERR-07] without words from the server it says 'An error occurred. Please try again.'", async () => {
+test("without words from the server it says 'An error occurred. Please try again.'", { tags: ['ERR-07'] }, async () => {
   breakOff(resetPassword);
   await choose('long enough', 'long enough');
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();

@@ -9,7 +9,7 @@ function openTerms() {
   return openPage('/terms');
 }
 
-test('[LEGAL-04] the terms have their fifteen sections, numbered and in order', () => {
+test('the terms have their fifteen sections, numbered and in order', { tags: ['LEGAL-04'] }, () => {
   openTerms();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of Service');
   expect(sectionTitles()).toEqual([
@@ -32,57 +32,73 @@ test('[LEGAL-04] the terms have their fifteen sections, numbered and in order', 
   expect(sectionText(5)).toContain('Copyright-notice policy');
 });
 
-test('[LEGAL-05] last-updated and effective date are the current date, and move on at midnight', async () => {
-  vi.useFakeTimers({ now: new Date(2027, 11, 31, 23, 59, 30) });
-  openTerms();
-  expect(factOf('Last updated:')).toBe('December 31, 2027');
-  expect(factOf('Effective:')).toBe('December 31, 2027');
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
-  expect(factOf('Last updated:')).toBe('January 1, 2028');
-  expect(factOf('Effective:')).toBe('January 1, 2028');
-});
+test(
+  'last-updated and effective date are the current date, and move on at midnight',
+  { tags: ['LEGAL-05'] },
+  async () => {
+    vi.useFakeTimers({ now: new Date(2027, 11, 31, 23, 59, 30) });
+    openTerms();
+    expect(factOf('Last updated:')).toBe('December 31, 2027');
+    expect(factOf('Effective:')).toBe('December 31, 2027');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(factOf('Last updated:')).toBe('January 1, 2028');
+    expect(factOf('Effective:')).toBe('January 1, 2028');
+  },
+);
 
-test('[LEGAL-06] their last section leads to the contact page', () => {
+test('their last section leads to the contact page', { tags: ['LEGAL-06'] }, () => {
   openTerms();
   expect(linksOf(15)).toEqual(['/contact']);
 });
 
-test('[PROD-16][POLICY-11] they say that no real transactions between users are carried out', () => {
+test('they say that no real transactions between users are carried out', { tags: ['PROD-16', 'POLICY-11'] }, () => {
   openTerms();
   expect(sectionText(2)).toContain('Ballpark does not carry out real transactions between users.');
 });
 
-test('[PROD-17][PROD-18][POLICY-10] one must be 18, or 13 to 17 with consent, and never under 13', () => {
-  openTerms();
-  const acceptance = sectionText(1);
-  expect(acceptance).toContain('You must be at least 18 years old to hold an account on your own.');
-  expect(acceptance).toContain('If you are 13 to 17, you may use Ballpark only with the consent of a parent');
-  expect(acceptance).toContain('If you are under 13, you may not use it.');
-});
+test(
+  'one must be 18, or 13 to 17 with consent, and never under 13',
+  { tags: ['PROD-17', 'PROD-18', 'POLICY-10'] },
+  () => {
+    openTerms();
+    const acceptance = sectionText(1);
+    expect(acceptance).toContain('You must be at least 18 years old to hold an account on your own.');
+    expect(acceptance).toContain('If you are 13 to 17, you may use Ballpark only with the consent of a parent');
+    expect(acceptance).toContain('If you are under 13, you may not use it.');
+  },
+);
 
-test('[PERM-17][LIST-16][LIST-17][POLICY-12] they say how an account is closed, suspended or ended, and that nobody comes back from that', () => {
-  openTerms();
-  expect(sectionText(3)).toContain('You can close your account in settings.');
-  expect(sectionText(3)).toContain('If your account was suspended or banned before, you may not register again.');
-  const termination = sectionText(7);
-  expect(termination).toContain('close your account in settings at any time');
-  expect(termination).toContain('We can suspend or terminate your account');
-  expect(termination).toContain('people who were suspended or banned may not register again');
-  // Settings are not open yet: both places lead to where an account can be closed today.
-  expect([...linksOf(3), ...linksOf(7)]).toEqual(['/contact', '/contact']);
-});
+test(
+  'they say how an account is closed, suspended or ended, and that nobody comes back from that',
+  { tags: ['PERM-17', 'LIST-16', 'LIST-17', 'POLICY-12'] },
+  () => {
+    openTerms();
+    expect(sectionText(3)).toContain('You can close your account in settings.');
+    expect(sectionText(3)).toContain('If your account was suspended or banned before, you may not register again.');
+    const termination = sectionText(7);
+    expect(termination).toContain('close your account in settings at any time');
+    expect(termination).toContain('We can suspend or terminate your account');
+    expect(termination).toContain('people who were suspended or banned may not register again');
+    // Settings are not open yet: both places lead to where an account can be closed today.
+    expect([...linksOf(3), ...linksOf(7)]).toEqual(['/contact', '/contact']);
+  },
+);
 
-test('[POLICY-06] a material change takes effect after 30 days', () => {
+test('a material change takes effect after 30 days', { tags: ['POLICY-06'] }, () => {
   openTerms();
   expect(sectionText(12)).toContain('A material change takes effect 30 days after we have announced it');
 });
 
-test('[POLICY-07] liability is limited to what was paid in the last 12 months or $100, whichever is greater', () => {
-  openTerms();
-  expect(sectionText(8)).toContain('limited to the greater of the amount you paid us in the last 12 months or $100.');
-});
+test(
+  'liability is limited to what was paid in the last 12 months or $100, whichever is greater',
+  { tags: ['POLICY-07'] },
+  () => {
+    openTerms();
+    expect(sectionText(8)).toContain('limited to the greater of the amount you paid us in the last 12 months or $100.');
+  },
+);
 
-test('[POLICY-08][POLICY-09] the law is that of Delaware, and a single arbitrator decides', () => {
+test('the law is that of Delaware, and a single arbitrator decides', { tags: ['POLICY-08', 'POLICY-09'] }, () => {
   openTerms();
   expect(sectionText(10)).toContain('governed by the law of the State of Delaware');
   expect(sectionText(10)).toContain('binding arbitration by a single arbitrator');

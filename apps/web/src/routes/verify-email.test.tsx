@@ -8,7 +8,7 @@ import { beginSession, getSession } from '../api/session.ts';
 
 beforeEach(() => beginSession(unverifiedMember, 'good'));
 
-test('[VERIFY-02][VERIFY-03] pending shows the address and the three steps', () => {
+test('pending shows the address and the three steps', { tags: ['VERIFY-02', 'VERIFY-03'] }, () => {
   openPage('/verify-email');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Check Your Email');
   expect(screen.getByText('lena@example.org')).toBeTruthy();
@@ -20,59 +20,75 @@ test('[VERIFY-02][VERIFY-03] pending shows the address and the three steps', () 
   ]);
 });
 
-test('[VERIFY-01][VERIFY-09] a link is checked once, and its token leaves the address at once', async () => {
-  const asked = keepWaiting(verifyEmail);
-  const { at } = openPage('/verify-email?token=abc');
-  await screen.findByText('Checking your link…');
-  await waitFor(() => expect(at()).toBe('/verify-email'));
-  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }]));
-});
+test(
+  'a link is checked once, and its token leaves the address at once',
+  { tags: ['VERIFY-01', 'VERIFY-09'] },
+  async () => {
+    const asked = keepWaiting(verifyEmail);
+    const { at } = openPage('/verify-email?token=abc');
+    await screen.findByText('Checking your link…');
+    await waitFor(() => expect(at()).toBe('/verify-email'));
+    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }]));
+  },
+);
 
-test('[VERIFY-06][VERIFY-07][TOAST-07] success is shown for two seconds, with a link for the impatient, then the setup follows', async () => {
-  answer(verifyEmail, { user: verifiedMember });
-  const { at } = openPage('/verify-email?token=abc');
-  await screen.findByRole('heading', { name: 'Email Verified!' });
-  const since = Date.now();
-  expect(getSession().user).toEqual(verifiedMember);
-  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/onboarding');
-  await screen.findByText('Email verified successfully!');
-  expect(at()).toBe('/verify-email');
-  await waitFor(() => expect(at()).toBe('/onboarding'), { timeout: 4000 });
-  expect(Date.now() - since).toBeGreaterThan(1500);
-});
+test(
+  'success is shown for two seconds, with a link for the impatient, then the setup follows',
+  { tags: ['VERIFY-06', 'VERIFY-07', 'TOAST-07'] },
+  async () => {
+    answer(verifyEmail, { user: verifiedMember });
+    const { at } = openPage('/verify-email?token=abc');
+    await screen.findByRole('heading', { name: 'Email Verified!' });
+    const since = Date.now();
+    expect(getSession().user).toEqual(verifiedMember);
+    expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/onboarding');
+    await screen.findByText('Email verified successfully!');
+    expect(at()).toBe('/verify-email');
+    await waitFor(() => expect(at()).toBe('/onboarding'), { timeout: 4000 });
+    expect(Date.now() - since).toBeGreaterThan(1500);
+  },
+);
 
-test("[VERIFY-08][ERR-05] a refused link shows the server's sentence and a way to a new mail", async () => {
-  refuse(verifyEmail, 'invalid_verification_token');
-  openPage('/verify-email?token=old');
-  await screen.findByText('This verification link is invalid or has expired.');
-  expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
-  expect(getSession().user).toEqual(unverifiedMember);
-});
+test(
+  "a refused link shows the server's sentence and a way to a new mail",
+  { tags: ['VERIFY-08', 'ERR-05'] },
+  async () => {
+    refuse(verifyEmail, 'invalid_verification_token');
+    openPage('/verify-email?token=old');
+    await screen.findByText('This verification link is invalid or has expired.');
+    expect(screen.getByRole('button', { name: 'Resend email' })).toBeTruthy();
+    expect(getSession().user).toEqual(unverifiedMember);
+  },
+);
 
-test("[ERR-05] without words from the server the page says 'Verification failed'", async () => {
+test("without words from the server the page says 'Verification failed'", { tags: ['ERR-05'] }, async () => {
   breakOff(verifyEmail);
   openPage('/verify-email?token=old');
   expect(await screen.findByText('Verification failed')).toBeTruthy();
 });
 
-test('[VERIFY-04][TOAST-08] resending says so and then pauses, with the seconds that are left', async () => {
-  const asked = answer(resendVerification, {});
-  const { person } = openPage('/verify-email');
-  await person.click(screen.getByRole('button', { name: 'Resend email' }));
-  await screen.findByText('Verification email sent!');
-  expect(screen.getByText(/You can ask for another email in (60|59) s\./)).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' }).disabled).toBe(true);
-  expect(asked).toHaveLength(1);
-});
+test(
+  'resending says so and then pauses, with the seconds that are left',
+  { tags: ['VERIFY-04', 'TOAST-08'] },
+  async () => {
+    const asked = answer(resendVerification, {});
+    const { person } = openPage('/verify-email');
+    await person.click(screen.getByRole('button', { name: 'Resend email' }));
+    await screen.findByText('Verification email sent!');
+    expect(screen.getByText(/You can ask for another email in (60|59) s\./)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Resend email' }).disabled).toBe(true);
+    expect(asked).toHaveLength(1);
+  },
+);
 
-test("[ERR-06] a refused resend shows the server's sentence", async () => {
+test("a refused resend shows the server's sentence", { tags: ['ERR-06'] }, async () => {
   refuse(resendVerification, 'resend_too_soon');
   const { person } = openPage('/verify-email');
   await person.click(screen.getByRole('button', { name: 'Resend email' }));
   expect(await screen.findByText('Please wait a minute before asking for another email.')).toBeTruthy();
 });
 
-test("[ERR-06] without words from the server it says 'Failed to resend verification email'", async () => {
+test("without words from the server it says 'Failed to resend verification email'", { tags: ['ERR-06'] }, async () => {
   breakOff(resendVerification);
   const { person } = openPage('/verify-email');
   await person.click(screen.getByRole('button', { name: 'Resend email' }));

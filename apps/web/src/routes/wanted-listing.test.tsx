@@ -26,7 +26,7 @@ async function arriveSignedOut() {
   return page;
 }
 
-test('[GUARD-02] a visitor sent to sign in sees the listing they came for, and lands there', async () => {
+test('a visitor sent to sign in sees the listing they came for, and lands there', { tags: ['GUARD-02'] }, async () => {
   answer(previewListing, PREVIEW);
   keepWaiting(getListing);
   const { at, router } = await arriveSignedOut();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Counter } from './counter.tsx';
 
-test('[VAL-37] a counter can turn red before it is full, and then says how much is left', () => {
+test('a counter can turn red before it is full, and then says how much is left', { tags: ['VAL-37'] }, () => {
   const { rerender } = render(<Counter id="counter" count={200} max={250} warnFrom={201} redFrom={201} />);
   const tone = () => document.querySelector('#counter')?.getAttribute('data-tone');
   expect(tone()).toBe('calm');
@@ -20,7 +20,8 @@ test.each([
   { count: 100, tone: 'danger', words: 'No room left · 100/100', spoken: 'No more characters fit' },
   { count: 101, tone: 'danger', words: 'No room left · 101/100', spoken: 'No more characters fit' },
 ])(
-  '[CREATE-02] at $count the counter is $tone, says so in words, and that is spoken',
+  'at $count the counter is $tone, says so in words, and that is spoken',
+  { tags: ['CREATE-02'] },
   ({ count, tone, words, spoken }) => {
     render(<Counter id="counter" count={count} max={100} warnFrom={90} />);
     const counter = document.querySelector('#counter');

@@ -15,9 +15,13 @@ test.each([
   ['', '1,250.50', '1250.50'],
   ['', '1.250,50', '1250,50'],
   ['7', '', ''],
-])('[VAL-25] where %j stands, %j becomes %j: never more than two digits behind the sign', (before, typed, after) => {
-  expect(nextMoneyText(before, typed)).toBe(after);
-});
+])(
+  'where %j stands, %j becomes %j: never more than two digits behind the sign',
+  { tags: ['VAL-25'] },
+  (before, typed, after) => {
+    expect(nextMoneyText(before, typed)).toBe(after);
+  },
+);
 
 test.each([
   ['', null],
@@ -26,7 +30,7 @@ test.each([
   ['12.', 12],
   ['12,5', 12.5],
   ['0.01', 0.01],
-])('[VAL-25] %j is the amount %s', (text, amount) => {
+])('%j is the amount %s', { tags: ['VAL-25'] }, (text, amount) => {
   expect(readMoney(text)).toBe(amount);
 });
 

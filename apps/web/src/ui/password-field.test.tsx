@@ -3,22 +3,26 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PasswordField } from './password-field.tsx';
 
-test('[AUTH-02][AUTH-08] the toggle shows the password, hides it again, and says which it will do', async () => {
-  render(<PasswordField label="Password" />);
-  const field = screen.getByLabelText<HTMLInputElement>('Password');
-  await userEvent.type(field, 'Neighbour7');
-  expect(field.type).toBe('password');
+test(
+  'the toggle shows the password, hides it again, and says which it will do',
+  { tags: ['AUTH-02', 'AUTH-08'] },
+  async () => {
+    render(<PasswordField label="Password" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    await userEvent.type(field, 'Neighbour7');
+    expect(field.type).toBe('password');
 
-  const toggle = screen.getByRole('button', { name: 'Show password' });
-  expect(toggle.getAttribute('aria-pressed')).toBe('false');
-  await userEvent.click(toggle);
-  expect(field.type).toBe('text');
-  expect(field.value).toBe('Neighbour7');
-  expect(screen.getByRole('button', { name: 'Hide password' }).getAttribute('aria-pressed')).toBe('true');
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect(toggle.getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(toggle);
+    expect(field.type).toBe('text');
+    expect(field.value).toBe('Neighbour7');
+    expect(screen.getByRole('button', { name: 'Hide password' }).getAttribute('aria-pressed')).toBe('true');
 
-  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-  expect(field.type).toBe('password');
-});
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field.type).toBe('password');
+  },
+);
 
 test('showing the password does not send the form', async () => {
   const sent: string[] = [];

@@ -7,7 +7,7 @@ const ITEMS = [
   { label: 'One number', isMet: false },
 ];
 
-test('[AUTH-09] the strength and each check are told in words, not only in colour', () => {
+test('the strength and each check are told in words, not only in colour', { tags: ['AUTH-09'] }, () => {
   render(<PasswordStrength strength="Fair" met={2} items={ITEMS} />);
   expect(screen.getByText('Fair').closest('p')?.textContent).toBe('Password strength: Fair');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[LAYOUT-12] toasts stand top right, are dark, and leave after the given time', () => {
+test('toasts stand top right, are dark, and leave after the given time', { tags: ['LAYOUT-12'] }, () => {
   render(<AppToaster durationMs={DURATION_MS} />);
   act(() => showSuccess('Welcome back!'));
   passTime(100);

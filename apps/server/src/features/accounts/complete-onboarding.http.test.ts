@@ -25,7 +25,7 @@ function check({ token }: Person, username: string) {
 }
 
 describe('completing onboarding', () => {
-  test('[API-08][ENT-11][ENT-01] answers with the whole user, now onboarded', async () => {
+  test('answers with the whole user, now onboarded', { tags: ['API-08', 'ENT-11', 'ENT-01'] }, async () => {
     const person = await verified(lab);
     const username = newUsername();
     const answer = await onboard(person, { username: ` ${username} ` });
@@ -69,22 +69,26 @@ describe('completing onboarding', () => {
   });
 
   test.each([
-    ['[VAL-11] no interest', { preferences: [] }, 'Please select at least one interest'],
-    ['[PROD-15] an unknown interest', { preferences: ['gambling'] }, 'Please check what you entered and try again.'],
-    ['[VAL-02] a name of two characters', { username: ' ab ' }, 'Username must be at least 3 characters long'],
-    ['[VAL-01] no name', { username: '  ' }, 'Please enter your username'],
-    ['[VAL-12] no place', { latitude: 0, longitude: 0 }, 'Please set your location first'],
+    ['no interest', { preferences: [] }, 'Please select at least one interest'],
+    ['an unknown interest', { preferences: ['gambling'] }, 'Please check what you entered and try again.'],
+    ['a name of two characters', { username: ' ab ' }, 'Username must be at least 3 characters long'],
+    ['no name', { username: '  ' }, 'Please enter your username'],
+    ['no place', { latitude: 0, longitude: 0 }, 'Please set your location first'],
     ['a photo from elsewhere', { photoUrl: 'https://example.com/me.jpg' }, 'Please upload the photo here first.'],
     ['a look-alike name', { username: 'аdmin' }, /^Usernames use letters/],
     ['a reserved name', { username: 'Moderator' }, /^Usernames use letters/],
     ['half a place', { longitude: undefined }, 'Please check what you entered and try again.'],
-  ])('%s is refused with its sentence', async (_, changes, sentence) => {
-    const answer = await onboard(await verified(lab), changes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json<{ error: string }>().error).toMatch(sentence);
-  });
+  ])(
+    '%s is refused with its sentence',
+    { tags: ['VAL-11', 'PROD-15', 'VAL-02', 'VAL-01', 'VAL-12'] },
+    async (_, changes, sentence) => {
+      const answer = await onboard(await verified(lab), changes);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ error: string }>().error).toMatch(sentence);
+    },
+  );
 
-  test('[VAL-04] a taken name is refused whatever its case', async () => {
+  test('a taken name is refused whatever its case', { tags: ['VAL-04'] }, async () => {
     const username = newUsername();
     await onboard(await verified(lab), { username });
     const answer = await onboard(await verified(lab), { username: username.toUpperCase() });
@@ -115,7 +119,7 @@ describe('completing onboarding', () => {
 });
 
 describe('checking a username', () => {
-  test('[API-09] says whether it is free, in words', async () => {
+  test('says whether it is free, in words', { tags: ['API-09'] }, async () => {
     const person = await verified(lab);
     const username = newUsername();
     expect((await check(person, username)).json()).toEqual({

@@ -8,7 +8,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 const app = useTestApp();
 
 describe('registering', () => {
-  test('[API-02] answers with the new user and a token that works', async () => {
+  test('answers with the new user and a token that works', { tags: ['API-02'] }, async () => {
     const payload = registration({ name: '  Grace Hopper ' });
     const answer = await post(app, '/auth/register', { payload });
     expect(answer.statusCode).toBe(201);
@@ -25,7 +25,7 @@ describe('registering', () => {
     expect((await get(app, '/auth/profile', data.token)).statusCode).toBe(200);
   });
 
-  test('[AUTH-13] latitude 0 and longitude 0 are taken as no place, and answered as 0 and 0', async () => {
+  test('latitude 0 and longitude 0 are taken as no place, and answered as 0 and 0', { tags: ['AUTH-13'] }, async () => {
     const person = await registered(app, { latitude: 0, longitude: 0 });
     expect(person.user).toMatchObject({ latitude: 0, longitude: 0 });
     const stored = await app.sql.query('select h7, latitude from member_account where member_id = $1', [
@@ -47,11 +47,7 @@ describe('registering', () => {
   });
 
   test.each([
-    [
-      '[CONST-05] a password under 8 characters',
-      { password: 'Short1!' },
-      'Password must be at least 8 characters long',
-    ],
+    ['a password under 8 characters', { password: 'Short1!' }, 'Password must be at least 8 characters long'],
     [
       'a password nobody types',
       { password: 'x'.repeat(PASSWORD_MAX + 1) },
@@ -61,7 +57,7 @@ describe('registering', () => {
     ['something that is no address', { email: 'ada at home' }, 'Please enter a valid email address'],
     ['a place off the globe', { latitude: 91 }, 'Please check what you entered and try again.'],
     ['a NUL in a name', { name: 'Ada\u0000' }, 'Please check what you entered and try again.'],
-  ])('%s is refused with its sentence', async (_, changes, sentence) => {
+  ])('%s is refused with its sentence', { tags: ['CONST-05'] }, async (_, changes, sentence) => {
     const answer = await post(app, '/auth/register', { payload: registration(changes) });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({

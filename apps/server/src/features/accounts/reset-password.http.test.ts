@@ -35,7 +35,7 @@ function reset(token: unknown, newPassword: unknown = NEW_PASSWORD) {
 }
 
 describe('forgetting a password', () => {
-  test('[API-10] answers with the same bytes for a known and an unknown address', async () => {
+  test('answers with the same bytes for a known and an unknown address', { tags: ['API-10'] }, async () => {
     const { email } = await registered(lab);
     const [known, unknown] = [await forgot(email.toUpperCase()), await forgot(newEmail())];
     expect(known.statusCode).toBe(200);
@@ -83,7 +83,7 @@ describe('forgetting a password', () => {
 });
 
 describe('resetting a password', () => {
-  test('[API-11] sets it, and ends every session the account had', async () => {
+  test('sets it, and ends every session the account had', { tags: ['API-11'] }, async () => {
     const person = await registered(lab);
     const answer = await reset(await resetToken(person));
     expect(answer.json()).toEqual({ success: true, data: {} });
@@ -93,7 +93,7 @@ describe('resetting a password', () => {
     expect((await signIn(NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  test('[VAL-19] an empty, unknown, used or expired token is refused with one sentence', async () => {
+  test('an empty, unknown, used or expired token is refused with one sentence', { tags: ['VAL-19'] }, async () => {
     const person = await registered(lab);
     const token = await resetToken(person);
     lab.setNow(new Date(Date.now() + 3_600_000));

@@ -9,13 +9,13 @@ const START = new Date('2026-03-28T22:30:00Z'); // the night the clocks change i
 afterEach(() => app.setNow(undefined));
 
 describe('a session', () => {
-  test('[API-05] shows its member their own record', async () => {
+  test('shows its member their own record', { tags: ['API-05'] }, async () => {
     const person = await registered(app);
     const answer = await get(app, '/auth/profile', person.token);
     expect(answer.json()).toEqual({ success: true, data: { user: person.user } });
   });
 
-  test('[API-04] ends when its member signs out, and with it nobody else', async () => {
+  test('ends when its member signs out, and with it nobody else', { tags: ['API-04'] }, async () => {
     const person = await registered(app);
     const other = await registered(app);
     const answer = await post(app, '/auth/logout', { token: person.token });

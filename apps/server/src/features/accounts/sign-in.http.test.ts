@@ -5,7 +5,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 const app = useTestApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '5/60' });
 
 describe('signing in', () => {
-  test('[API-03] answers with the user and a token of its own', async () => {
+  test('answers with the user and a token of its own', { tags: ['API-03'] }, async () => {
     const person = await registered(app);
     const answer = await post(app, '/auth/login', { payload: { email: person.email, password: PASSWORD } });
     expect(answer.statusCode).toBe(200);

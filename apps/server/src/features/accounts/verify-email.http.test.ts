@@ -36,7 +36,7 @@ describe('the verification mail', () => {
     expect(kept.rowCount).toBe(0);
   });
 
-  test('[API-07] can be asked for again after a pause', async () => {
+  test('can be asked for again after a pause', { tags: ['API-07'] }, async () => {
     const person = await registered(app);
     const first = await post(app, '/auth/resend-verification', { token: person.token });
     expect(first.json()).toEqual({ success: true, data: {} });
@@ -68,7 +68,7 @@ describe('the verification mail', () => {
 });
 
 describe('verifying', () => {
-  test('[API-06] with the mailed token answers with the verified user', async () => {
+  test('with the mailed token answers with the verified user', { tags: ['API-06'] }, async () => {
     const person = await registered(app);
     const answer = await post(app, '/auth/verify-email', {
       token: person.token,

@@ -47,28 +47,33 @@ function idIn(answer: Awaited<ReturnType<typeof write>>): string {
 }
 
 describe('writing to us', () => {
-  test('[API-38][ENT-16][POLICY-13] keeps the message and answers 201 with its id and a sentence', async () => {
-    const sent = letter({ name: '  Ada\nLovelace ', message: 'One.\r\nTwo.' });
-    const answer = await write(sent);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
-      success: true,
-      data: { id: expect.any(String), message: 'Thank you, your message has reached us.' },
-    });
-    expect(await keptFrom(sent.email)).toEqual([
-      {
-        id: idIn(answer),
-        name: 'Ada Lovelace',
-        email: sent.email,
-        subject: 'technical',
-        message: 'One.\nTwo.',
-        created_at: expect.any(Date),
-      },
-    ]);
-  });
+  test(
+    'keeps the message and answers 201 with its id and a sentence',
+    { tags: ['API-38', 'ENT-16', 'POLICY-13'] },
+    async () => {
+      const sent = letter({ name: '  Ada\nLovelace ', message: 'One.\r\nTwo.' });
+      const answer = await write(sent);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual({
+        success: true,
+        data: { id: expect.any(String), message: 'Thank you, your message has reached us.' },
+      });
+      expect(await keptFrom(sent.email)).toEqual([
+        {
+          id: idIn(answer),
+          name: 'Ada Lovelace',
+          email: sent.email,
+          subject: 'technical',
+          message: 'One.\nTwo.',
+          created_at: expect.any(Date),
+        },
+      ]);
+    },
+  );
 
   test.each(['general', 'technical', 'account', 'feedback', 'bug', 'other'])(
-    '[ENT-16] can be about %s',
+    'can be about %s',
+    { tags: ['ENT-16'] },
     async (subject) => {
       expect((await write(letter({ subject }))).statusCode).toBe(201);
     },
@@ -79,7 +84,7 @@ describe('writing to us', () => {
     ['email', 'Please enter a valid email address'],
     ['subject', 'Please choose a subject'],
     ['message', 'Please enter a message'],
-  ])('[VAL-40] needs its %s', async (field, sentence) => {
+  ])('needs its %s', { tags: ['VAL-40'] }, async (field, sentence) => {
     const email = newEmail();
     for (const nothing of [undefined, null, '', ' \n\u200B']) {
       const answer = await write(letter({ email, [field]: nothing }));
@@ -89,7 +94,7 @@ describe('writing to us', () => {
     expect(await keptFrom(email)).toEqual([]);
   });
 
-  test('[VAL-40] without anything every field is named at once', async () => {
+  test('without anything every field is named at once', { tags: ['VAL-40'] }, async () => {
     const { fields } = (await write({})).json<{ fields: Record<string, string> }>();
     expect(Object.keys(fields)).toEqual(['name', 'email', 'subject', 'message']);
   });

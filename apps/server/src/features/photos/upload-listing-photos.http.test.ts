@@ -64,7 +64,7 @@ async function urlOf(picture: Buffer, token = member.token): Promise<string> {
 }
 
 describe('uploading one photo of a listing', () => {
-  test('[API-33] takes base64Data and a filename and answers the address of what it stored', async () => {
+  test('takes base64Data and a filename and answers the address of what it stored', { tags: ['API-33'] }, async () => {
     const answer = await upload(await newPicture());
     expect(answer.statusCode).toBe(200);
     const { success, data } = answer.json<{ success: boolean; data: { url: string } }>();
@@ -74,7 +74,8 @@ describe('uploading one photo of a listing', () => {
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    '[VAL-29] takes a %s, and makes it no larger than it was',
+    'takes a %s, and makes it no larger than it was',
+    { tags: ['VAL-29'] },
     async (format) => {
       const url = await urlOf(await cornerPicture(format, 400, 200));
       const widths = await Promise.all(
@@ -86,13 +87,17 @@ describe('uploading one photo of a listing', () => {
     },
   );
 
-  test.each(['gif', 'tiff', 'avif'] as const)('[VAL-29][VAL-30] refuses a %s in its own words', async (format) => {
-    const answer = await upload(await cornerPicture(format));
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'invalid_listing_image_type', error: WRONG_TYPE });
-  });
+  test.each(['gif', 'tiff', 'avif'] as const)(
+    'refuses a %s in its own words',
+    { tags: ['VAL-29', 'VAL-30'] },
+    async (format) => {
+      const answer = await upload(await cornerPicture(format));
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ code: 'invalid_listing_image_type', error: WRONG_TYPE });
+    },
+  );
 
-  test('[VAL-28][VAL-30][CONST-09] takes exactly 5 MiB and refuses one byte more', async () => {
+  test('takes exactly 5 MiB and refuses one byte more', { tags: ['VAL-28', 'VAL-30', 'CONST-09'] }, async () => {
     const picture = await newPicture();
     expect((await upload(padded(picture, LISTING_PHOTO_MAX_BYTES))).statusCode).toBe(200);
     for (const bytes of [LISTING_PHOTO_MAX_BYTES + 1, LISTING_PHOTO_MAX_BYTES + 1024 * 1024]) {
@@ -114,26 +119,30 @@ describe('uploading one photo of a listing', () => {
 });
 
 describe('uploading several photos of a listing', () => {
-  test('[API-34][VAL-27][CONST-09] takes five at once and answers their addresses in the same order', async () => {
-    const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'];
-    const answer = await uploadAll(await Promise.all(colours.map((colour) => plainPicture(colour))));
-    expect(answer.statusCode).toBe(200);
-    const { photos } = answer.json<{ data: { photos: { url: string; width: number; height: number }[] } }>().data;
-    expect(photos.every(({ width, height }) => width > 0 && height > 0)).toBe(true);
-    const urls = photos.map(({ url }) => url);
-    expect(await fileNames(urls[4] ?? '')).toEqual([...WEBP_SIZES, 'master.webp']);
-    const claimed = await claimPhotos(lab.app, { memberId: member.user.id, kind: 'listing', urls });
-    expect(claimed.map(({ colour }) => nearest(colours, colour))).toEqual(colours);
-  });
+  test(
+    'takes five at once and answers their addresses in the same order',
+    { tags: ['API-34', 'VAL-27', 'CONST-09'] },
+    async () => {
+      const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'];
+      const answer = await uploadAll(await Promise.all(colours.map((colour) => plainPicture(colour))));
+      expect(answer.statusCode).toBe(200);
+      const { photos } = answer.json<{ data: { photos: { url: string; width: number; height: number }[] } }>().data;
+      expect(photos.every(({ width, height }) => width > 0 && height > 0)).toBe(true);
+      const urls = photos.map(({ url }) => url);
+      expect(await fileNames(urls[4] ?? '')).toEqual([...WEBP_SIZES, 'master.webp']);
+      const claimed = await claimPhotos(lab.app, { memberId: member.user.id, kind: 'listing', urls });
+      expect(claimed.map(({ colour }) => nearest(colours, colour))).toEqual(colours);
+    },
+  );
 
-  test('[VAL-28] takes five of 5 MiB each', async () => {
+  test('takes five of 5 MiB each', { tags: ['VAL-28'] }, async () => {
     const pictures = await Promise.all(
       Array.from({ length: LISTING_PHOTOS_MAX }, async () => padded(await newPicture(), LISTING_PHOTO_MAX_BYTES)),
     );
     expect((await uploadAll(pictures)).statusCode).toBe(200);
   });
 
-  test('[VAL-27] refuses six, and none', async () => {
+  test('refuses six, and none', { tags: ['VAL-27'] }, async () => {
     const picture = await newPicture();
     const six = await uploadAll(Array.from({ length: LISTING_PHOTOS_MAX + 1 }, () => picture));
     expect(six.statusCode).toBe(400);
@@ -142,7 +151,7 @@ describe('uploading several photos of a listing', () => {
     expect((await post(lab, SEVERAL, { token: member.token, payload: {} })).statusCode).toBe(400);
   });
 
-  test('[VAL-28][VAL-29] writes down none of them when one is no good', async () => {
+  test('writes down none of them when one is no good', { tags: ['VAL-28', 'VAL-29'] }, async () => {
     const before = await photoCount();
     const good = await newPicture();
     const gif = await uploadAll([good, await cornerPicture('gif')]);

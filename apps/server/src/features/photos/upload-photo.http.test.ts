@@ -30,31 +30,35 @@ async function uploaded(person: Person, picture: Buffer): Promise<string> {
 }
 
 describe('uploading a profile photo', () => {
-  test('[API-32][ENT-10] takes base64Data and a filename and answers the address of what it stored', async () => {
-    const person = await verified(lab);
-    const answer = await upload(person, `data:image/jpeg;base64,${(await newPicture()).toString('base64')}`);
-    expect(answer.statusCode).toBe(200);
-    const { success, data } = answer.json<{ success: boolean; data: { url: string } }>();
-    expect(success).toBe(true);
-    expect(readPhotoUrl(data.url)).toMatchObject({ variant: '256', format: 'webp' });
-    const files = await storedFiles(lab, data.url);
-    expect(files.map(({ key }) => key.split('/')[1])).toEqual(['1200.webp', '256.webp', '96.webp', 'master.webp']);
-    const { rows } = await lab.sql.query(
-      'select width, height, colour, kind, length(thumbhash) as thumb from photo where owner_id = $1',
-      [person.user.id],
-    );
-    expect(rows).toEqual([
-      {
-        width: 120,
-        height: 80,
-        kind: 'profile',
-        colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
-        thumb: expect.any(Number),
-      },
-    ]);
-  });
+  test(
+    'takes base64Data and a filename and answers the address of what it stored',
+    { tags: ['API-32', 'ENT-10'] },
+    async () => {
+      const person = await verified(lab);
+      const answer = await upload(person, `data:image/jpeg;base64,${(await newPicture()).toString('base64')}`);
+      expect(answer.statusCode).toBe(200);
+      const { success, data } = answer.json<{ success: boolean; data: { url: string } }>();
+      expect(success).toBe(true);
+      expect(readPhotoUrl(data.url)).toMatchObject({ variant: '256', format: 'webp' });
+      const files = await storedFiles(lab, data.url);
+      expect(files.map(({ key }) => key.split('/')[1])).toEqual(['1200.webp', '256.webp', '96.webp', 'master.webp']);
+      const { rows } = await lab.sql.query(
+        'select width, height, colour, kind, length(thumbhash) as thumb from photo where owner_id = $1',
+        [person.user.id],
+      );
+      expect(rows).toEqual([
+        {
+          width: 120,
+          height: 80,
+          kind: 'profile',
+          colour: expect.stringMatching(/^#[0-9a-f]{6}$/),
+          thumb: expect.any(Number),
+        },
+      ]);
+    },
+  );
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('[VAL-31] takes a %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('takes a %s', { tags: ['VAL-31'] }, async (format) => {
     const url = await uploaded(await verified(lab), await cornerPicture(format));
     const small = await sharp(await storedBytes(lab, `${hashIn(url)}/96.webp`)).metadata();
     expect(small).toMatchObject({ format: 'webp', width: 96, height: 96 });
@@ -62,14 +66,18 @@ describe('uploading a profile photo', () => {
     expect(large).toMatchObject({ width: 300, height: 200 });
   });
 
-  test.each(['tiff', 'avif'] as const)('[VAL-31][VAL-33] refuses a %s, whatever it is called', async (format) => {
-    const picture = await cornerPicture(format);
-    const answer = await upload(await verified(lab), `data:image/png;base64,${picture.toString('base64')}`);
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'invalid_image_type', error: WRONG_TYPE });
-  });
+  test.each(['tiff', 'avif'] as const)(
+    'refuses a %s, whatever it is called',
+    { tags: ['VAL-31', 'VAL-33'] },
+    async (format) => {
+      const picture = await cornerPicture(format);
+      const answer = await upload(await verified(lab), `data:image/png;base64,${picture.toString('base64')}`);
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toMatchObject({ code: 'invalid_image_type', error: WRONG_TYPE });
+    },
+  );
 
-  test('[VAL-33] refuses drawings with scripts, documents and pages', async () => {
+  test('refuses drawings with scripts, documents and pages', { tags: ['VAL-33'] }, async () => {
     const person = await verified(lab);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const text of [svg, '%PDF-1.7\n', '<!doctype html><title>x</title>']) {
@@ -80,7 +88,7 @@ describe('uploading a profile photo', () => {
     expect(page.statusCode).toBe(415);
   });
 
-  test('[VAL-32][VAL-34] takes exactly 10 MiB and refuses one byte more', async () => {
+  test('takes exactly 10 MiB and refuses one byte more', { tags: ['VAL-32', 'VAL-34'] }, async () => {
     const person = await verified(lab);
     const picture = await newPicture();
     await uploaded(person, padded(picture, PROFILE_PHOTO_MAX_BYTES));
@@ -119,7 +127,7 @@ describe('uploading a profile photo', () => {
     expect((await post(lab, PATH, { payload: { base64Data: 'x', filename: 'x' } })).statusCode).toBe(401);
   });
 
-  test('[VAL-34] a file far over the limit is told so even while it is still being sent', async () => {
+  test('a file far over the limit is told so even while it is still being sent', { tags: ['VAL-34'] }, async () => {
     const person = await verified(lab);
     const { port } = new URL(await lab.http.listen({ host: '127.0.0.1', port: 0 }));
     const answer = await sendBeforeReading(Number(port), [

@@ -7,14 +7,14 @@ import { describePlace } from './describe-place.ts';
 // Nobody listens there.
 const lab = useTestApp({ GEOCODER: 'geoapify', GEOCODER_URL: 'http://127.0.0.1:59999', GEOCODER_KEY: 'key' });
 
-test('[ERR-18] while a third-party geocoder is away the city search finds nothing', async () => {
+test('while a third-party geocoder is away the city search finds nothing', { tags: ['ERR-18'] }, async () => {
   const { token } = await verified(lab);
   const answer = await get(lab, '/locations/search?q=munich', token);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ success: true, data: [] });
 });
 
-test('[ERR-17] while it is away an area has no name and its cell is kept all the same', async () => {
+test('while it is away an area has no name and its cell is kept all the same', { tags: ['ERR-17'] }, async () => {
   const home = { latitude: 48.137, longitude: 11.575 };
   const answer = await get(lab, '/profile/location?latitude=48.137&longitude=11.575');
   expect(answer.statusCode).toBe(200);

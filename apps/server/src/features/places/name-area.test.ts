@@ -8,6 +8,6 @@ test.each([
   [{ city: 'Luxembourg', state: 'Luxembourg', country: 'Luxembourg' }, 'Luxembourg'],
   [{ city: 'Munich', country: 'Germany' }, 'Munich, Germany'],
   [{ city: 'Nowhere', state: '', country: 'Germany' }, 'Nowhere, Germany'],
-])('[ENT-08][ENT-09] %o is called %s', (area, name) => {
+])('%o is called %s', { tags: ['ENT-08', 'ENT-09'] }, (area, name) => {
   expect(nameArea(area)).toBe(name);
 });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const search = (q: string, token?: string) => get(lab, `/locations/search?q=${encodeURIComponent(q)}`, token);
 const lookUp = (query: string) => get(lab, `/profile/location?${query}`);
 
-describe('[API-41][ENT-08] the city search', () => {
+describe('the city search', { tags: ['API-41', 'ENT-08'] }, () => {
   test('answers with where each city is and what to call it', async () => {
     const { token } = await verified(lab);
     const answer = await search('MÜNCH', token);
@@ -50,20 +50,20 @@ describe('[API-41][ENT-08] the city search', () => {
     expect(answer.json()).toEqual({ success: true, data: [MUNICH] });
   });
 
-  test('[VAL-08][CONST-02] begins at two characters', async () => {
+  test('begins at two characters', { tags: ['VAL-08', 'CONST-02'] }, async () => {
     const { token } = await verified(lab);
     for (const tooShort of ['', 'm', ' m ', 'ü', 'ß']) expect((await search(tooShort, token)).json().data).toEqual([]);
     expect((await get(lab, '/locations/search', token)).json()).toEqual({ success: true, data: [] });
     expect((await search('mu', token)).json().data).toHaveLength(1);
   });
 
-  test('[CONST-02] answers with five cities at most, whatever else is asked for', async () => {
+  test('answers with five cities at most, whatever else is asked for', { tags: ['CONST-02'] }, async () => {
     const { token } = await verified(lab);
     const answer = await get(lab, '/locations/search?q=town&limit=50', token);
     expect(answer.json().data).toHaveLength(5);
   });
 
-  test('[ERR-18] finds nothing without failing', async () => {
+  test('finds nothing without failing', { tags: ['ERR-18'] }, async () => {
     const { token } = await verified(lab);
     for (const nothing of ['xyzzy', '%%', '\u0000\u0000', "'; drop table place; --", '😀😀']) {
       expect((await search(nothing, token)).json()).toEqual({ success: true, data: [] });
@@ -96,7 +96,7 @@ describe('[API-41][ENT-08] the city search', () => {
   });
 });
 
-describe('[API-27][ENT-09] looking a position up', () => {
+describe('looking a position up', { tags: ['API-27', 'ENT-09'] }, () => {
   test('needs no session and names the area', async () => {
     const answer = await lookUp('latitude=48.2&longitude=11.4');
     expect(answer.statusCode).toBe(200);
@@ -108,11 +108,15 @@ describe('[API-27][ENT-09] looking a position up', () => {
     ['at sea', 'latitude=-48.9&longitude=-123.4'],
     ['where no position was given', 'latitude=0&longitude=0'],
     ['at a pole', 'latitude=90&longitude=0'],
-  ])('[ERR-17] %s answers that it is unavailable, which is no failure of the request', async (_, query) => {
-    const answer = await lookUp(query);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual(UNAVAILABLE);
-  });
+  ])(
+    '%s answers that it is unavailable, which is no failure of the request',
+    { tags: ['ERR-17'] },
+    async (_, query) => {
+      const answer = await lookUp(query);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual(UNAVAILABLE);
+    },
+  );
 
   test.each([
     '',
@@ -175,7 +179,7 @@ describe('a position', () => {
     expect(lines.join('\n')).not.toMatch(/48\.1|11\.5/);
   });
 
-  test('[ENT-07] is kept as a cell and shown as a city, never as it was', async () => {
+  test('is kept as a cell and shown as a city, never as it was', { tags: ['ENT-07'] }, async () => {
     const exact = { latitude: 48.151234, longitude: 11.561234 };
     const { cell, text } = await describePlace(lab.app, exact);
     expect(text).toBe('Munich, Germany');
@@ -194,7 +198,7 @@ describe('a position', () => {
     expect(asked).toEqual([snap(exact)]);
   });
 
-  test('[ERR-17] far from every city is shown as unavailable', async () => {
+  test('far from every city is shown as unavailable', { tags: ['ERR-17'] }, async () => {
     expect(await describePlace(lab.app, { latitude: -48.9, longitude: -123.4 })).toMatchObject({
       text: 'Location unavailable',
     });

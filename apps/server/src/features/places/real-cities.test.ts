@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const ILLINOIS = { latitude: 41.88, longitude: -87.63 };
 
-describe('[ENT-08] whoever types', () => {
+describe('whoever types', { tags: ['ENT-08'] }, () => {
   test.each([
     ['sao pa', 'São Paulo, Brazil', { countryCode: 'BR', near: undefined }],
     ['São Pa', 'São Paulo, Brazil', { countryCode: 'BR', near: undefined }],
@@ -55,7 +55,7 @@ describe('[ENT-08] whoever types', () => {
   });
 });
 
-test('[ENT-09] an area is called after the nearest city and its country', async () => {
+test('an area is called after the nearest city and its country', { tags: ['ENT-09'] }, async () => {
   const lookUp = (latitude: number, longitude: number) => geocoder.reverse(snap({ latitude, longitude }));
   const munich = await lookUp(48.137, 11.575);
   expect(typeof munich === 'object' && toLocationLookup(munich)).toEqual({

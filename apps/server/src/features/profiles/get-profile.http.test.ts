@@ -36,24 +36,28 @@ async function profile(id: string, { token }: Person): Promise<Profile> {
 }
 
 describe('a profile', () => {
-  test('[API-23][PERM-14] shows any member what others may see: a city, never an address or a point', async () => {
-    expect(await profile(member.user.id, viewer)).toEqual({
-      id: member.user.id,
-      name: 'Ada Lovelace',
-      username: expect.stringMatching(/^ada_/),
-      photoUrl: null,
-      backgroundUrl: null,
-      about: null,
-      preferences: [],
-      xp: 0,
-      location: 'Munich, Germany',
-      createdAt: expect.stringMatching(/Z$/),
-      listingCount: 2,
-      suggestionCount: 2,
-    });
-  });
+  test(
+    'shows any member what others may see: a city, never an address or a point',
+    { tags: ['API-23', 'PERM-14'] },
+    async () => {
+      expect(await profile(member.user.id, viewer)).toEqual({
+        id: member.user.id,
+        name: 'Ada Lovelace',
+        username: expect.stringMatching(/^ada_/),
+        photoUrl: null,
+        backgroundUrl: null,
+        about: null,
+        preferences: [],
+        xp: 0,
+        location: 'Munich, Germany',
+        createdAt: expect.stringMatching(/Z$/),
+        listingCount: 2,
+        suggestionCount: 2,
+      });
+    },
+  );
 
-  test("[API-23] has the member's own address and area for themselves alone", async () => {
+  test("has the member's own address and area for themselves alone", { tags: ['API-23'] }, async () => {
     const own = await profile(member.user.id, member);
     expect(own.email).toBe(member.email);
     expect(own.latitude).toBeCloseTo(MUNICH.latitude, 1);
@@ -89,7 +93,7 @@ async function page(path: string): Promise<Page> {
 }
 
 describe("a member's listings", () => {
-  test('[API-25] are those not deleted, active or closed, newest first', async () => {
+  test('are those not deleted, active or closed, newest first', { tags: ['API-25'] }, async () => {
     const { data, pagination } = await page('listings');
     const listings = z.parse(z.array(listing), data) satisfies Listing[];
     expect(listings.map(({ id }) => id)).toEqual(posted);
@@ -111,23 +115,27 @@ describe("a member's listings", () => {
 });
 
 describe("a member's suggestions", () => {
-  test('[API-26][ENT-06] come newest first with the listing each is on, unless that is deleted', async () => {
-    const { data, pagination } = await page('suggestions');
-    const suggestions = z.parse(z.array(suggestionOnListing), data);
-    expect(suggestions.map(({ amount, xpAwarded }) => [amount, xpAwarded])).toEqual([
-      [1, 50],
-      [125.5, null],
-    ]);
-    expect(suggestions[1]?.comment).toBe('Solid "oak"');
-    expect(suggestions[1]?.listing).toEqual({
-      id: suggestions[1]?.listingId,
-      title: 'A \\ "bike"',
-      type: 'SERVICE',
-      location: 'Berlin, Germany',
-      currency: 'EUR',
-    });
-    expect(pagination).toMatchObject({ totalCount: 2 });
-  });
+  test(
+    'come newest first with the listing each is on, unless that is deleted',
+    { tags: ['API-26', 'ENT-06'] },
+    async () => {
+      const { data, pagination } = await page('suggestions');
+      const suggestions = z.parse(z.array(suggestionOnListing), data);
+      expect(suggestions.map(({ amount, xpAwarded }) => [amount, xpAwarded])).toEqual([
+        [1, 50],
+        [125.5, null],
+      ]);
+      expect(suggestions[1]?.comment).toBe('Solid "oak"');
+      expect(suggestions[1]?.listing).toEqual({
+        id: suggestions[1]?.listingId,
+        title: 'A \\ "bike"',
+        type: 'SERVICE',
+        location: 'Berlin, Germany',
+        currency: 'EUR',
+      });
+      expect(pagination).toMatchObject({ totalCount: 2 });
+    },
+  );
 
   test('come in pages', async () => {
     const { data, pagination } = await page('suggestions?page=2&limit=1');

@@ -26,7 +26,7 @@ async function profilePhoto({ token }: Person): Promise<string> {
 }
 
 describe('changing a profile', () => {
-  test('[API-24] takes photo, background, words and interests, and answers with the user', async () => {
+  test('takes photo, background, words and interests, and answers with the user', { tags: ['API-24'] }, async () => {
     const person = await onboarded(lab);
     const photoUrl = await profilePhoto(person);
     const backgroundUrl = await profilePhoto(person);
@@ -37,7 +37,7 @@ describe('changing a profile', () => {
     expect(shown.json<{ data: unknown }>().data).toMatchObject({ photoUrl, backgroundUrl, about: 'I fix bikes.' });
   });
 
-  test('[API-24] leaves what is not sent as it is, and takes away what is null', async () => {
+  test('leaves what is not sent as it is, and takes away what is null', { tags: ['API-24'] }, async () => {
     const person = await onboarded(lab);
     const photoUrl = await profilePhoto(person);
     await changed(person, { photoUrl, about: 'I fix bikes.', preferences: ['buying'] });
@@ -57,7 +57,7 @@ describe('changing a profile', () => {
     expect((await changed(person, { photoUrl: smaller })).photoUrl).toBe(photoUrl);
   });
 
-  test('[PROF-06] ignores name, address, username, points and place', async () => {
+  test('ignores name, address, username, points and place', { tags: ['PROF-06'] }, async () => {
     const person = await onboarded(lab);
     const before = await get(lab, '/auth/profile', person.token);
     await changed(person, {
@@ -73,7 +73,7 @@ describe('changing a profile', () => {
     expect((await get(lab, '/auth/profile', person.token)).json()).toEqual(before.json());
   });
 
-  test('[VAL-39] asks for at least one interest', async () => {
+  test('asks for at least one interest', { tags: ['VAL-39'] }, async () => {
     const person = await onboarded(lab);
     const answer = await change(person, { preferences: [] });
     expect(answer.statusCode).toBe(400);

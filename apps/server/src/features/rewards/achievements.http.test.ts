@@ -24,7 +24,7 @@ async function listed(query = '', id = member.user.id): Promise<Achievement[]> {
 }
 
 describe("a member's achievements", () => {
-  test('[API-36][ENT-12][PROD-14] are all there are, each with how far the member is', async () => {
+  test('are all there are, each with how far the member is', { tags: ['API-36', 'ENT-12', 'PROD-14'] }, async () => {
     const achievements = await listed('?includeProgress=true');
     expect(achievements.map(({ id }) => id)).toEqual(ACHIEVEMENTS.map(({ id }) => id));
     expect(achievements.find(({ id }) => id === 'first_suggestion')).toEqual({
@@ -47,12 +47,12 @@ describe("a member's achievements", () => {
     expect(achievements.find(({ id }) => id === 'all_rounder')).toMatchObject({ currentProgress: 1 });
   });
 
-  test('[ENT-13] are of the categories there are, in their order', async () => {
+  test('are of the categories there are, in their order', { tags: ['ENT-13'] }, async () => {
     const categories = (await listed()).map(({ category }) => category);
     expect([...new Set(categories)]).toEqual(ACHIEVEMENT_CATEGORIES);
   });
 
-  test('[API-36] without the flag are only unlocked or not', async () => {
+  test('without the flag are only unlocked or not', { tags: ['API-36'] }, async () => {
     for (const query of ['', '?includeProgress=false']) {
       const started = (await listed(query)).filter(({ currentProgress }) => currentProgress > 0);
       expect(started.map(({ id }) => id)).toEqual(['first_suggestion', 'quick_draw']);
@@ -66,7 +66,7 @@ describe("a member's achievements", () => {
   });
 });
 
-test('[API-37][ENT-14] what is counted about a member is four numbers', async () => {
+test('what is counted about a member is four numbers', { tags: ['API-37', 'ENT-14'] }, async () => {
   const answer = await get(lab, `/achievements/users/${member.user.id}/achievements/progress`, viewer.token);
   expect(answer.json()).toEqual({
     success: true,

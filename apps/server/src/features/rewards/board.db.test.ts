@@ -40,7 +40,7 @@ async function seen(near: Circle | undefined): Promise<string[]> {
   return (await listBoard(lab.app.db.memberStatements, near)).map(({ id }) => id);
 }
 
-describe('[API-28] the board', () => {
+describe('the board', { tags: ['API-28'] }, () => {
   test('of a circle has those PostGIS finds in it, at the date line, near a pole and elsewhere', async () => {
     for (const centre of viewers()) {
       for (const radiusKm of BOARD_RADII_KM) {
@@ -76,30 +76,38 @@ test('a rank is one more than the members who have more points', async () => {
   }
 });
 
-test('[API-28] where all have the same points, the board has those who joined first', async () => {
-  await lab.sql.query('update member_rank set xp = 7');
-  for (const centre of viewers()) {
-    expect(await seen({ centre, radiusKm: 50 })).toEqual(await judged({ centre, radiusKm: 50 }));
-  }
-}, 60_000);
+test(
+  'where all have the same points, the board has those who joined first',
+  { tags: ['API-28'], timeout: 60_000 },
+  async () => {
+    await lab.sql.query('update member_rank set xp = 7');
+    for (const centre of viewers()) {
+      expect(await seen({ centre, radiusKm: 50 })).toEqual(await judged({ centre, radiusKm: 50 }));
+    }
+  },
+);
 
-test('[API-28] a crowd just outside the circle is not read when those inside, all in one place, have more', async () => {
-  const centre = snap({ latitude: -30, longitude: -20 });
-  const beyond = snap({ latitude: -30 + 203 / 111.195, longitude: -20 });
-  const settle = (count: number, xp: number, { h7, latitude, longitude }: Cell) =>
-    lab.sql.query(
-      `with settler as (
+test(
+  'a crowd just outside the circle is not read when those inside, all in one place, have more',
+  { tags: ['API-28'] },
+  async () => {
+    const centre = snap({ latitude: -30, longitude: -20 });
+    const beyond = snap({ latitude: -30 + 203 / 111.195, longitude: -20 });
+    const settle = (count: number, xp: number, { h7, latitude, longitude }: Cell) =>
+      lab.sql.query(
+        `with settler as (
          insert into member (id, name, xp) select gen_random_uuid(), 'Settler', $2 from generate_series(1, $1) returning id
        )
        insert into member_rank (member_id, xp, h7, latitude, longitude) select id, $2, $3, $4, $5 from settler`,
-      [count, xp, h7, latitude, longitude],
-    );
-  const near = { centre, radiusKm: 200 };
-  const pages = () => buffersOf(lab, boardRequest(near), 'kept');
-  await settle(60, 500, centre);
-  const before = await pages();
-  await settle(8000, 400, beyond);
-  // The index has become one page deeper for each cell, and is not read along.
-  expect((await pages()) - before).toBeLessThan(120);
-  expect(await seen(near)).toEqual(await judged(near));
-});
+        [count, xp, h7, latitude, longitude],
+      );
+    const near = { centre, radiusKm: 200 };
+    const pages = () => buffersOf(lab, boardRequest(near), 'kept');
+    await settle(60, 500, centre);
+    const before = await pages();
+    await settle(8000, 400, beyond);
+    // The index has become one page deeper for each cell, and is not read along.
+    expect((await pages()) - before).toBeLessThan(120);
+    expect(await seen(near)).toEqual(await judged(near));
+  },
+);

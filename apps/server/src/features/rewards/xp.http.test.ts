@@ -39,32 +39,44 @@ function idsOf(entries: LeaderboardEntry[]): string[] {
 }
 
 describe('the leaderboard', () => {
-  test('[API-28][ENT-15][PROD-14] has everybody, most points first, with the name of their city and no coordinates', async () => {
-    const entries = await board('', tokyo);
-    expect(idsOf(entries)).toEqual([munich.user.id, nowhere.user.id, tokyo.user.id]);
-    expect(entries[0]).toEqual({
-      id: munich.user.id,
-      username: expect.stringMatching(/^ada_/),
-      name: 'Ada Lovelace',
-      photoUrl: null,
-      location: 'Munich, Germany',
-      xp: 85,
-    });
-    expect(entries[1]).toMatchObject({ location: 'Location unavailable', xp: 10 });
-  });
+  test(
+    'has everybody, most points first, with the name of their city and no coordinates',
+    { tags: ['API-28', 'ENT-15', 'PROD-14'] },
+    async () => {
+      const entries = await board('', tokyo);
+      expect(idsOf(entries)).toEqual([munich.user.id, nowhere.user.id, tokyo.user.id]);
+      expect(entries[0]).toEqual({
+        id: munich.user.id,
+        username: expect.stringMatching(/^ada_/),
+        name: 'Ada Lovelace',
+        photoUrl: null,
+        location: 'Munich, Germany',
+        xp: 85,
+      });
+      expect(entries[1]).toMatchObject({ location: 'Location unavailable', xp: 10 });
+    },
+  );
 
-  test('[API-28] with a radius has those around the caller, and for somebody without a place nobody', async () => {
-    expect(idsOf(await board('?radius=50', munich))).toEqual([munich.user.id]);
-    expect(idsOf(await board('?radius=200', tokyo))).toEqual([tokyo.user.id]);
-    expect(await board('?radius=10', nowhere)).toEqual([]);
-  });
+  test(
+    'with a radius has those around the caller, and for somebody without a place nobody',
+    { tags: ['API-28'] },
+    async () => {
+      expect(idsOf(await board('?radius=50', munich))).toEqual([munich.user.id]);
+      expect(idsOf(await board('?radius=200', tokyo))).toEqual([tokyo.user.id]);
+      expect(await board('?radius=10', nowhere)).toEqual([]);
+    },
+  );
 
-  test('[API-28] with a location has those around it, within 50 km unless a radius says otherwise', async () => {
-    expect(idsOf(await board('?location=35.6,139.7&radius=25', munich))).toEqual([tokyo.user.id]);
-    expect(idsOf(await board('?location=48.5,11.5', tokyo))).toEqual([munich.user.id]);
-    expect(await board('?location=48.5,11.5&radius=25', tokyo)).toEqual([]);
-    expect(await board('?location=0,0&radius=25', tokyo)).toEqual([]);
-  });
+  test(
+    'with a location has those around it, within 50 km unless a radius says otherwise',
+    { tags: ['API-28'] },
+    async () => {
+      expect(idsOf(await board('?location=35.6,139.7&radius=25', munich))).toEqual([tokyo.user.id]);
+      expect(idsOf(await board('?location=48.5,11.5', tokyo))).toEqual([munich.user.id]);
+      expect(await board('?location=48.5,11.5&radius=25', tokyo)).toEqual([]);
+      expect(await board('?location=0,0&radius=25', tokyo)).toEqual([]);
+    },
+  );
 
   test.each([
     'radius=30',
@@ -97,7 +109,7 @@ describe('the leaderboard', () => {
 });
 
 describe("a member's points", () => {
-  test('[API-29] come with level, rank and where the next level begins', async () => {
+  test('come with level, rank and where the next level begins', { tags: ['API-29'] }, async () => {
     const answer = await get(lab, `/xp/${munich.user.id}`, tokyo.token);
     expect(answer.json()).toEqual({
       success: true,
@@ -156,7 +168,7 @@ describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s',
 });
 
 describe('the history of points', () => {
-  test("[API-30] is the caller's own, newest first, with the listing it came from", async () => {
+  test("is the caller's own, newest first, with the listing it came from", { tags: ['API-30'] }, async () => {
     const answer = await get(lab, '/xp/history', munich.token);
     const { data, pagination } = answer.json<{ data: Record<string, unknown>[]; pagination: unknown }>();
     expect(pagination).toMatchObject({ totalCount: 3, currentPage: 1 });
@@ -176,7 +188,7 @@ describe('the history of points', () => {
     expect(data[0]).toMatchObject({ listingId: null, listingTitle: null });
   });
 
-  test('[API-31] of another member is the same list', async () => {
+  test('of another member is the same list', { tags: ['API-31'] }, async () => {
     const own = await get(lab, '/xp/history', munich.token);
     const others = await get(lab, `/xp/history/${munich.user.id}`, tokyo.token);
     expect(others.json()).toEqual(own.json());

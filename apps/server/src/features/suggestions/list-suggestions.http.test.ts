@@ -39,8 +39,8 @@ async function page(query: string, id = listingId): Promise<Page> {
 
 const authors = ({ data }: Page) => data.map(({ userId }) => userId);
 
-describe('[API-19] the suggestions on a listing', () => {
-  test('[ENT-05] are what the contract says, fifty at a time, the newest first', async () => {
+describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
+  test('are what the contract says, fifty at a time, the newest first', { tags: ['ENT-05'] }, async () => {
     const first = await page('');
     expect(suggestionSchema.parse(first.data[3])).toEqual(first.data[3]);
     expect(contract.success.data.parse(first.data)).toEqual(first.data);

@@ -24,8 +24,8 @@ async function countedJob(suggestionId: string) {
   return jobs.filter((job) => job.suggestionId === suggestionId);
 }
 
-describe('[API-18][PROD-05] a suggestion', () => {
-  test('[ENT-05][PERM-09] is answered as the contract has it, with who made it', async () => {
+describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
+  test('is answered as the contract has it, with who made it', { tags: ['ENT-05', 'PERM-09'] }, async () => {
     const listingId = await listed();
     const answer = await suggest(neighbour, listingId, { amount: 19.99, comment: ' Solid "oak"\n' });
     expect(answer.statusCode).toBe(201);
@@ -42,7 +42,7 @@ describe('[API-18][PROD-05] a suggestion', () => {
     expect(Date.parse(data.createdAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('[VAL-36] needs no note', async () => {
+  test('needs no note', { tags: ['VAL-36'] }, async () => {
     const answer = await suggest(neighbour, await listed(), { amount: 5 });
     expect(answer.json()).toMatchObject({ data: { comment: null } });
   });
@@ -114,7 +114,7 @@ describe('a suggestion is refused', () => {
     return answer.statusCode;
   }
 
-  test('[PERM-09] the second time, and the first one stays as it was', async () => {
+  test('the second time, and the first one stays as it was', { tags: ['PERM-09'] }, async () => {
     const listingId = await listed();
     await suggested(neighbour, listingId, 10);
     const refusal = { error: 'You have already suggested a price for this listing.', code: 'already_suggested' };
@@ -123,28 +123,32 @@ describe('a suggestion is refused', () => {
     expect(data).toMatchObject({ suggestionCount: 1, suggestions: [{ amount: 10 }] });
   });
 
-  test("[PERM-08] on one's own listing, also when it is closed", async () => {
+  test("on one's own listing, also when it is closed", { tags: ['PERM-08'] }, async () => {
     expect(await refused(suggest(owner, await listed()), { code: 'own_listing' })).toBe(403);
     expect(await refused(suggest(owner, await listed({ end: 'auto-closed' })), { code: 'own_listing' })).toBe(403);
   });
 
-  test.each(['auto-closed', { finalPrice: 500 }] as const)('[LIST-13] on a listing that is %j', async (end) => {
-    expect(await refused(suggest(neighbour, await listed({ end })), { code: 'listing_closed' })).toBe(409);
-  });
+  test.each(['auto-closed', { finalPrice: 500 }] as const)(
+    'on a listing that is %j',
+    { tags: ['LIST-13'] },
+    async (end) => {
+      expect(await refused(suggest(neighbour, await listed({ end })), { code: 'listing_closed' })).toBe(409);
+    },
+  );
 
   test('where there is no listing, or none any more', async () => {
     const ids = [await listed({ end: 'deleted' }), randomUUID(), '0', 'x'.repeat(100), neighbour.user.id];
     for (const id of ids) expect(await refused(suggest(neighbour, id), { code: 'listing_not_found' })).toBe(404);
   });
 
-  test.each([0, -1, '5', null, 1.005, 1e9])('[VAL-35] for an amount of %j', async (amount) => {
+  test.each([0, -1, '5', null, 1.005, 1e9])('for an amount of %j', { tags: ['VAL-35'] }, async (amount) => {
     const error = 'Please enter a valid amount';
     expect(await refused(suggest(neighbour, await listed(), { amount }), { error, fields: { amount: error } })).toBe(
       400,
     );
   });
 
-  test('[VAL-36] with a note of more than 250 characters', async () => {
+  test('with a note of more than 250 characters', { tags: ['VAL-36'] }, async () => {
     const payload = { amount: 5, comment: '🪑'.repeat(251) };
     expect(
       await refused(suggest(neighbour, await listed(), payload), { fields: { comment: expect.any(String) } }),

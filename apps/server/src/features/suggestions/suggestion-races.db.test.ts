@@ -56,14 +56,15 @@ async function race(facts: object, run: (id: string, round: number) => Promise<v
 
 const OVERDUE = { minutesAgo: 73 * 60 };
 
-test('[PERM-09] one member suggesting eight times at once has suggested once', () =>
+test('one member suggesting eight times at once has suggested once', { tags: ['PERM-09'] }, () =>
   race({}, async (id) => {
     const [neighbour] = neighbours;
     if (!neighbour) throw new Error('nobody is there');
     const answers = await Promise.all(neighbours.map((_, index) => suggest(neighbour, id, { amount: index + 1 })));
     expect(count(answers)).toEqual({ 201: 1, '409 already_suggested': 7 });
     expect(await stateOf(id)).toMatchObject({ count: 1 });
-  }));
+  }),
+);
 
 test('eight members suggesting at once are all counted, and one of them is the first', () =>
   race({}, async (id) => {
@@ -76,24 +77,28 @@ test('eight members suggesting at once are all counted, and one of them is the f
     expect(ofThis.filter(({ isFirst }) => isFirst)).toHaveLength(1);
   }));
 
-test('[LIST-13] everybody whose suggestion was taken before the closing is paid by it, and nobody else', () =>
-  race({}, async (id) => {
-    const [closing, ...answers] = await Promise.all([
-      close(owner, id, 4),
-      ...neighbours.map((person, index) => suggest(person, id, { amount: index + 1 })),
-    ]);
-    expect(closing.statusCode).toBe(200);
-    const taken = answers.filter(({ statusCode }) => statusCode === 201).length;
-    expect(count(answers)).toEqual({
-      ...(taken > 0 && { 201: taken }),
-      ...(taken < 8 && { '409 listing_closed': 8 - taken }),
-    });
-    const { xpRewards } = closing.json<{ data: { xpRewards: object[] } }>().data;
-    expect(xpRewards).toHaveLength(taken);
-    expect(await stateOf(id)).toMatchObject({ count: taken, awards: taken });
-  }));
+test(
+  'everybody whose suggestion was taken before the closing is paid by it, and nobody else',
+  { tags: ['LIST-13'] },
+  () =>
+    race({}, async (id) => {
+      const [closing, ...answers] = await Promise.all([
+        close(owner, id, 4),
+        ...neighbours.map((person, index) => suggest(person, id, { amount: index + 1 })),
+      ]);
+      expect(closing.statusCode).toBe(200);
+      const taken = answers.filter(({ statusCode }) => statusCode === 201).length;
+      expect(count(answers)).toEqual({
+        ...(taken > 0 && { 201: taken }),
+        ...(taken < 8 && { '409 listing_closed': 8 - taken }),
+      });
+      const { xpRewards } = closing.json<{ data: { xpRewards: object[] } }>().data;
+      expect(xpRewards).toHaveLength(taken);
+      expect(await stateOf(id)).toMatchObject({ count: taken, awards: taken });
+    }),
+);
 
-test('[LIST-12] eight closings at once close it once, at the price of the one that was answered', () =>
+test('eight closings at once close it once, at the price of the one that was answered', { tags: ['LIST-12'] }, () =>
   race({}, async (id) => {
     await Promise.all(neighbours.slice(0, 3).map((person, index) => suggested(person, id, index + 1)));
     const answers = await Promise.all(neighbours.map((_, index) => close(owner, id, index + 1)));
@@ -102,7 +107,8 @@ test('[LIST-12] eight closings at once close it once, at the price of the one th
     expect(await stateOf(id)).toMatchObject({ awards: 3, finalPrice: (won + 1) * 100 });
     const jobs = await waitingJobs<{ listingId: string }>(lab, 'settle-listing');
     expect(jobs.filter(({ listingId }) => listingId === id)).toHaveLength(1);
-  }));
+  }),
+);
 
 test('a closing and the end of its time at once have one outcome', () =>
   race(OVERDUE, async (id) => {
@@ -127,24 +133,28 @@ test('suggestions at the end of its time are paid or refused', () =>
     expect(await stateOf(id)).toMatchObject({ count: taken, awards: taken, isAutoClosed: true });
   }));
 
-test('[LIST-14] what is paid is what was acknowledged: an edit before the closing counts, one after it is refused', () =>
-  race({}, async (id, round) => {
-    const editors = neighbours.slice(0, 4);
-    const made = await Promise.all(editors.map((person) => suggested(person, id, 1)));
-    const edits = editors.map((person, index) => edit(person, made[index]?.id ?? '', { amount: 2 + index }));
-    const [closing, ...answers] = await Promise.all([close(owner, id, 1 + (round % 3)), ...edits]);
-    expect(closing.statusCode).toBe(200);
-    const { rows } = await lab.sql.query<{ id: string; amount: number }>(
-      'select id, amount::int / 100 as amount from suggestion where listing_id = $1',
-      [id],
-    );
-    const amountOf = Object.fromEntries(rows.map((row) => [row.id, row.amount]));
-    for (const [index, answer] of answers.entries()) {
-      const isTaken = answer.statusCode === 200;
-      expect(answer.json()).toMatchObject(isTaken ? { success: true } : { code: 'listing_closed' });
-      expect(amountOf[made[index]?.id ?? '']).toBe(isTaken ? 2 + index : 1);
-    }
-  }));
+test(
+  'what is paid is what was acknowledged: an edit before the closing counts, one after it is refused',
+  { tags: ['LIST-14'] },
+  () =>
+    race({}, async (id, round) => {
+      const editors = neighbours.slice(0, 4);
+      const made = await Promise.all(editors.map((person) => suggested(person, id, 1)));
+      const edits = editors.map((person, index) => edit(person, made[index]?.id ?? '', { amount: 2 + index }));
+      const [closing, ...answers] = await Promise.all([close(owner, id, 1 + (round % 3)), ...edits]);
+      expect(closing.statusCode).toBe(200);
+      const { rows } = await lab.sql.query<{ id: string; amount: number }>(
+        'select id, amount::int / 100 as amount from suggestion where listing_id = $1',
+        [id],
+      );
+      const amountOf = Object.fromEntries(rows.map((row) => [row.id, row.amount]));
+      for (const [index, answer] of answers.entries()) {
+        const isTaken = answer.statusCode === 200;
+        expect(answer.json()).toMatchObject(isTaken ? { success: true } : { code: 'listing_closed' });
+        expect(amountOf[made[index]?.id ?? '']).toBe(isTaken ? 2 + index : 1);
+      }
+    }),
+);
 
 test('edits and suggestions at once leave every count right', () =>
   race({}, async (id) => {

@@ -24,7 +24,7 @@ async function made(amount: number, others: number[] = []) {
   return suggested(author, listingId, amount);
 }
 
-describe('[API-20] changing a suggestion', () => {
+describe('changing a suggestion', { tags: ['API-20'] }, () => {
   test('answers what it is now, and it stays the same suggestion', async () => {
     const before = await made(10);
     const answer = await edit(author, before.id, { amount: 12.5, comment: 'On second thought' });
@@ -80,14 +80,14 @@ describe('changing a suggestion is refused', () => {
     return rows[0]?.amount ?? Number.NaN;
   }
 
-  test("[PERM-11] to everybody but its author, the listing's owner among them", async () => {
+  test("to everybody but its author, the listing's owner among them", { tags: ['PERM-11'] }, async () => {
     const { id } = await made(10);
     expect(await refused(edit(owner, id, OTHER), { code: 'not_suggestion_author' })).toBe(403);
     expect(await refused(edit(await onboarded(lab), id, OTHER), { code: 'not_suggestion_author' })).toBe(403);
     expect(await amountOf(id)).toBe(1000);
   });
 
-  test('[PERM-12][LIST-14] once its listing is closed, with a price or by itself', async () => {
+  test('once its listing is closed, with a price or by itself', { tags: ['PERM-12', 'LIST-14'] }, async () => {
     const [priced, swept] = [await made(10), await made(10)];
     await close(owner, priced.listingId);
     await lab.sql.query(
@@ -108,7 +108,7 @@ describe('changing a suggestion is refused', () => {
     }
   });
 
-  test.each([0, -1, '5', null])('[VAL-35] for an amount of %j', async (amount) => {
+  test.each([0, -1, '5', null])('for an amount of %j', { tags: ['VAL-35'] }, async (amount) => {
     const { id } = await made(10);
     expect(await refused(edit(author, id, { amount }), { error: 'Please enter a valid amount' })).toBe(400);
     expect(await amountOf(id)).toBe(1000);

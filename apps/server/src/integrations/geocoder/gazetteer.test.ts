@@ -49,7 +49,7 @@ describe('the order of results', () => {
   });
 });
 
-describe('[CONST-02] the results', () => {
+describe('the results', { tags: ['CONST-02'] }, () => {
   test('are five at most, and each city is there once however many of its names fit', async () => {
     const many = Array.from({ length: 40 }, (_, number) =>
       city(`Town ${number}`, { foldedAlternates: [`town of ${number}`, `town by ${number}`] }),

@@ -67,7 +67,7 @@ beforeEach(() => {
 
 const search = (typed = 'munch') => geocoder.search({ typed, near: HOME });
 
-describe('[API-39] the third-party geocoder, asked for a city', () => {
+describe('the third-party geocoder, asked for a city', { tags: ['API-39'] }, () => {
   test('is asked for five results of type city and told what was typed, nothing else', async () => {
     expect(await search(' São P&a ')).toEqual([FOUND]);
     expect(asked[0]?.url.pathname).toBe('/v1/geocode/autocomplete');
@@ -96,7 +96,7 @@ describe('[API-39] the third-party geocoder, asked for a city', () => {
   });
 });
 
-describe('[API-40] the third-party geocoder, asked for a position', () => {
+describe('the third-party geocoder, asked for a position', { tags: ['API-40'] }, () => {
   test('is asked for one result and told the centre of the cell in two decimals', async () => {
     expect(await geocoder.reverse(snap(HOME))).toEqual({ city: 'Munich', country: 'Germany', countryCode: 'DE' });
     expect(asked[0]?.url.pathname).toBe('/v1/geocode/reverse');
@@ -128,7 +128,7 @@ const misbehaviours: [string, Behaviour, string][] = [
   ],
 ];
 
-describe('[API-39][API-40][ERR-18] a geocoder that misbehaves', () => {
+describe('a geocoder that misbehaves', { tags: ['API-39', 'API-40', 'ERR-18'] }, () => {
   test.each(misbehaviours)('and %s gives no cities and no area, and a line without details', async (_, act, reason) => {
     behaviour = act;
     const [cities, area] = await Promise.all([search('secret village'), geocoder.reverse(snap(HOME))]);

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { firstVerificationState, nextVerificationState } from './verification-state.ts';
 
-test('[VERIFY-01] the page is pending without a token', () => {
+test('the page is pending without a token', { tags: ['VERIFY-01'] }, () => {
   expect(firstVerificationState(null)).toEqual({ kind: 'pending' });
 });
 
-test('[VERIFY-01][VERIFY-09] a token in the address is checked', () => {
+test('a token in the address is checked', { tags: ['VERIFY-01', 'VERIFY-09'] }, () => {
   expect(firstVerificationState('abc')).toEqual({ kind: 'checking' });
 });
 
-test('[VERIFY-01][VERIFY-09] a check ends in success or in an error with its message', () => {
+test('a check ends in success or in an error with its message', { tags: ['VERIFY-01', 'VERIFY-09'] }, () => {
   const checking = firstVerificationState('abc');
   expect(nextVerificationState(checking, { kind: 'accepted' })).toEqual({ kind: 'success' });
   expect(nextVerificationState(checking, { kind: 'refused', message: 'No.' })).toEqual({
@@ -19,7 +19,8 @@ test('[VERIFY-01][VERIFY-09] a check ends in success or in an error with its mes
 });
 
 test.each([{ kind: 'pending' }, { kind: 'success' }, { kind: 'error', message: 'No.' }] as const)(
-  '[VERIFY-09] nothing moves on from $kind by itself',
+  'nothing moves on from $kind by itself',
+  { tags: ['VERIFY-09'] },
   (state) => {
     expect(nextVerificationState(state, { kind: 'accepted' })).toBe(state);
     expect(nextVerificationState(state, { kind: 'refused', message: 'Late.' })).toBe(state);

@@ -8,33 +8,37 @@ import { groupsOf, previewOf, sumUp } from './achievement-order.ts';
 const unlocked = (unlockedAt: string) => ({ unlocked: true, unlockedAt });
 const idsOf = (some: readonly Achievement[]) => some.map(({ id }) => id);
 
-test('[ACH-02] a preview shows at most six: unlocked ones newest first, then those nearest to done', () => {
-  const preview = previewOf(
-    achievementsWith({
-      quick_draw: unlocked('2026-03-01T10:00:00.000Z'),
-      first_suggestion: unlocked('2026-03-02T10:00:00.000Z'),
-      helping_hand: { currentProgress: 9 },
-      price_veteran: { currentProgress: 100 },
-      sharp_eye: { currentProgress: 4 },
-      all_rounder: { currentProgress: 1 },
-      goods_guru: { currentProgress: 1 },
-    }),
-  );
-  expect(idsOf(preview)).toEqual([
-    'first_suggestion',
-    'quick_draw',
-    'helping_hand',
-    'sharp_eye',
-    'price_veteran',
-    'all_rounder',
-  ]);
-});
+test(
+  'a preview shows at most six: unlocked ones newest first, then those nearest to done',
+  { tags: ['ACH-02'] },
+  () => {
+    const preview = previewOf(
+      achievementsWith({
+        quick_draw: unlocked('2026-03-01T10:00:00.000Z'),
+        first_suggestion: unlocked('2026-03-02T10:00:00.000Z'),
+        helping_hand: { currentProgress: 9 },
+        price_veteran: { currentProgress: 100 },
+        sharp_eye: { currentProgress: 4 },
+        all_rounder: { currentProgress: 1 },
+        goods_guru: { currentProgress: 1 },
+      }),
+    );
+    expect(idsOf(preview)).toEqual([
+      'first_suggestion',
+      'quick_draw',
+      'helping_hand',
+      'sharp_eye',
+      'price_veteran',
+      'all_rounder',
+    ]);
+  },
+);
 
 test('whoever has begun nothing is shown the first of the catalogue', () => {
   expect(idsOf(previewOf(achievementsWith({})))).toEqual(ACHIEVEMENTS.slice(0, 6).map(({ id }) => id));
 });
 
-test('[ACH-01] all achievements are there, by category and in the order of the catalogue', () => {
+test('all achievements are there, by category and in the order of the catalogue', { tags: ['ACH-01'] }, () => {
   const groups = groupsOf(achievementsWith({}).toReversed());
   expect(groups.map(({ category }) => category)).toEqual([...ACHIEVEMENT_CATEGORIES]);
   expect(groups.flatMap((group) => group.achievements)).toHaveLength(ACHIEVEMENTS.length);

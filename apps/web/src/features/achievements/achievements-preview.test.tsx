@@ -31,7 +31,7 @@ function showPreview(memberId: string): void {
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
-test('[ACH-02] one’s own preview shows six and leads to all of them', async () => {
+test('one’s own preview shows six and leads to all of them', { tags: ['ACH-02'] }, async () => {
   answer(listAchievements, some);
   showPreview(onboardedMember.id);
   await screen.findByText('Quick Draw');
@@ -41,7 +41,7 @@ test('[ACH-02] one’s own preview shows six and leads to all of them', async ()
   expect(screen.getByRole('link', { name: 'View all achievements' }).getAttribute('href')).toBe('/achievements');
 });
 
-test('[ACH-02] the preview of somebody else leads nowhere: the page shows one’s own', async () => {
+test('the preview of somebody else leads nowhere: the page shows one’s own', { tags: ['ACH-02'] }, async () => {
   answer(listAchievements, some);
   showPreview(SOMEBODY);
   await screen.findByText('Quick Draw');
@@ -57,6 +57,6 @@ test('a preview that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('Quick Draw')).toBeDefined();
 });
 
-test('[CACHE-03] achievements are good for five minutes', () => {
+test('achievements are good for five minutes', { tags: ['CACHE-03'] }, () => {
   expect(achievementsOf(SOMEBODY).staleTime).toBe(5 * 60_000);
 });

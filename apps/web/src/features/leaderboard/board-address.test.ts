@@ -8,7 +8,7 @@ test.each<[string, Board]>([
   ['scope=nearby&radius=200', { scope: 'nearby', radius: 200 }],
   ['scope=nearby&radius=12', { scope: 'nearby', radius: 50 }],
   ['scope=mars&radius=far', { scope: 'global', radius: 50 }],
-])('[LEAD-03][CONST-20] the address "%s" asks for %o', (address, board) => {
+])('the address "%s" asks for %o', { tags: ['LEAD-03', 'CONST-20'] }, (address, board) => {
   expect(readBoard(new URLSearchParams(address))).toEqual(board);
 });
 

@@ -7,19 +7,23 @@ test.each([
   [180.5, 'USD', '$181'],
   [3.33, 'USD', '$3.33'],
   [1234.56, 'JPY', '￥1,235'],
-])('[DETAIL-05] an average of %f %s is about %s', (average, currency, about) => {
+])('an average of %f %s is about %s', { tags: ['DETAIL-05'] }, (average, currency, about) => {
   expect(aboutAverage(average, currency)).toBe(about);
 });
 
-test('[DETAIL-05][CUR-06] average, min, max and range come in this order, in the currency of the listing', () => {
-  const figures = consensusFigures({ average: 180.91, min: 120, max: 240.5, range: 120.5 }, 'GBP');
-  expect(figures).toEqual([
-    ['Average', '£180.91'],
-    ['Min', '£120'],
-    ['Max', '£240.50'],
-    ['Range', '£120.50'],
-  ]);
-});
+test(
+  'average, min, max and range come in this order, in the currency of the listing',
+  { tags: ['DETAIL-05', 'CUR-06'] },
+  () => {
+    const figures = consensusFigures({ average: 180.91, min: 120, max: 240.5, range: 120.5 }, 'GBP');
+    expect(figures).toEqual([
+      ['Average', '£180.91'],
+      ['Min', '£120'],
+      ['Max', '£240.50'],
+      ['Range', '£120.50'],
+    ]);
+  },
+);
 
 test('figures stand side by side as long as all of them are short', () => {
   const short = consensusFigures({ average: 180.91, min: 120, max: 240, range: 120 }, 'USD');

@@ -13,15 +13,15 @@ function read(address: string) {
   return readFilters(new URLSearchParams(address));
 }
 
-test('[FEED-15] without a word in the address active listings from anywhere are asked for, page 1', () => {
+test('without a word in the address active listings from anywhere are asked for, page 1', { tags: ['FEED-15'] }, () => {
   expect(read('')).toEqual({ search: '', type: 'ALL', radius: 0, status: 'active', page: 1 });
 });
 
-test.each(['active', 'closed', 'all'])('[FEED-15] the status %s can be asked for', (status) => {
+test.each(['active', 'closed', 'all'])('the status %s can be asked for', { tags: ['FEED-15'] }, (status) => {
   expect(queryOf(read(`status=${status}`)).status).toBe(status);
 });
 
-test.each([0, 5, 10, 20, 50])('[FEED-17] the distance %i can be asked for', (radius) => {
+test.each([0, 5, 10, 20, 50])('the distance %i can be asked for', { tags: ['FEED-17'] }, (radius) => {
   expect(queryOf(read(`radius=${radius}`)).radius).toBe(radius);
 });
 
@@ -39,7 +39,7 @@ test.each([
   expect(read(address)).toEqual(DEFAULT_FILTERS);
 });
 
-test('[FEED-16] changing any filter goes back to page 1 and keeps the others', () => {
+test('changing any filter goes back to page 1 and keeps the others', { tags: ['FEED-16'] }, () => {
   const asked = read('search=bike&type=PRODUCT&radius=10&status=all&page=7');
   for (const change of [{ search: 'sofa' }, { type: 'SERVICE' }, { radius: 5 }, { status: 'closed' }] as const) {
     expect(changeFilters(asked, change)).toEqual({ ...asked, ...change, page: 1 });
@@ -52,7 +52,7 @@ test('only what differs from the default stands in the address, and comes back f
   expect(writeFilters(DEFAULT_FILTERS).toString()).toBe('');
 });
 
-test('[FEED-04] only filters that are not the default count, and the page never does', () => {
+test('only filters that are not the default count, and the page never does', { tags: ['FEED-04'] }, () => {
   expect(activeFilters(read('radius=0&status=active&page=3'))).toEqual([]);
   expect(activeFilters(read('search=a&type=SERVICE&radius=5&status=all&page=3'))).toEqual([
     'search',

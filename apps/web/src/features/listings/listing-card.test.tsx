@@ -23,15 +23,19 @@ function pass(milliseconds: number) {
 
 const picture = () => document.querySelector('img');
 
-test('[CARD-01] a card shows the first photo in a fitting size, on its own colour until it is there', () => {
-  show({ photoUrls: [photoAddress(1), photoAddress(2)], photoColours: ['#aabbcc', '#000000'] });
-  const photo = picture();
-  expect(photo?.getAttribute('src')).toBe(photoAddress(1));
-  expect(photo?.getAttribute('srcset')).toContain(`${photoAddress(1).replace('640', '320')} 320w`);
-  expect(photo?.getAttribute('alt')).toBe('');
-  expect([photo?.width, photo?.height]).toEqual([640, 480]);
-  expect(photo?.parentElement?.style.backgroundColor).toBe('#aabbcc');
-});
+test(
+  'a card shows the first photo in a fitting size, on its own colour until it is there',
+  { tags: ['CARD-01'] },
+  () => {
+    show({ photoUrls: [photoAddress(1), photoAddress(2)], photoColours: ['#aabbcc', '#000000'] });
+    const photo = picture();
+    expect(photo?.getAttribute('src')).toBe(photoAddress(1));
+    expect(photo?.getAttribute('srcset')).toContain(`${photoAddress(1).replace('640', '320')} 320w`);
+    expect(photo?.getAttribute('alt')).toBe('');
+    expect([photo?.width, photo?.height]).toEqual([640, 480]);
+    expect(photo?.parentElement?.style.backgroundColor).toBe('#aabbcc');
+  },
+);
 
 test.each([
   ['lead', 'eager', 'high'],
@@ -43,13 +47,13 @@ test.each([
   expect(picture()?.getAttribute('fetchpriority')).toBe(priority);
 });
 
-test('[CARD-01] a card without a photo, or with one that is gone, shows a drawing', () => {
+test('a card without a photo, or with one that is gone, shows a drawing', { tags: ['CARD-01'] }, () => {
   const card = show({ photoUrls: [] });
   expect(picture()).toBeNull();
   expect(card.querySelector('svg')).not.toBeNull();
 });
 
-test('[CARD-01] a photo that does not load gives way to the drawing', () => {
+test('a photo that does not load gives way to the drawing', { tags: ['CARD-01'] }, () => {
   show({ photoUrls: [photoAddress(1)] });
   fireEvent.error(picture()!);
   expect(picture()).toBeNull();
@@ -59,22 +63,26 @@ test.each([
   ['maya_r', { username: 'maya_r', name: 'Maya Ruiz' }],
   ['Maya Ruiz', { username: null, name: 'Maya Ruiz' }],
   ['Anonymous', { username: null, name: '' }],
-])('[CARD-02] the owner is called %s', (name, said) => {
+])('the owner is called %s', { tags: ['CARD-02'] }, (name, said) => {
   show({ user: { ...maya, ...said } });
   expect(screen.getByText(name)).toBeTruthy();
 });
 
-test('[CARD-03][CARD-04][CARD-05][FEED-09] title, type and description; the whole card is one link to the listing', () => {
-  const card = show({ title: 'Paint one room', type: 'SERVICE', description: 'Two coats.' });
-  expect(screen.getByRole('heading', { name: 'Paint one room' })).toBeTruthy();
-  expect(screen.getByText('Service')).toBeTruthy();
-  expect(screen.getByText('Two coats.')).toBeTruthy();
-  const links = screen.getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/listing/${aListing().id}`]);
-  expect(card.contains(links[0]!)).toBe(true);
-});
+test(
+  'title, type and description; the whole card is one link to the listing',
+  { tags: ['CARD-03', 'CARD-04', 'CARD-05', 'FEED-09'] },
+  () => {
+    const card = show({ title: 'Paint one room', type: 'SERVICE', description: 'Two coats.' });
+    expect(screen.getByRole('heading', { name: 'Paint one room' })).toBeTruthy();
+    expect(screen.getByText('Service')).toBeTruthy();
+    expect(screen.getByText('Two coats.')).toBeTruthy();
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/listing/${aListing().id}`]);
+    expect(card.contains(links[0]!)).toBe(true);
+  },
+);
 
-test('[CARD-06] the location is shortened to its first and last part', () => {
+test('the location is shortened to its first and last part', { tags: ['CARD-06'] }, () => {
   show({ location: 'Alameda, California, USA' });
   expect(screen.getByText('Alameda, USA')).toBeTruthy();
 });
@@ -84,7 +92,7 @@ test.each([
   [1, '1 suggestion'],
   [2, '2 suggestions'],
   [1043, '1,043 suggestions'],
-])('[CARD-07] %i suggestions read %o', (suggestionCount, text) => {
+])('%i suggestions read %o', { tags: ['CARD-07'] }, (suggestionCount, text) => {
   show({ suggestionCount });
   expect(screen.getByText(text)).toBeTruthy();
 });
@@ -94,12 +102,12 @@ test.each([
   [0.51, '30m ago'],
   [3.2, '3h ago'],
   [50, '2d ago'],
-])('[CARD-08] %f hours old reads %o', (hours, text) => {
+])('%f hours old reads %o', { tags: ['CARD-08'] }, (hours, text) => {
   show({ createdAt: hoursAgo(hours) });
   expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('[CARD-08][LIST-07][LIST-08][LIST-09] its times move on by themselves', () => {
+test('its times move on by themselves', { tags: ['CARD-08', 'LIST-07', 'LIST-08', 'LIST-09'] }, () => {
   vi.useFakeTimers();
   show({ createdAt: hoursAgo(71) });
   expect(screen.getByText('1h left')).toBeTruthy();
@@ -110,42 +118,54 @@ test('[CARD-08][LIST-07][LIST-08][LIST-09] its times move on by themselves', () 
   expect(screen.getByText('3d ago')).toBeTruthy();
 });
 
-test('[LIST-06][CUR-06] an active listing shows the offer in its own currency, and no other price', () => {
-  const card = show({
-    hasOffer: true,
-    offerAmount: 1250.5,
-    currency: 'EUR',
-    suggestionCount: 2,
-    consensus: { average: 777, min: 770, max: 780, range: 10 },
-  });
-  expect(card.textContent).toContain('Offered 1.250,50');
-  expect(card.textContent).not.toContain('77');
-});
+test(
+  'an active listing shows the offer in its own currency, and no other price',
+  { tags: ['LIST-06', 'CUR-06'] },
+  () => {
+    const card = show({
+      hasOffer: true,
+      offerAmount: 1250.5,
+      currency: 'EUR',
+      suggestionCount: 2,
+      consensus: { average: 777, min: 770, max: 780, range: 10 },
+    });
+    expect(card.textContent).toContain('Offered 1.250,50');
+    expect(card.textContent).not.toContain('77');
+  },
+);
 
-test('[LIST-06] without an offer an active listing shows no price at all', () => {
+test('without an offer an active listing shows no price at all', { tags: ['LIST-06'] }, () => {
   const card = show({ hasOffer: false, offerAmount: 140 });
   expect(card.textContent).not.toMatch(/Offered|Final Price|140/);
 });
 
-test('[LIST-03][LIST-04][LIST-05] a closed listing is grey, says Closed and shows its final price', () => {
-  const card = show({
-    isActive: false,
-    finalPrice: 180,
-    photoUrls: [photoAddress(1)],
-    hasOffer: true,
-    offerAmount: 90,
-  });
-  expect(screen.getByText('Closed')).toBeTruthy();
-  expect(card.textContent).toContain('Final Price $180');
-  expect(card.textContent).not.toMatch(/Offered|left/);
-  expect(picture()?.className).toContain('grayscale');
-});
+test(
+  'a closed listing is grey, says Closed and shows its final price',
+  { tags: ['LIST-03', 'LIST-04', 'LIST-05'] },
+  () => {
+    const card = show({
+      isActive: false,
+      finalPrice: 180,
+      photoUrls: [photoAddress(1)],
+      hasOffer: true,
+      offerAmount: 90,
+    });
+    expect(screen.getByText('Closed')).toBeTruthy();
+    expect(card.textContent).toContain('Final Price $180');
+    expect(card.textContent).not.toMatch(/Offered|left/);
+    expect(picture()?.className).toContain('grayscale');
+  },
+);
 
-test('[LIST-02][LIST-04][LIST-05] an auto-closed listing says so, and its final price is not set', () => {
-  const card = show({ isActive: false, autoClosedAt: hoursAgo(1), finalPrice: null });
-  expect(screen.getByText('Auto-closed')).toBeTruthy();
-  expect(card.textContent).toContain('Final Price Not set');
-});
+test(
+  'an auto-closed listing says so, and its final price is not set',
+  { tags: ['LIST-02', 'LIST-04', 'LIST-05'] },
+  () => {
+    const card = show({ isActive: false, autoClosedAt: hoursAgo(1), finalPrice: null });
+    expect(screen.getByText('Auto-closed')).toBeTruthy();
+    expect(card.textContent).toContain('Final Price Not set');
+  },
+);
 
 test('a listing that is still being written leads nowhere', () => {
   render(

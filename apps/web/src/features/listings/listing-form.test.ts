@@ -45,33 +45,33 @@ describe('a problem', () => {
     ['an empty title', { title: ' \n' }, { title: 'Please enter a title' }],
     ['an empty description', { description: '' }, { description: 'Please enter a description' }],
     ['an empty location', { location: ' ' }, { location: 'Please enter a location' }],
-  ])('[VAL-20][VAL-21][VAL-22] is %s', (_, values, problems) => {
+  ])('is %s', { tags: ['VAL-20', 'VAL-21', 'VAL-22'] }, (_, values, problems) => {
     expect(problemsOf(sent(values))).toEqual(problems);
   });
 
-  test('[VAL-20][CONST-06] is a title of 101 characters, and not one of 100', () => {
+  test('is a title of 101 characters, and not one of 100', { tags: ['VAL-20', 'CONST-06'] }, () => {
     expect(problemsOf(sent({ title: 'é'.repeat(100) }))).toEqual({});
     expect(problemsOf(sent({ title: 'é'.repeat(101) }))).toEqual({ title: 'Titles have at most 100 characters.' });
   });
 
-  test('[VAL-21][CONST-07] is a description of 501 characters, and not one of 500', () => {
+  test('is a description of 501 characters, and not one of 500', { tags: ['VAL-21', 'CONST-07'] }, () => {
     expect(problemsOf(sent({ description: '🚲'.repeat(500) }))).toEqual({});
     expect(problemsOf(sent({ description: '🚲'.repeat(501) }))).toEqual({
       description: 'Descriptions have at most 500 characters.',
     });
   });
 
-  test.each(['', '0', '0.00', '.'])('[VAL-23] is an offer of %j', (offerAmount) => {
+  test.each(['', '0', '0.00', '.'])('is an offer of %j', { tags: ['VAL-23'] }, (offerAmount) => {
     expect(problemsOf(sent({ hasOffer: true, offerAmount }))).toEqual({
       offerAmount: 'Please enter a valid offer amount',
     });
   });
 
-  test('[VAL-20][VAL-23] does not hide another', () => {
+  test('does not hide another', { tags: ['VAL-20', 'VAL-23'] }, () => {
     expect(Object.keys(problemsOf(sent({ title: '', hasOffer: true })))).toEqual(['title', 'offerAmount']);
   });
 
-  test('[VAL-23] is no offer of one cent, nor an amount without an offer', () => {
+  test('is no offer of one cent, nor an amount without an offer', { tags: ['VAL-23'] }, () => {
     expect(problemsOf(sent({ hasOffer: true, offerAmount: '0.01' }))).toEqual({});
     expect(problemsOf(sent({ hasOffer: false, offerAmount: '0' }))).toEqual({});
   });
@@ -82,7 +82,7 @@ test.each([
   [{ description: '' }, true],
   [{ location: '' }, true],
   [{ hasOffer: true }, false],
-])('[VAL-26] with %o something required is missing: %s', (values, isMissing) => {
+])('with %o something required is missing: %s', { tags: ['VAL-26'] }, (values, isMissing) => {
   expect(isSomethingMissing(sent(values))).toBe(isMissing);
 });
 
@@ -106,7 +106,7 @@ describe('an offer is meant in', () => {
 });
 
 describe('sending', () => {
-  test('[CREATE-03] the same contents again keeps the key, other contents get one of their own', () => {
+  test('the same contents again keeps the key, other contents get one of their own', { tags: ['CREATE-03'] }, () => {
     const first = attemptAt(sent({}), null);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
     expect(attemptAt(sent({}), first)).toBe(first);
@@ -117,16 +117,16 @@ describe('sending', () => {
   const wordless = new ApiError({ status: 502, code: 'x' });
   const lost = new ApiError({ status: 0, code: 'no_answer' });
 
-  test("[ERR-30] a refusal is told in the server's words", () => {
+  test("a refusal is told in the server's words", { tags: ['ERR-30'] }, () => {
     expect([createSentence(refusal), editSentence(refusal)]).toEqual(['No.', 'No.']);
   });
 
-  test('[ERR-31][ERR-33] an answer without words has the fallback of its form', () => {
+  test('an answer without words has the fallback of its form', { tags: ['ERR-31', 'ERR-33'] }, () => {
     expect(createSentence(wordless)).toBe('Failed to create listing');
     expect(editSentence(wordless)).toBe('Failed to update listing');
   });
 
-  test.each([lost, new TypeError('x')])('[ERR-32][ERR-33] %s is told as no answer', (error) => {
+  test.each([lost, new TypeError('x')])('%s is told as no answer', { tags: ['ERR-32', 'ERR-33'] }, (error) => {
     expect(createSentence(error)).toBe('Failed to create listing. Please try again.');
     expect(editSentence(error)).toBe('Failed to update listing');
   });
@@ -140,6 +140,6 @@ test.each([
     { userId: 'me', isActive: false },
     'This listing is closed and cannot be changed any more.',
   ],
-])('[EDIT-03] a listing can be changed by %s', (_, listing, reason) => {
+])('a listing can be changed by %s', { tags: ['EDIT-03'] }, (_, listing, reason) => {
   expect(whyNotEditable(listing, 'me')).toBe(reason);
 });

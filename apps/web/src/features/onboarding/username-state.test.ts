@@ -11,12 +11,12 @@ const taken: UsernameCheck = {
 const failed: UsernameCheck = { kind: 'failed' };
 
 test.each([
-  ['[VAL-01]', '', 'Please enter your username'],
-  ['[VAL-01]', '   ', 'Please enter your username'],
-  ['[VAL-02]', 'ab', 'Username must be at least 3 characters long'],
-  ['[VAL-02]', '  ab  ', 'Username must be at least 3 characters long'],
-  ['[CONST-01]', 'a'.repeat(31), 'Username must be at most 30 characters long'],
-])('%s %j is unfit: %s', (_, typed, sentence) => {
+  ['', 'Please enter your username'],
+  ['   ', 'Please enter your username'],
+  ['ab', 'Username must be at least 3 characters long'],
+  ['  ab  ', 'Username must be at least 3 characters long'],
+  ['a'.repeat(31), 'Username must be at most 30 characters long'],
+])('%j is unfit: %s', { tags: ['VAL-01', 'VAL-02', 'CONST-01'] }, (typed, sentence) => {
   const state = usernameState(typed, waiting);
   expect(state).toEqual({ kind: 'unfit', sentence });
   expect(canContinueWith(state)).toBe(false);
@@ -29,35 +29,35 @@ test.each([
   [' abc ', true],
   ['a'.repeat(30), true],
   ['a'.repeat(31), false],
-])('[VAL-06] %j is worth asking for: %s', (typed, isWorth) => {
+])('%j is worth asking for: %s', { tags: ['VAL-06'] }, (typed, isWorth) => {
   expect(isWorthAsking(typed)).toBe(isWorth);
 });
 
-test('[ONB-19][VAL-03] until there is an answer a name is being checked, and nobody goes on', () => {
+test('until there is an answer a name is being checked, and nobody goes on', { tags: ['ONB-19', 'VAL-03'] }, () => {
   const state = usernameState('ada', waiting);
   expect(state).toEqual({ kind: 'checking', sentence: 'Please wait while we check username availability' });
   expect(canContinueWith(state)).toBe(false);
 });
 
-test('[ONB-19] a free name is available', () => {
+test('a free name is available', { tags: ['ONB-19'] }, () => {
   const state = usernameState('ada', free);
   expect(state.kind).toBe('available');
   expect(canContinueWith(state)).toBe(true);
 });
 
-test('[ONB-19][VAL-04] a taken name stays behind', () => {
+test('a taken name stays behind', { tags: ['ONB-19', 'VAL-04'] }, () => {
   const state = usernameState('ada', taken);
   expect(state).toEqual({ kind: 'taken', sentence: 'Username is already taken. Please choose a different one.' });
   expect(canContinueWith(state)).toBe(false);
 });
 
-test('[VAL-04] an answer without words says that the name is taken', () => {
+test('an answer without words says that the name is taken', { tags: ['VAL-04'] }, () => {
   expect(usernameState('ada', { kind: 'answered', available: false, message: '' }).sentence).toBe(
     'Username is already taken. Please choose a different one.',
   );
 });
 
-test('[ONB-19][ERR-27] a check that failed leaves it unknown, and the server decides later', () => {
+test('a check that failed leaves it unknown, and the server decides later', { tags: ['ONB-19', 'ERR-27'] }, () => {
   const state = usernameState('ada', failed);
   expect(state).toEqual({ kind: 'unknown', sentence: 'Error checking username availability' });
   expect(canContinueWith(state)).toBe(true);

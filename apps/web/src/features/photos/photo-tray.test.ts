@@ -15,19 +15,23 @@ function kinds(tray: ReturnType<typeof createPhotoTray>): string[] {
 }
 
 describe('photos of a listing form', () => {
-  test('[API-33] are sent one by one as they are chosen, and are there under their addresses', async () => {
-    const asked = answer(uploadListingPhoto, { url: '/media/a/640.webp' });
-    const tray = createPhotoTray(['/media/old/640.webp']);
-    expect(tray.add([aFile('a.png'), aFile('b.png')])).toEqual([]);
-    expect(kinds(tray)).toEqual(['stored', 'waiting', 'waiting']);
-    expect(await tray.settledUrls()).toEqual(['/media/old/640.webp', '/media/a/640.webp', '/media/a/640.webp']);
-    expect(asked.map(({ body }) => body)).toEqual([
-      { base64Data: `data:image/png;base64,${btoa('a.png')}`, filename: 'a.png' },
-      { base64Data: `data:image/png;base64,${btoa('b.png')}`, filename: 'b.png' },
-    ]);
-  });
+  test(
+    'are sent one by one as they are chosen, and are there under their addresses',
+    { tags: ['API-33'] },
+    async () => {
+      const asked = answer(uploadListingPhoto, { url: '/media/a/640.webp' });
+      const tray = createPhotoTray(['/media/old/640.webp']);
+      expect(tray.add([aFile('a.png'), aFile('b.png')])).toEqual([]);
+      expect(kinds(tray)).toEqual(['stored', 'waiting', 'waiting']);
+      expect(await tray.settledUrls()).toEqual(['/media/old/640.webp', '/media/a/640.webp', '/media/a/640.webp']);
+      expect(asked.map(({ body }) => body)).toEqual([
+        { base64Data: `data:image/png;base64,${btoa('a.png')}`, filename: 'a.png' },
+        { base64Data: `data:image/png;base64,${btoa('b.png')}`, filename: 'b.png' },
+      ]);
+    },
+  );
 
-  test('[VAL-27] are five at most, also over several choices', () => {
+  test('are five at most, also over several choices', { tags: ['VAL-27'] }, () => {
     keepWaiting(uploadListingPhoto);
     const tray = createPhotoTray(['/media/1/640.webp', '/media/2/640.webp', '/media/3/640.webp', '/media/4/640.webp']);
     expect(tray.add([aFile('a.png'), aFile('b.png')])).toEqual([
@@ -53,7 +57,7 @@ describe('photos of a listing form', () => {
     expect(await tray.settledUrls()).toHaveLength(2);
   });
 
-  test('[API-34] several that did not arrive are sent again together, in one call', async () => {
+  test('several that did not arrive are sent again together, in one call', { tags: ['API-34'] }, async () => {
     refuse(uploadListingPhoto, 'unavailable');
     const tray = createPhotoTray([]);
     tray.add([aFile('a.png'), aFile('b.png')]);
@@ -111,13 +115,21 @@ describe('photos of a listing form', () => {
 describe('sending photos of a listing together', () => {
   const words = 'Failed to upload listing photos. Please try again.';
 
-  test("[ERR-21] fails with 'Failed to upload listing photos. Please try again.' when no answer comes", async () => {
-    breakOff(uploadListingPhotos);
-    await expect(sendListingPhotos([aFile('a.png')], sending)).rejects.toThrow(words);
-  });
+  test(
+    "fails with 'Failed to upload listing photos. Please try again.' when no answer comes",
+    { tags: ['ERR-21'] },
+    async () => {
+      breakOff(uploadListingPhotos);
+      await expect(sendListingPhotos([aFile('a.png')], sending)).rejects.toThrow(words);
+    },
+  );
 
-  test("[ERR-21] fails with 'Failed to upload listing photos. Please try again.' when the server cannot take them", async () => {
-    refuse(uploadListingPhotos, 'unavailable');
-    await expect(sendListingPhotos([aFile('a.png')], sending)).rejects.toThrow(words);
-  });
+  test(
+    "fails with 'Failed to upload listing photos. Please try again.' when the server cannot take them",
+    { tags: ['ERR-21'] },
+    async () => {
+      refuse(uploadListingPhotos, 'unavailable');
+      await expect(sendListingPhotos([aFile('a.png')], sending)).rejects.toThrow(words);
+    },
+  );
 });

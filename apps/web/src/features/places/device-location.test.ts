@@ -42,7 +42,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test('[LOC-01] the state is a location, whether it is loading, and an error', async () => {
+test('the state is a location, whether it is loading, and an error', { tags: ['LOC-01'] }, async () => {
   const { asked, store } = setUp();
   expect(store.get()).toEqual({ location: null, isLoading: false, error: null });
   const detection = store.detect('person');
@@ -64,13 +64,17 @@ test('whoever watches is told of every change, until they stop', async () => {
   expect(told).toEqual([true, false]);
 });
 
-test('[CONST-23] the device is asked with high accuracy, 10 s of patience and a position of the last 5 minutes', () => {
-  const { asked, store } = setUp();
-  void store.detect('person');
-  expect(asked[0]?.options).toEqual(GEOLOCATION);
-});
+test(
+  'the device is asked with high accuracy, 10 s of patience and a position of the last 5 minutes',
+  { tags: ['CONST-23'] },
+  () => {
+    const { asked, store } = setUp();
+    void store.detect('person');
+    expect(asked[0]?.options).toEqual(GEOLOCATION);
+  },
+);
 
-test('[LOC-02] while one request is under way another is skipped', async () => {
+test('while one request is under way another is skipped', { tags: ['LOC-02'] }, async () => {
   const { asked, store } = setUp();
   void store.detect('person');
   vi.advanceTimersByTime(GEOLOCATION_PAUSE_MS * 2);
@@ -79,21 +83,25 @@ test('[LOC-02] while one request is under way another is skipped', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('[LOC-03][CONST-24] within 60 seconds a second request is skipped, and its error stays', async () => {
-  const { asked, store } = setUp();
-  const first = store.detect('person');
-  asked[0]?.refuse(3);
-  await first;
-  vi.advanceTimersByTime(59_999);
-  expect(await store.detect('person')).toEqual({ kind: 'skipped' });
-  expect(store.get().error).toBe('Location request timed out. Please try again.');
-  expect(store.pauseLeftMs()).toBe(1);
-  vi.advanceTimersByTime(1);
-  void store.detect('person');
-  expect(asked).toHaveLength(2);
-});
+test(
+  'within 60 seconds a second request is skipped, and its error stays',
+  { tags: ['LOC-03', 'CONST-24'] },
+  async () => {
+    const { asked, store } = setUp();
+    const first = store.detect('person');
+    asked[0]?.refuse(3);
+    await first;
+    vi.advanceTimersByTime(59_999);
+    expect(await store.detect('person')).toEqual({ kind: 'skipped' });
+    expect(store.get().error).toBe('Location request timed out. Please try again.');
+    expect(store.pauseLeftMs()).toBe(1);
+    vi.advanceTimersByTime(1);
+    void store.detect('person');
+    expect(asked).toHaveLength(2);
+  },
+);
 
-test('[LOC-04] with an address known the page asks no more, and a click uses what is known', async () => {
+test('with an address known the page asks no more, and a click uses what is known', { tags: ['LOC-04'] }, async () => {
   const { asked, store } = setUp();
   const first = store.detect('page');
   asked[0]?.answer();
@@ -104,7 +112,7 @@ test('[LOC-04] with an address known the page asks no more, and a click uses wha
   expect(asked).toHaveLength(1);
 });
 
-test('[LOC-05] the page asks once in a session; after a failure a person may ask again', async () => {
+test('the page asks once in a session; after a failure a person may ask again', { tags: ['LOC-05'] }, async () => {
   const { asked, store } = setUp();
   const first = store.detect('page');
   asked[0]?.refuse(2);
@@ -116,7 +124,7 @@ test('[LOC-05] the page asks once in a session; after a failure a person may ask
   expect(asked).toHaveLength(2);
 });
 
-test('[LOC-05] the next session starts anew', async () => {
+test('the next session starts anew', { tags: ['LOC-05'] }, async () => {
   const { asked, store } = setUp();
   const first = store.detect('page');
   asked[0]?.answer();
@@ -141,7 +149,7 @@ test("an answer that comes after the session ended is nobody's", async () => {
   expect(store.get().error).toBeNull();
 });
 
-test('[LOC-07] when the address cannot be looked up the coordinates are kept', async () => {
+test('when the address cannot be looked up the coordinates are kept', { tags: ['LOC-07'] }, async () => {
   const { asked, store } = setUp(() => Promise.reject(new Error('No answer')));
   const detection = store.detect('person');
   asked[0]?.answer();
@@ -157,15 +165,19 @@ test.each([
   [2, 'Location unavailable. Please try again.'],
   [3, 'Location request timed out. Please try again.'],
   [9, 'Failed to get location'],
-])('[ERR-12][ERR-13][ERR-14][ERR-15] a device that fails with %d says: %s', async (code, sentence) => {
-  const { asked, store } = setUp();
-  const detection = store.detect('person');
-  asked[0]?.refuse(code);
-  expect(await detection).toEqual({ kind: 'failed', error: sentence });
-  expect(store.get()).toEqual({ location: null, isLoading: false, error: sentence });
-});
+])(
+  'a device that fails with %d says: %s',
+  { tags: ['ERR-12', 'ERR-13', 'ERR-14', 'ERR-15'] },
+  async (code, sentence) => {
+    const { asked, store } = setUp();
+    const detection = store.detect('person');
+    asked[0]?.refuse(code);
+    expect(await detection).toEqual({ kind: 'failed', error: sentence });
+    expect(store.get()).toEqual({ location: null, isLoading: false, error: sentence });
+  },
+);
 
-test('[ERR-11] a browser without geolocation says so, and that was no request', async () => {
+test('a browser without geolocation says so, and that was no request', { tags: ['ERR-11'] }, async () => {
   const store = createDeviceLocation({
     geolocation: () => undefined,
     lookUp: () => Promise.resolve(BRISTOL),

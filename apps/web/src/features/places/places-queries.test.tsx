@@ -26,7 +26,7 @@ function search(restMs: number) {
   return renderHook(({ typed }) => useCitySearch(typed, restMs), { initialProps: { typed: '' }, wrapper });
 }
 
-test('[VAL-10] the search of a listing form waits until typing has rested for 800 ms', async () => {
+test('the search of a listing form waits until typing has rested for 800 ms', { tags: ['VAL-10'] }, async () => {
   const asked = answer(searchCities, []);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rerender } = search(CITY_SEARCH_DEBOUNCE_MS);
@@ -40,7 +40,7 @@ test('[VAL-10] the search of a listing form waits until typing has rested for 80
   await waitFor(() => expect(asked.map(({ search: query }) => query)).toEqual(['?q=por']));
 });
 
-test('[VAL-09] onboarding asks at once', async () => {
+test('onboarding asks at once', { tags: ['VAL-09'] }, async () => {
   const asked = answer(searchCities, []);
   const { rerender } = search(0);
   rerender({ typed: 'po' });

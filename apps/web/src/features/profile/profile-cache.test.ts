@@ -12,6 +12,6 @@ test.each([
   ['its standing', memberStanding('1')],
   ['its history', memberHistory('1')],
   ['what was counted', memberFigures('1')],
-])('[CACHE-03] %s is good for five minutes', (_, { staleTime }) => {
+])('%s is good for five minutes', { tags: ['CACHE-03'] }, (_, { staleTime }) => {
   expect(staleTime).toBe(FIVE_MINUTES_MS);
 });

@@ -30,7 +30,7 @@ async function settling(): Promise<string[]> {
 }
 
 describe('a listing nobody has closed', () => {
-  test('[LIST-02] closes by itself after 72 hours, without a price', async () => {
+  test('closes by itself after 72 hours, without a price', { tags: ['LIST-02'] }, async () => {
     const id = await overdue();
     expect(await autoCloseListings(lab.app)).toEqual([id]);
     const { data } = (await get(lab, `/listings/${id}`, reader.token)).json<{ data: object }>();
@@ -133,7 +133,7 @@ test('finding what is overdue reads the oldest of the active ones and nothing el
   await lab.sql.query('delete from listing where title = $1', ['T']);
 });
 
-describe('[API-22][PERM-16] the operator', () => {
+describe('the operator', { tags: ['API-22', 'PERM-16'] }, () => {
   const sweep = (payload: unknown, app = lab) => post(app, '/admin/auto-close-listings', { payload });
 
   test('closes at once what is overdue, and is told how many and which', async () => {

@@ -49,47 +49,55 @@ async function settlingOf(id: string): Promise<object[]> {
   return jobs.filter(({ listingId }) => listingId === id);
 }
 
-describe('[API-21][PROD-06][PERM-07] closing a listing', () => {
-  test('[LIST-01][PROD-07] answers the closed listing and what everybody has earned, the closest first', async () => {
-    const { id, members } = await priced(5000, 10_900, 9900);
-    await lab.sql.query(`update member set username = 'close_by' where id = $1`, [members[2]]);
-    const data = await closed(id, 100);
-    expect(contract.success.data.parse(data)).toEqual(data);
-    expect(data.listing).toMatchObject({ id, isActive: false, finalPrice: 100, autoClosedAt: null });
-    const { suggestions } = data.listing;
-    const reward = { username: null, suggestionId: expect.any(String) };
-    expect(data.xpRewards).toEqual([
-      {
-        ...reward,
-        userId: members[2],
-        username: 'close_by',
-        suggestionId: suggestions.find(({ userId }) => userId === members[2])?.id,
-        amount: 99,
-        difference: 1,
-        percentOff: 1,
-        xpAwarded: 50,
-        reason: 'closest',
-      },
-      { ...reward, userId: members[1], amount: 109, difference: 9, percentOff: 9, xpAwarded: 20, reason: 'within10' },
-      {
-        ...reward,
-        userId: members[0],
-        amount: 50,
-        difference: 50,
-        percentOff: 50,
-        xpAwarded: 5,
-        reason: 'participation',
-      },
-    ]);
-  });
+describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => {
+  test(
+    'answers the closed listing and what everybody has earned, the closest first',
+    { tags: ['LIST-01', 'PROD-07'] },
+    async () => {
+      const { id, members } = await priced(5000, 10_900, 9900);
+      await lab.sql.query(`update member set username = 'close_by' where id = $1`, [members[2]]);
+      const data = await closed(id, 100);
+      expect(contract.success.data.parse(data)).toEqual(data);
+      expect(data.listing).toMatchObject({ id, isActive: false, finalPrice: 100, autoClosedAt: null });
+      const { suggestions } = data.listing;
+      const reward = { username: null, suggestionId: expect.any(String) };
+      expect(data.xpRewards).toEqual([
+        {
+          ...reward,
+          userId: members[2],
+          username: 'close_by',
+          suggestionId: suggestions.find(({ userId }) => userId === members[2])?.id,
+          amount: 99,
+          difference: 1,
+          percentOff: 1,
+          xpAwarded: 50,
+          reason: 'closest',
+        },
+        { ...reward, userId: members[1], amount: 109, difference: 9, percentOff: 9, xpAwarded: 20, reason: 'within10' },
+        {
+          ...reward,
+          userId: members[0],
+          amount: 50,
+          difference: 50,
+          percentOff: 50,
+          xpAwarded: 5,
+          reason: 'participation',
+        },
+      ]);
+    },
+  );
 
-  test('[CONST-17][CONST-18][CONST-19] pays 50 to all that are closest, 20 within 10 %, 5 to the rest', async () => {
-    const { id, members } = await priced(1000, 1010, 1105, 905, 1106, 904);
-    const { xpRewards } = await closed(id, 10.05);
-    const xpOf = Object.fromEntries(xpRewards.map(({ userId, xpAwarded }) => [userId, xpAwarded]));
-    expect(members.map((member) => xpOf[member])).toEqual([50, 50, 20, 20, 5, 5]);
-    expect(await brokenPromises(lab)).toEqual([]);
-  });
+  test(
+    'pays 50 to all that are closest, 20 within 10 %, 5 to the rest',
+    { tags: ['CONST-17', 'CONST-18', 'CONST-19'] },
+    async () => {
+      const { id, members } = await priced(1000, 1010, 1105, 905, 1106, 904);
+      const { xpRewards } = await closed(id, 10.05);
+      const xpOf = Object.fromEntries(xpRewards.map(({ userId, xpAwarded }) => [userId, xpAwarded]));
+      expect(members.map((member) => xpOf[member])).toEqual([50, 50, 20, 20, 5, 5]);
+      expect(await brokenPromises(lab)).toEqual([]);
+    },
+  );
 
   test('writes down what it answers: on the suggestions and as awards, each once', async () => {
     const { id } = await priced(1000, 3000);
@@ -156,7 +164,7 @@ describe('closing a listing is refused', () => {
     return answer.statusCode;
   }
 
-  test('[LIST-12] the second time, and nothing is paid or priced again', async () => {
+  test('the second time, and nothing is paid or priced again', { tags: ['LIST-12'] }, async () => {
     const { id } = await priced(1000);
     await closed(id, 10);
     const refusal = { error: 'Listing is already closed.', code: 'already_closed' };
@@ -166,12 +174,12 @@ describe('closing a listing is refused', () => {
     expect(data).toMatchObject({ finalPrice: 10 });
   });
 
-  test('[LIST-12] once it has closed by itself', async () => {
+  test('once it has closed by itself', { tags: ['LIST-12'] }, async () => {
     const id = await storedListing(lab, owner.user.id, { end: 'auto-closed' });
     expect(await refused(close(owner, id), { code: 'already_closed' })).toBe(409);
   });
 
-  test('[PERM-07] to everybody but its owner, those who have priced it among them', async () => {
+  test('to everybody but its owner, those who have priced it among them', { tags: ['PERM-07'] }, async () => {
     const neighbour = await onboarded(lab);
     const suggestions = [{ memberId: neighbour.user.id, amount: 500 }];
     const id = await storedListing(lab, owner.user.id, { suggestions });
@@ -189,7 +197,7 @@ describe('closing a listing is refused', () => {
     }
   });
 
-  test.each([0, -1, '5', null, 1.005, 1e9])('[VAL-38] with a final price of %j', async (finalPrice) => {
+  test.each([0, -1, '5', null, 1.005, 1e9])('with a final price of %j', { tags: ['VAL-38'] }, async (finalPrice) => {
     const { id } = await priced(1000);
     const error = 'Please enter a valid final price';
     expect(await refused(close(owner, id, finalPrice), { error, fields: { finalPrice: error } })).toBe(400);

@@ -24,28 +24,32 @@ async function storedPlace(id: string) {
 }
 
 describe('posting a listing', () => {
-  test('[API-17][PROD-04] answers 201 with its id and everything else as others will read it', async () => {
-    const answer = await create({ hasOffer: true, offerAmount: 1234.56, type: 'SERVICE' });
-    expect(answer.statusCode).toBe(201);
-    const { success, data } = answer.json<{ success: boolean; data: Listing }>();
-    expect(success).toBe(true);
-    expect(listingSchema.parse(data)).toEqual(data);
-    expect(data).toMatchObject({
-      userId: member.user.id,
-      title: 'Oak table',
-      description: 'Seats six,\nwith a few scratches.',
-      type: 'SERVICE',
-      location: 'Munich, Bavaria, Germany',
-      photoUrls: [],
-      hasOffer: true,
-      offerAmount: 1234.56,
-      isActive: true,
-      finalPrice: null,
-      suggestionCount: 0,
-      suggestions: [],
-      user: { id: member.user.id, name: 'Ada Lovelace' },
-    });
-  });
+  test(
+    'answers 201 with its id and everything else as others will read it',
+    { tags: ['API-17', 'PROD-04'] },
+    async () => {
+      const answer = await create({ hasOffer: true, offerAmount: 1234.56, type: 'SERVICE' });
+      expect(answer.statusCode).toBe(201);
+      const { success, data } = answer.json<{ success: boolean; data: Listing }>();
+      expect(success).toBe(true);
+      expect(listingSchema.parse(data)).toEqual(data);
+      expect(data).toMatchObject({
+        userId: member.user.id,
+        title: 'Oak table',
+        description: 'Seats six,\nwith a few scratches.',
+        type: 'SERVICE',
+        location: 'Munich, Bavaria, Germany',
+        photoUrls: [],
+        hasOffer: true,
+        offerAmount: 1234.56,
+        isActive: true,
+        finalPrice: null,
+        suggestionCount: 0,
+        suggestions: [],
+        user: { id: member.user.id, name: 'Ada Lovelace' },
+      });
+    },
+  );
 
   test('keeps the centre of its area and never the exact point', async () => {
     const { id, latitude, longitude } = await posted(lab, member);
@@ -65,7 +69,7 @@ describe('posting a listing', () => {
     ['JPY', 'Japan', TOKYO],
     ['USD', 'a country without a known currency', ATLANTIS],
     ['USD', 'the open sea', { latitude: -50, longitude: -120 }],
-  ])('[CUR-04] is in %s in %s', async (currency, _, place) => {
+  ])('is in %s in %s', { tags: ['CUR-04'] }, async (currency, _, place) => {
     expect(await posted(lab, member, place)).toMatchObject({ currency });
   });
 
@@ -113,7 +117,8 @@ const INCOMPLETE = [
 
 describe('a listing that is not complete', () => {
   test.each(INCOMPLETE)(
-    '[VAL-20][VAL-21][VAL-22][VAL-27] is refused for $lack, in the words of its field',
+    'is refused for $lack, in the words of its field',
+    { tags: ['VAL-20', 'VAL-21', 'VAL-22', 'VAL-27'] },
     async ({ changes, words }) => {
       const answer = await create(changes);
       expect(answer.statusCode).toBe(400);
@@ -122,10 +127,14 @@ describe('a listing that is not complete', () => {
     },
   );
 
-  test('[CONST-06][CONST-07] has room for exactly 100 and 500 characters, however many bytes they take', async () => {
-    const full = { title: '🪑'.repeat(100), description: '🛋'.repeat(500) };
-    expect(await posted(lab, member, full)).toMatchObject(full);
-  });
+  test(
+    'has room for exactly 100 and 500 characters, however many bytes they take',
+    { tags: ['CONST-06', 'CONST-07'] },
+    async () => {
+      const full = { title: '🪑'.repeat(100), description: '🛋'.repeat(500) };
+      expect(await posted(lab, member, full)).toMatchObject(full);
+    },
+  );
 
   test.each([
     { latitude: 90.0001 },

@@ -22,19 +22,23 @@ async function stateOf(id: string) {
 }
 
 describe('deleting a listing', () => {
-  test('[API-16] answers its id; the listing is gone for everybody, and its row and prices are kept', async () => {
-    const { id } = await posted(lab, owner);
-    const other = await onboarded(lab);
-    await lab.sql.query(
-      `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount) values ($1, $2, $3, $4, 500)`,
-      [randomUUID(), id, owner.user.id, other.user.id],
-    );
-    const answer = await remove(id);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, data: { id } });
-    expect(await stateOf(id)).toEqual({ isActive: false, isDeleted: true });
-    expect((await lab.sql.query('select 1 from suggestion where listing_id = $1', [id])).rows).toHaveLength(1);
-  });
+  test(
+    'answers its id; the listing is gone for everybody, and its row and prices are kept',
+    { tags: ['API-16'] },
+    async () => {
+      const { id } = await posted(lab, owner);
+      const other = await onboarded(lab);
+      await lab.sql.query(
+        `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount) values ($1, $2, $3, $4, 500)`,
+        [randomUUID(), id, owner.user.id, other.user.id],
+      );
+      const answer = await remove(id);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ success: true, data: { id } });
+      expect(await stateOf(id)).toEqual({ isActive: false, isDeleted: true });
+      expect((await lab.sql.query('select 1 from suggestion where listing_id = $1', [id])).rows).toHaveLength(1);
+    },
+  );
 
   test('is for its owner alone', async () => {
     const { id } = await posted(lab, owner);

@@ -12,6 +12,6 @@ test.each([
   ['', 'USD'],
   ['constructor', 'USD'],
   ['toString', 'USD'],
-])('[CUR-04] in %s people pay with %s', (country, currency) => {
+])('in %s people pay with %s', { tags: ['CUR-04'] }, (country, currency) => {
   expect(currencyOfCountry(country)).toBe(currency);
 });

@@ -40,7 +40,7 @@ async function close(id: string): Promise<void> {
 }
 
 describe('editing a listing', () => {
-  test('[API-15][EDIT-03][PERM-06] changes what its owner writes down, and nothing else', async () => {
+  test('changes what its owner writes down, and nothing else', { tags: ['API-15', 'EDIT-03', 'PERM-06'] }, async () => {
     const before = await posted(lab, owner, { hasOffer: true, offerAmount: 10 });
     const changes = {
       title: 'Elm table',
@@ -70,7 +70,7 @@ describe('editing a listing', () => {
     });
   });
 
-  test('[PERM-06] is refused to everybody but its owner', async () => {
+  test('is refused to everybody but its owner', { tags: ['PERM-06'] }, async () => {
     const { id } = await posted(lab, owner);
     const stranger = await onboarded(lab);
     const answer = await update(id, { title: 'Mine now' }, stranger.token);
@@ -82,7 +82,7 @@ describe('editing a listing', () => {
     expect(rows).toEqual([{ title: 'Oak table' }]);
   });
 
-  test('[EDIT-03][LIST-11] is refused once it is closed', async () => {
+  test('is refused once it is closed', { tags: ['EDIT-03', 'LIST-11'] }, async () => {
     const { id } = await posted(lab, owner);
     await close(id);
     const answer = await update(id, { title: 'Too late' });
@@ -98,7 +98,7 @@ describe('editing a listing', () => {
     expect(await updated(id, { title: 'Still here' })).toMatchObject({ title: 'Still here', isActive: true });
   });
 
-  test('[ERR-29] finds nothing where there is none, or none any more', async () => {
+  test('finds nothing where there is none, or none any more', { tags: ['ERR-29'] }, async () => {
     const { id } = await posted(lab, owner);
     await send(lab, `DELETE /listings/${id}`, { token: owner.token });
     for (const unknown of [id, randomUUID(), owner.user.id, '0', '-1', '1e9', 'x'.repeat(100), '%00']) {

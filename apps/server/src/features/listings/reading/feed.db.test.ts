@@ -62,7 +62,7 @@ function idsOf({ json }: ListingPage): string[] {
 
 const RADII_KM = [5, 8.04672, 10, 16.09344, 20, 32.18688, 50, 80.4672];
 
-describe('[CONST-15][FEED-15] a list within a distance', () => {
+describe('a list within a distance', { tags: ['CONST-15', 'FEED-15'] }, () => {
   test.each([
     ['active', undefined],
     ['active', 'SERVICE'],

@@ -21,32 +21,36 @@ async function read(id: string): Promise<Listing> {
   return answer.json<{ data: Listing }>().data;
 }
 
-describe('[API-14] one listing', () => {
-  test('[ENT-02][ENT-03][ENT-04][ENT-05] is what the contract says, with its twenty newest suggestions', async () => {
-    const members = await storedMembers(lab, 25);
-    const suggestions = members.map((memberId, index) => ({ memberId, amount: 1000 + index, minutesAgo: index }));
-    const id = await storedListing(lab, owner, { offerAmount: 5000, currency: 'JPY', suggestions });
-    const listing = await read(id);
-    expect(listingSchema.parse(listing)).toEqual(listing);
-    expect(listing).toMatchObject({
-      id,
-      userId: owner,
-      currency: 'JPY',
-      offerAmount: 50,
-      user: { id: owner, name: 'Neighbour 1', username: null, photoUrl: null, xp: 0 },
-      suggestionCount: 25,
-      consensus: { average: 10.12, min: 10, max: 10.24, range: 0.24 },
-    });
-    expect(listing.suggestions.map(({ userId }) => userId)).toEqual(members.slice(0, 20));
-    expect(listing.suggestions[0]?.user).toEqual({
-      id: members[0],
-      name: 'Neighbour 1',
-      username: null,
-      photoUrl: null,
-      xp: 0,
-    });
-    expect(listing.priceSuggestions).toEqual(listing.suggestions);
-  });
+describe('one listing', { tags: ['API-14'] }, () => {
+  test(
+    'is what the contract says, with its twenty newest suggestions',
+    { tags: ['ENT-02', 'ENT-03', 'ENT-04', 'ENT-05'] },
+    async () => {
+      const members = await storedMembers(lab, 25);
+      const suggestions = members.map((memberId, index) => ({ memberId, amount: 1000 + index, minutesAgo: index }));
+      const id = await storedListing(lab, owner, { offerAmount: 5000, currency: 'JPY', suggestions });
+      const listing = await read(id);
+      expect(listingSchema.parse(listing)).toEqual(listing);
+      expect(listing).toMatchObject({
+        id,
+        userId: owner,
+        currency: 'JPY',
+        offerAmount: 50,
+        user: { id: owner, name: 'Neighbour 1', username: null, photoUrl: null, xp: 0 },
+        suggestionCount: 25,
+        consensus: { average: 10.12, min: 10, max: 10.24, range: 0.24 },
+      });
+      expect(listing.suggestions.map(({ userId }) => userId)).toEqual(members.slice(0, 20));
+      expect(listing.suggestions[0]?.user).toEqual({
+        id: members[0],
+        name: 'Neighbour 1',
+        username: null,
+        photoUrl: null,
+        xp: 0,
+      });
+      expect(listing.priceSuggestions).toEqual(listing.suggestions);
+    },
+  );
 
   test("brings the reader's own price along, also when twenty newer ones hide it", async () => {
     const others = await storedMembers(lab, 21);
@@ -71,13 +75,13 @@ describe('[API-14] one listing', () => {
     expect((await read(id)).ownSuggestion).toBeNull();
   });
 
-  test('[LIST-02][LIST-04] tells when it closed by itself, and then has no final price', async () => {
+  test('tells when it closed by itself, and then has no final price', { tags: ['LIST-02', 'LIST-04'] }, async () => {
     const listing = await read(await storedListing(lab, owner, { end: 'auto-closed' }));
     expect(listing).toMatchObject({ isActive: false, finalPrice: null });
     expect(Date.parse(listing.autoClosedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('[LIST-05] tells the final price its owner has set', async () => {
+  test('tells the final price its owner has set', { tags: ['LIST-05'] }, async () => {
     const listing = await read(await storedListing(lab, owner, { end: { finalPrice: 12_345 } }));
     expect(listing).toMatchObject({ isActive: false, finalPrice: 123.45, autoClosedAt: null });
   });

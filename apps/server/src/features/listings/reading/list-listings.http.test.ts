@@ -51,52 +51,56 @@ function north(km: number) {
   return { latitude: BERLIN.latitude + km / 111.2, longitude: BERLIN.longitude };
 }
 
-describe('[API-12] a list of listings', () => {
-  test('[ENT-02][ENT-03][ENT-04][ENT-17][LIST-02][LIST-05] is what the contract says, whatever a listing has been through', async () => {
-    const word = newWord();
-    const [ada = '', bob = '', cy = '', dee = ''] = await storedMembers(lab, 4);
-    await store({ title: `Plain ${word}`, place: null });
-    await store({
-      title: `"Quoted"\\ \u2028 ${word} \u{1F6B2}`,
-      description: 'Two\nlines, a %s and a tab\tand </script>',
-      offerAmount: 120_050,
-      photoUrls: ['/media/a', '/media/b'],
-      type: 'SERVICE',
-      suggestions: [
-        { memberId: ada, amount: 1000, minutesAgo: 9 },
-        { memberId: bob, amount: 1001, minutesAgo: 3, comment: 'A "fair" price' },
-        { memberId: cy, amount: 1001, minutesAgo: 1 },
-        { memberId: dee, amount: 99_999_999_999, minutesAgo: 5 },
-      ],
-    });
-    await store({ title: word, end: 'auto-closed', suggestions: [{ memberId: ada, amount: 5, xpAwarded: 5 }] });
-    await store({ title: word, end: { finalPrice: 1990 } });
-    const { success, data, pagination } = await list(`?search=${word}&status=all`, neighbour.token);
-    expect(success).toBe(true);
-    expect(z.array(listingSchema).parse(data)).toEqual(data);
-    expect(paginationSchema.parse(pagination)).toEqual(pagination);
-    expect(data.map(({ finalPrice, autoClosedAt }) => [finalPrice, autoClosedAt !== null])).toEqual([
-      [19.9, false],
-      [null, true],
-      [null, false],
-      [null, false],
-    ]);
-    expect(data[2]).toMatchObject({
-      title: `"Quoted"\\ \u2028 ${word} \u{1F6B2}`,
-      description: 'Two\nlines, a %s and a tab\tand </script>',
-      hasOffer: true,
-      offerAmount: 1200.5,
-      photoUrls: ['/media/a', '/media/b'],
-      suggestionCount: 4,
-      consensus: { average: 250_000_007.5, min: 10, max: 999_999_999.99, range: 999_999_989.99 },
-    });
-    expect(data[2]?.suggestions.map(({ userId }) => userId)).toEqual([cy, bob, dee]);
-    expect(data[2]?.suggestions[1]).toMatchObject({ amount: 10.01, comment: 'A "fair" price', xpAwarded: null });
-    for (const { suggestions, priceSuggestions } of data) expect(priceSuggestions).toEqual(suggestions);
-    expect(data[3]).toMatchObject({ latitude: 0, longitude: 0, hasOffer: false, offerAmount: null, consensus: null });
-  });
+describe('a list of listings', { tags: ['API-12'] }, () => {
+  test(
+    'is what the contract says, whatever a listing has been through',
+    { tags: ['ENT-02', 'ENT-03', 'ENT-04', 'ENT-17', 'LIST-02', 'LIST-05'] },
+    async () => {
+      const word = newWord();
+      const [ada = '', bob = '', cy = '', dee = ''] = await storedMembers(lab, 4);
+      await store({ title: `Plain ${word}`, place: null });
+      await store({
+        title: `"Quoted"\\ \u2028 ${word} \u{1F6B2}`,
+        description: 'Two\nlines, a %s and a tab\tand </script>',
+        offerAmount: 120_050,
+        photoUrls: ['/media/a', '/media/b'],
+        type: 'SERVICE',
+        suggestions: [
+          { memberId: ada, amount: 1000, minutesAgo: 9 },
+          { memberId: bob, amount: 1001, minutesAgo: 3, comment: 'A "fair" price' },
+          { memberId: cy, amount: 1001, minutesAgo: 1 },
+          { memberId: dee, amount: 99_999_999_999, minutesAgo: 5 },
+        ],
+      });
+      await store({ title: word, end: 'auto-closed', suggestions: [{ memberId: ada, amount: 5, xpAwarded: 5 }] });
+      await store({ title: word, end: { finalPrice: 1990 } });
+      const { success, data, pagination } = await list(`?search=${word}&status=all`, neighbour.token);
+      expect(success).toBe(true);
+      expect(z.array(listingSchema).parse(data)).toEqual(data);
+      expect(paginationSchema.parse(pagination)).toEqual(pagination);
+      expect(data.map(({ finalPrice, autoClosedAt }) => [finalPrice, autoClosedAt !== null])).toEqual([
+        [19.9, false],
+        [null, true],
+        [null, false],
+        [null, false],
+      ]);
+      expect(data[2]).toMatchObject({
+        title: `"Quoted"\\ \u2028 ${word} \u{1F6B2}`,
+        description: 'Two\nlines, a %s and a tab\tand </script>',
+        hasOffer: true,
+        offerAmount: 1200.5,
+        photoUrls: ['/media/a', '/media/b'],
+        suggestionCount: 4,
+        consensus: { average: 250_000_007.5, min: 10, max: 999_999_999.99, range: 999_999_989.99 },
+      });
+      expect(data[2]?.suggestions.map(({ userId }) => userId)).toEqual([cy, bob, dee]);
+      expect(data[2]?.suggestions[1]).toMatchObject({ amount: 10.01, comment: 'A "fair" price', xpAwarded: null });
+      for (const { suggestions, priceSuggestions } of data) expect(priceSuggestions).toEqual(suggestions);
+      expect(data[3]).toMatchObject({ latitude: 0, longitude: 0, hasOffer: false, offerAmount: null, consensus: null });
+    },
+  );
 
-  test('[LAND-18][CONST-14] is there for a visitor, from anywhere, two at a time', async () => {
+  test('is there for a visitor, from anywhere, two at a time', { tags: ['LAND-18', 'CONST-14'] }, async () => {
     const word = newWord();
     const far = await store({ title: word, place: { latitude: -33.9, longitude: 18.4 }, minutesAgo: 1 });
     const near = await store({ title: word });
@@ -104,7 +108,7 @@ describe('[API-12] a list of listings', () => {
     expect(await idsOf(`?radius=0&limit=2&search=${word}`)).toEqual([near, far]);
   });
 
-  test('[PERM-15] a visitor who asks for a distance gets what is there, from anywhere', async () => {
+  test('a visitor who asks for a distance gets what is there, from anywhere', { tags: ['PERM-15'] }, async () => {
     const word = newWord();
     const far = await store({ title: word, place: { latitude: -33.9, longitude: 18.4 } });
     expect(await idsOf(`?radius=5&search=${word}`)).toEqual([far]);
@@ -124,7 +128,7 @@ describe('[API-12] a list of listings', () => {
     },
   );
 
-  test('[FEED-15] has the active ones, the closed ones or both, and never a deleted one', async () => {
+  test('has the active ones, the closed ones or both, and never a deleted one', { tags: ['FEED-15'] }, async () => {
     const word = newWord();
     const active = await store({ title: word, minutesAgo: 3 });
     const closed = await store({ title: word, minutesAgo: 2, end: { finalPrice: 100 } });
@@ -148,22 +152,26 @@ describe('[API-12] a list of listings', () => {
     expect(await idsOf(`?search=${word}`, token)).toEqual([service, product]);
   });
 
-  test('[CONST-15] reaches as far as was asked for, in kilometres in Berlin and in miles in Oakland', async () => {
-    const word = newWord();
-    const oakland = { latitude: 37.8, longitude: -122.27 };
-    const west = await onboarded(lab, oakland);
-    await seesEverythingFresh(west);
-    const at = (start: typeof oakland, km: number) => ({ ...start, latitude: start.latitude + km / 111.2 });
-    for (const start of [BERLIN, oakland]) {
-      for (const km of [2, 7, 14, 27, 70]) await store({ title: word, place: at(start, km) });
-    }
-    const counts = async ({ token }: Person) =>
-      Promise.all(
-        [5, 10, 20, 50, 0].map(async (radius) => (await idsOf(`?search=${word}&radius=${radius}`, token)).length),
-      );
-    expect(await counts(neighbour)).toEqual([1, 2, 3, 4, 10]);
-    expect(await counts(west)).toEqual([2, 3, 4, 5, 10]);
-  });
+  test(
+    'reaches as far as was asked for, in kilometres in Berlin and in miles in Oakland',
+    { tags: ['CONST-15'] },
+    async () => {
+      const word = newWord();
+      const oakland = { latitude: 37.8, longitude: -122.27 };
+      const west = await onboarded(lab, oakland);
+      await seesEverythingFresh(west);
+      const at = (start: typeof oakland, km: number) => ({ ...start, latitude: start.latitude + km / 111.2 });
+      for (const start of [BERLIN, oakland]) {
+        for (const km of [2, 7, 14, 27, 70]) await store({ title: word, place: at(start, km) });
+      }
+      const counts = async ({ token }: Person) =>
+        Promise.all(
+          [5, 10, 20, 50, 0].map(async (radius) => (await idsOf(`?search=${word}&radius=${radius}`, token)).length),
+        );
+      expect(await counts(neighbour)).toEqual([1, 2, 3, 4, 10]);
+      expect(await counts(west)).toEqual([2, 3, 4, 5, 10]);
+    },
+  );
 
   test('has whatever is near for a member without a place: everything', async () => {
     const word = newWord();
@@ -197,25 +205,29 @@ describe('[API-12] a list of listings', () => {
   );
 });
 
-describe('[API-13] asking for nothing in particular', () => {
-  test('[PROD-13][CONST-11] gives the twelve nearest by band, in each band the newest first', async () => {
-    await lab.sql.query('update listing set deleted_at = now(), is_active = false where is_active');
-    const at = async (km: number, minutesAgo: number) => store({ place: north(km), minutesAgo });
-    const beyond = await at(300, 0);
-    const noPlace = await store({ place: null, minutesAgo: 1 });
-    const upTo50 = await at(40, 2);
-    const upTo20 = await at(15, 3);
-    const upTo10 = await at(8, 4);
-    const here = [await at(0, 6), await at(3, 7), await at(0, 8)];
-    const nearestFirst = [...here, upTo10, upTo20, upTo50, beyond, noPlace];
-    expect(await idsOf('', neighbour.token)).toEqual(nearestFirst);
-    expect(await idsOf('?colour=red', neighbour.token)).toEqual(nearestFirst);
-    const newestFirst = [beyond, noPlace, upTo50, upTo20, upTo10, ...here];
-    expect(await idsOf('?radius=0', neighbour.token)).toEqual(newestFirst);
-    expect(await idsOf('', (await onboarded(lab)).token)).toEqual(newestFirst);
-    for (let more = 0; more < 6; more += 1) await at(1, 10 + more);
-    const { data, pagination } = await list('', neighbour.token);
-    expect(data).toHaveLength(12);
-    expect(pagination).toMatchObject({ currentPage: 1, limit: 12, totalCount: 14, totalPages: 2, hasNextPage: true });
-  });
+describe('asking for nothing in particular', { tags: ['API-13'] }, () => {
+  test(
+    'gives the twelve nearest by band, in each band the newest first',
+    { tags: ['PROD-13', 'CONST-11'] },
+    async () => {
+      await lab.sql.query('update listing set deleted_at = now(), is_active = false where is_active');
+      const at = async (km: number, minutesAgo: number) => store({ place: north(km), minutesAgo });
+      const beyond = await at(300, 0);
+      const noPlace = await store({ place: null, minutesAgo: 1 });
+      const upTo50 = await at(40, 2);
+      const upTo20 = await at(15, 3);
+      const upTo10 = await at(8, 4);
+      const here = [await at(0, 6), await at(3, 7), await at(0, 8)];
+      const nearestFirst = [...here, upTo10, upTo20, upTo50, beyond, noPlace];
+      expect(await idsOf('', neighbour.token)).toEqual(nearestFirst);
+      expect(await idsOf('?colour=red', neighbour.token)).toEqual(nearestFirst);
+      const newestFirst = [beyond, noPlace, upTo50, upTo20, upTo10, ...here];
+      expect(await idsOf('?radius=0', neighbour.token)).toEqual(newestFirst);
+      expect(await idsOf('', (await onboarded(lab)).token)).toEqual(newestFirst);
+      for (let more = 0; more < 6; more += 1) await at(1, 10 + more);
+      const { data, pagination } = await list('', neighbour.token);
+      expect(data).toHaveLength(12);
+      expect(pagination).toMatchObject({ currentPage: 1, limit: 12, totalCount: 14, totalPages: 2, hasNextPage: true });
+    },
+  );
 });

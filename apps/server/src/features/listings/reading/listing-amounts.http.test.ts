@@ -18,7 +18,8 @@ function offer(written: string) {
 }
 
 test.each(['0.01', '0.1', '1.10', '1.15', '8.2', '19.99', '1e3', '70000', '1234567.89', '999999999.99'])(
-  '[VAL-25] an offer of %s is kept to the cent',
+  'an offer of %s is kept to the cent',
+  { tags: ['VAL-25'] },
   async (written) => {
     const answer = await offer(written);
     expect(answer.statusCode).toBe(201);
@@ -35,20 +36,28 @@ test.each(['0.01', '0.1', '1.10', '1.15', '8.2', '19.99', '1e3', '70000', '12345
 const NO_NUMBERS = ['null', 'true', '[5]', '{}', '"5"', '"1,5"', '" 5 "', '"0x10"', '"٣"'];
 const NO_AMOUNTS = ['0', '-0', '-1', '0.005', '1.005', '1e-308', '1e308', '1e400', '1000000000', '999999999.999'];
 
-test.each([...NO_AMOUNTS, ...NO_NUMBERS])('[VAL-23][VAL-25] an offer of %s is refused', async (written) => {
-  const answer = await offer(written);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({
-    error: 'Please enter a valid offer amount',
-    fields: { offerAmount: 'Please enter a valid offer amount' },
-  });
-});
+test.each([...NO_AMOUNTS, ...NO_NUMBERS])(
+  'an offer of %s is refused',
+  { tags: ['VAL-23', 'VAL-25'] },
+  async (written) => {
+    const answer = await offer(written);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      error: 'Please enter a valid offer amount',
+      fields: { offerAmount: 'Please enter a valid offer amount' },
+    });
+  },
+);
 
-test('[VAL-23] an offer without an amount is refused, and an amount without an offer is not kept', async () => {
-  const payload = listingPayload({ hasOffer: true });
-  expect((await post(lab, '/listings', { token: member.token, payload })).json()).toMatchObject({
-    error: 'Please enter a valid offer amount',
-  });
-  const listing = await posted(lab, member, { hasOffer: false, offerAmount: 12 });
-  expect(listing).toMatchObject({ hasOffer: false, offerAmount: null });
-});
+test(
+  'an offer without an amount is refused, and an amount without an offer is not kept',
+  { tags: ['VAL-23'] },
+  async () => {
+    const payload = listingPayload({ hasOffer: true });
+    expect((await post(lab, '/listings', { token: member.token, payload })).json()).toMatchObject({
+      error: 'Please enter a valid offer amount',
+    });
+    const listing = await posted(lab, member, { hasOffer: false, offerAmount: 12 });
+    expect(listing).toMatchObject({ hasOffer: false, offerAmount: null });
+  },
+);

@@ -43,7 +43,8 @@ async function page(query: string): Promise<{ ids: string[]; pagination: Paginat
 }
 
 describe.each(['?radius=0', '?radius=5', '?radius=0&search=oak', '?radius=20&search=tab', '?status=all&radius=50'])(
-  '[API-12][ENT-17][CONST-11] the pages of %s',
+  'the pages of %s',
+  { tags: ['API-12', 'ENT-17', 'CONST-11'] },
   (query) => {
     test('are twelve long and have every listing once, newest first', async () => {
       const ids = await storeMany(30);

@@ -24,7 +24,7 @@ async function found(typed: string): Promise<string[]> {
   return answer.json<{ data: Listing[] }>().data.map(({ title }) => title);
 }
 
-describe('[API-12] searching', () => {
+describe('searching', { tags: ['API-12'] }, () => {
   test.each([
     ['a title', 'regal', []],
     ['the beginning of a word', 'büch', ['Bücherregal aus Eiche']],
