@@ -5,11 +5,11 @@ const SRC = 'apps/web/src/';
 
 /** What each folder of the web app may import from the others; itself always. `app` puts everything together. */
 const LAYERS: Record<string, readonly string[]> = {
-  app: ['routes', 'features', 'parts', 'api', 'ui', 'messages', 'lib', 'paths', 'config', 'styles'],
-  routes: ['app', 'features', 'parts', 'gallery', 'styles', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
-  features: ['parts', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
+  app: ['routes', 'features', 'components', 'api', 'ui', 'messages', 'lib', 'paths', 'config', 'styles'],
+  routes: ['app', 'features', 'components', 'gallery', 'styles', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
+  features: ['components', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
   /** What several features show alike: parts of `ui` that know the product's rules and words. */
-  parts: ['ui', 'messages', 'lib', 'paths'],
+  components: ['ui', 'messages', 'lib', 'paths'],
   api: ['lib', 'paths', 'config'],
   messages: ['lib'],
   /** Shows the parts of `ui` in all their states while developing. */

@@ -31,7 +31,7 @@ const AROUND_EVERY_APP_PAGE = [
   /packages\/rules\/src\/levels\.ts$/,
   /src\/app\/(app-layout|bottom-bar|nav-drawer|navigation|sidebar)\.tsx?$/,
   /src\/messages\/levels\.ts$/,
-  /src\/parts\/member-level\.tsx$/,
+  /src\/components\/member-level\.tsx$/,
   /src\/ui\/(badge|level-badge|skeleton)\.tsx$/,
 ];
 
@@ -49,7 +49,7 @@ const CARDS = [/src\/features\/listings\/(listing-card|listing-grid)\.tsx$/];
 const EXPLAINING = [
   /node_modules\/lucide-react\/.*\/(chevron-down|hand-coins|map-pinned|shield-check)\.m?js$/,
   /src\/messages\/contact-line\.ts$/,
-  /src\/parts\/(example-guess|example-photo|feature-card|info-page|question-list)\.tsx$/,
+  /src\/components\/(example-guess|example-photo|feature-card|info-page|question-list)\.tsx$/,
 ];
 
 /** Guesses on their line, however they are drawn. */

@@ -5,7 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useLogout } from '../features/accounts/account-queries.ts';
 import { classNames } from '../lib/class-names.ts';
 import { appLayoutMessages } from '../messages/layout.ts';
-import { MemberLevel } from '../parts/member-level.tsx';
+import { MemberLevel } from '../components/member-level.tsx';
 import { paths } from '../paths.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';

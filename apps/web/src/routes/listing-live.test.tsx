@@ -13,7 +13,7 @@ import { openPage } from '../../test/open-page.tsx';
 await Promise.all([
   import('../features/listings/delete-dialog.tsx'),
   import('../features/listings/live-listing.tsx'),
-  import('../parts/photo-viewer.tsx'),
+  import('../components/photo-viewer.tsx'),
 ]);
 
 /** A page is followed when it has been there for a while. */

@@ -18,7 +18,7 @@ const three = {
 vi.setConfig({ testTimeout: 20_000 });
 
 // It arrives when it is needed, which takes its time on a busy machine.
-beforeAll(() => import('../parts/photo-viewer.tsx'));
+beforeAll(() => import('../components/photo-viewer.tsx'));
 
 beforeEach(() => {
   beginSession(onboardedMember, 'good');

@@ -1,5 +1,5 @@
 import { aboutMessages } from '../../messages/about.ts';
-import { InfoPage } from '../../parts/info-page.tsx';
+import { InfoPage } from '../../components/info-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
 import { Promises } from './promises.tsx';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useOpenedByAddress } from '../../lib/use-opened-by-address.ts';
 import { faqMessages, questionGroups } from '../../messages/questions.ts';
-import { InfoPage } from '../../parts/info-page.tsx';
-import { QuestionList } from '../../parts/question-list.tsx';
+import { InfoPage } from '../../components/info-page.tsx';
+import { QuestionList } from '../../components/question-list.tsx';
 
 /** Every question, in groups; the address may lead to one of them. */
 export function FaqPage() {

@@ -1,6 +1,6 @@
 import { howItWorksMessages } from '../../messages/how-it-works.ts';
-import { FeatureCard } from '../../parts/feature-card.tsx';
-import { MemberLevel } from '../../parts/member-level.tsx';
+import { FeatureCard } from '../../components/feature-card.tsx';
+import { MemberLevel } from '../../components/member-level.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 

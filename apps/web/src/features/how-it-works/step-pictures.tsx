@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import { howItWorksMessages } from '../../messages/how-it-works.ts';
-import { ExampleGuess } from '../../parts/example-guess.tsx';
-import { ExamplePhoto } from '../../parts/example-photo.tsx';
+import { ExampleGuess } from '../../components/example-guess.tsx';
+import { ExamplePhoto } from '../../components/example-photo.tsx';
 import { Approx } from '../../ui/approx.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

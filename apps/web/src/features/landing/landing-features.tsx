@@ -1,9 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
 import { landingFeatures } from '../../messages/landing.ts';
-import { ExampleGuess } from '../../parts/example-guess.tsx';
-import { ExamplePhoto } from '../../parts/example-photo.tsx';
-import { FeatureCard } from '../../parts/feature-card.tsx';
+import { ExampleGuess } from '../../components/example-guess.tsx';
+import { ExamplePhoto } from '../../components/example-photo.tsx';
+import { FeatureCard } from '../../components/feature-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
 import { LandingFacts } from './landing-facts.tsx';

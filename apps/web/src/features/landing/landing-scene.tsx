@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { sceneMessages } from '../../messages/landing.ts';
-import { ExamplePhoto } from '../../parts/example-photo.tsx';
+import { ExamplePhoto } from '../../components/example-photo.tsx';
 import { Approx } from '../../ui/approx.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ARRIVALS, GUESSES, LandingStrip } from './landing-strip.tsx';

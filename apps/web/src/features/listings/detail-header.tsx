@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useHeadingFocus } from './detail-heading-focus.ts';
 import { ListingStateBadge } from './listing-state-badge.tsx';
-import { MemberLevel } from '../../parts/member-level.tsx';
+import { MemberLevel } from '../../components/member-level.tsx';
 
 type DetailHeaderProps = { listing: Listing; isOwner: boolean };
 

@@ -6,7 +6,7 @@ import { PhotoDots, PhotoThumbnails } from './photo-gallery-position.tsx';
 import { GalleryPhoto } from './photo-gallery-photo.tsx';
 import { fullPhoto } from './photo-sources.ts';
 
-const loadViewer = () => import('../../parts/photo-viewer.tsx');
+const loadViewer = () => import('../../components/photo-viewer.tsx');
 const PhotoViewer = lazy(() => loadViewer().then((module) => ({ default: module.PhotoViewer })));
 
 type PhotoGalleryProps = { listing: Pick<Listing, 'title' | 'type' | 'isActive' | 'photoUrls' | 'photoColours'> };

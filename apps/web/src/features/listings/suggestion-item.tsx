@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { suggestionListMessages } from '../../messages/suggestion-list.ts';
 import { listingMessages, timeAgo } from '../../messages/listings.ts';
-import { MemberLevel } from '../../parts/member-level.tsx';
+import { MemberLevel } from '../../components/member-level.tsx';
 import { profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { InterestId } from '@ballpark/rules/interests';
 import { interestMessages } from '../../messages/onboarding.ts';
-import { InterestCards } from '../../parts/interest-cards.tsx';
+import { InterestCards } from '../../components/interest-cards.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 

@@ -2,7 +2,7 @@ import { ABOUT_MAX } from '@ballpark/rules/accounts';
 import { useId } from 'react';
 import { lengthOf, maxUnits } from '../../lib/text-length.ts';
 import { editProfileMessages } from '../../messages/edit-profile.ts';
-import { InterestCards } from '../../parts/interest-cards.tsx';
+import { InterestCards } from '../../components/interest-cards.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Counter } from '../../ui/counter.tsx';

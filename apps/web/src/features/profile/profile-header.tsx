@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import { interestCards } from '../../messages/interests.ts';
 import { profileMessages } from '../../messages/profile.ts';
-import { MemberLevel } from '../../parts/member-level.tsx';
+import { MemberLevel } from '../../components/member-level.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

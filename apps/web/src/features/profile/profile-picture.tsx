@@ -1,7 +1,7 @@
 import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 
-const loadViewer = () => import('../../parts/photo-viewer.tsx');
+const loadViewer = () => import('../../components/photo-viewer.tsx');
 const PhotoViewer = lazy(() => loadViewer().then((module) => ({ default: module.PhotoViewer })));
 
 type ProfilePictureProps = {

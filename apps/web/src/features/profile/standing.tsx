@@ -2,7 +2,7 @@ import { levelOf } from '@ballpark/rules/levels';
 import { useId } from 'react';
 import { levelNames } from '../../messages/levels.ts';
 import { standingMessages } from '../../messages/profile-overview.ts';
-import { MemberLevel } from '../../parts/member-level.tsx';
+import { MemberLevel } from '../../components/member-level.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
