@@ -17,22 +17,22 @@ const LATE_BUDGETS: Record<string, number> = {
 };
 
 const BUDGETS: Record<string, number> = {
-  '/login': 155,
-  '/register': 155,
-  '/forgot-password': 155,
-  '/reset-password': 155,
-  '/verify-email': 155,
-  '/onboarding': 165,
-  '/home': 160,
-  '/feed': 160,
-  '/create': 175,
-  '/listing/:id': 165,
-  '/listing/:id/edit': 175,
-  '/profile/:userId?': 160,
-  '/profile/edit': 160,
-  '/leaderboard': 160,
-  '/achievements': 160,
-  '*': 155,
+  '/login': 190,
+  '/register': 190,
+  '/forgot-password': 190,
+  '/reset-password': 190,
+  '/verify-email': 190,
+  '/onboarding': 190,
+  '/home': 190,
+  '/feed': 190,
+  '/create': 190,
+  '/listing/:id': 190,
+  '/listing/:id/edit': 190,
+  '/profile/:userId?': 190,
+  '/profile/edit': 190,
+  '/leaderboard': 190,
+  '/achievements': 190,
+  '*': 190,
 };
 
 /** Kilobytes of styles, gzipped, inside a page that is rendered at build time. */
