@@ -1,6 +1,7 @@
 import { FEATURE_CALLS } from './feature-calls.ts';
 import type { RuleName } from './rules.ts';
 import { TABLES } from './tables.ts';
+import { WEB_FEATURE_IMPORTS } from './web-features.ts';
 
 /** A small repository that breaks one rule, what the rule says about it, and the nearest thing it allows. */
 export type Sample = { broken: Record<string, string>; says: string; fine: Record<string, string> };
@@ -20,6 +21,14 @@ const LISTED_CALLS = Object.fromEntries(
   Object.entries(FEATURE_CALLS).map(([from, targets]) => [
     `${SERVER}/features/${from}/do-it.ts`,
     targets.map((to) => `import '../${to}/do-it.ts';`).join('\n'),
+  ]),
+);
+
+// And every listed import between web features.
+const LISTED_WEB_IMPORTS = Object.fromEntries(
+  Object.entries(WEB_FEATURE_IMPORTS).map(([from, targets]) => [
+    `${WEB}/features/${from}/page.tsx`,
+    targets.map((to) => `import '../${to}/index.ts';`).join('\n'),
   ]),
 );
 
@@ -118,10 +127,38 @@ const WEB_SAMPLES = {
     says: `${WEB}/services/session.ts`,
     fine: { [`${WEB}/root.tsx`]: '', [`${WEB}/features/accounts/login-form.tsx`]: '' },
   },
-  'a web feature never imports another': {
+  'a web feature imports only the index of another': {
     broken: { [`${WEB}/features/home/home.tsx`]: `export * from '../accounts/login-form.tsx';` },
     says: `${WEB}/features/home/home.tsx -> ${WEB}/features/accounts/login-form.tsx`,
-    fine: { [`${WEB}/routes/login.tsx`]: `import { LoginForm } from '../features/accounts/login-form.tsx';` },
+    fine: {
+      [`${WEB}/features/home/home.tsx`]: `import { LoginForm } from '../accounts/index.ts';`,
+      [`${WEB}/routes/login.tsx`]: `import { LoginForm } from '../features/accounts/login-form.tsx';`,
+    },
+  },
+  'every import from web feature to web feature is listed': {
+    broken: { ...LISTED_WEB_IMPORTS, [`${WEB}/features/home/home.tsx`]: `import '../accounts/index.ts';` },
+    says: 'home -> accounts is not listed',
+    fine: LISTED_WEB_IMPORTS,
+  },
+  'imports from web feature to web feature form no cycle': {
+    broken: {
+      [`${WEB}/features/one/page.tsx`]: `import { Two } from '../two/index.ts';`,
+      [`${WEB}/features/two/room/page.tsx`]: `const Three = lazy(() => import('../../three/index.ts'));`,
+      [`${WEB}/features/three/index.ts`]: `export { One } from '../one/index.ts';`,
+    },
+    says: 'one -> two -> three -> one',
+    fine: {
+      [`${WEB}/features/one/page.tsx`]: `import { Two } from '../two/index.ts';\nimport '../three/index.ts';`,
+      [`${WEB}/features/two/page.tsx`]: `import { Three } from '../three/index.ts';`,
+    },
+  },
+  'folders of a web feature import only what is listed': {
+    broken: { [`${WEB}/features/listings/feed/feed.tsx`]: `import { Page } from '../detail/page.tsx';` },
+    says: `${WEB}/features/listings/feed/feed.tsx -> ${WEB}/features/listings/detail/page.tsx`,
+    fine: {
+      [`${WEB}/features/listings/feed/feed.tsx`]: `import { Card } from '../card/card.tsx';`,
+      [`${WEB}/features/listings/index.ts`]: `export { Page } from './detail/page.tsx';`,
+    },
   },
   'ui and lib know no contract': {
     broken: { [`${WEB}/ui/card.tsx`]: `import type { User } from '@ballpark/contracts/accounts';` },

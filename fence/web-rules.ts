@@ -1,3 +1,4 @@
+import { WEB_FEATURE_FOLDERS, WEB_FEATURE_IMPORTS } from './web-features.ts';
 import { isPackage, isTest, offending, type Repo, type Rule, type SourceFile } from './repo.ts';
 
 const WEB = 'apps/web/';
@@ -44,10 +45,42 @@ export const everyWebFolderIsALayer: Rule = (repo) =>
     .filter(({ path }) => path.slice(SRC.length).includes('/') && !((layerOf(path) ?? '') in LAYERS))
     .map(({ path }) => path);
 
-export const webFeaturesDoNotKnowEachOther: Rule = (repo) =>
+export const webFeaturesMeetAtTheirIndex: Rule = (repo) =>
   offending(webFiles(repo), (imported, file) => {
-    const [from, to] = [webFeatureOf(file.path), webFeatureOf(imported)];
-    return from !== undefined && to !== undefined && from !== to;
+    const to = webFeatureOf(imported);
+    return isOtherFeature(webFeatureOf(file.path), to) && imported !== `${SRC}features/${to}/index.ts`;
+  });
+
+export const webFeatureImportsAreListed: Rule = (repo) => {
+  const made = featureImports(repo);
+  const listed = Object.entries(WEB_FEATURE_IMPORTS).flatMap(([from, targets]) =>
+    targets.map((to) => `${from} -> ${to}`),
+  );
+  return [
+    ...[...made].filter((arrow) => !listed.includes(arrow)).map((arrow) => `${arrow} is not listed`),
+    ...listed.filter((arrow) => !made.has(arrow)).map((arrow) => `${arrow} is listed and not used`),
+  ];
+};
+
+/** Follows the imports the code makes, listed or not. */
+export const webFeatureImportsFormNoCycle: Rule = (repo) => {
+  const arrows = Map.groupBy(featureImports(repo), (arrow) => arrow.split(' -> ')[0] ?? '');
+  const cycles = (feature: string, trail: string[]): string[] => {
+    if (trail.includes(feature)) return feature === trail[0] ? [[...trail, feature].join(' -> ')] : [];
+    return (arrows.get(feature) ?? []).flatMap((arrow) => cycles(arrow.split(' -> ')[1] ?? '', [...trail, feature]));
+  };
+  return [...arrows.keys()].flatMap((feature) => cycles(feature, []));
+};
+
+/** Pages of one feature share code through a folder that is listed for it, never through each other. */
+export const webFeatureFoldersPointDown: Rule = (repo) =>
+  offending(webFiles(repo), (imported, file) => {
+    const feature = webFeatureOf(file.path);
+    if (feature === undefined || feature !== webFeatureOf(imported)) return false;
+    const folders = WEB_FEATURE_FOLDERS[feature] ?? {};
+    const [from, to] = [folderInFeature(file.path), folderInFeature(imported)];
+    if (from === undefined || from === to || to === undefined) return false;
+    return !(folders[from]?.includes(to) ?? false);
   });
 
 /** `ui` could ship in another product, `lib` in any program. */
@@ -78,4 +111,24 @@ function layerOf(path: string): string | undefined {
 
 function webFeatureOf(path: string): string | undefined {
   return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** The folder below a feature, or undefined for a file that lies in the feature itself. */
+function folderInFeature(path: string): string | undefined {
+  return /^apps\/web\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
+}
+
+function isOtherFeature(from: string | undefined, to: string | undefined): boolean {
+  return from !== undefined && to !== undefined && from !== to;
+}
+
+/** `feature -> feature` for each pair that is imported. */
+function featureImports(repo: Repo): Set<string> {
+  const arrows = webFiles(repo).flatMap((file) =>
+    file.imports
+      .map((imported) => [webFeatureOf(file.path), webFeatureOf(imported)] as const)
+      .filter(([from, to]) => isOtherFeature(from, to))
+      .map(([from, to]) => `${from} -> ${to}`),
+  );
+  return new Set(arrows);
 }

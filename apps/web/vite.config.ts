@@ -39,11 +39,11 @@ const AROUND_EVERY_APP_PAGE = [
 const WHEREVER_LISTINGS_ARE = [
   /node_modules\/lucide-react\/.*\/message-circle\.m?js$/,
   /packages\/rules\/src\/(location-text|money)\.ts$/,
-  /src\/features\/listings\/(came-from|listing-photo|listing-state-badge|listings-queries)\.tsx?$/,
+  /src\/features\/listings\/card\/(came-from|listing-photo|listing-state-badge|listings-queries)\.tsx?$/,
 ];
 
 /** Many listings, each on its card. */
-const CARDS = [/src\/features\/listings\/(listing-card|listing-grid)\.tsx$/];
+const CARDS = [/src\/features\/listings\/card\/(listing-card|listing-grid)\.tsx$/];
 
 /** What the pages that explain the product show it with. */
 const EXPLAINING = [
@@ -68,7 +68,7 @@ const ACHIEVEMENTS = [
 ];
 
 /** Its late parts share much with it; apart from it each of these would be a file of its own. */
-const SEARCH = [/src\/features\/listings\/feed-search\.tsx$/];
+const SEARCH = [/src\/features\/listings\/feed\/feed-search\.tsx$/];
 
 function isOneOf(parts: readonly RegExp[]) {
   return (id: string) => parts.some((part) => part.test(id.replaceAll('\\', '/')));

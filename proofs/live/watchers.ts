@@ -12,7 +12,7 @@ type KeepFresh = (wish: {
 }) => Promise<void>;
 
 /** Imported by its address: the compiler keeps programs for browsers and for Node.js apart. */
-const KEEP_FRESH = new URL('../../apps/web/src/features/listings/keep-fresh.ts', import.meta.url).href;
+const KEEP_FRESH = new URL('../../apps/web/src/features/listings/detail/keep-fresh.ts', import.meta.url).href;
 
 /** One open page: what it shows, and a promise of when it shows something. */
 export type Watcher = { shows: (isShown: (listing: Listing) => boolean) => Promise<number> };

@@ -17,7 +17,7 @@ import { openPage } from './open-page.tsx';
 // What the pages load late is there before the first test begins: compiling it is not theirs to wait for.
 await Promise.all([
   import('../src/features/achievements/achievements-preview.tsx'),
-  import('../src/features/listings/listing-grid.tsx'),
+  import('../src/features/listings/card/listing-grid.tsx'),
   import('../src/features/photos/crop-dialog.tsx'),
   import('../src/features/photos/picture-changer.tsx'),
   import('../src/features/profile/edit-profile-form.tsx'),

@@ -4,7 +4,7 @@ import { useIsPageQuiet } from '../lib/use-is-page-quiet.ts';
 import { patterns } from '../paths.ts';
 
 const NeedsGuess = lazy(() =>
-  import('../features/listings/needs-guess.tsx').then((module) => ({ default: module.NeedsGuess })),
+  import('../features/listings/teasers/needs-guess.tsx').then((module) => ({ default: module.NeedsGuess })),
 );
 
 /** What fills the free space of a large sidebar, once the page itself has had its turn. */

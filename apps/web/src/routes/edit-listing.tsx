@@ -5,23 +5,23 @@ import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { DetailMissing } from '../features/listings/detail-missing.tsx';
-import { EditHeading } from '../features/listings/edit-heading.tsx';
-import { SentToListing, whyNotEditable } from '../features/listings/edit-permission.tsx';
-import { EditSkeleton } from '../features/listings/edit-skeleton.tsx';
-import { ListingFormPreview } from '../features/listings/listing-form-preview.tsx';
-import { isSomethingMissing } from '../features/listings/listing-form-problems.ts';
-import { editSentence } from '../features/listings/listing-form-sentence.ts';
-import { useListingForm } from '../features/listings/listing-form-state.ts';
+import { DetailMissing } from '../features/listings/detail/detail-missing.tsx';
+import { EditHeading } from '../features/listings/form/edit-heading.tsx';
+import { SentToListing, whyNotEditable } from '../features/listings/form/edit-permission.tsx';
+import { EditSkeleton } from '../features/listings/form/edit-skeleton.tsx';
+import { ListingFormPreview } from '../features/listings/form/form-preview.tsx';
+import { isSomethingMissing } from '../features/listings/form/form-problems.ts';
+import { editSentence } from '../features/listings/form/form-sentence.ts';
+import { useListingForm } from '../features/listings/form/form-state.ts';
 import {
   formValuesOf,
   type ListingFormValues,
   locationTextOf,
   payloadOf,
-} from '../features/listings/listing-form-values.ts';
-import { ListingForm } from '../features/listings/listing-form.tsx';
-import { type ListingPayload, useUpdateListing } from '../features/listings/listing-writing-queries.ts';
-import { useListing } from '../features/listings/listings-queries.ts';
+} from '../features/listings/form/form-values.ts';
+import { ListingForm } from '../features/listings/form/listing-form.tsx';
+import { type ListingPayload, useUpdateListing } from '../features/listings/card/listing-writing-queries.ts';
+import { useListing } from '../features/listings/card/listings-queries.ts';
 import { ListingPhotoPicker } from '../features/photos/listing-photo-picker.tsx';
 import { usePhotoTray } from '../features/photos/use-photo-tray.ts';
 import { LocationField } from '../features/places/location-field.tsx';

@@ -1,6 +1,6 @@
 import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { FeedSearch } from '../features/listings/feed-search.tsx';
+import { FeedSearch } from '../features/listings/feed/feed-search.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.feed);

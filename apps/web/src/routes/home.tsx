@@ -1,7 +1,7 @@
 import { useSession } from '../api/session.ts';
 import { metaOf } from '../app/page-metadata.ts';
-import { HomeBanner, HomeTiles } from '../features/listings/home-banner.tsx';
-import { HomeFeed } from '../features/listings/home-feed.tsx';
+import { HomeBanner, HomeTiles } from '../features/listings/feed/home-banner.tsx';
+import { HomeFeed } from '../features/listings/feed/home-feed.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.home);

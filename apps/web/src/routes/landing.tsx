@@ -4,7 +4,7 @@ import { LandingFeatures } from '../features/landing/landing-features.tsx';
 import { LandingHero } from '../features/landing/landing-hero.tsx';
 import { LandingQuotes } from '../features/landing/landing-quotes.tsx';
 import { LandingStories } from '../features/landing/landing-stories.tsx';
-import { LandingPreview } from '../features/listings/landing-preview.tsx';
+import { LandingPreview } from '../features/listings/teasers/landing-preview.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.landing);

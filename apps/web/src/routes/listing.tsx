@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router';
 import { metaOf } from '../app/page-metadata.ts';
-import { listingsBehind } from '../features/listings/came-from.ts';
-import { DetailPage } from '../features/listings/detail-page.tsx';
+import { listingsBehind } from '../features/listings/card/came-from.ts';
+import { DetailPage } from '../features/listings/detail/detail-page.tsx';
 import { usePriceActs } from '../features/suggestions/use-price-acts.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 

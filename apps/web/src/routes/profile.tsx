@@ -18,7 +18,10 @@ const AchievementsPreview = lazy(() =>
   })),
 );
 const loadListings = () =>
-  Promise.all([import('../features/profile/member-listings.tsx'), import('../features/listings/listing-grid.tsx')]);
+  Promise.all([
+    import('../features/profile/member-listings.tsx'),
+    import('../features/listings/card/listing-grid.tsx'),
+  ]);
 const Listings = lazy(async () => {
   const [{ MemberListings }, { ListingGrid, ListingGridSkeleton }] = await loadListings();
   return {

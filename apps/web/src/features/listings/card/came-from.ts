@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../paths.ts';
 
 type CameFrom = { cameFrom: string };
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { refuse } from '../../../test/fake-api.ts';
+import { refuse } from '../../../../test/fake-api.ts';
 import { useHomeFeedAside } from './home-queries.ts';
 import { listingsPage } from './listings-queries.ts';
 

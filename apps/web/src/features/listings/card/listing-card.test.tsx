@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { aListing, hoursAgo, maya, photoAddress } from '../../../test/listings.ts';
+import { aListing, hoursAgo, maya, photoAddress } from '../../../../test/listings.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { PhotoUrgency } from './listing-photo.tsx';
 

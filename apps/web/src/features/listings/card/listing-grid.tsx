@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { classNames } from '../../lib/class-names.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { ListingCard } from './listing-card.tsx';
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
 import type { PhotoUrgency } from './listing-photo.tsx';

@@ -2,8 +2,8 @@ import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { createListing, deleteListing, updateListing } from '@ballpark/contracts/listing-writing';
 import type { Listing } from '@ballpark/contracts/listings';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { call } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
 import { oneListing } from './listings-queries.ts';
 
 export type ListingPayload = BodyInputOf<typeof createListing>;

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { offerListings, things } from '../../../test/listing-pages.ts';
+import { offerListings, things } from '../../../../test/listing-pages.ts';
 import { landingPreview, listingsPage } from './listings-queries.ts';
 
 const MINUTE_MS = 60_000;

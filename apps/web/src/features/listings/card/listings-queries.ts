@@ -1,9 +1,9 @@
 import { getListing, type ListingQuery, listListings } from '@ballpark/contracts/listings';
 import { LANDING_PREVIEW } from '@ballpark/rules/listing-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, callWith } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useSession } from '../../api/session.ts';
+import { call, callWith } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useSession } from '../../../api/session.ts';
 
 const MINUTE_MS = 60_000;
 const FEED_STALE_MS = 2 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aSuggestion, pricedListing } from '../../../test/listings.ts';
+import { aSuggestion, pricedListing } from '../../../../test/listings.ts';
 import { closenessLines } from './closeness-lines.ts';
 
 const ended = { finalPrice: 100, isActive: false };

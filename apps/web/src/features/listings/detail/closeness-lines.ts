@@ -1,8 +1,8 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
-import { closenessMessages } from '../../messages/closeness.ts';
-import { listingMessages } from '../../messages/listings.ts';
-import { isClosest, ownFirst } from './consensus-prices.ts';
+import { closenessMessages } from '../../../messages/closeness.ts';
+import { listingMessages } from '../../../messages/listings.ts';
+import { isClosest, ownFirst } from '../../suggestions/index.ts';
 
 export type Ended = Pick<ListingForMember, 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'> & {
   finalPrice: number;

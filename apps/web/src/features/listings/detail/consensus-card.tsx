@@ -1,14 +1,14 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { lazy, Suspense } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { consensusMessages } from '../../messages/consensus.ts';
-import { listingMessages } from '../../messages/listings.ts';
-import { Approx } from '../../ui/approx.tsx';
-import { Card } from '../../ui/card.tsx';
-import { stripRoom } from '../../ui/price-strip-room.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { classNames } from '../../../lib/class-names.ts';
+import { consensusMessages } from '../../../messages/consensus.ts';
+import { listingMessages } from '../../../messages/listings.ts';
+import { Approx } from '../../../ui/approx.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { stripRoom } from '../../../ui/price-strip-room.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-figures.ts';
-import { type PricedListing, stripContent } from './consensus-prices.ts';
+import { type PricedListing, stripContent } from '../../suggestions/index.ts';
 
 const ConsensusStrip = lazy(() =>
   import('./consensus-strip.tsx').then((module) => ({ default: module.ConsensusStrip })),

@@ -1,10 +1,16 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
-import { stripMessages } from '../../messages/consensus-strip.ts';
-import { listingMessages } from '../../messages/listings.ts';
-import { PriceStrip } from '../../ui/price-strip.tsx';
-import { joined, ownFirst, type PricedListing, standingOffer, stripPrice } from './consensus-prices.ts';
-import { useDrawnSuggestions } from './listing-suggestions-queries.ts';
+import { stripMessages } from '../../../messages/consensus-strip.ts';
+import { listingMessages } from '../../../messages/listings.ts';
+import { PriceStrip } from '../../../ui/price-strip.tsx';
+import {
+  joined,
+  ownFirst,
+  type PricedListing,
+  standingOffer,
+  stripPrice,
+  useDrawnSuggestions,
+} from '../../suggestions/index.ts';
 
 export type ConsensusStripProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
 

@@ -1,12 +1,12 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '../../api/api-error.ts';
-import { deleteMessages } from '../../messages/listing-dialogs.ts';
-import { listingMessages } from '../../messages/listings.ts';
-import { paths } from '../../paths.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { sayError, saySuccess } from '../../ui/late-toast.ts';
-import { useDeleteListing } from './listing-writing-queries.ts';
+import { sentenceOf } from '../../../api/api-error.ts';
+import { deleteMessages } from '../../../messages/listing-dialogs.ts';
+import { listingMessages } from '../../../messages/listings.ts';
+import { paths } from '../../../paths.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { sayError, saySuccess } from '../../../ui/late-toast.ts';
+import { useDeleteListing } from '../card/listing-writing-queries.ts';
 
 type DeleteDialogProps = {
   listing: Pick<Listing, 'id' | 'title' | 'suggestionCount'>;

@@ -1,9 +1,9 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
-import { ownerMessages } from '../../messages/listing-detail.ts';
-import { editListingPath } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ownerMessages } from '../../../messages/listing-detail.ts';
+import { editListingPath } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { ShareButton } from './share-button.tsx';
 

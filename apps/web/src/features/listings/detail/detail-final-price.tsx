@@ -1,8 +1,8 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { lazy, Suspense } from 'react';
-import { finalPriceMessages } from '../../messages/consensus.ts';
-import { listingMessages } from '../../messages/listings.ts';
+import { finalPriceMessages } from '../../../messages/consensus.ts';
+import { listingMessages } from '../../../messages/listings.ts';
 
 const FinalCloseness = lazy(() =>
   import('./final-closeness.tsx').then((module) => ({ default: module.FinalCloseness })),

@@ -2,16 +2,16 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { shortLocation } from '@ballpark/rules/location-text';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
-import { useNow } from '../../lib/use-now.ts';
-import { detailMessages } from '../../messages/listing-detail.ts';
-import { listingMessages, timeAgo } from '../../messages/listings.ts';
-import { profilePath } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { detailMessages } from '../../../messages/listing-detail.ts';
+import { listingMessages, timeAgo } from '../../../messages/listings.ts';
+import { profilePath } from '../../../paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useHeadingFocus } from './detail-heading-focus.ts';
-import { ListingStateBadge } from './listing-state-badge.tsx';
-import { MemberLevel } from '../../components/member-level.tsx';
+import { ListingStateBadge } from '../card/listing-state-badge.tsx';
+import { MemberLevel } from '../../../components/member-level.tsx';
 
 type DetailHeaderProps = { listing: Listing; isOwner: boolean };
 

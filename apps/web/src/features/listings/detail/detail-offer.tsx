@@ -1,8 +1,8 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { lazy, Suspense, useState } from 'react';
-import { offerMessages } from '../../messages/listing-detail.ts';
-import { listingMessages } from '../../messages/listings.ts';
+import { offerMessages } from '../../../messages/listing-detail.ts';
+import { listingMessages } from '../../../messages/listings.ts';
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })));
 

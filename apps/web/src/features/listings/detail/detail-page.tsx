@@ -1,14 +1,14 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
-import { ApiError } from '../../api/api-error.ts';
-import { useSession } from '../../api/session.ts';
-import { listingMessages } from '../../messages/listings.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { useSession } from '../../../api/session.ts';
+import { listingMessages } from '../../../messages/listings.ts';
 import { DetailMissing } from './detail-missing.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
 import { type DetailParts, DetailView } from './detail-view.tsx';
 import { LateLiveListing } from './late-live-listing.tsx';
-import { useListing } from './listings-queries.ts';
+import { useListing } from '../card/listings-queries.ts';
 
 type DetailPageProps = {
   id: string;

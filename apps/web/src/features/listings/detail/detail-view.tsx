@@ -1,6 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import type { ReactNode } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import { ConsensusCard } from './consensus-card.tsx';
 import { ConsensusNone } from './consensus-none.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -11,7 +11,7 @@ import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE, IS_WIDE } from './detail-layout.
 import { DetailOffer } from './detail-offer.tsx';
 import { useDetailTitle } from './detail-title.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
-import { SuggestionList } from './suggestion-list.tsx';
+import { SuggestionList } from '../../suggestions/index.ts';
 
 /** Parts of the page that others fill in. */
 export type DetailParts = {

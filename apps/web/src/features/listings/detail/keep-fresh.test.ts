@@ -1,6 +1,6 @@
 import type { ListingChange } from '@ballpark/contracts/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CLEAR, liveStream, UNCLEAR } from '../../../test/live-stream.ts';
+import { CLEAR, liveStream, UNCLEAR } from '../../../../test/live-stream.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { type ListingChange, listingEvent } from '@ballpark/contracts/live';
-import { followEvents } from '../../api/event-stream.ts';
+import { followEvents } from '../../../api/event-stream.ts';
 
 /** While changes may go unheard they are looked for this often. */
 const LOOK_EVERY_MS = 10_000;

@@ -1,9 +1,9 @@
 import { followListing } from '@ballpark/contracts/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openStream } from '../../api/open-stream.ts';
-import { queryKeys } from '../../api/query-keys.ts';
-import { useIsVisible } from '../../lib/use-is-visible.ts';
+import { openStream } from '../../../api/open-stream.ts';
+import { queryKeys } from '../../../api/query-keys.ts';
+import { useIsVisible } from '../../../lib/use-is-visible.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 const LOOK_AGAIN_MS = 100;

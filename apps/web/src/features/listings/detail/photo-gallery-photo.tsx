@@ -1,7 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
-import { classNames } from '../../lib/class-names.ts';
-import { photoSources } from './photo-sources.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { photoSources } from '../card/photo-sources.ts';
 
 /** As wide as the layout makes it: the whole phone, then a column of at most 42rem, then 58 % beside the sidebar. */
 const SIZES =

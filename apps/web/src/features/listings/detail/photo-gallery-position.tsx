@@ -1,6 +1,6 @@
-import { classNames } from '../../lib/class-names.ts';
-import { galleryMessages } from '../../messages/listing-detail.ts';
-import { photoSources } from './photo-sources.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { galleryMessages } from '../../../messages/listing-detail.ts';
+import { photoSources } from '../card/photo-sources.ts';
 
 /** Which photo of how many is in view, for the eye; every photo says it in its name. */
 export function PhotoDots({ count, shown }: { count: number; shown: number }) {

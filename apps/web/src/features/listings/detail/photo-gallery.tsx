@@ -1,12 +1,12 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { galleryMessages } from '../../messages/listing-detail.ts';
-import { ListingPhoto } from './listing-photo.tsx';
+import { galleryMessages } from '../../../messages/listing-detail.ts';
+import { ListingPhoto } from '../card/listing-photo.tsx';
 import { PhotoDots, PhotoThumbnails } from './photo-gallery-position.tsx';
 import { GalleryPhoto } from './photo-gallery-photo.tsx';
-import { fullPhoto } from './photo-sources.ts';
+import { fullPhoto } from '../card/photo-sources.ts';
 
-const loadViewer = () => import('../../components/photo-viewer.tsx');
+const loadViewer = () => import('../../../components/photo-viewer.tsx');
 const PhotoViewer = lazy(() => loadViewer().then((module) => ({ default: module.PhotoViewer })));
 
 type PhotoGalleryProps = { listing: Pick<Listing, 'title' | 'type' | 'isActive' | 'photoUrls' | 'photoColours'> };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { FilterChange } from './feed-filter-controls.tsx';
-import { changeFilters, DEFAULT_FILTERS, type FeedFilters, readFilters, writeFilters } from './feed-filters.ts';
+import { changeFilters, DEFAULT_FILTERS, type FeedFilters, readFilters, writeFilters } from './filters.ts';
 
 type FeedAddress = {
   filters: FeedFilters;

@@ -1,11 +1,11 @@
 import { type Distance, DISTANCES, type DistanceUnit } from '@ballpark/rules/listing-search';
 import Search from 'lucide-react/icons/search';
-import { feedMessages } from '../../messages/feed.ts';
-import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { feedMessages } from '../../../messages/feed.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { FilterChange } from './feed-filter-controls.tsx';
-import { activeFilters, type FeedFilters } from './feed-filters.ts';
+import { activeFilters, type FeedFilters } from './filters.ts';
 
 export type FeedEmptyProps = {
   filters: FeedFilters;

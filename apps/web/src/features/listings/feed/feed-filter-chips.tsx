@@ -1,9 +1,9 @@
 import type { DistanceUnit } from '@ballpark/rules/listing-search';
 import { useRef } from 'react';
-import { feedMessages } from '../../messages/feed.ts';
-import { Button } from '../../ui/button.tsx';
-import { FilterChip } from '../../ui/filter-chip.tsx';
-import { activeFilters, type FeedFilters, type FilterName } from './feed-filters.ts';
+import { feedMessages } from '../../../messages/feed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FilterChip } from '../../../ui/filter-chip.tsx';
+import { activeFilters, type FeedFilters, type FilterName } from './filters.ts';
 
 type FeedFilterChipsProps = {
   filters: FeedFilters;

@@ -1,10 +1,10 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type Ref, Suspense, useId, useState } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
-import { feedMessages } from '../../messages/feed.ts';
-import { Button } from '../../ui/button.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
+import { feedMessages } from '../../../messages/feed.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { FeedFilterAreaProps } from './feed-filter-area.tsx';
-import { activeFilters } from './feed-filters.ts';
+import { activeFilters } from './filters.ts';
 import { FeedSearchField } from './feed-search-field.tsx';
 import type { SearchText } from './feed-search-text.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIsPageQuiet } from '../../lib/use-is-page-quiet.ts';
-import { type FeedFilters, queryOf } from './feed-filters.ts';
-import { listingsPage, useListings } from './listings-queries.ts';
+import { useIsPageQuiet } from '../../../lib/use-is-page-quiet.ts';
+import { type FeedFilters, queryOf } from './filters.ts';
+import { listingsPage, useListings } from '../card/listings-queries.ts';
 
 /** One page of the search. While it is read the next one is fetched, so that turning it takes no time. */
 export function useFeed(filters: FeedFilters) {

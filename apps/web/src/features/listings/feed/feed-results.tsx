@@ -1,12 +1,12 @@
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { showsPages } from '@ballpark/rules/pagination';
 import { lazy, Suspense } from 'react';
-import { feedMessages } from '../../messages/feed.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { feedMessages } from '../../../messages/feed.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
 import type { FeedEmptyProps } from './feed-empty.tsx';
 import type { FilterChange } from './feed-filter-controls.tsx';
 import type { useFeed } from './feed-queries.ts';
-import { ListingGrid, ListingGridSkeleton } from './listing-grid.tsx';
+import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';
 
 // Neither is there before the answer is.
 const FeedPages = lazy(() => import('./feed-pages.tsx').then((module) => ({ default: module.FeedPages })));

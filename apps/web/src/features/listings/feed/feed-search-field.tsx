@@ -1,8 +1,8 @@
 import { SEARCH_MAX } from '@ballpark/rules/listing-search';
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useId } from 'react';
-import { feedMessages } from '../../messages/feed.ts';
-import { FIELD_INPUT, fieldBox } from '../../ui/field-look.ts';
+import { feedMessages } from '../../../messages/feed.ts';
+import { FIELD_INPUT, fieldBox } from '../../../ui/field-look.ts';
 
 type FeedSearchFieldProps = {
   text: string;

@@ -1,6 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@ballpark/rules/listing-search';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { searchOf } from './feed-filters.ts';
+import { searchOf } from './filters.ts';
 
 export type SearchText = {
   text: string;

@@ -7,7 +7,7 @@ import {
   readFilters,
   searchOf,
   writeFilters,
-} from './feed-filters.ts';
+} from './filters.ts';
 
 function read(address: string) {
   return readFilters(new URLSearchParams(address));

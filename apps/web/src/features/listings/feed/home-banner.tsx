@@ -2,9 +2,9 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Plus from 'lucide-react/icons/plus';
 import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router';
-import { homeMessages } from '../../messages/home.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { homeMessages } from '../../../messages/home.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 
 /** Who is here, and the one thing to begin with. */
 export function HomeBanner({ name }: { name: string }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ListingPayload } from './listing-writing-queries.ts';
+import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
 export const attempt = z.object({ key: z.string(), contents: z.string() });
 

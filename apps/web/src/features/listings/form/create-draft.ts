@@ -1,9 +1,9 @@
 import { ORPHAN_PHOTO_HOURS } from '@ballpark/rules/photos';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../lib/device-storage.ts';
+import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../../lib/device-storage.ts';
 import { attempt } from './create-attempt.ts';
-import { EMPTY_FORM, listingFormValues } from './listing-form-values.ts';
+import { EMPTY_FORM, listingFormValues } from './form-values.ts';
 
 const listingDraft = z.object({
   values: listingFormValues,

@@ -1,6 +1,6 @@
-import { editListingMessages } from '../../messages/listing-form.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LISTING_FORM_GRID } from './listing-form-layout.ts';
+import { editListingMessages } from '../../../messages/listing-form.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LISTING_FORM_GRID } from './form-layout.ts';
 
 const BOXES = [
   ['title', 'h-12'],

@@ -1,8 +1,8 @@
 import { currencySymbol } from '@ballpark/rules/money';
-import { listingFormMessages } from '../../messages/listing-form.ts';
-import { MoneyField } from '../../ui/money-field.tsx';
-import { currencyOf } from './listing-form-currency.ts';
-import type { ListingStanding } from './listing-form-values.ts';
+import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { MoneyField } from '../../../ui/money-field.tsx';
+import { currencyOf } from './form-currency.ts';
+import type { ListingStanding } from './form-values.ts';
 
 type ListingFormAmountProps = {
   standing: ListingStanding;

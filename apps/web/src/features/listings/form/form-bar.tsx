@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { listingFormMessages } from '../../messages/listing-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { FormPhase } from './listing-form-state.ts';
+import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { FormPhase } from './form-state.ts';
 
 type ListingFormBarProps = {
   phase: FormPhase;

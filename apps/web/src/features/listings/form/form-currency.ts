@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '@ballpark/rules/money';
 import countryToCurrency from 'country-to-currency';
-import type { ListingStanding } from './listing-form-values.ts';
+import type { ListingStanding } from './form-values.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = countryToCurrency;
 

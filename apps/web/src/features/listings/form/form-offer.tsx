@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { listingFormMessages } from '../../messages/listing-form.ts';
-import { Switch } from '../../ui/switch.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { ListingFormValues, ListingStanding } from './listing-form-values.ts';
+import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { ListingFormValues, ListingStanding } from './form-values.ts';
 
-const loadAmount = () => import('./listing-form-amount.tsx');
+const loadAmount = () => import('./form-amount.tsx');
 const ListingFormAmount = lazy(() => loadAmount().then((module) => ({ default: module.ListingFormAmount })));
 
 type ListingFormOfferProps = {

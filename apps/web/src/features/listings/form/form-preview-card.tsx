@@ -1,11 +1,11 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { isAmount } from '@ballpark/rules/money';
 import { useState } from 'react';
-import { listingFormMessages } from '../../messages/listing-form.ts';
-import { readMoney } from '../../ui/money-text.ts';
-import { currencyOf } from './listing-form-currency.ts';
-import { type CardListing, ListingCard } from './listing-card.tsx';
-import type { ListingFormValues, ListingStanding } from './listing-form-values.ts';
+import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { readMoney } from '../../../ui/money-text.ts';
+import { currencyOf } from './form-currency.ts';
+import { type CardListing, ListingCard } from '../card/listing-card.tsx';
+import type { ListingFormValues, ListingStanding } from './form-values.ts';
 
 /** What a listing is before anybody has seen it. */
 const UNPOSTED = {

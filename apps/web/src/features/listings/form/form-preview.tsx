@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useMedia } from '../../lib/use-media.ts';
-import type { ListingPreviewProps } from './listing-form-preview-card.tsx';
+import { useMedia } from '../../../lib/use-media.ts';
+import type { ListingPreviewProps } from './form-preview-card.tsx';
 
 const ListingFormPreviewCard = lazy(() =>
-  import('./listing-form-preview-card.tsx').then((module) => ({ default: module.ListingFormPreviewCard })),
+  import('./form-preview-card.tsx').then((module) => ({ default: module.ListingFormPreviewCard })),
 );
 
 /** As wide as the form needs to have a column to spare. */

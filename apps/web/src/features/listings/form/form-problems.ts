@@ -1,7 +1,7 @@
 import { listingPayload } from '@ballpark/contracts/listing-writing';
 import { isAmount } from '@ballpark/rules/money';
-import { listingFormMessages } from '../../messages/listing-form.ts';
-import type { ListingPayload } from './listing-writing-queries.ts';
+import { listingFormMessages } from '../../../messages/listing-form.ts';
+import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
 const FIELDS = ['title', 'description', 'location', 'offerAmount'] as const;
 

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../../api/api-error.ts';
-import { sayError } from '../../ui/late-toast.ts';
-import { type FormProblems, problemsOf, refusedFields } from './listing-form-problems.ts';
-import type { ListingPayload } from './listing-writing-queries.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { sayError } from '../../../ui/late-toast.ts';
+import { type FormProblems, problemsOf, refusedFields } from './form-problems.ts';
+import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
 /** What the form is doing: nothing, waiting for photos, or being sent. */
 export type FormPhase = 'open' | 'waiting' | 'sending';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { aListing } from '../../../test/listings.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { aListing } from '../../../../test/listings.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { attemptAt } from './create-attempt.ts';
 import { whyNotEditable } from './edit-permission.tsx';
-import { currencyOf } from './listing-form-currency.ts';
-import { isSomethingMissing, problemsOf } from './listing-form-problems.ts';
-import { createSentence, editSentence } from './listing-form-sentence.ts';
-import { EMPTY_FORM, formValuesOf, type ListingFormValues, payloadOf } from './listing-form-values.ts';
+import { currencyOf } from './form-currency.ts';
+import { isSomethingMissing, problemsOf } from './form-problems.ts';
+import { createSentence, editSentence } from './form-sentence.ts';
+import { EMPTY_FORM, formValuesOf, type ListingFormValues, payloadOf } from './form-values.ts';
 
 const own = { latitude: 51.4552, longitude: -2.5966, name: 'Bristol, United Kingdom', countryCode: 'GB' };
 const porto = { latitude: 41.15, longitude: -8.61, countryCode: 'PT' };

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { listingFormMessages } from '../../messages/listing-form.ts';
-import { ListingFormBar } from './listing-form-bar.tsx';
-import { ListingFormDescription } from './listing-form-description.tsx';
-import { LISTING_FORM_GRID } from './listing-form-layout.ts';
-import { ListingFormOffer } from './listing-form-offer.tsx';
-import { namesOfFields } from './listing-form-problems.ts';
-import type { ListingFormState } from './listing-form-state.ts';
-import { ListingFormTitle } from './listing-form-title.tsx';
-import { ListingFormType } from './listing-form-type.tsx';
-import type { ListingFormValues, ListingStanding } from './listing-form-values.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { ListingFormBar } from './form-bar.tsx';
+import { ListingFormDescription } from './form-description.tsx';
+import { LISTING_FORM_GRID } from './form-layout.ts';
+import { ListingFormOffer } from './form-offer.tsx';
+import { namesOfFields } from './form-problems.ts';
+import type { ListingFormState } from './form-state.ts';
+import { ListingFormTitle } from './form-title.tsx';
+import { ListingFormType } from './form-type.tsx';
+import type { ListingFormValues, ListingStanding } from './form-values.ts';
 
 type ListingFormProps = {
   values: ListingFormValues;

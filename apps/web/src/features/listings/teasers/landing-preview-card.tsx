@@ -1,15 +1,15 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useNow } from '../../lib/use-now.ts';
-import { previewMessages } from '../../messages/landing-preview.ts';
-import { listingMessages, timeAgo } from '../../messages/listings.ts';
-import { listingPath } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ListingPhoto } from './listing-photo.tsx';
-import { ListingPrice } from './listing-price.tsx';
+import { useNow } from '../../../lib/use-now.ts';
+import { previewMessages } from '../../../messages/landing-preview.ts';
+import { listingMessages, timeAgo } from '../../../messages/listings.ts';
+import { listingPath } from '../../../paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ListingPhoto } from '../card/listing-photo.tsx';
+import { ListingPrice } from '../card/listing-price.tsx';
 
 const FRAME = '@container flex h-full overflow-hidden rounded-2xl border border-border bg-surface max-sm:flex-col';
 const PHOTO_SIDE = 'relative sm:w-2/5 sm:shrink-0';

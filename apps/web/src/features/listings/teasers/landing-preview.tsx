@@ -2,14 +2,14 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { LANDING_PREVIEW } from '@ballpark/rules/listing-search';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useSession } from '../../api/session.ts';
-import { LIVE_MARK } from '../../lib/live-mark.ts';
-import { previewMessages } from '../../messages/landing-preview.ts';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSession } from '../../../api/session.ts';
+import { LIVE_MARK } from '../../../lib/live-mark.ts';
+import { previewMessages } from '../../../messages/landing-preview.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LandingPreviewCard, LandingPreviewSkeleton } from './landing-preview-card.tsx';
-import { landingPreview } from './listings-queries.ts';
+import { landingPreview } from '../card/listings-queries.ts';
 
 /** The newest listings for anybody who comes by. Where they cannot be had the page does without them. */
 export function LandingPreview() {

@@ -1,14 +1,14 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../api/session.ts';
-import { useNow } from '../../lib/use-now.ts';
-import { needsGuessMessages } from '../../messages/layout.ts';
-import { listingMessages } from '../../messages/listings.ts';
-import { listingPath } from '../../paths.ts';
-import { useCameFrom } from './came-from.ts';
-import { useHomeFeedAside } from './home-queries.ts';
-import { ListingPhoto } from './listing-photo.tsx';
+import { useSession } from '../../../api/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { needsGuessMessages } from '../../../messages/layout.ts';
+import { listingMessages } from '../../../messages/listings.ts';
+import { listingPath } from '../../../paths.ts';
+import { useCameFrom } from '../card/came-from.ts';
+import { useHomeFeedAside } from '../card/home-queries.ts';
+import { ListingPhoto } from '../card/listing-photo.tsx';
 import { chooseNeedingGuess } from './needs-guess-choice.ts';
 
 /** Half of the column beside the page. */

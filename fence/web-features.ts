@@ -1,0 +1,12 @@
+/**
+ * Which web feature may import the public part (`index.ts`) of which other. The imports must not form a cycle, and an
+ * entry without an import is an error.
+ */
+export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
+  listings: ['suggestions'],
+};
+
+/** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */
+export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
+  listings: { feed: ['card'], detail: ['card'], form: ['card'], teasers: ['card'], card: [] },
+};
