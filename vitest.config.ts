@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { readCatalogue } from '@ballpark/ops/spec';
+import { readCatalogue } from '@ballpark/ops/gate/spec';
 
 // Paths are written from the root of the repository, so that one list shows what runs where.
 // `fence/test-projects.test.ts` fails when one of these globs matches nothing or a test belongs to none of them.

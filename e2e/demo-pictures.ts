@@ -4,11 +4,11 @@ import { login } from '@ballpark/contracts/accounts';
 import { type Listing, listListings } from '@ballpark/contracts/listings';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { callApi } from './fixtures/api.ts';
-import { isAwake } from './fixtures/awake.ts';
-import { BROWSER, DESKTOP, PHONE } from './fixtures/browser.ts';
-import { keepToken } from './fixtures/held-token.ts';
-import { choosePhotos, fillListing, photosAreStored } from './fixtures/listing-forms.ts';
+import { callApi } from './fixtures/data/api.ts';
+import { isAwake } from './fixtures/pages/awake.ts';
+import { BROWSER, DESKTOP, PHONE } from './fixtures/browser/browser.ts';
+import { keepToken } from './fixtures/browser/held-token.ts';
+import { choosePhotos, fillListing, photosAreStored } from './fixtures/pages/listing-forms.ts';
 import { stackAddresses } from './stack/addresses.ts';
 import { REPOSITORY } from './stack/repository.ts';
 

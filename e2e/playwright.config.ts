@@ -1,5 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
-import { BARE_BROWSER, DESKTOP, PHONE } from './fixtures/browser.ts';
+import { BARE_BROWSER, DESKTOP, PHONE } from './fixtures/browser/browser.ts';
 import { stackAddresses } from './stack/addresses.ts';
 
 const reporter: ReporterDescription[] = [['list']];

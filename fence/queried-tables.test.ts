@@ -1,4 +1,4 @@
-import { statementsOf } from '@ballpark/ops/syntax-tree';
+import { statementsOf } from '@ballpark/ops/gate/syntax-tree';
 import { expect, test } from 'vitest';
 import { COMPUTED, writtenTables } from './queried-tables.ts';
 

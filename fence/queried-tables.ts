@@ -1,4 +1,4 @@
-import { isNode, nameOf, nodesBelow, textOf, type SyntaxNode } from '@ballpark/ops/syntax-tree';
+import { isNode, nameOf, nodesBelow, textOf, type SyntaxNode } from '@ballpark/ops/gate/syntax-tree';
 
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
 const RAW_WRITE =

@@ -36,7 +36,7 @@ test.each([
   ['@ballpark/rules/accounts', 'packages/rules/src/accounts.ts'],
   ['@ballpark/contracts/accounts', 'packages/contracts/src/accounts.ts'],
   ['@ballpark/server/app/context', 'apps/server/src/app/context.ts'],
-  ['@ballpark/ops/service-addresses', 'ops/service-addresses.ts'],
+  ['@ballpark/ops/services/addresses', 'ops/services/addresses.ts'],
   ['zod/mini', 'zod/mini'],
   ['node:fs', 'node:fs'],
 ])('from the server, %s means %s', (specifier, path) => {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { isNode, nodesBelow, statementsOf, textOf, type SyntaxNode } from '@ballpark/ops/syntax-tree';
+import { isNode, nodesBelow, statementsOf, textOf, type SyntaxNode } from '@ballpark/ops/gate/syntax-tree';
 
 /** A source file with its imports, each as a path in the repository or as the name of a package. */
 export type SourceFile = { path: string; text: string; imports: string[]; statements: SyntaxNode[] };

@@ -1,4 +1,4 @@
-import { nameOf, nodesBelow, type SyntaxNode } from '@ballpark/ops/syntax-tree';
+import { nameOf, nodesBelow, type SyntaxNode } from '@ballpark/ops/gate/syntax-tree';
 import { FEATURE_CALLS } from './feature-calls.ts';
 import { isPackage, offending, type Repo, type Rule } from './repo.ts';
 import { featureFiles, placeOf, serverFiles, type FeatureFile } from './server-features.ts';

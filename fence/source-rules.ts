@@ -1,4 +1,4 @@
-import { nameOf, nodesBelow, type SyntaxNode } from '@ballpark/ops/syntax-tree';
+import { nameOf, nodesBelow, type SyntaxNode } from '@ballpark/ops/gate/syntax-tree';
 import { isPackage, isTest, offending, type Rule, type SourceFile } from './repo.ts';
 
 const EMPTY_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'manager']);

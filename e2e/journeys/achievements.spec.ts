@@ -1,12 +1,12 @@
-import { toast } from '../fixtures/account-forms.ts';
-import { answerCalls } from '../fixtures/held-answers.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createNeighbour } from '../fixtures/members.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { suggestPrice } from '../fixtures/prices.ts';
+import { toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls } from '../fixtures/browser/held-answers.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createNeighbour } from '../fixtures/data/members.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { suggestPrice } from '../fixtures/data/prices.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace } from '../fixtures/towns.ts';
+import { lonelyPlace } from '../fixtures/data/towns.ts';
 
 test(
   'a first suggestion unlocks First Word, which is told once and stands on the page',

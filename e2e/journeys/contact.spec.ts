@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { field } from '../fixtures/account-forms.ts';
-import { stopClock, tickUntilVisible } from '../fixtures/clock.ts';
-import { sendLetter, writeLetter } from '../fixtures/contact-form.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { readMail } from '../fixtures/mailbox.ts';
+import { field } from '../fixtures/pages/account-forms.ts';
+import { stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { sendLetter, writeLetter } from '../fixtures/pages/contact-form.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { readMail } from '../fixtures/data/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

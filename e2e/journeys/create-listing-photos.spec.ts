@@ -1,9 +1,9 @@
-import { toast } from '../fixtures/account-forms.ts';
-import { answerCalls } from '../fixtures/held-answers.ts';
-import { choosePhotos, fillListing, photosAreStored, post } from '../fixtures/listing-forms.ts';
-import { readListing } from '../fixtures/listings.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
+import { toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls } from '../fixtures/browser/held-answers.ts';
+import { choosePhotos, fillListing, photosAreStored, post } from '../fixtures/pages/listing-forms.ts';
+import { readListing } from '../fixtures/data/listings.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

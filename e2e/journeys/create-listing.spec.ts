@@ -1,12 +1,19 @@
-import { field } from '../fixtures/account-forms.ts';
-import { advance, stopClock } from '../fixtures/clock.ts';
-import { queryDatabase } from '../fixtures/database.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { tabTo } from '../fixtures/keyboard.ts';
-import { choosePhotos, fillListing, offerSwitch, ownWord, photosAreStored, post } from '../fixtures/listing-forms.ts';
-import { postListing, readListing } from '../fixtures/listings.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
+import { field } from '../fixtures/pages/account-forms.ts';
+import { advance, stopClock } from '../fixtures/browser/clock.ts';
+import { queryDatabase } from '../fixtures/data/database.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { tabTo } from '../fixtures/pages/keyboard.ts';
+import {
+  choosePhotos,
+  fillListing,
+  offerSwitch,
+  ownWord,
+  photosAreStored,
+  post,
+} from '../fixtures/pages/listing-forms.ts';
+import { postListing, readListing } from '../fixtures/data/listings.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

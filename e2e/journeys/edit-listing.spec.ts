@@ -1,12 +1,12 @@
-import { field, toast } from '../fixtures/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { choosePhotos, photosAreStored, storedPhotos } from '../fixtures/listing-forms.ts';
-import { closeListing } from '../fixtures/listing-rows.ts';
-import { postListing, readListing } from '../fixtures/listings.ts';
-import { createMember } from '../fixtures/members.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
+import { field, toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { choosePhotos, photosAreStored, storedPhotos } from '../fixtures/pages/listing-forms.ts';
+import { closeListing } from '../fixtures/data/listing-rows.ts';
+import { postListing, readListing } from '../fixtures/data/listings.ts';
+import { createMember } from '../fixtures/data/members.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

@@ -1,7 +1,7 @@
-import { accessibilityFindings } from '../fixtures/accessibility.ts';
-import { field, toast } from '../fixtures/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
+import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { field, toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

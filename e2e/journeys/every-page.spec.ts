@@ -1,12 +1,12 @@
-import { accessibilityFindings, contrastFindings } from '../fixtures/accessibility.ts';
-import { signIn, toast } from '../fixtures/account-forms.ts';
-import { isAwake } from '../fixtures/awake.ts';
-import { advance, stopClock, tickUntilVisible } from '../fixtures/clock.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createMember, type Member } from '../fixtures/members.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
-import { landingOf, maySee, NOBODY, ROUTES, type Viewer } from '../fixtures/routes.ts';
+import { accessibilityFindings, contrastFindings } from '../fixtures/pages/accessibility.ts';
+import { signIn, toast } from '../fixtures/pages/account-forms.ts';
+import { isAwake } from '../fixtures/pages/awake.ts';
+import { advance, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createMember, type Member } from '../fixtures/data/members.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { landingOf, maySee, NOBODY, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'unverified', 'verified', 'onboarded'];

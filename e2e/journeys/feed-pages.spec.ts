@@ -1,10 +1,10 @@
-import { cards, chooseFilter, found, pageLinks, titlesOf } from '../fixtures/feed.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { repeatListing } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createNeighbour } from '../fixtures/members.ts';
+import { cards, chooseFilter, found, pageLinks, titlesOf } from '../fixtures/pages/feed.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { repeatListing } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createNeighbour } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace } from '../fixtures/towns.ts';
+import { lonelyPlace } from '../fixtures/data/towns.ts';
 import type { Page } from '@playwright/test';
 
 /** So many listings around somebody who is signed in here; the first is the newest. */

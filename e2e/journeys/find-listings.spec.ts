@@ -1,15 +1,15 @@
-import { field } from '../fixtures/account-forms.ts';
-import { cardOf, cards, chooseFilter, found, titlesOf } from '../fixtures/feed.ts';
-import { answerCalls, holdCalls } from '../fixtures/held-answers.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { closeListing } from '../fixtures/listing-rows.ts';
-import { ownWord } from '../fixtures/listing-forms.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createNeighbour, type Member } from '../fixtures/members.ts';
-import { stopClock } from '../fixtures/clock.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
+import { field } from '../fixtures/pages/account-forms.ts';
+import { cardOf, cards, chooseFilter, found, titlesOf } from '../fixtures/pages/feed.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { closeListing } from '../fixtures/data/listing-rows.ts';
+import { ownWord } from '../fixtures/pages/listing-forms.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createNeighbour, type Member } from '../fixtures/data/members.ts';
+import { stopClock } from '../fixtures/browser/clock.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ALAMEDA, lonelyPlace, northOf } from '../fixtures/towns.ts';
+import { ALAMEDA, lonelyPlace, northOf } from '../fixtures/data/towns.ts';
 import type { Page } from '@playwright/test';
 
 type Town = { word: string; viewer: Member };

@@ -1,8 +1,8 @@
-import { signIn } from '../fixtures/account-forms.ts';
-import { isAwake } from '../fixtures/awake.ts';
-import { holdCalls } from '../fixtures/held-answers.ts';
-import { createMember } from '../fixtures/members.ts';
-import { landingOf, ROUTES, type Viewer } from '../fixtures/routes.ts';
+import { signIn } from '../fixtures/pages/account-forms.ts';
+import { isAwake } from '../fixtures/pages/awake.ts';
+import { holdCalls } from '../fixtures/browser/held-answers.ts';
+import { createMember } from '../fixtures/data/members.ts';
+import { landingOf, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 

@@ -1,12 +1,12 @@
-import { cards, titlesOf } from '../fixtures/feed.ts';
-import { answerCalls, holdCalls } from '../fixtures/held-answers.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { ageListing, suggestPrices } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createNeighbour } from '../fixtures/members.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
+import { cards, titlesOf } from '../fixtures/pages/feed.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { ageListing, suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createNeighbour } from '../fixtures/data/members.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace, northOf } from '../fixtures/towns.ts';
+import { lonelyPlace, northOf } from '../fixtures/data/towns.ts';
 import { stackAddresses } from '../stack/addresses.ts';
 
 test(

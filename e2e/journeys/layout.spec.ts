@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFindings } from '../fixtures/accessibility.ts';
-import { toast } from '../fixtures/account-forms.ts';
-import { heldToken, keepToken } from '../fixtures/held-token.ts';
-import { suggestPrices } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createNeighbour } from '../fixtures/members.ts';
+import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { toast } from '../fixtures/pages/account-forms.ts';
+import { heldToken, keepToken } from '../fixtures/browser/held-token.ts';
+import { suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createNeighbour } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace } from '../fixtures/towns.ts';
+import { lonelyPlace } from '../fixtures/data/towns.ts';
 
 const column = (page: Page) => page.getByRole('complementary');
 const needsGuess = (page: Page) => page.getByRole('region', { name: 'Needs your guess' });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { crowdAround } from '../fixtures/board-rows.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createNeighbour, type Member } from '../fixtures/members.ts';
-import { closeWithPrice, suggestPrice } from '../fixtures/prices.ts';
+import { crowdAround } from '../fixtures/data/board-rows.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createNeighbour, type Member } from '../fixtures/data/members.ts';
+import { closeWithPrice, suggestPrice } from '../fixtures/data/prices.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace, northOf } from '../fixtures/towns.ts';
+import { lonelyPlace, northOf } from '../fixtures/data/towns.ts';
 
 const places = (page: Page) => page.getByRole('list', { name: 'Members by experience points' }).getByRole('listitem');
 

@@ -1,4 +1,4 @@
-import { isAwake } from '../fixtures/awake.ts';
+import { isAwake } from '../fixtures/pages/awake.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

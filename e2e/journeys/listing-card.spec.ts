@@ -1,11 +1,11 @@
-import { cardOf } from '../fixtures/feed.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { ageListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createNeighbour } from '../fixtures/members.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
+import { cardOf } from '../fixtures/pages/feed.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { ageListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createNeighbour } from '../fixtures/data/members.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { BRISTOL, KYOTO, lonelyPlace } from '../fixtures/towns.ts';
+import { BRISTOL, KYOTO, lonelyPlace } from '../fixtures/data/towns.ts';
 import type { Locator } from '@playwright/test';
 
 const HOURS = 60;

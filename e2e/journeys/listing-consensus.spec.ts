@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFindings } from '../fixtures/accessibility.ts';
-import { holdCalls } from '../fixtures/held-answers.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { suggestPrices } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { closeWithPrice, suggestPrice } from '../fixtures/prices.ts';
+import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { holdCalls } from '../fixtures/browser/held-answers.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { closeWithPrice, suggestPrice } from '../fixtures/data/prices.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The narrowest screen we draw for. */

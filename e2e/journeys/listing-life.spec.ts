@@ -1,9 +1,9 @@
-import { field, toast } from '../fixtures/account-forms.ts';
-import { cardOf, cards, found } from '../fixtures/feed.ts';
-import { choosePhotos, fillListing, ownWord, photosAreStored, post } from '../fixtures/listing-forms.ts';
-import { readListing } from '../fixtures/listings.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
+import { field, toast } from '../fixtures/pages/account-forms.ts';
+import { cardOf, cards, found } from '../fixtures/pages/feed.ts';
+import { choosePhotos, fillListing, ownWord, photosAreStored, post } from '../fixtures/pages/listing-forms.ts';
+import { readListing } from '../fixtures/data/listings.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 

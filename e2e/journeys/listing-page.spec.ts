@@ -1,11 +1,11 @@
-import { toast } from '../fixtures/account-forms.ts';
-import { callApi } from '../fixtures/api.ts';
-import { answerCalls, holdCalls } from '../fixtures/held-answers.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { ageListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
+import { toast } from '../fixtures/pages/account-forms.ts';
+import { callApi } from '../fixtures/data/api.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { ageListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MISSING = 'Listing not found or failed to load.';

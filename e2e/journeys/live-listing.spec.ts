@@ -1,7 +1,7 @@
-import { callApi } from '../fixtures/api.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createMember } from '../fixtures/members.ts';
+import { callApi } from '../fixtures/data/api.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { stackAddresses } from '../stack/addresses.ts';
 

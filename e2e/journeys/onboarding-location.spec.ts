@@ -1,8 +1,8 @@
-import { field, toast } from '../fixtures/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { button, failGeolocation, pickCity, reachLocation, searchCity } from '../fixtures/onboarding-forms.ts';
+import { field, toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { button, failGeolocation, pickCity, reachLocation, searchCity } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { BRISTOL } from '../fixtures/towns.ts';
+import { BRISTOL } from '../fixtures/data/towns.ts';
 import type { Page } from '@playwright/test';
 
 const FAILED = 'Failed to get location. Please try again.';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { field, toast } from '../fixtures/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { createMember } from '../fixtures/members.ts';
-import { button, choosePhoto, newUsername, takeUsername } from '../fixtures/onboarding-forms.ts';
-import { heavyPhoto, phonePhoto } from '../fixtures/phone-photo.ts';
+import { field, toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { createMember } from '../fixtures/data/members.ts';
+import { button, choosePhoto, newUsername, takeUsername } from '../fixtures/pages/onboarding-forms.ts';
+import { heavyPhoto, phonePhoto } from '../fixtures/photos/phone-photo.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const CHECK = '/auth/check-username?*';

@@ -1,11 +1,11 @@
 import { PHOTO_VARIANTS } from '@ballpark/rules/photo-variants';
 import type { Page } from '@playwright/test';
-import { field, signUp, toast } from '../fixtures/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { heldToken } from '../fixtures/held-token.ts';
-import { tabTo } from '../fixtures/keyboard.ts';
-import { readMail } from '../fixtures/mailbox.ts';
-import { newPerson } from '../fixtures/members.ts';
+import { field, signUp, toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { heldToken } from '../fixtures/browser/held-token.ts';
+import { tabTo } from '../fixtures/pages/keyboard.ts';
+import { readMail } from '../fixtures/data/mailbox.ts';
+import { newPerson } from '../fixtures/data/members.ts';
 import {
   button,
   choosePhoto,
@@ -14,9 +14,9 @@ import {
   reachInterests,
   reachLocation,
   takeUsername,
-} from '../fixtures/onboarding-forms.ts';
-import { phonePhoto } from '../fixtures/phone-photo.ts';
-import { writtenInto } from '../fixtures/photo-metadata.ts';
+} from '../fixtures/pages/onboarding-forms.ts';
+import { phonePhoto } from '../fixtures/photos/phone-photo.ts';
+import { writtenInto } from '../fixtures/photos/photo-metadata.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The member as the server knows them. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/account-forms.ts';
-import { isAwake } from '../fixtures/awake.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
-import { ROUTES } from '../fixtures/routes.ts';
+import { signIn } from '../fixtures/pages/account-forms.ts';
+import { isAwake } from '../fixtures/pages/awake.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { ROUTES } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { stackAddresses } from '../stack/addresses.ts';
 

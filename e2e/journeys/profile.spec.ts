@@ -1,13 +1,13 @@
-import { accessibilityFindings } from '../fixtures/accessibility.ts';
-import { toast } from '../fixtures/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { createMember } from '../fixtures/members.ts';
-import { button, choosePhoto } from '../fixtures/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/plain-photos.ts';
-import { furnishProfile, namePrices } from '../fixtures/profiles.ts';
-import { NOBODY } from '../fixtures/routes.ts';
+import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { createMember } from '../fixtures/data/members.ts';
+import { button, choosePhoto } from '../fixtures/pages/onboarding-forms.ts';
+import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { furnishProfile, namePrices } from '../fixtures/data/profiles.ts';
+import { NOBODY } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const OWNERS = ['Change photo', 'Change background'] as const;

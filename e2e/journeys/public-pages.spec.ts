@@ -1,7 +1,7 @@
-import { isAwake } from '../fixtures/awake.ts';
-import { holdCalls } from '../fixtures/held-answers.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { drawingOf, shiftOf, watchShifts } from '../fixtures/page-drawing.ts';
+import { isAwake } from '../fixtures/pages/awake.ts';
+import { holdCalls } from '../fixtures/browser/held-answers.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { drawingOf, shiftOf, watchShifts } from '../fixtures/pages/page-drawing.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

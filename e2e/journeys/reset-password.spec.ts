@@ -1,10 +1,10 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import type { Page } from '@playwright/test';
-import { field, signIn, toast } from '../fixtures/account-forms.ts';
-import { advance, stopClock, tickUntilVisible } from '../fixtures/clock.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { readMail } from '../fixtures/mailbox.ts';
-import { createMember, newPerson } from '../fixtures/members.ts';
+import { field, signIn, toast } from '../fixtures/pages/account-forms.ts';
+import { advance, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { readMail } from '../fixtures/data/mailbox.ts';
+import { createMember, newPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Lantern-Quay-9';

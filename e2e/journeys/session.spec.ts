@@ -1,8 +1,8 @@
-import { field, signIn, toast } from '../fixtures/account-forms.ts';
-import { answerCalls } from '../fixtures/held-answers.ts';
-import { heldToken } from '../fixtures/held-token.ts';
-import { tabBackTo, tabTo } from '../fixtures/keyboard.ts';
-import { createMember, endSessionElsewhere, newPerson } from '../fixtures/members.ts';
+import { field, signIn, toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls } from '../fixtures/browser/held-answers.ts';
+import { heldToken } from '../fixtures/browser/held-token.ts';
+import { tabBackTo, tabTo } from '../fixtures/pages/keyboard.ts';
+import { createMember, endSessionElsewhere, newPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { stackAddresses } from '../stack/addresses.ts';
 

@@ -1,8 +1,8 @@
 import { ERRORS } from '@ballpark/contracts/errors';
-import { field, fillSignIn, signIn, toast } from '../fixtures/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { heldToken } from '../fixtures/held-token.ts';
-import { createMember } from '../fixtures/members.ts';
+import { field, fillSignIn, signIn, toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { heldToken } from '../fixtures/browser/held-token.ts';
+import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

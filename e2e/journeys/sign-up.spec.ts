@@ -1,9 +1,9 @@
 import { ERRORS } from '@ballpark/contracts/errors';
-import { fillSignUp, field, signIn, signUp, toast } from '../fixtures/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { heldToken } from '../fixtures/held-token.ts';
-import { readMail } from '../fixtures/mailbox.ts';
-import { createMember, newPerson } from '../fixtures/members.ts';
+import { fillSignUp, field, signIn, signUp, toast } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { heldToken } from '../fixtures/browser/held-token.ts';
+import { readMail } from '../fixtures/data/mailbox.ts';
+import { createMember, newPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

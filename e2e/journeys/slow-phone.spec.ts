@@ -1,10 +1,10 @@
-import { choosePhotos, fillListing, photosAreStored, post } from '../fixtures/listing-forms.ts';
-import { readListing } from '../fixtures/listings.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { heavyPhoto } from '../fixtures/phone-photo.ts';
-import { scenePhoto, type Scene } from '../fixtures/scenes.ts';
-import { makeSlow, openLine } from '../fixtures/slow-phone.ts';
-import { inStorage, photoHashesOf, strayContents, sweepPhotosOf } from '../fixtures/stored-photos.ts';
+import { choosePhotos, fillListing, photosAreStored, post } from '../fixtures/pages/listing-forms.ts';
+import { readListing } from '../fixtures/data/listings.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { heavyPhoto } from '../fixtures/photos/phone-photo.ts';
+import { scenePhoto, type Scene } from '../fixtures/photos/scenes.ts';
+import { makeSlow, openLine } from '../fixtures/browser/slow-phone.ts';
+import { inStorage, photoHashesOf, strayContents, sweepPhotosOf } from '../fixtures/photos/stored-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 

@@ -1,10 +1,10 @@
-import { field, toast } from '../fixtures/account-forms.ts';
-import { callApi } from '../fixtures/api.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { suggestPrices } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { agreeOn, closeAt, openClosing, openSuggesting } from '../fixtures/price-forms.ts';
+import { field, toast } from '../fixtures/pages/account-forms.ts';
+import { callApi } from '../fixtures/data/api.ts';
+import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { agreeOn, closeAt, openClosing, openSuggesting } from '../fixtures/pages/price-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

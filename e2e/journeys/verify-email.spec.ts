@@ -1,10 +1,10 @@
 import { ERRORS } from '@ballpark/contracts/errors';
-import { signIn, toast } from '../fixtures/account-forms.ts';
-import { advance, stopClock, tickUntilVisible } from '../fixtures/clock.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { heldToken } from '../fixtures/held-token.ts';
-import { readMail, tokenIn } from '../fixtures/mailbox.ts';
-import { createMember } from '../fixtures/members.ts';
+import { signIn, toast } from '../fixtures/pages/account-forms.ts';
+import { advance, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { heldToken } from '../fixtures/browser/held-token.ts';
+import { readMail, tokenIn } from '../fixtures/data/mailbox.ts';
+import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(

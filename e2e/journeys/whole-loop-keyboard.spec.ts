@@ -1,10 +1,10 @@
 import { listAchievements } from '@ballpark/contracts/achievements';
 import { getXp } from '@ballpark/contracts/xp';
-import { field, toast } from '../fixtures/account-forms.ts';
-import { callApi } from '../fixtures/api.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { tabTo } from '../fixtures/keyboard.ts';
-import { createMember, type Member } from '../fixtures/members.ts';
+import { field, toast } from '../fixtures/pages/account-forms.ts';
+import { callApi } from '../fixtures/data/api.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { tabTo } from '../fixtures/pages/keyboard.ts';
+import { createMember, type Member } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityFindings } from '../fixtures/accessibility.ts';
-import { isAwake } from '../fixtures/awake.ts';
-import { DESKTOP, PHONE } from '../fixtures/browser.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import type { Member } from '../fixtures/members.ts';
-import type { Neighbourhood } from '../fixtures/neighbourhood.ts';
-import { PageProblems } from '../fixtures/page-problems.ts';
+import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { isAwake } from '../fixtures/pages/awake.ts';
+import { DESKTOP, PHONE } from '../fixtures/browser/browser.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import type { Member } from '../fixtures/data/members.ts';
+import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
+import { PageProblems } from '../fixtures/pages/page-problems.ts';
 import type { Screen, ScreenState } from '../screens/screen.ts';
 import { stackAddresses } from '../stack/addresses.ts';
 

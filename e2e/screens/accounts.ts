@@ -1,6 +1,6 @@
-import { field, fillSignUp } from '../fixtures/account-forms.ts';
-import { holdCalls } from '../fixtures/held-answers.ts';
-import { PASSWORD } from '../fixtures/members.ts';
+import { field, fillSignUp } from '../fixtures/pages/account-forms.ts';
+import { holdCalls } from '../fixtures/browser/held-answers.ts';
+import { PASSWORD } from '../fixtures/data/members.ts';
 import { openedAt, type Screen, type ScreenState } from './screen.ts';
 
 const WANTED = 'The listing you came for';

@@ -1,6 +1,6 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const CALL = '/achievements/**';

@@ -1,4 +1,4 @@
-import { ROUTES, type Viewer } from '../fixtures/routes.ts';
+import { ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
 import { ACHIEVEMENTS_SCREEN } from './achievements.ts';
 import { CONTACT } from './contact.ts';

@@ -1,6 +1,6 @@
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { type Letter, sendLetter, writeLetter } from '../fixtures/contact-form.ts';
-import { isAwake } from '../fixtures/awake.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { type Letter, sendLetter, writeLetter } from '../fixtures/pages/contact-form.ts';
+import { isAwake } from '../fixtures/pages/awake.ts';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { field } from '../fixtures/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import type { Member } from '../fixtures/members.ts';
-import { button, choosePhoto } from '../fixtures/onboarding-forms.ts';
-import { scenePhoto } from '../fixtures/scenes.ts';
+import { field } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import type { Member } from '../fixtures/data/members.ts';
+import { button, choosePhoto } from '../fixtures/pages/onboarding-forms.ts';
+import { scenePhoto } from '../fixtures/photos/scenes.ts';
 import { asMember, newcomer, storied } from './profile.ts';
 import type { Screen, ScreenState } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { found } from '../fixtures/feed.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { found } from '../fixtures/pages/feed.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const FOUND = /found$/;

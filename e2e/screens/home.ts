@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cards } from '../fixtures/feed.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { cards } from '../fixtures/pages/feed.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
 import { stackAddresses } from '../stack/addresses.ts';
 import type { Screen } from './screen.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cards } from '../fixtures/feed.ts';
+import { cards } from '../fixtures/pages/feed.ts';
 import type { Screen } from './screen.ts';
 
 async function openHome(page: Page): Promise<void> {

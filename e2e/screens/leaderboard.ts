@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import type { Page, Route } from '@playwright/test';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { NOBODY } from '../fixtures/routes.ts';
-import { BRISTOL } from '../fixtures/towns.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { NOBODY } from '../fixtures/pages/routes.ts';
+import { BRISTOL } from '../fixtures/data/towns.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const BOARD = '/xp/leaderboard*';

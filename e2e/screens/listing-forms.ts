@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { field } from '../fixtures/account-forms.ts';
-import { answerCalls, holdCalls } from '../fixtures/held-answers.ts';
-import { choosePhotos, fillListing, offerSwitch, photosAreStored } from '../fixtures/listing-forms.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { scenePhoto, type Scene } from '../fixtures/scenes.ts';
+import { field } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
+import { choosePhotos, fillListing, offerSwitch, photosAreStored } from '../fixtures/pages/listing-forms.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { scenePhoto, type Scene } from '../fixtures/photos/scenes.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const THINGS: Scene[] = [

@@ -1,5 +1,5 @@
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const MORE = '/listings/*/suggestions?page=*';

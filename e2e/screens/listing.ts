@@ -1,11 +1,11 @@
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { field } from '../fixtures/account-forms.ts';
-import { heldToken } from '../fixtures/held-token.ts';
-import { suggestPrices } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { agreeOn, closeAt, openClosing, openSuggesting } from '../fixtures/price-forms.ts';
-import { scenePhoto } from '../fixtures/scenes.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { field } from '../fixtures/pages/account-forms.ts';
+import { heldToken } from '../fixtures/browser/held-token.ts';
+import { suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { agreeOn, closeAt, openClosing, openSuggesting } from '../fixtures/pages/price-forms.ts';
+import { scenePhoto } from '../fixtures/photos/scenes.ts';
 import type { Page } from '@playwright/test';
 import type { Screen, ScreenState } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { field } from '../fixtures/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
+import { field } from '../fixtures/pages/account-forms.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
 import {
   button,
   choosePhoto,
@@ -10,8 +10,8 @@ import {
   reachLocation,
   searchCity,
   takeUsername,
-} from '../fixtures/onboarding-forms.ts';
-import { phonePhoto } from '../fixtures/phone-photo.ts';
+} from '../fixtures/pages/onboarding-forms.ts';
+import { phonePhoto } from '../fixtures/photos/phone-photo.ts';
 import { openedAt, type Screen, type ScreenState } from './screen.ts';
 
 async function typeName(page: Page, name: string): Promise<void> {

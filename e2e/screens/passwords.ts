@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
-import { field } from '../fixtures/account-forms.ts';
-import { answerCalls } from '../fixtures/held-answers.ts';
+import { field } from '../fixtures/pages/account-forms.ts';
+import { answerCalls } from '../fixtures/browser/held-answers.ts';
 import { openedAt, type Screen } from './screen.ts';
 
 async function askForLink(page: Page): Promise<void> {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/held-answers.ts';
-import { keepToken } from '../fixtures/held-token.ts';
-import { repeatListing } from '../fixtures/listing-rows.ts';
-import { postListing } from '../fixtures/listings.ts';
-import { forgetMails } from '../fixtures/mailbox.ts';
-import { createMember, createNeighbour, type Member, PASSWORD } from '../fixtures/members.ts';
-import { button } from '../fixtures/onboarding-forms.ts';
-import { phonePhoto } from '../fixtures/phone-photo.ts';
-import { furnishProfile, namePrices, type PastPrice } from '../fixtures/profiles.ts';
-import { NOBODY } from '../fixtures/routes.ts';
-import { scenePhoto } from '../fixtures/scenes.ts';
-import { BRISTOL } from '../fixtures/towns.ts';
+import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { keepToken } from '../fixtures/browser/held-token.ts';
+import { repeatListing } from '../fixtures/data/listing-rows.ts';
+import { postListing } from '../fixtures/data/listings.ts';
+import { forgetMails } from '../fixtures/data/mailbox.ts';
+import { createMember, createNeighbour, type Member, PASSWORD } from '../fixtures/data/members.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import { phonePhoto } from '../fixtures/photos/phone-photo.ts';
+import { furnishProfile, namePrices, type PastPrice } from '../fixtures/data/profiles.ts';
+import { NOBODY } from '../fixtures/pages/routes.ts';
+import { scenePhoto } from '../fixtures/photos/scenes.ts';
+import { BRISTOL } from '../fixtures/data/towns.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const PRICES: readonly PastPrice[] = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Stage } from '../fixtures/members.ts';
-import type { Neighbourhood } from '../fixtures/neighbourhood.ts';
+import type { Stage } from '../fixtures/data/members.ts';
+import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
 
 /** One screen of the product in the states worth looking at. */
 export type Screen = { name: string; states: ScreenState[] };

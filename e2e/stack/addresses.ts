@@ -1,4 +1,4 @@
-import { portBase, serviceAddresses } from '@ballpark/ops/service-addresses';
+import { portBase, serviceAddresses } from '@ballpark/ops/services/addresses';
 
 const DATABASE = 'ballpark_e2e';
 

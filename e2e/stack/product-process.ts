@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasEndedWithin, waitUntil } from '@ballpark/ops/processes';
-import { portBase } from '@ballpark/ops/service-addresses';
+import { hasEndedWithin, waitUntil } from '@ballpark/ops/services/processes';
+import { portBase } from '@ballpark/ops/services/addresses';
 import { ownEnvironment, REPOSITORY } from './repository.ts';
 
 export type ProductProcess = {

@@ -1,4 +1,4 @@
-import { refuseTakenPort } from '@ballpark/ops/processes';
+import { refuseTakenPort } from '@ballpark/ops/services/processes';
 import { stackAddresses } from './addresses.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { startProcess, type Running } from './product-process.ts';
@@ -16,7 +16,7 @@ type Options = {
 
 /** Brings up the whole product on an empty database, does the work, and takes it down whatever happens. */
 export async function withStack(options: Options, work: Work): Promise<number> {
-  await mustRun({ command: process.execPath, args: ['ops/services.ts'] });
+  await mustRun({ command: process.execPath, args: ['ops/services/main.ts'] });
   if (!options.isBuilt) await ensureWebBuild();
   await refuseSecondRun();
   const webRoot = copyWebBuild();

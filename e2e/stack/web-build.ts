@@ -1,6 +1,6 @@
 import { cpSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { portBase } from '@ballpark/ops/service-addresses';
+import { portBase } from '@ballpark/ops/services/addresses';
 import { REPOSITORY, WEB_BUILD } from './repository.ts';
 import { mustRun } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 /** kill -9 of API, workers and PostgreSQL under load: no acknowledged write is lost, none is done twice, all XP adds up. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitUntil } from '@ballpark/ops/processes';
+import { waitUntil } from '@ballpark/ops/services/processes';
 import type { ClientBase } from 'pg';
 import type { Player } from './actions.ts';
 import { compareWithHistory, type GameFaults } from './checks.ts';

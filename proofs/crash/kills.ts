@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '@ballpark/ops/processes';
+import { isAlive } from '@ballpark/ops/services/processes';
 import type { GameProcesses, ProcessKind } from './processes.ts';
 import type { Services } from '../kit/services/private-services.ts';
 import type { ProofRun } from '../kit/proof-run.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { postgresPrograms } from '@ballpark/ops/postgres-programs';
+import { postgresPrograms } from '@ballpark/ops/services/postgres-programs';
 import type { Statement, StatementValue } from '@ballpark/server/database/statement';
 import type { ProofRun } from '../kit/proof-run.ts';
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portBase, serviceAddresses } from '@ballpark/ops/service-addresses';
+import { portBase, serviceAddresses } from '@ballpark/ops/services/addresses';
 import { migrate } from '@ballpark/server/database/migrate';
 import { openStorage, type Storage } from '@ballpark/server/integrations/storage/storage';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';

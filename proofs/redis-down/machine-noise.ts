@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isPortTaken, refuseTakenPort, waitUntil } from '@ballpark/ops/processes';
+import { isPortTaken, refuseTakenPort, waitUntil } from '@ballpark/ops/services/processes';
 import { loopbackClient } from './loopback-client.ts';
 import { startNodeProgram } from '../kit/services/node-program.ts';
 import type { Services } from '../kit/services/private-services.ts';

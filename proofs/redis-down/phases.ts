@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Service } from '@ballpark/ops/service';
+import type { Service } from '@ballpark/ops/services/service';
 import type { ApiPair } from '../kit/services/api-pair.ts';
 import { attackGeneral, attackSignIn, countsTogether, type Limit, type Passed } from './limit-attack.ts';
 import type { MachineNoise } from './machine-noise.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { serviceAddresses } from '@ballpark/ops/services/addresses';
 import { Client } from 'pg';
 
 export const TEMPLATE = 'ballpark_template';

@@ -1,4 +1,4 @@
-import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { serviceAddresses } from '@ballpark/ops/services/addresses';
 import { Client } from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 import { prepareQueues } from '../src/jobs/prepare-queues.ts';

@@ -1,4 +1,4 @@
-import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { serviceAddresses } from '@ballpark/ops/services/addresses';
 
 export type CaughtMail = {
   id: string;

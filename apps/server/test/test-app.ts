@@ -1,4 +1,4 @@
-import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { serviceAddresses } from '@ballpark/ops/services/addresses';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';

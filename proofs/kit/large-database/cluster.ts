@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { measuringPostgres } from '@ballpark/ops/postgres';
-import { portBase, serviceAddresses } from '@ballpark/ops/service-addresses';
-import { privateFolder } from '@ballpark/ops/service-folder';
+import { measuringPostgres } from '@ballpark/ops/services/postgres';
+import { portBase, serviceAddresses } from '@ballpark/ops/services/addresses';
+import { privateFolder } from '@ballpark/ops/services/data-folder';
 import type { ProofRun } from '../proof-run.ts';
 
 /** A run that keeps what it built never meets one that deletes it. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { postgresPrograms } from '@ballpark/ops/postgres-programs';
+import { postgresPrograms } from '@ballpark/ops/services/postgres-programs';
 
 export type Copying = {
   /** Waits while PostgreSQL is behind. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { refuseTakenPort, waitUntil } from '@ballpark/ops/processes';
+import { refuseTakenPort, waitUntil } from '@ballpark/ops/services/processes';
 import { startNodeProgram } from './node-program.ts';
 import type { ProofRun } from '../proof-run.ts';
 import type { Services } from './private-services.ts';

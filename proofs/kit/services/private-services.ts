@@ -4,12 +4,12 @@ import { migrate } from '@ballpark/server/database/migrate';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { ALL_JOBS } from '@ballpark/server/jobs/all-jobs';
 import type { JobDefinition } from '@ballpark/server/jobs/define-job';
-import { mailCatcher } from '@ballpark/ops/mail-catcher';
-import { durablePostgres, type PostgresServer } from '@ballpark/ops/postgres';
-import { redisServer } from '@ballpark/ops/redis';
-import type { Service } from '@ballpark/ops/service';
-import { portBase, serviceAddresses, type ServiceAddresses } from '@ballpark/ops/service-addresses';
-import { privateFolder } from '@ballpark/ops/service-folder';
+import { mailCatcher } from '@ballpark/ops/services/mail-catcher';
+import { durablePostgres, type PostgresServer } from '@ballpark/ops/services/postgres';
+import { redisServer } from '@ballpark/ops/services/redis';
+import type { Service } from '@ballpark/ops/services/service';
+import { portBase, serviceAddresses, type ServiceAddresses } from '@ballpark/ops/services/addresses';
+import { privateFolder } from '@ballpark/ops/services/data-folder';
 import { Pool } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
 

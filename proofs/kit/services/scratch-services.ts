@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { serviceAddresses } from '@ballpark/ops/services/addresses';
 import { loadConfig } from '@ballpark/server/config/config';
 import { VARIABLES } from '@ballpark/server/config/variables';
 import { migrate } from '@ballpark/server/database/migrate';

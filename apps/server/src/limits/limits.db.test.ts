@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { serviceAddresses } from '@ballpark/ops/services/addresses';
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../test/until.ts';
 import { openRedis, type Redis } from '../integrations/redis/redis.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceAddresses } from '@ballpark/ops/service-addresses';
+import { serviceAddresses } from '@ballpark/ops/services/addresses';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { childrenRunning } from '../../../test/child-processes.ts';
 import { type CuttableProxy, startProxy } from '../../../test/cuttable-proxy.ts';
