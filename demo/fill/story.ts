@@ -1,4 +1,4 @@
-import { listingPayload } from '@ballpark/contracts/listing-writing';
+import { listingPayload } from '@ballpark/contracts/listings';
 import { suggestionPayload } from '@ballpark/contracts/suggestions';
 import type { AppContext } from '@ballpark/server/app/context';
 import { autoCloseListings } from '@ballpark/server/features/listings/closing/auto-close-listings';

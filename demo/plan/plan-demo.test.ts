@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { listingPayload } from '@ballpark/contracts/listing-writing';
+import { listingPayload } from '@ballpark/contracts/listings';
 import { suggestionPayload } from '@ballpark/contracts/suggestions';
 import { DESCRIPTION_MAX, TITLE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, Endpoint } from '@ballpark/contracts/endpoint';
-import { createListing } from '@ballpark/contracts/listing-writing';
-import { getListing } from '@ballpark/contracts/listings';
+import { createListing, getListing } from '@ballpark/contracts/listings';
 import { closeListing, suggestPrice } from '@ballpark/contracts/suggestions';
 import { fromHundredths } from '@ballpark/rules/money';
 import type { Act, GameHistory, KnownListing, KnownSuggestion } from './history.ts';

@@ -1,4 +1,4 @@
-import { createListing } from '@ballpark/contracts/listing-writing';
+import { createListing } from '@ballpark/contracts/listings';
 import { uploadListingPhoto } from '@ballpark/contracts/photos';
 import sharp from 'sharp';
 import { listingBody } from '../kit/actors/listings.ts';

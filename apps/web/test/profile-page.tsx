@@ -1,7 +1,6 @@
 import { getAchievementProgress, listAchievements } from '@ballpark/contracts/achievements';
 import type { DataOf, Endpoint } from '@ballpark/contracts/endpoint';
-import type { SuggestionOnListing } from '@ballpark/contracts/member-content';
-import { getProfile, type Profile } from '@ballpark/contracts/members';
+import { getProfile, type Profile, type SuggestionOnListing } from '@ballpark/contracts/members';
 import { getXp, getXpHistory } from '@ballpark/contracts/xp';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';

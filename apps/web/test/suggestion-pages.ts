@@ -1,5 +1,5 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
-import { listSuggestions } from '@ballpark/contracts/suggestion-pages';
+import { listSuggestions } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE } from '@ballpark/rules/suggestions';
 import { paginate } from '@ballpark/rules/pagination';
 import { HttpResponse } from 'msw';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createListing, deleteListing, listingPayload, updateListing } from './listing-writing.ts';
-import { getListing, listListings } from './listings.ts';
+import { createListing, deleteListing, getListing, listingPayload, listListings, updateListing } from './listings.ts';
 
 const BIKE = {
   title: 'A bike',

@@ -2,19 +2,20 @@ import './zod-config.ts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What may have happened to a listing somebody looks at. */
+/** The kinds of change that a follower of a listing is told about. */
 export const listingChange = z.enum(['suggestion', 'closing', 'listing', 'deletion']);
 export type ListingChange = z.output<typeof listingChange>;
 
 /**
- * An event says that there is something new and never what: whoever hears it asks again, and is answered as anybody who
- * asks. `changed` has a `what`. `sight` has `isClear`, and comes first and whenever it turns: while it is not clear,
- * changes made elsewhere may go unheard. (One object, because a union would be the only one in the browser.)
+ * Events carry no content: the client fetches the listing again, and that request checks its permission.
+ * - `changed`: the listing has changed, and how.
+ * - `sight`: sent first, and again on every change. While `isClear` is false, the client may miss changes that were made
+ *   through other processes, and has to poll.
  */
-export const listingEvent = z.object({
-  event: z.enum(['changed', 'sight']),
-  data: z.object({ what: z.optional(listingChange), isClear: z.optional(z.boolean()) }),
-});
+export const listingEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('changed'), data: z.object({ what: listingChange }) }),
+  z.object({ event: z.literal('sight'), data: z.object({ isClear: z.boolean() }) }),
+]);
 export type ListingEvent = z.output<typeof listingEvent>;
 
 export const followListing = endpoint({

@@ -1,10 +1,14 @@
 import './zod-config.ts';
 import { ABOUT_MAX } from '@ballpark/rules/accounts';
 import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { COUNT_CAP, LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
+import { LISTING_TYPES } from '@ballpark/rules/listings';
 import * as z from 'zod/mini';
 import { user } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
+import { listing, suggestion } from './listings.ts';
+import { clampedInQuery } from './pagination.ts';
 
 /** A member as any other member may see them. Where they live is a city's name, never a point. */
 export const profile = z.object({
@@ -60,4 +64,44 @@ export const updateProfile = endpoint({
   }),
   success: { status: 200, data: z.object({ user }) },
   errors: ['foreign_photo'],
+});
+
+const pageQuery = z.object({
+  page: clampedInQuery(1, COUNT_CAP),
+  limit: clampedInQuery(1, LISTING_PAGE_SIZE_MAX),
+});
+
+export const listMemberListings = endpoint({
+  method: 'GET',
+  path: '/profile/:id/listings',
+  summary: "A member's listings, newest first.",
+  access: 'onboarded',
+  params: memberId,
+  query: pageQuery,
+  success: { status: 200, data: z.array(listing), isPaged: true },
+  errors: ['member_not_found'],
+});
+
+/** A suggestion where its listing is not on the screen already. */
+export const suggestionOnListing = z.extend(suggestion, {
+  listing: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    type: z.enum(LISTING_TYPES),
+    location: z.string(),
+    currency: z.string(),
+  }),
+});
+
+export type SuggestionOnListing = z.output<typeof suggestionOnListing>;
+
+export const listMemberSuggestions = endpoint({
+  method: 'GET',
+  path: '/profile/:id/suggestions',
+  summary: "A member's suggestions, newest first.",
+  access: 'onboarded',
+  params: memberId,
+  query: pageQuery,
+  success: { status: 200, data: z.array(suggestionOnListing), isPaged: true },
+  errors: ['member_not_found'],
 });

@@ -1,10 +1,23 @@
 import './zod-config.ts';
-import { NOTE_MAX } from '@ballpark/rules/suggestions';
+import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
-import { listing, suggestion } from './listings.ts';
+import { listing, listingId, suggestion } from './listings.ts';
 import { amount } from './money.ts';
+import { clampedInQuery } from './pagination.ts';
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/listings/:id/suggestions',
+  summary: 'The suggestions on a listing, newest first.',
+  access: 'onboarded',
+  params: listingId,
+  query: z.object({ page: clampedInQuery(1, COUNT_CAP), limit: clampedInQuery(1, SUGGESTION_PAGE_SIZE_MAX) }),
+  success: { status: 200, data: z.array(suggestion), isPaged: true },
+  errors: ['listing_not_found'],
+});
 
 /** A price and, if one likes, why. An empty note is no note. */
 export const suggestionPayload = z.object({

@@ -5,7 +5,8 @@ import { ALL_ENDPOINTS } from './all-endpoints.ts';
 /** Every list of fixed words a field of this schema may hold, by the name of the field. */
 function wordListsOf(schema: unknown, name = ''): [string, string][] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const own: [string, string][] = 'enum' in schema && Array.isArray(schema.enum) ? [[name, schema.enum.join(' ')]] : [];
+  const words = 'enum' in schema ? schema.enum : 'const' in schema ? [schema.const] : undefined;
+  const own: [string, string][] = Array.isArray(words) ? [[name, words.join(' ')]] : [];
   return [...own, ...Object.entries(schema).flatMap(([key, value]) => wordListsOf(value, isKeyword(key) ? name : key))];
 }
 
@@ -24,7 +25,8 @@ test(
     );
     expect([...new Set(lists.map(([name, words]) => `${name}: ${words}`))].toSorted()).toEqual([
       'category: suggestions accuracy speed community streak category',
-      'event: changed sight',
+      'event: changed',
+      'event: sight',
       'includeProgress: true false',
       'level: New Regular Pro',
       'preferences: selling buying browsing helping',

@@ -1,5 +1,4 @@
-import { updateListing } from '@ballpark/contracts/listing-writing';
-import { getListing } from '@ballpark/contracts/listings';
+import { getListing, updateListing } from '@ballpark/contracts/listings';
 import { uploadListingPhoto } from '@ballpark/contracts/photos';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,7 +1,6 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { type ListingForMember, listListings } from '@ballpark/contracts/listings';
-import { listSuggestions } from '@ballpark/contracts/suggestion-pages';
-import { closeListing } from '@ballpark/contracts/suggestions';
+import { closeListing, listSuggestions } from '@ballpark/contracts/suggestions';
 import { paginate } from '@ballpark/rules/pagination';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';

@@ -1,5 +1,5 @@
 import { getListing, type ListingForMember } from '@ballpark/contracts/listings';
-import { listSuggestions } from '@ballpark/contracts/suggestion-pages';
+import { listSuggestions } from '@ballpark/contracts/suggestions';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
-import { deleteListing } from '@ballpark/contracts/listing-writing';
-import { getListing, type ListingForMember } from '@ballpark/contracts/listings';
+import { deleteListing, getListing, type ListingForMember } from '@ballpark/contracts/listings';
 import { followListing } from '@ballpark/contracts/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,4 @@
-import { deleteListing } from '@ballpark/contracts/listing-writing';
-import { getListing, listListings } from '@ballpark/contracts/listings';
+import { deleteListing, getListing, listListings } from '@ballpark/contracts/listings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';

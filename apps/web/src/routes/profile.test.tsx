@@ -1,6 +1,5 @@
 import { getAchievementProgress } from '@ballpark/contracts/achievements';
-import { listMemberListings, listMemberSuggestions } from '@ballpark/contracts/member-content';
-import { getProfile } from '@ballpark/contracts/members';
+import { getProfile, listMemberListings, listMemberSuggestions } from '@ballpark/contracts/members';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,5 @@
 import { register } from '@ballpark/contracts/accounts';
-import { previewListing } from '@ballpark/contracts/listing-preview';
-import { getListing } from '@ballpark/contracts/listings';
+import { getListing, previewListing } from '@ballpark/contracts/listings';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';

@@ -1,5 +1,4 @@
-import { suggestionOnListing } from '@ballpark/contracts/member-content';
-import type { Profile } from '@ballpark/contracts/members';
+import { type Profile, suggestionOnListing } from '@ballpark/contracts/members';
 import { type Listing, listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

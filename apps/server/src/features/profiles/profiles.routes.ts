@@ -1,4 +1,3 @@
-import * as content from '@ballpark/contracts/member-content';
 import * as contract from '@ballpark/contracts/members';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
@@ -18,11 +17,11 @@ export function profilesRoutes(http: FastifyInstance, app: AppContext): void {
     user: toUser(await updateProfile(app, { ...body, memberId: caller.memberId })),
   }));
 
-  serve(http, app, content.listMemberListings, async ({ params, query: { page, limit } }) =>
+  serve(http, app, contract.listMemberListings, async ({ params, query: { page, limit } }) =>
     toJsonPage(await listMemberContent(app, { memberId: params.id, kind: 'listings', page, limit })),
   );
 
-  serve(http, app, content.listMemberSuggestions, async ({ params, query: { page, limit } }) =>
+  serve(http, app, contract.listMemberSuggestions, async ({ params, query: { page, limit } }) =>
     toJsonPage(await listMemberContent(app, { memberId: params.id, kind: 'suggestions', page, limit })),
   );
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ListingPreview } from '@ballpark/contracts/listing-preview';
+import type { ListingPreview } from '@ballpark/contracts/listings';
 import { MEDIA_BASE, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 
 /** Raised when cards are drawn differently: every card then has a new name. */

@@ -1,4 +1,4 @@
-import type { ListingPreview } from '@ballpark/contracts/listing-preview';
+import type { ListingPreview } from '@ballpark/contracts/listings';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import { rememberBriefly } from '../../app/brief-memory.ts';
 import type { AppContext } from '../../app/context.ts';

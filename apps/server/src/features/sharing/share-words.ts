@@ -1,4 +1,4 @@
-import type { ListingPreview } from '@ballpark/contracts/listing-preview';
+import type { ListingPreview } from '@ballpark/contracts/listings';
 import { BRAND } from '@ballpark/rules/brand';
 import { shortLocation } from '@ballpark/rules/location-text';
 

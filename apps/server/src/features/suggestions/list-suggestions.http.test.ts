@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
-import { listSuggestions as contract } from '@ballpark/contracts/suggestion-pages';
+import { listSuggestions as contract } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buffersOf } from '../../../test/explain.ts';

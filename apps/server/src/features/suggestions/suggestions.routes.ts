@@ -1,4 +1,3 @@
-import * as pages from '@ballpark/contracts/suggestion-pages';
 import * as contract from '@ballpark/contracts/suggestions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
@@ -13,7 +12,7 @@ export function suggestionsRoutes(http: FastifyInstance, app: AppContext): void 
     suggestPrice(app, { memberId: caller.memberId, listingId: params.listingId, payload: body }),
   );
 
-  serve(http, app, pages.listSuggestions, async ({ params, query: { page, limit } }) =>
+  serve(http, app, contract.listSuggestions, async ({ params, query: { page, limit } }) =>
     toJsonPage(await listSuggestions(app, { listingId: params.id, page, limit })),
   );
 

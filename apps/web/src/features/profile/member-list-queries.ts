@@ -1,4 +1,4 @@
-import { listMemberListings, listMemberSuggestions } from '@ballpark/contracts/member-content';
+import { listMemberListings, listMemberSuggestions } from '@ballpark/contracts/members';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

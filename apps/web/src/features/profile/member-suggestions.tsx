@@ -1,4 +1,4 @@
-import type { SuggestionOnListing } from '@ballpark/contracts/member-content';
+import type { SuggestionOnListing } from '@ballpark/contracts/members';
 import { shortLocation } from '@ballpark/rules/location-text';
 import { formatMoney } from '@ballpark/rules/money';
 import MessageCircle from 'lucide-react/icons/message-circle';

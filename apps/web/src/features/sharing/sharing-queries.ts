@@ -1,4 +1,4 @@
-import { previewListing } from '@ballpark/contracts/listing-preview';
+import { previewListing } from '@ballpark/contracts/listings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';

@@ -1,4 +1,4 @@
-import { listSuggestions } from '@ballpark/contracts/suggestion-pages';
+import { listSuggestions } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,7 +1,6 @@
 import type { BodyInputOf, DataOf } from '@ballpark/contracts/endpoint';
 import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
-import { listSuggestions } from '@ballpark/contracts/suggestion-pages';
-import { closeListing, suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions';
+import { closeListing, listSuggestions, suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@ballpark/contracts/listing-writing';
+import * as contract from '@ballpark/contracts/listings';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../app/context.ts';
 import { serve } from '../../../http/contract/serve.ts';

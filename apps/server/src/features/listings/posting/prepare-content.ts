@@ -1,5 +1,5 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
-import type { createListing } from '@ballpark/contracts/listing-writing';
+import type { createListing } from '@ballpark/contracts/listings';
 import { toHundredths } from '@ballpark/rules/money';
 import { isNowhere, type Point } from '@ballpark/rules/places';
 import type { AppContext } from '../../../app/context.ts';

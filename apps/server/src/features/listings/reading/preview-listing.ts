@@ -1,4 +1,4 @@
-import type { ListingPreview } from '@ballpark/contracts/listing-preview';
+import type { ListingPreview } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { findListingPreview } from './preview.repository.ts';

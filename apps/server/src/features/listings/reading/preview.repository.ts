@@ -1,4 +1,4 @@
-import type { ListingPreview } from '@ballpark/contracts/listing-preview';
+import type { ListingPreview } from '@ballpark/contracts/listings';
 import { sql, statement, type Statements } from '../../../database/statement.ts';
 import { isListingId } from '../listing-id.ts';
 

@@ -1,4 +1,3 @@
-import { previewListing as previewContract } from '@ballpark/contracts/listing-preview';
 import * as contract from '@ballpark/contracts/listings';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { FastifyInstance } from 'fastify';
@@ -26,5 +25,5 @@ export function readingRoutes(http: FastifyInstance, app: AppContext): void {
     toJsonObject(await getListing(app, { memberId: caller.memberId, listingId: params.id })),
   );
 
-  serve(http, app, previewContract, ({ params }) => previewListing(app, params.id));
+  serve(http, app, contract.previewListing, ({ params }) => previewListing(app, params.id));
 }

@@ -1,6 +1,5 @@
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
-import { createListing, deleteListing, updateListing } from '@ballpark/contracts/listing-writing';
-import type { Listing } from '@ballpark/contracts/listings';
+import { createListing, deleteListing, type Listing, updateListing } from '@ballpark/contracts/listings';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';

@@ -34,11 +34,11 @@ export async function keepFresh({ connect, refresh, isIgnored = () => false, sig
     onEvent: ({ event, data }) => {
       const heard = listingEvent.safeParse({ event, data: parsed(data) });
       if (!heard.success) return;
-      const { what, isClear } = heard.data.data;
-      if (isClear === false) return looking.start();
-      if (isClear) looking.stop();
+      if (heard.data.event === 'changed') return isIgnored(heard.data.data.what) ? undefined : soon.ask();
+      if (!heard.data.data.isClear) return looking.start();
+      looking.stop();
       // A clear sight shows nothing of what happened before.
-      return what !== undefined && isIgnored(what) ? undefined : soon.ask();
+      return soon.ask();
     },
   });
   looking.stop();

@@ -1,4 +1,4 @@
-import { listingPayload } from '@ballpark/contracts/listing-writing';
+import { listingPayload } from '@ballpark/contracts/listings';
 import { isAmount } from '@ballpark/rules/money';
 import { listingFormMessages } from '../../../messages/listing-form.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
