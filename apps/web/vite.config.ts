@@ -16,12 +16,17 @@ const ON_EVERY_PAGE = [
   /packages\/rules\/src\/(listing-search|places)\.ts$/,
   /src\/(config|paths)\.ts$/,
   /src\/api\/(?!upload|query-client|event-stream|open-stream)/,
-  /src\/app\/(error-page|guard|main-content|page-metadata|state-routing|waiting-page)\.tsx?$/,
+  /src\/app\/page-metadata\.ts$/,
+  /src\/app\/pages\/(error-page|main-content|waiting-page)\.tsx$/,
+  /src\/app\/session\/(guard|state-routing)\.tsx?$/,
   /src\/features\/accounts\/account-queries\.ts$/,
-  /src\/lib\/(class-names|device-storage|use-is-hydrating|use-is-page-quiet|use-media)\.ts$/,
+  /src\/lib\/(class-names|device-storage)\.ts$/,
+  /src\/lib\/hooks\/(use-is-hydrating|use-is-page-idle|use-media-query)\.ts$/,
   /src\/messages\/(accounts|layout|page-titles)\.ts$/,
-  /src\/ui\/(button|empty-state|error-state|late-toast|logo|skip-link|spinner|theme-choice|theme-script)\.tsx?$/,
-  /src\/ui\/(field-look|ui-words|visually-hidden)\.tsx?$/,
+  /src\/ui\/basics\/(button|logo|skip-link|ui-words|visually-hidden)\.tsx?$/,
+  /src\/ui\/controls\/(theme-choice|theme-script)\.ts$/,
+  /src\/ui\/feedback\/(empty-state|error-state|lazy-toast|spinner)\.tsx?$/,
+  /src\/ui\/fields\/field-classes\.ts$/,
 ];
 
 /** What every page of a member has around it, and what nearly all of them show. */
@@ -29,10 +34,12 @@ const AROUND_EVERY_APP_PAGE = [
   /node_modules\/lucide-react\/.*\/(chevron-left|map-pin)\.m?js$/,
   /packages\/contracts\/src\/photo-urls\.ts$/,
   /packages\/rules\/src\/levels\.ts$/,
-  /src\/app\/(app-layout|bottom-bar|nav-drawer|navigation|sidebar)\.tsx?$/,
+  /src\/app\/layouts\/app-layout\.tsx$/,
+  /src\/app\/navigation\/(bottom-bar|nav-drawer|sidebar-links|sidebar)\.tsx?$/,
   /src\/messages\/levels\.ts$/,
   /src\/components\/member-level\.tsx$/,
-  /src\/ui\/(badge|level-badge|skeleton)\.tsx$/,
+  /src\/ui\/basics\/(badge|level-badge)\.tsx$/,
+  /src\/ui\/feedback\/skeleton\.tsx$/,
 ];
 
 /** What every page with listings on it shows them with, be it one or many. */
@@ -53,12 +60,12 @@ const EXPLAINING = [
 ];
 
 /** Guesses on their line, however they are drawn. */
-const STRIPS = [/src\/ui\/(price-strip-dodge|price-strip-layout|price-strip-mini)\.tsx?$/];
+const STRIPS = [/src\/ui\/price-strip\/(dodge|mini-layout|mini-price-strip)\.tsx?$/];
 
 /** What forms are made of; apart, each of these would be a file of its own. */
 const FORMS = [
   /src\/lib\/(text-length|text-prompts)\.ts$/,
-  /src\/ui\/(counter|field-frame|text-area|text-field)\.tsx$/,
+  /src\/ui\/fields\/(counter|field-frame|text-area|text-field)\.tsx$/,
 ];
 
 /** The page of achievements and the news of them share these. */

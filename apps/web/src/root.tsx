@@ -4,16 +4,16 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-client.ts';
-import { earlyProfileScript } from './app/early-profile-script.ts';
-import { ErrorPage } from './app/error-page.tsx';
-import { LateToaster } from './app/late-toaster.tsx';
+import { earlyProfileScript } from './app/session/early-profile-script.ts';
+import { ErrorPage } from './app/pages/error-page.tsx';
+import { LateToaster } from './app/lazy-toaster.tsx';
 import { pageMetadata } from './app/page-metadata.ts';
-import { RouteAnnouncer } from './app/route-announcer.tsx';
-import { SessionFollower } from './app/session-follower.tsx';
+import { RouteAnnouncer } from './app/navigation/route-announcer.tsx';
+import { SessionFollower } from './app/session/session-follower.tsx';
 import { UntilHydrated } from './app/until-hydrated.tsx';
-import { WaitingPage } from './app/waiting-page.tsx';
-import { SkipLink } from './ui/skip-link.tsx';
-import { themeScript } from './ui/theme-script.ts';
+import { WaitingPage } from './app/pages/waiting-page.tsx';
+import { SkipLink } from './ui/basics/skip-link.tsx';
+import { themeScript } from './ui/controls/theme-script.ts';
 
 export const meta = () => pageMetadata();
 

@@ -5,8 +5,8 @@ import { paths, patterns } from './paths.ts';
 const workbench = process.env.NODE_ENV === 'production' ? [] : [route('/dev/gallery', 'routes/dev-gallery.tsx')];
 
 export default [
-  layout('app/boundary-layout.tsx', [
-    layout('app/public-layout.tsx', [
+  layout('app/layouts/boundary-layout.tsx', [
+    layout('app/layouts/public-layout.tsx', [
       index('routes/landing.tsx'),
       route(paths.howItWorks, 'routes/how-it-works.tsx'),
       route(paths.faq, 'routes/faq.tsx'),
@@ -15,18 +15,18 @@ export default [
       route(paths.privacy, 'routes/privacy.tsx'),
       route(paths.terms, 'routes/terms.tsx'),
     ]),
-    layout('app/public-only-layout.tsx', [
-      layout('app/auth-layout.tsx', [
+    layout('app/layouts/public-only-layout.tsx', [
+      layout('app/layouts/auth-layout.tsx', [
         route(paths.login, 'routes/login.tsx'),
         route(paths.register, 'routes/register.tsx'),
         route(paths.forgotPassword, 'routes/forgot-password.tsx'),
         route(paths.resetPassword, 'routes/reset-password.tsx'),
       ]),
     ]),
-    layout('app/signed-in-layout.tsx', [route(paths.verifyEmail, 'routes/verify-email.tsx')]),
-    layout('app/verified-layout.tsx', [route(paths.onboarding, 'routes/onboarding.tsx')]),
-    layout('app/onboarded-layout.tsx', [
-      layout('app/app-layout.tsx', [
+    layout('app/layouts/signed-in-layout.tsx', [route(paths.verifyEmail, 'routes/verify-email.tsx')]),
+    layout('app/layouts/verified-layout.tsx', [route(paths.onboarding, 'routes/onboarding.tsx')]),
+    layout('app/layouts/onboarded-layout.tsx', [
+      layout('app/layouts/app-layout.tsx', [
         route(paths.home, 'routes/home.tsx'),
         route(paths.feed, 'routes/feed.tsx'),
         route(paths.create, 'routes/create-listing.tsx'),

@@ -13,8 +13,8 @@ await Promise.all([
   import('../src/features/listings/form/form-amount.tsx'),
   import('../src/features/photos/chosen-photos.tsx'),
   import('../src/features/photos/photos-queries.ts'),
-  import('../src/ui/confirm-dialog.tsx'),
-  import('../src/ui/toaster.tsx'),
+  import('../src/ui/overlay/confirm-dialog.tsx'),
+  import('../src/ui/overlay/toaster.tsx'),
 ]);
 
 /** A member whose area is Bristol. */

@@ -12,7 +12,7 @@ import { openPage } from './open-page.tsx';
 await Promise.all([
   import('../src/features/suggestions/suggest-dialog.tsx'),
   import('../src/features/suggestions/close-dialog.tsx'),
-  import('../src/ui/toaster.tsx'),
+  import('../src/ui/overlay/toaster.tsx'),
 ]);
 
 /** The signed-in member as the owner of a listing. */

@@ -25,7 +25,7 @@ await Promise.all([
   import('../src/features/profile/member-suggestions.tsx'),
   import('../src/features/profile/profile-overview.tsx'),
   import('../src/features/profile/xp-chart.tsx'),
-  import('../src/ui/toaster.tsx'),
+  import('../src/ui/overlay/toaster.tsx'),
 ]);
 
 // All of the app is drawn around a profile, with five answers of their own.

@@ -1,6 +1,6 @@
 import { TOAST_MS } from '@ballpark/rules/toasts';
-import { AppToaster } from '../ui/toaster.tsx';
-import { LateUnlockWatcher } from './late-unlock-watcher.tsx';
+import { AppToaster } from '../ui/overlay/toaster.tsx';
+import { LateUnlockWatcher } from './lazy-unlock-watcher.tsx';
 
 /** Where toasts appear, and who speaks up without being asked. */
 export function Announcements() {

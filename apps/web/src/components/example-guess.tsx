@@ -1,4 +1,4 @@
-import { Avatar } from '../ui/avatar.tsx';
+import { Avatar } from '../ui/basics/avatar.tsx';
 import { MemberLevel } from './member-level.tsx';
 
 type ExampleGuessProps = { name: string; xp: number; amount: string; note: string };

@@ -1,6 +1,6 @@
 import { type Level, levelOf } from '@ballpark/rules/levels';
 import { levelNames } from '../messages/levels.ts';
-import { LevelBadge, type LevelBadgeProps } from '../ui/level-badge.tsx';
+import { LevelBadge, type LevelBadgeProps } from '../ui/basics/level-badge.tsx';
 
 const STRENGTHS: Record<Level, LevelBadgeProps['strength']> = { pro: 'high', regular: 'middle', new: 'low' };
 

@@ -6,7 +6,7 @@ import { Lightbox } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { viewerMessages } from '../messages/photo-viewer.ts';
-import { UI_WORDS } from '../ui/ui-words.ts';
+import { UI_WORDS } from '../ui/basics/ui-words.ts';
 
 const LABELS = {
   Lightbox: viewerMessages.viewer,

@@ -1,8 +1,8 @@
-import { Approx } from '../ui/approx.tsx';
-import { Avatar } from '../ui/avatar.tsx';
-import { Card } from '../ui/card.tsx';
-import { Logo, Wordmark } from '../ui/logo.tsx';
-import { PriceStripMini } from '../ui/price-strip-mini.tsx';
+import { Approx } from '../ui/basics/approx.tsx';
+import { Avatar } from '../ui/basics/avatar.tsx';
+import { Card } from '../ui/basics/card.tsx';
+import { Logo, Wordmark } from '../ui/basics/logo.tsx';
+import { PriceStripMini } from '../ui/price-strip/mini-price-strip.tsx';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 const COLOURS = [

@@ -1,9 +1,9 @@
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import Share2 from 'lucide-react/icons/share-2';
-import { Button, ButtonLink, type ButtonVariant } from '../ui/button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { showError, showSuccess } from '../ui/toast.ts';
+import { Button, ButtonLink, type ButtonVariant } from '../ui/basics/button.tsx';
+import { IconButton } from '../ui/basics/icon-button.tsx';
+import { showError, showSuccess } from '../ui/feedback/toast.ts';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'accent', 'outline', 'ghost', 'danger'];

@@ -1,7 +1,7 @@
-import { PasswordField } from '../ui/password-field.tsx';
-import { PasswordStrength, type StrengthLabel } from '../ui/password-strength.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
+import { PasswordStrength, type StrengthLabel } from '../ui/fields/password-strength.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 const LABELS = ['At least 8 characters', 'One uppercase letter', 'One lowercase letter', 'One number'];

@@ -1,12 +1,12 @@
 import Inbox from 'lucide-react/icons/inbox';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Notice, type NoticeTone } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { PageSpinner, Spinner } from '../ui/spinner.tsx';
-import { StepList } from '../ui/step-list.tsx';
+import { Button } from '../ui/basics/button.tsx';
+import { Card } from '../ui/basics/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Notice, type NoticeTone } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PageSpinner, Spinner } from '../ui/feedback/spinner.tsx';
+import { StepList } from '../ui/basics/step-list.tsx';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 const TONES: readonly NoticeTone[] = ['success', 'warning', 'danger', 'info'];

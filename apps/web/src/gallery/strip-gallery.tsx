@@ -1,5 +1,5 @@
-import { Card } from '../ui/card.tsx';
-import { PriceStrip, type PriceStripProps } from '../ui/price-strip.tsx';
+import { Card } from '../ui/basics/card.tsx';
+import { PriceStrip, type PriceStripProps } from '../ui/price-strip/price-strip.tsx';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 type Case = { name: string } & Omit<PriceStripProps, 'format' | 'label'> & Partial<Pick<PriceStripProps, 'format'>>;

@@ -4,8 +4,8 @@ import { ButtonGallery } from '../gallery/button-gallery.tsx';
 import { FieldGallery } from '../gallery/field-gallery.tsx';
 import { StateGallery } from '../gallery/state-gallery.tsx';
 import { StripGallery } from '../gallery/strip-gallery.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { SkipLink } from '../ui/basics/skip-link.tsx';
+import { ThemeToggle } from '../ui/controls/theme-toggle.tsx';
 
 /** Every part in every state, for whoever changes one. Part of the development server only. */
 export default function DevGallery() {

@@ -30,7 +30,7 @@ import { editListingMessages } from '../messages/listing-form.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { listingLocationMessages } from '../messages/places.ts';
 import { listingPath } from '../paths.ts';
-import { saySuccess } from '../ui/late-toast.ts';
+import { saySuccess } from '../ui/feedback/lazy-toast.ts';
 
 export const meta = metaOf(pageWords.editListing);
 

@@ -13,8 +13,8 @@ import { usePictureSaving } from '../features/profile/picture-saving.ts';
 import { editProfileMessages } from '../messages/edit-profile.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { paths } from '../paths.ts';
-import { saySuccess } from '../ui/late-toast.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { saySuccess } from '../ui/feedback/lazy-toast.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 export const meta = metaOf(pageWords.editProfile);
 

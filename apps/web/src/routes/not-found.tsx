@@ -1,4 +1,4 @@
-import { NotFoundPage } from '../app/not-found-page.tsx';
+import { NotFoundPage } from '../app/pages/not-found-page.tsx';
 import { metaOf } from '../app/page-metadata.ts';
 import { pageWords } from '../messages/page-titles.ts';
 

@@ -2,9 +2,9 @@ import type { User } from '@ballpark/contracts/accounts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { getSession, useSession, watchSession } from '../api/session.ts';
-import { FocusedPage } from '../app/focused-page.tsx';
+import { FocusedPage } from '../app/pages/focused-page.tsx';
 import { metaOf } from '../app/page-metadata.ts';
-import { stageTarget } from '../app/state-routing.ts';
+import { stageTarget } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { atStep, forgetDraft, type Step, useOnboardingDraft } from '../features/onboarding/onboarding-draft.ts';
 import { useUsername } from '../features/onboarding/onboarding-queries.ts';
@@ -19,9 +19,9 @@ import { forgetWanted, readWantedPath } from '../features/sharing/wanted-listing
 import { interestMessages, profileMessages } from '../messages/onboarding.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { locationMessages } from '../messages/places.ts';
-import { Notice } from '../ui/notice.tsx';
-import { Spinner } from '../ui/spinner.tsx';
-import { UI_WORDS } from '../ui/ui-words.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Spinner } from '../ui/feedback/spinner.tsx';
+import { UI_WORDS } from '../ui/basics/ui-words.ts';
 
 export const meta = metaOf(pageWords.onboarding);
 

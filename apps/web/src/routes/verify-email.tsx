@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { refreshSession } from '../api/start-session.ts';
-import { FocusedPage } from '../app/focused-page.tsx';
+import { FocusedPage } from '../app/pages/focused-page.tsx';
 import { metaOf } from '../app/page-metadata.ts';
-import { stageTarget } from '../app/state-routing.ts';
+import { stageTarget } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { useVerification } from '../features/accounts/use-verification.ts';
 import { VerificationPanel } from '../features/accounts/verification-panel.tsx';
-import { useMoveOn } from '../lib/use-move-on.ts';
+import { useMoveOn } from '../lib/hooks/use-redirect-after.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.verifyEmail);

@@ -1,7 +1,7 @@
 import { aboutMessages } from '../../messages/about.ts';
 import { InfoPage } from '../../components/info-page.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
+import { Card } from '../../ui/basics/card.tsx';
+import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
 import { Promises } from './promises.tsx';
 
 const GUESSES = [90, 150, 164, 170, 176, 182, 188, 196, 262] as const;

@@ -7,7 +7,7 @@ import { forgetOrigin } from '../../api/origin.ts';
 import { beginSession, endSession, failSession, replaceUser } from '../../api/session.ts';
 import { readToken } from '../../api/token.ts';
 import { sessionMessages, verifyMessages } from '../../messages/accounts.ts';
-import { sayError, saySuccess } from '../../ui/late-toast.ts';
+import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 
 /** Signs in. The guard of the login page then leads on, to wherever the visitor wanted to go. */
 export function useLogin() {

@@ -1,13 +1,13 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFocusOnArrival } from '../../lib/use-focus-on-arrival.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { useFocusOnArrival } from '../../lib/hooks/use-focus-on-mount.ts';
+import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { forgotMessages } from '../../messages/passwords.ts';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button, ButtonLink } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useForgotPassword } from './password-queries.ts';
 import { failedOutcome, type ForgotOutcome, sentOutcome } from './forgot-outcome.ts';
 

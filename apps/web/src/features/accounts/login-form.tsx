@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { loginMessages } from '../../messages/accounts.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useLogin } from './account-queries.ts';
 
 /** E-mail and password. A refusal is told by the session's toast; what was typed stays. */

@@ -1,6 +1,6 @@
 import { checkPassword, passwordStrength, type PasswordCheck } from '@ballpark/rules/password-strength';
 import { passwordCheckMessages } from '../../messages/accounts.ts';
-import { PasswordStrength } from '../../ui/password-strength.tsx';
+import { PasswordStrength } from '../../ui/fields/password-strength.tsx';
 
 const CHECKS: readonly PasswordCheck[] = ['length', 'uppercase', 'lowercase', 'number'];
 

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { registerMessages } from '../../messages/register.ts';
-import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useRegister } from './account-queries.ts';
 import { NewPasswordAdvice } from './new-password-advice.tsx';
 

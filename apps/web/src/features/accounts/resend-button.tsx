@@ -1,8 +1,8 @@
 import { RESEND_PAUSE_SECONDS } from '@ballpark/rules/accounts';
 import { verifyMessages } from '../../messages/accounts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import { useResendVerification } from './account-queries.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 
 /** Asks for the verification mail again, at most once a minute, and says how long the pause still is. */
 export function ResendButton() {

@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
-import { useSubmitOnce, type TypedText } from '../../lib/use-submit-once.ts';
+import { useSubmitOnce, type TypedText } from '../../lib/hooks/use-submit-once.ts';
 import { resetMessages } from '../../messages/passwords.ts';
 import { paths } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useResetPassword } from './password-queries.ts';
 
 type Problem = { field: 'newPassword' | 'confirmPassword' | 'link' | 'other'; sentence: string };

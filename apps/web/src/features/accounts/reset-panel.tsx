@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useFocusOnArrival } from '../../lib/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../../lib/hooks/use-focus-on-mount.ts';
 import { resetMessages } from '../../messages/passwords.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 import { ResetForm } from './reset-form.tsx';
 
 type ResetPanelProps = {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { verifyMessages } from '../../messages/accounts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import { useLogout } from './account-queries.ts';
 
 /** For members who are not inside the app yet. The guard leads them to the landing page. */

@@ -3,10 +3,10 @@ import MailOpen from 'lucide-react/icons/mail-open';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { verifyMessages } from '../../messages/accounts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { StepList } from '../../ui/step-list.tsx';
+import { ButtonLink } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { StepList } from '../../ui/basics/step-list.tsx';
 import { ResendButton } from './resend-button.tsx';
 import type { VerificationState } from './verification-state.ts';
 

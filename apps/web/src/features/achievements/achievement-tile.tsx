@@ -2,7 +2,7 @@ import type { Achievement } from '@ballpark/contracts/achievements';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { classNames } from '../../lib/class-names.ts';
 import { achievementMessages } from '../../messages/achievements.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
 import { AchievementArt } from './achievement-art.tsx';
 
 /** One achievement: what it asks for, what it brings in and how far the member is. */

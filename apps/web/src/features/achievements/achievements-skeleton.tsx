@@ -1,6 +1,6 @@
 import { ACHIEVEMENT_CATEGORIES } from '@ballpark/rules/achievements';
 import { achievementMessages } from '../../messages/achievements.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ACHIEVEMENT_GRID } from './achievement-grid.ts';
 
 const TILES = 3;

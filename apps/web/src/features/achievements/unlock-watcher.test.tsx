@@ -9,7 +9,7 @@ import { answer, refuse } from '../../../test/fake-api.ts';
 import { onboardedMember } from '../../../test/members.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { beginSession, getSession } from '../../api/session.ts';
-import { AppToaster } from '../../ui/toaster.tsx';
+import { AppToaster } from '../../ui/overlay/toaster.tsx';
 import { UnlockWatcher } from './unlock-watcher.tsx';
 
 const LONG_AGO = '2026-03-02T10:00:00.000Z';

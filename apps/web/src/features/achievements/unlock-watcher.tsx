@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refreshSession } from '../../api/start-session.ts';
 import { achievementMessages } from '../../messages/achievements.ts';
-import { saySuccess } from '../../ui/late-toast.ts';
+import { saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { achievementsOf } from './achievements-queries.ts';
 import { takeNews } from './unlock-news.ts';
 

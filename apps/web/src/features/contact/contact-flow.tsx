@@ -6,7 +6,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
 import { contactFlowMessages } from '../../messages/contact.ts';
 import { paths } from '../../paths.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/basics/card.tsx';
 
 const STEPS: readonly { Icon: LucideIcon; words: { title: string; text: string } }[] = [
   { Icon: Inbox, words: contactFlowMessages.kept },

@@ -1,12 +1,12 @@
 import { NAME_MAX } from '@ballpark/rules/accounts';
 import { CONTACT_SUBJECT_NAMES, CONTACT_SUBJECTS } from '@ballpark/rules/contact';
 import { useSession } from '../../api/session.ts';
-import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
+import { useIsHydrating } from '../../lib/hooks/use-is-hydrating.ts';
 import { contactMessages } from '../../messages/contact.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { ContactMessageField } from './contact-message-field.tsx';
 import { type ContactFormState, useContactForm } from './contact-state.ts';
 

@@ -2,8 +2,8 @@ import { CONTACT_MESSAGE_MAX } from '@ballpark/rules/contact';
 import { useEffect, useId, useRef, useState } from 'react';
 import { lengthOf, maxUnits } from '../../lib/text-length.ts';
 import { contactMessages } from '../../messages/contact.ts';
-import { Counter } from '../../ui/counter.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Counter } from '../../ui/fields/counter.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 
 const WARN_FROM = 0.9 * CONTACT_MESSAGE_MAX;
 

@@ -1,5 +1,5 @@
 import { contactMessage } from '@ballpark/contracts/contact';
-import type { TypedText } from '../../lib/use-submit-once.ts';
+import type { TypedText } from '../../lib/hooks/use-submit-once.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 

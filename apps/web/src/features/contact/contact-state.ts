@@ -2,7 +2,7 @@ import { CONTACT_STATUS_SECONDS } from '@ballpark/rules/contact';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { contactMessages } from '../../messages/contact.ts';
 import {
   type ContactField,

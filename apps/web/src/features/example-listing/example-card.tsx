@@ -1,7 +1,7 @@
 import { exampleMessages } from '../../messages/example-listing.ts';
-import { Approx } from '../../ui/approx.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
+import { Approx } from '../../ui/basics/approx.tsx';
+import { Card } from '../../ui/basics/card.tsx';
+import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
 
 const OTHER_GUESSES = [150, 165, 175, 180, 180, 190, 195, 235] as const;
 const OWN_GUESS = 205;

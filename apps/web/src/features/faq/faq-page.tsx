@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useOpenedByAddress } from '../../lib/use-opened-by-address.ts';
+import { useOpenedByAddress } from '../../lib/hooks/use-open-details-from-hash.ts';
 import { faqMessages, questionGroups } from '../../messages/questions.ts';
 import { InfoPage } from '../../components/info-page.tsx';
 import { QuestionList } from '../../components/question-list.tsx';

@@ -1,8 +1,8 @@
 import { howItWorksMessages } from '../../messages/how-it-works.ts';
 import { FeatureCard } from '../../components/feature-card.tsx';
 import { MemberLevel } from '../../components/member-level.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { Badge, type BadgeTone } from '../../ui/basics/badge.tsx';
 
 const { points, levels, time } = howItWorksMessages;
 

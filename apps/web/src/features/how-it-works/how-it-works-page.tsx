@@ -5,7 +5,7 @@ import { firstQuestions } from '../../messages/questions.ts';
 import { InfoPage } from '../../components/info-page.tsx';
 import { QuestionList } from '../../components/question-list.tsx';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { StepCard } from './step-card.tsx';
 import { AccountPicture, DecidePicture, PostPicture, SuggestionsPicture } from './step-pictures.tsx';

@@ -3,10 +3,10 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { howItWorksMessages } from '../../messages/how-it-works.ts';
 import { ExampleGuess } from '../../components/example-guess.tsx';
 import { ExamplePhoto } from '../../components/example-photo.tsx';
-import { Approx } from '../../ui/approx.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
+import { Approx } from '../../ui/basics/approx.tsx';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
 
 const { account, post, suggestions, decide } = howItWorksMessages.steps;
 

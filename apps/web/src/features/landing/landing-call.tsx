@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { closingCallMessages } from '../../messages/landing.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 
 /** The last word: the one field of full colour on the page. */
 export function LandingCall() {

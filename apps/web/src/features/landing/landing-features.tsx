@@ -4,8 +4,8 @@ import { landingFeatures } from '../../messages/landing.ts';
 import { ExampleGuess } from '../../components/example-guess.tsx';
 import { ExamplePhoto } from '../../components/example-photo.tsx';
 import { FeatureCard } from '../../components/feature-card.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
 import { LandingFacts } from './landing-facts.tsx';
 
 const { post, hear, close } = landingFeatures;

@@ -1,6 +1,6 @@
 import { landingMessages } from '../../messages/landing.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 import { LandingScene } from './landing-scene.tsx';
 
 /** What the product is, and the two ways on. */

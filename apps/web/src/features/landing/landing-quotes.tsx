@@ -4,8 +4,8 @@ import Sprout from 'lucide-react/icons/sprout';
 import Truck from 'lucide-react/icons/truck';
 import { useId } from 'react';
 import { quoteMessages } from '../../messages/landing.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { PriceStripMini } from '../../ui/price-strip-mini.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
 
 const ICONS = { tap: Droplets, lawn: Sprout, bedroom: PaintRoller, flat: Truck } as const;
 

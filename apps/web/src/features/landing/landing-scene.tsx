@@ -1,8 +1,8 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { sceneMessages } from '../../messages/landing.ts';
 import { ExamplePhoto } from '../../components/example-photo.tsx';
-import { Approx } from '../../ui/approx.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Approx } from '../../ui/basics/approx.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
 import { ARRIVALS, GUESSES, LandingStrip } from './landing-strip.tsx';
 
 /** The product once through: a thing, six guesses that come in, and the average they settle on. */

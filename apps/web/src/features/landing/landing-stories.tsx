@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { storyMessages } from '../../messages/landing.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
 
 /** What it is like, told by people who do not exist, and who say so. */
 export function LandingStories() {

@@ -2,9 +2,9 @@ import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/leaderboard';
 import { isNowhere, type Point } from '@ballpark/rules/places';
 import { leaderboardMessages } from '../../messages/leaderboard.ts';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Button, ButtonLink } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Logo } from '../../ui/basics/logo.tsx';
 import type { Board } from './board-address.ts';
 
 const WIDEST: BoardRadius = BOARD_RADII_KM[BOARD_RADII_KM.length - 1] ?? 200;

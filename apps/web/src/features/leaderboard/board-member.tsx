@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { leaderboardMessages } from '../../messages/leaderboard.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { profilePath } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/basics/avatar.tsx';
 
 /** One entry of the board and its place on it. */
 export type RankedEntry = { entry: LeaderboardEntry; rank: number; isOwn: boolean };

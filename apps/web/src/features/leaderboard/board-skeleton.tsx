@@ -1,5 +1,5 @@
 import { leaderboardMessages } from '../../messages/leaderboard.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 const ROWS = 10;
 

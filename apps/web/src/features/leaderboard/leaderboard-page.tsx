@@ -1,8 +1,8 @@
 import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
 import { lazy, Suspense, useRef } from 'react';
 import { leaderboardMessages } from '../../messages/leaderboard.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { type Board, BOARD_SCOPES, useBoardAddress } from './board-address.ts';
 import type { BoardViewer } from './board-content.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';

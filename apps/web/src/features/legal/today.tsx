@@ -1,6 +1,6 @@
-import { useIsHydrating } from '../../lib/use-is-hydrating.ts';
+import { useIsHydrating } from '../../lib/hooks/use-is-hydrating.ts';
 import { longDate } from '../../lib/long-date.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { legalPageMessages } from '../../messages/legal-document.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { InterestId } from '@ballpark/rules/interests';
 import { interestMessages } from '../../messages/onboarding.ts';
 import { InterestCards } from '../../components/interest-cards.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 type InterestsStepProps = {
   chosen: readonly InterestId[];

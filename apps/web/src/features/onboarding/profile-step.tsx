@@ -2,9 +2,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { profileMessages } from '../../messages/onboarding.ts';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { canContinueWith, type UsernameState } from './username-state.ts';
 
 type ProfileStepProps = {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { classNames } from '../../lib/class-names.ts';
 import { stepMessages } from '../../messages/onboarding.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { type OnboardingDraft, type Step, STEPS } from './onboarding-draft.ts';
 
 type StepBarProps = { draft: Pick<OnboardingDraft, 'step' | 'reached'>; onGo: (step: Step) => void };

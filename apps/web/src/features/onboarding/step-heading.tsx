@@ -1,4 +1,4 @@
-import { useFocusOnArrival } from '../../lib/use-focus-on-arrival.ts';
+import { useFocusOnArrival } from '../../lib/hooks/use-focus-on-mount.ts';
 
 type StepHeadingProps = {
   title: string;

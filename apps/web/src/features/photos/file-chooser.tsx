@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ChangeEvent, type Ref, useRef } from 'react';
 import { listingPhotoMessages } from '../../messages/photos.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 
 type FileChooserProps = { hasPhotos: boolean; onFiles: (files: File[]) => void; ref: Ref<HTMLButtonElement> };
 

@@ -3,7 +3,7 @@ import Images from 'lucide-react/icons/images';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { listingPhotoMessages } from '../../messages/photos.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import type { RefusedFile } from './listing-file.ts';
 import { type ListedPhoto, PHOTO_GRID } from './photo-list.ts';

@@ -1,5 +1,5 @@
 import { photoMessages } from '../../messages/photos.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import type { UploadState } from './use-photo-upload.ts';
 
 /** How far the photo is, in a bar and in words, and the way out. */

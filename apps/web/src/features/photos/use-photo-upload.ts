@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { photoMessages } from '../../messages/photos.ts';
-import { sayError, saySuccess } from '../../ui/late-toast.ts';
+import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { PhotoError, uploadProblem } from './photo-problem.ts';
 import { type PhotoToSend, sendProfilePhoto } from './photos-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
 import { locationText } from '../../lib/chosen-location.ts';
 import { locationMessages } from '../../messages/places.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocationOptions } from './location-options.tsx';
 import { ManualLocation } from './manual-location.tsx';
 

@@ -2,11 +2,11 @@ import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Search from 'lucide-react/icons/search';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 import { detectMessages, locationMessages } from '../../messages/places.ts';
-import { sayError, saySuccess } from '../../ui/late-toast.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { deviceLocation, useDeviceLocation } from './places-queries.ts';
 
 type LocationOptionsProps = { onDetected: (location: ChosenLocation) => void; onManual: () => void };

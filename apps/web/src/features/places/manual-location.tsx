@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
 import { locationMessages } from '../../messages/places.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { LocationEntry } from './location-chooser.tsx';
 import { locationOfCity } from './location-of.ts';
 

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { watchSession, getSession } from '../../api/session.ts';
 import { roundedCoordinate } from '../../lib/chosen-location.ts';
-import { useRested } from '../../lib/use-rested.ts';
+import { useRested } from '../../lib/hooks/use-debounced-value.ts';
 import { createDeviceLocation, type LocationState } from './device-location.ts';
 
 /** The name is worth a moment, not a wait. */

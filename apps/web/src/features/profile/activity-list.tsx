@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../messages/listings.ts';
 import { activityMessages, reasonWords } from '../../messages/profile-overview.ts';
 import { listingPath } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
 import { useHistory } from './overview-queries.ts';
 

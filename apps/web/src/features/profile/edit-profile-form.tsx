@@ -4,10 +4,10 @@ import { lengthOf, maxUnits } from '../../lib/text-length.ts';
 import { editProfileMessages } from '../../messages/edit-profile.ts';
 import { InterestCards } from '../../components/interest-cards.tsx';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Counter } from '../../ui/counter.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { Button, ButtonLink } from '../../ui/basics/button.tsx';
+import { Counter } from '../../ui/fields/counter.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import type { EditProfileState } from './edit-profile-state.ts';
 
 const WARN_FROM = 0.9 * ABOUT_MAX;

@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import type { InterestId } from '@ballpark/rules/interests';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { editProfileMessages } from '../../messages/edit-profile.ts';
 import { interestWords } from '../../messages/interests.ts';
 import { useUpdateProfile } from './profile-queries.ts';

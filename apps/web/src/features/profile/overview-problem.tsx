@@ -1,5 +1,5 @@
 import { overviewMessages } from '../../messages/profile-overview.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 
 /** One part of the overview is missing; the others are there. */
 export function OverviewProblem({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {

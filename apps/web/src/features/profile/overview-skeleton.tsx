@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FIGURES, OVERVIEW, STANDING_AND_HISTORY } from './profile-layout.ts';
 
 /** Where the overview will be. It does not move by itself: what is around it does. */

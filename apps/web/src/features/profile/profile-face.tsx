@@ -1,7 +1,7 @@
 import type { Profile } from '@ballpark/contracts/members';
 import type { ReactNode } from 'react';
 import { profileMessages } from '../../messages/profile.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/basics/avatar.tsx';
 import { FACE_BOX } from './profile-layout.ts';
 import { ProfilePicture } from './profile-picture.tsx';
 

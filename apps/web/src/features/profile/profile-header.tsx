@@ -8,8 +8,8 @@ import { interestCards } from '../../messages/interests.ts';
 import { profileMessages } from '../../messages/profile.ts';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { paths } from '../../paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { ButtonLink } from '../../ui/basics/button.tsx';
 import { ProfileCover } from './profile-cover.tsx';
 import { ProfileFace } from './profile-face.tsx';
 

@@ -1,8 +1,8 @@
 import UserX from 'lucide-react/icons/user-x';
 import { profileMessages } from '../../messages/profile.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 /** There is nobody to show, and a way on. */
 export function ProfileMissing() {

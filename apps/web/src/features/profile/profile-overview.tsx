@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { overviewMessages } from '../../messages/profile-overview.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { ActivityList } from './activity-list.tsx';
 import { useFigures } from './overview-queries.ts';
 import { OverviewProblem } from './overview-problem.tsx';

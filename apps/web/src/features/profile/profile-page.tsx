@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { profileMessages } from '../../messages/profile.ts';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import type { PictureSlots } from './profile-header.tsx';
 import { ProfileMissing } from './profile-missing.tsx';
 import { useProfile } from './profile-queries.ts';

@@ -1,6 +1,6 @@
 import { profileMessages } from '../../messages/profile.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { COVER_BOX, FACE_BOX } from './profile-layout.ts';
 

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { levelNames } from '../../messages/levels.ts';
 import { standingMessages } from '../../messages/profile-overview.ts';
 import { MemberLevel } from '../../components/member-level.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/basics/card.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
 import { useStanding } from './overview-queries.ts';
 

@@ -1,6 +1,6 @@
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { historyMessages } from '../../messages/profile-overview.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { type EarnedXp, xpByDay, type XpDay } from './xp-days.ts';
 
 const WIDTH = 600;

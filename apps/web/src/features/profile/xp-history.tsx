@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { historyMessages } from '../../messages/profile-overview.ts';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/basics/card.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
 import { useHistory } from './overview-queries.ts';
 

@@ -1,11 +1,11 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { useEffect, useRef } from 'react';
-import { useSubmitOnce } from '../../lib/use-submit-once.ts';
+import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { closeMessages } from '../../messages/suggestions.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ClosingPreviewBox } from './closing-preview-box.tsx';
 
 type CloseConfirmStepProps = {

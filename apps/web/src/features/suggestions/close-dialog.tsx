@@ -1,10 +1,10 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { type ReactNode, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { useIsShown } from '../../lib/use-is-shown.ts';
+import { useIsShown } from '../../lib/hooks/use-is-mounted.ts';
 import { closeMessages } from '../../messages/suggestions.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { sayError, saySuccess } from '../../ui/late-toast.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { CloseConfirmStep } from './close-confirm-step.tsx';
 import { ClosePriceStep } from './close-price-step.tsx';
 import { readFinalPrice } from './closing-preview.ts';

@@ -1,5 +1,5 @@
 import type { Listing, Suggestion } from '@ballpark/contracts/listings';
-import { useRested } from '../../lib/use-rested.ts';
+import { useRested } from '../../lib/hooks/use-debounced-value.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { previewMessages } from '../../messages/suggestions.ts';
 import { previewOf } from './closing-preview.ts';

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { awardsFor, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
 import { isAmount, toHundredths } from '@ballpark/rules/money';
-import { readMoney } from '../../ui/money-text.ts';
+import { readMoney } from '../../ui/fields/money-text.ts';
 
 /** The final price as it is being written; null while it is none. */
 export function readFinalPrice(text: string): number | null {

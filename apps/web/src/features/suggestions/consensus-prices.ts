@@ -1,8 +1,8 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { XP_CLOSEST } from '@ballpark/rules/closing';
 import { SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
-import type { StripMark, StripPrice } from '../../ui/price-strip-picture.ts';
-import type { StripContent } from '../../ui/price-strip-room.ts';
+import type { StripMark, StripPrice } from '../../ui/price-strip/picture.ts';
+import type { StripContent } from '../../ui/price-strip/strip-height.ts';
 
 export type PricedListing = Pick<
   ListingForMember,

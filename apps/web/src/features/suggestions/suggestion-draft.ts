@@ -1,6 +1,6 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { suggestionPayload } from '@ballpark/contracts/suggestions';
-import { moneyText, readMoney } from '../../ui/money-text.ts';
+import { moneyText, readMoney } from '../../ui/fields/money-text.ts';
 import type { SuggestionPayload } from './suggestion-queries.ts';
 
 /** A price and a note as they are being written. */

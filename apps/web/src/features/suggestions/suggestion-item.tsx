@@ -4,13 +4,13 @@ import { formatMoney } from '@ballpark/rules/money';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/hooks/use-now.ts';
 import { suggestionListMessages } from '../../messages/suggestion-list.ts';
 import { listingMessages, timeAgo } from '../../messages/listings.ts';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { profilePath } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
 import { isClosest } from './consensus-prices.ts';
 
 type SuggestionItemProps = {

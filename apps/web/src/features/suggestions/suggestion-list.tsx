@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { suggestionMessages } from '../../messages/consensus.ts';
 import { listingMessages } from '../../messages/listings.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { PricedListing } from './consensus-prices.ts';
 
 // Below what is seen first.

@@ -1,5 +1,5 @@
 import { suggestionListMessages } from '../../messages/suggestion-list.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 
 type SuggestionMoreProps = { isBusy?: boolean | undefined; onPress?: (() => void) | undefined };
 

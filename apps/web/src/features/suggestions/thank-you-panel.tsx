@@ -3,12 +3,12 @@ import { formatMoney } from '@ballpark/rules/money';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { useCountUp } from '../../lib/use-count-up.ts';
+import { useCountUp } from '../../lib/hooks/use-count-up.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { thanksMessages } from '../../messages/suggestions.ts';
 import { paths, profilePath } from '../../paths.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import type { Closed, XpReward } from './suggestion-queries.ts';
 
 /** The list of suggestions shows them all, with what they earned. */

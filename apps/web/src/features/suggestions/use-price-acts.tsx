@@ -5,7 +5,7 @@ import Tag from 'lucide-react/icons/tag';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { actMessages } from '../../messages/suggestion-actions.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
 import type { SuggestionDraft } from './suggestion-draft.ts';
 
 const SuggestDialog = lazy(() => import('./suggest-dialog.tsx').then((module) => ({ default: module.SuggestDialog })));

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
 /** A card that is still loading, with the boxes of a real one. */
 export function ListingCardSkeleton() {

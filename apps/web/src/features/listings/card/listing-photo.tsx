@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { useIsNear } from '../../../lib/use-is-near.ts';
+import { useIsNear } from '../../../lib/hooks/use-in-view.ts';
 import { photoSources } from './photo-sources.ts';
 
 /** The one picture the page is judged by, others in sight at once, and those further down. */

@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { listingMessages } from '../../../messages/listings.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/basics/badge.tsx';
 
 type Priced = Pick<Listing, 'isActive' | 'hasOffer' | 'offerAmount' | 'finalPrice' | 'currency'>;
 

@@ -1,9 +1,9 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { type TimeLeft, timeLeft } from '@ballpark/rules/time-left';
 import Clock from 'lucide-react/icons/clock';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../../ui/basics/badge.tsx';
 
 /** Whether a listing still takes suggestions: how long it does, or how it was closed. */
 export function ListingStateBadge({ listing }: { listing: Pick<Listing, 'isActive' | 'autoClosedAt' | 'createdAt'> }) {

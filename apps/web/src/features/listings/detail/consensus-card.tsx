@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { consensusMessages } from '../../../messages/consensus.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { Approx } from '../../../ui/approx.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { stripRoom } from '../../../ui/price-strip-room.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Approx } from '../../../ui/basics/approx.tsx';
+import { Card } from '../../../ui/basics/card.tsx';
+import { stripRoom } from '../../../ui/price-strip/strip-height.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-figures.ts';
 import { type PricedListing, stripContent } from '../../suggestions/index.ts';
 

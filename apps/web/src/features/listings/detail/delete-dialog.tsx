@@ -4,8 +4,8 @@ import { sentenceOf } from '../../../api/api-error.ts';
 import { deleteMessages } from '../../../messages/listing-dialogs.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { sayError, saySuccess } from '../../../ui/late-toast.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { sayError, saySuccess } from '../../../ui/feedback/lazy-toast.ts';
 import { useDeleteListing } from '../card/listing-writing-queries.ts';
 
 type DeleteDialogProps = {

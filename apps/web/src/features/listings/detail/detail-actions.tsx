@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
 import { ownerMessages } from '../../../messages/listing-detail.ts';
 import { editListingPath } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { ShareButton } from './share-button.tsx';
 

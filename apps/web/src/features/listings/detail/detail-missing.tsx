@@ -3,9 +3,9 @@ import SearchX from 'lucide-react/icons/search-x';
 import { detailMessages } from '../../../messages/listing-detail.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { UI_WORDS } from '../../../ui/ui-words.ts';
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { UI_WORDS } from '../../../ui/basics/ui-words.ts';
 
 type DetailMissingProps = {
   /** Only where trying again can help: what is gone stays gone. */

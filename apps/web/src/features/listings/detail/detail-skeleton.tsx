@@ -1,7 +1,7 @@
 import { classNames } from '../../../lib/class-names.ts';
 import { detailMessages } from '../../../messages/listing-detail.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
 import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE } from './detail-layout.ts';
 
 /** The boxes a listing will fill, so that nothing jumps when it arrives. */

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
 import { detailMessages } from '../../../messages/listing-detail.ts';
 
 /** The tab carries the listing's title as long as it is shown. */

@@ -1,6 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import type { ReactNode } from 'react';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/hooks/use-media-query.ts';
 import { ConsensusCard } from './consensus-card.tsx';
 import { ConsensusNone } from './consensus-none.tsx';
 import { DetailActions } from './detail-actions.tsx';

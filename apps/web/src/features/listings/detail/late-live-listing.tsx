@@ -1,6 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useIsPageQuiet } from '../../../lib/use-is-page-quiet.ts';
+import { useIsPageQuiet } from '../../../lib/hooks/use-is-page-idle.ts';
 
 type LateLiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
 

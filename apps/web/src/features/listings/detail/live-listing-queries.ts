@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openStream } from '../../../api/open-stream.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useIsVisible } from '../../../lib/use-is-visible.ts';
+import { useIsVisible } from '../../../lib/hooks/use-is-page-visible.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 const LOOK_AGAIN_MS = 100;

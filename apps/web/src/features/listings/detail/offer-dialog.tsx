@@ -1,5 +1,5 @@
 import { offerDialogMessages } from '../../../messages/listing-dialogs.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /** What the offered amount is, and what it is not. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {

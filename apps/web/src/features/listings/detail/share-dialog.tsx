@@ -1,6 +1,6 @@
 import { shareDialogMessages } from '../../../messages/listing-dialogs.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 /** The address to copy by hand, already marked. */
 export function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {

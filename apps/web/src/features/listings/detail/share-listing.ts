@@ -1,7 +1,7 @@
 import { config } from '../../../config.ts';
 import { shareMessages } from '../../../messages/listing-detail.ts';
 import { listingPath } from '../../../paths.ts';
-import { saySuccess } from '../../../ui/late-toast.ts';
+import { saySuccess } from '../../../ui/feedback/lazy-toast.ts';
 
 /** The address others can open. */
 export function shareAddress(id: string): string {

@@ -2,8 +2,8 @@ import { type Distance, DISTANCES, type DistanceUnit } from '@ballpark/rules/lis
 import Search from 'lucide-react/icons/search';
 import { feedMessages } from '../../../messages/feed.ts';
 import { paths } from '../../../paths.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import type { FilterChange } from './feed-filter-controls.tsx';
 import { activeFilters, type FeedFilters } from './filters.ts';
 

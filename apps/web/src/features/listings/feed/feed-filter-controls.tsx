@@ -1,7 +1,7 @@
 import { DISTANCES, type DistanceUnit, LISTING_STATUSES } from '@ballpark/rules/listing-search';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import { feedMessages } from '../../../messages/feed.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
 import type { FeedFilters } from './filters.ts';
 
 export type FilterChange = Partial<Omit<FeedFilters, 'page'>>;

@@ -1,8 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type Ref, Suspense, useId, useState } from 'react';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/hooks/use-media-query.ts';
 import { feedMessages } from '../../../messages/feed.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
 import type { FeedFilterAreaProps } from './feed-filter-area.tsx';
 import { activeFilters } from './filters.ts';
 import { FeedSearchField } from './feed-search-field.tsx';

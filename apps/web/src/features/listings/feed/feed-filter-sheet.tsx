@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { feedMessages } from '../../../messages/feed.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 type FeedFilterSheetProps = {
   /** What will be seen when it is closed; undefined while that is not known yet. */

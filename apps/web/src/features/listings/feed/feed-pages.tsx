@@ -1,7 +1,7 @@
 import type { Pagination as Paged } from '@ballpark/contracts/endpoint';
 import { pageLinks } from '@ballpark/rules/pagination';
 import { feedMessages } from '../../../messages/feed.ts';
-import { Pagination, type PaginationWords } from '../../../ui/pagination.tsx';
+import { Pagination, type PaginationWords } from '../../../ui/controls/pagination.tsx';
 
 type FeedPagesProps = {
   pagination: Paged;

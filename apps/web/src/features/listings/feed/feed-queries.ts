@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIsPageQuiet } from '../../../lib/use-is-page-quiet.ts';
+import { useIsPageQuiet } from '../../../lib/hooks/use-is-page-idle.ts';
 import { type FeedFilters, queryOf } from './filters.ts';
 import { listingsPage, useListings } from '../card/listings-queries.ts';
 

@@ -2,7 +2,7 @@ import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { showsPages } from '@ballpark/rules/pagination';
 import { lazy, Suspense } from 'react';
 import { feedMessages } from '../../../messages/feed.ts';
-import { ErrorState } from '../../../ui/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { FeedEmptyProps } from './feed-empty.tsx';
 import type { FilterChange } from './feed-filter-controls.tsx';
 import type { useFeed } from './feed-queries.ts';

@@ -2,7 +2,7 @@ import { SEARCH_MAX } from '@ballpark/rules/listing-search';
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useId } from 'react';
 import { feedMessages } from '../../../messages/feed.ts';
-import { FIELD_INPUT, fieldBox } from '../../../ui/field-look.ts';
+import { FIELD_INPUT, fieldBox } from '../../../ui/fields/field-classes.ts';
 
 type FeedSearchFieldProps = {
   text: string;

@@ -4,7 +4,7 @@ import { isNowhere } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
 import { feedMessages } from '../../../messages/feed.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/basics/badge.tsx';
 import { useFeedAddress } from './feed-address.ts';
 import { FeedFilterChips } from './feed-filter-chips.tsx';
 import { FeedFilterPanel } from './feed-filter-panel.tsx';

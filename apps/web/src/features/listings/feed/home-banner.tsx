@@ -4,7 +4,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router';
 import { homeMessages } from '../../../messages/home.ts';
 import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
 
 /** Who is here, and the one thing to begin with. */
 export function HomeBanner({ name }: { name: string }) {

@@ -2,10 +2,10 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
 import { homeMessages } from '../../../messages/home.ts';
 import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Logo } from '../../../ui/logo.tsx';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Logo } from '../../../ui/basics/logo.tsx';
 import { useHomeFeed } from '../card/home-queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { createListingMessages } from '../../../messages/listing-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
 
 const ConfirmDialog = lazy(() =>
-  import('../../../ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('../../../ui/overlay/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type CreateHeadingProps = {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { editListingMessages } from '../../../messages/listing-form.ts';
 import { listingPath } from '../../../paths.ts';
-import { sayError } from '../../../ui/late-toast.ts';
+import { sayError } from '../../../ui/feedback/lazy-toast.ts';
 
 /** Why this member cannot change this listing; undefined when they can. */
 export function whyNotEditable(listing: Pick<Listing, 'userId' | 'isActive'>, memberId: string): string | undefined {

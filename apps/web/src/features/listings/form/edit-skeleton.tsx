@@ -1,5 +1,5 @@
 import { editListingMessages } from '../../../messages/listing-form.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LISTING_FORM_GRID } from './form-layout.ts';
 
 const BOXES = [

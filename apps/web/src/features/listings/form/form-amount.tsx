@@ -1,6 +1,6 @@
 import { currencySymbol } from '@ballpark/rules/money';
 import { listingFormMessages } from '../../../messages/listing-form.ts';
-import { MoneyField } from '../../../ui/money-field.tsx';
+import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { currencyOf } from './form-currency.ts';
 import type { ListingStanding } from './form-values.ts';
 

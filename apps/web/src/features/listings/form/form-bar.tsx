@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listingFormMessages } from '../../../messages/listing-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { FormPhase } from './form-state.ts';
 
 type ListingFormBarProps = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { listingFormMessages } from '../../../messages/listing-form.ts';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Switch } from '../../../ui/controls/switch.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ListingFormValues, ListingStanding } from './form-values.ts';
 
 const loadAmount = () => import('./form-amount.tsx');

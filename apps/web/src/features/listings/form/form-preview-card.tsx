@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import { isAmount } from '@ballpark/rules/money';
 import { useState } from 'react';
 import { listingFormMessages } from '../../../messages/listing-form.ts';
-import { readMoney } from '../../../ui/money-text.ts';
+import { readMoney } from '../../../ui/fields/money-text.ts';
 import { currencyOf } from './form-currency.ts';
 import { type CardListing, ListingCard } from '../card/listing-card.tsx';
 import type { ListingFormValues, ListingStanding } from './form-values.ts';

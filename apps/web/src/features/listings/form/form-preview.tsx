@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useMedia } from '../../../lib/hooks/use-media-query.ts';
 import type { ListingPreviewProps } from './form-preview-card.tsx';
 
 const ListingFormPreviewCard = lazy(() =>

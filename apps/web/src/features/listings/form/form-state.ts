@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../api/api-error.ts';
-import { sayError } from '../../../ui/late-toast.ts';
+import { sayError } from '../../../ui/feedback/lazy-toast.ts';
 import { type FormProblems, problemsOf, refusedFields } from './form-problems.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 

@@ -2,8 +2,8 @@ import { TITLE_MAX, TITLE_WARN } from '@ballpark/rules/listings';
 import { useId } from 'react';
 import { lengthOf, maxUnits } from '../../../lib/text-length.ts';
 import { listingFormMessages } from '../../../messages/listing-form.ts';
-import { Counter } from '../../../ui/counter.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Counter } from '../../../ui/fields/counter.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 
 type ListingFormTitleProps = { value: string; error: string | undefined; onChange: (title: string) => void };
 

@@ -1,7 +1,7 @@
 import { LISTING_TYPES, type ListingType } from '@ballpark/rules/listings';
 import { listingFormMessages } from '../../../messages/listing-form.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { Segmented } from '../../../ui/controls/segmented.tsx';
 
 const OPTIONS = LISTING_TYPES.map((value) => ({ value, text: listingMessages.type(value) }));
 

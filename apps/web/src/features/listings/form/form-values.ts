@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import * as z from 'zod/mini';
-import { moneyText, readMoney } from '../../../ui/money-text.ts';
+import { moneyText, readMoney } from '../../../ui/fields/money-text.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
 /** Where a listing is said to be. */

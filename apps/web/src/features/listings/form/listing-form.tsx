@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
 import { listingFormMessages } from '../../../messages/listing-form.ts';
 import { ListingFormBar } from './form-bar.tsx';
 import { ListingFormDescription } from './form-description.tsx';

@@ -1,13 +1,13 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { previewMessages } from '../../../messages/landing-preview.ts';
 import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Avatar } from '../../../ui/basics/avatar.tsx';
+import { Badge } from '../../../ui/basics/badge.tsx';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
 import { ListingPrice } from '../card/listing-price.tsx';
 

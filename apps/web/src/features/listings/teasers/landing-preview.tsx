@@ -6,8 +6,8 @@ import { useSession } from '../../../api/session.ts';
 import { LIVE_MARK } from '../../../lib/live-mark.ts';
 import { previewMessages } from '../../../messages/landing-preview.ts';
 import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LandingPreviewCard, LandingPreviewSkeleton } from './landing-preview-card.tsx';
 import { landingPreview } from '../card/listings-queries.ts';
 

@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
 import { needsGuessMessages } from '../../../messages/layout.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';

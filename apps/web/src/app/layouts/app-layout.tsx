@@ -1,0 +1,64 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { lazy, Suspense } from 'react';
+import { Link, Outlet } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { useMedia } from '../../lib/hooks/use-media-query.ts';
+import { appLayoutMessages } from '../../messages/layout.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { Wordmark } from '../../ui/basics/logo.tsx';
+import { BottomBar } from '../navigation/bottom-bar.tsx';
+import { MainContent } from '../pages/main-content.tsx';
+import { NavDrawer } from '../navigation/nav-drawer.tsx';
+import { Sidebar } from '../navigation/sidebar.tsx';
+
+const Footer = lazy(() => import('../navigation/footer.tsx').then((module) => ({ default: module.Footer })));
+const SidebarAside = lazy(() =>
+  import('../navigation/sidebar-aside.tsx').then((module) => ({ default: module.SidebarAside })),
+);
+
+/** As wide as the wide column, and tall enough for something between its links and the member's card. */
+const HAS_ROOM_ASIDE = '(min-width: 80rem) and (min-height: 40rem)';
+
+export default function AppLayout() {
+  const { user } = useSession();
+  const hasRoomAside = useMedia(HAS_ROOM_ASIDE);
+  // The guard above lets only members through.
+  if (user === null) return null;
+  return (
+    <div className="lg:pl-64 xl:pl-72">
+      <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-border bg-surface lg:block xl:w-72">
+        <Sidebar user={user} aside={hasRoomAside && <SidebarAside />} />
+      </aside>
+      <div className="flex min-h-dvh flex-col">
+        <TopBar user={user} />
+        <MainContent className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-16 sm:px-8 lg:pt-8">
+          <Outlet />
+        </MainContent>
+        {/* Below what the page is about, so it may come after it, into a place of its height. */}
+        <Suspense fallback={<div className="min-h-118.5 border-t border-border bg-surface md:min-h-79" />}>
+          <Footer />
+        </Suspense>
+        <BottomBar />
+      </div>
+    </div>
+  );
+}
+
+function TopBar({ user }: { user: User }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-border bg-bg px-2 lg:hidden">
+      <NavDrawer user={user} />
+      <Link to={paths.home} className="flex min-h-11 items-center">
+        <Wordmark />
+      </Link>
+      <Link
+        to={paths.profile}
+        aria-label={appLayoutMessages.profile}
+        className="flex size-11 items-center justify-center"
+      >
+        <Avatar name={user.name} photoUrl={user.photoUrl} className="size-9" />
+      </Link>
+    </header>
+  );
+}

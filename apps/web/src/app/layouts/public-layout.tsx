@@ -1,0 +1,16 @@
+import { Outlet } from 'react-router';
+import { Footer } from '../navigation/footer.tsx';
+import { MainContent } from '../pages/main-content.tsx';
+import { PublicBar } from '../navigation/public-bar.tsx';
+
+export default function PublicLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <PublicBar />
+      <MainContent className="mx-auto w-full max-w-6xl flex-1 px-4 pt-8 pb-20 sm:px-8 sm:pt-14">
+        <Outlet />
+      </MainContent>
+      <Footer />
+    </div>
+  );
+}

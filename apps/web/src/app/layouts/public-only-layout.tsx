@@ -1,0 +1,5 @@
+import { PublicOnlyGuard } from '../session/guard.tsx';
+
+export default function PublicOnlyLayout() {
+  return <PublicOnlyGuard />;
+}

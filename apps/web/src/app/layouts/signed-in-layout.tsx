@@ -1,0 +1,5 @@
+import { Guard } from '../session/guard.tsx';
+
+export default function SignedInLayout() {
+  return <Guard access="signed-in" />;
+}

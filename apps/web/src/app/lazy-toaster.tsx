@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import { useIsHydrating } from '../lib/hooks/use-is-hydrating.ts';
+
+// Nothing is said in the first moment of a page, so scripts and styles of the toasts are not part of it. Without them
+// the page still works: a failed download must not take it down.
+const Announcements = lazy(() =>
+  import('./announcements.tsx').then(
+    (module) => ({ default: module.Announcements }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+export function LateToaster() {
+  if (useIsHydrating()) return null;
+  return (
+    <Suspense>
+      <Announcements />
+    </Suspense>
+  );
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '../api/session.ts';
+import { useIsPageQuiet } from '../lib/hooks/use-is-page-idle.ts';
+
+// Nobody waits for it, so it comes after everything else; without it only the toasts are missing.
+const UnlockWatcher = lazy(() =>
+  import('../features/achievements/unlock-watcher.tsx').then(
+    (module) => ({ default: module.UnlockWatcher }),
+    () => ({ default: () => null }),
+  ),
+);
+
+export function LateUnlockWatcher() {
+  const { user } = useSession();
+  const isQuiet = useIsPageQuiet();
+  if (!isQuiet || !user?.isOnboarded) return null;
+  return (
+    <Suspense>
+      <UnlockWatcher memberId={user.id} />
+    </Suspense>
+  );
+}

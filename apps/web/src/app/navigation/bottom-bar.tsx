@@ -1,0 +1,63 @@
+import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Plus from 'lucide-react/icons/plus';
+import Trophy from 'lucide-react/icons/trophy';
+import UserRound from 'lucide-react/icons/user-round';
+import { matchPath, NavLink, useLocation } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { appLayoutMessages } from '../../messages/layout.ts';
+import { paths, patterns } from '../../paths.ts';
+
+const LINKS = [
+  { to: paths.home, text: appLayoutMessages.home, Icon: House },
+  { to: paths.feed, text: appLayoutMessages.feed, Icon: LayoutGrid },
+  { to: paths.create, text: appLayoutMessages.create, Icon: Plus },
+  { to: paths.leaderboard, text: appLayoutMessages.leaderboard, Icon: Trophy },
+  { to: paths.profile, text: appLayoutMessages.profile, Icon: UserRound },
+] as const;
+
+/** Pages whose own action stands at the lower edge of a phone. */
+const OWN_BAR = [paths.create, patterns.listing, patterns.editListing] as const;
+
+/**
+ * The main places within reach of a thumb, on small screens. It is fixed, not sticky: nothing of the page may be half
+ * under it when the page ends, and the space it needs there comes with it.
+ */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  if (OWN_BAR.some((pattern) => matchPath(pattern, pathname))) return null;
+  return (
+    <div className="h-[calc(3.5rem+env(safe-area-inset-bottom))] lg:hidden">
+      <nav
+        aria-label={appLayoutMessages.quickNavigation}
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-surface pb-[env(safe-area-inset-bottom)]"
+      >
+        <ul className="mx-auto grid h-14 max-w-lg grid-cols-5">
+          {LINKS.map(({ to, text, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end
+                className={({ isActive }) =>
+                  classNames(
+                    'flex h-full flex-col items-center justify-center gap-0.5 rounded-lg text-xs font-semibold transition-colors -outline-offset-2!',
+                    isActive ? 'text-primary' : 'text-text-2 hover:text-text',
+                  )
+                }
+              >
+                <Icon
+                  aria-hidden="true"
+                  className={classNames(
+                    'size-6',
+                    to === paths.create && 'rounded-full border border-transparent bg-primary p-1 text-primary-on',
+                  )}
+                />
+                <span className="max-w-full truncate">{text}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { User } from '@ballpark/contracts/accounts';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, useRef } from 'react';
+import { appLayoutMessages } from '../../messages/layout.ts';
+import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** The menu button of small screens and what it opens. A native dialog keeps focus inside and gives it back. */
+export function NavDrawer({ user }: { user: User }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => dialog.current?.close();
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    // Everything visible in the drawer is a child; only its backdrop is the dialog itself.
+    if (event.target === event.currentTarget) close();
+  };
+  return (
+    <>
+      <IconButton label={appLayoutMessages.menu} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
+        <Menu aria-hidden="true" className="size-6" />
+      </IconButton>
+      {/* The keyboard closes a dialog with Escape by itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+      <dialog
+        ref={dialog}
+        aria-label={appLayoutMessages.drawer}
+        onClick={closeOnBackdrop}
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-border bg-surface p-0 text-text transition-transform duration-180 ease-out backdrop:bg-[#0b0f0d]/60 motion-reduce:transition-none starting:open:-translate-x-full"
+      >
+        <Sidebar
+          user={user}
+          onNavigate={close}
+          corner={
+            <IconButton label={appLayoutMessages.closeMenu} onClick={close}>
+              <X aria-hidden="true" className="size-5" />
+            </IconButton>
+          }
+        />
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { User } from '@ballpark/contracts/accounts';
+import LogOut from 'lucide-react/icons/log-out';
+import { type ReactNode, Suspense } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useLogout } from '../../features/accounts/account-queries.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { appLayoutMessages } from '../../messages/layout.ts';
+import { MemberLevel } from '../../components/member-level.tsx';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Wordmark } from '../../ui/basics/logo.tsx';
+import { SIDEBAR_LINKS } from './sidebar-links.ts';
+
+type SidebarProps = {
+  user: User;
+  /** Stands beside the logo. */
+  corner?: ReactNode;
+  /** Stands in the free space above the member's card. */
+  aside?: ReactNode;
+  onNavigate?: (() => void) | undefined;
+};
+
+/** The content of the column on large screens and of the drawer on small ones. */
+export function Sidebar({ user, corner, aside, onNavigate }: SidebarProps) {
+  return (
+    <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
+      <div className="flex items-center justify-between">
+        <Link to={paths.home} onClick={onNavigate} className="flex min-h-11 items-center px-2">
+          <Wordmark />
+        </Link>
+        {corner}
+      </div>
+      <nav aria-label={appLayoutMessages.navigation} className="flex flex-col gap-1">
+        {SIDEBAR_LINKS.map(({ to, text, Icon, isExact }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={isExact}
+            onClick={onNavigate}
+            className={({ isActive }) =>
+              classNames(
+                'flex min-h-11 items-center gap-3 rounded-xl border border-transparent px-3 font-semibold transition-colors',
+                isActive ? 'bg-primary-soft text-primary' : 'text-text-2 hover:bg-sunken hover:text-text',
+              )
+            }
+          >
+            <Icon aria-hidden="true" className="size-5 shrink-0" />
+            {text}
+          </NavLink>
+        ))}
+      </nav>
+      <Suspense>{aside}</Suspense>
+      <UserCard user={user} onNavigate={onNavigate} />
+    </div>
+  );
+}
+
+function UserCard({ user, onNavigate }: Pick<SidebarProps, 'user' | 'onNavigate'>) {
+  const { key } = useLocation();
+  const logout = useLogout(key);
+  return (
+    <div className="mt-auto flex flex-col gap-1 rounded-2xl border border-border p-2">
+      <Link
+        to={paths.profile}
+        onClick={onNavigate}
+        className="flex min-h-14 items-center gap-3 rounded-xl px-2 transition-colors hover:bg-sunken"
+      >
+        <Avatar name={user.name} photoUrl={user.photoUrl} />
+        <span className="min-w-0 py-2">
+          <span className="block truncate text-sm font-bold">{user.name}</span>
+          <span className="mt-0.5 flex items-center gap-2 text-xs text-text-2">
+            <span>{appLayoutMessages.xp(user.xp)}</span>
+            <MemberLevel xp={user.xp} />
+          </span>
+        </span>
+      </Link>
+      <Button variant="ghost" size="sm" className="w-full justify-start gap-3! px-2!" onClick={() => logout.mutate()}>
+        {/* As wide as the photo above it, so that the words stand below the name. */}
+        <LogOut aria-hidden="true" className="h-4 w-10" />
+        {appLayoutMessages.logOut}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { failureMessages, publicBarMessages } from '../../messages/layout.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Wordmark } from '../../ui/basics/logo.tsx';
+import { MainContent } from './main-content.tsx';
+
+/** For what nobody expected. It uses nothing that could be the reason itself: no session, no queries. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-4 py-3 sm:px-8">
+        <Link to={paths.landing} aria-label={publicBarMessages.homeLink} className="inline-flex min-h-11 items-center">
+          <Wordmark />
+        </Link>
+      </header>
+      <MainContent className="flex flex-1 flex-col justify-center">
+        <ErrorState
+          titleAs="h1"
+          title={isMissing ? failureMessages.notFoundTitle : failureMessages.errorTitle}
+          message={
+            <>
+              {isMissing ? failureMessages.notFound : failureMessages.error}
+              {requestId !== undefined && (
+                <span className="mt-2 block text-sm">{failureMessages.requestId(requestId)}</span>
+              )}
+            </>
+          }
+          onRetry={() => window.location.reload()}
+        />
+      </MainContent>
+    </div>
+  );
+}

@@ -1,5 +1,0 @@
-import { PublicOnlyGuard } from './guard.tsx';
-
-export default function PublicOnlyLayout() {
-  return <PublicOnlyGuard />;
-}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { rememberOrigin } from '../../api/origin.ts';
+import { getSession, watchExpiry, watchSession } from '../../api/session.ts';
+import { forgetAllOnDevice } from '../../lib/device-storage.ts';
+import { paths } from '../../paths.ts';
+
+/** Leads to the login page when the server no longer accepts the session, and forgets drafts when a member signs out. */
+export function SessionFollower() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      watchExpiry(() => {
+        if (pathname === paths.login) return;
+        rememberOrigin({ pathname, search });
+        void navigate(paths.login, { replace: true });
+      }),
+    [pathname, search, navigate],
+  );
+  // Whoever signs out leaves no draft behind; a session that merely ran out finds its own again.
+  useEffect(
+    () =>
+      watchSession(() => {
+        if (getSession().signedOutOn !== null) forgetAllOnDevice();
+      }),
+    [],
+  );
+  return null;
+}

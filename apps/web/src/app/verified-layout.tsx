@@ -1,5 +1,0 @@
-import { Guard } from './guard.tsx';
-
-export default function VerifiedLayout() {
-  return <Guard access="verified" />;
-}

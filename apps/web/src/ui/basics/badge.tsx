@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+
+const TONES = {
+  plain: 'bg-surface text-text',
+  quiet: 'bg-sunken text-text-2',
+  strong: 'bg-text text-surface',
+  primary: 'bg-primary-soft text-primary',
+  warning: 'bg-warning-soft text-warning',
+  gold: 'bg-gold-soft text-gold',
+} as const;
+
+export type BadgeTone = keyof typeof TONES;
+
+type BadgeProps = {
+  tone?: BadgeTone | undefined;
+  icon?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+};
+
+/** One or two words in a pill. The border shows only where the system replaces colours. */
+export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex min-h-6 items-center gap-1 rounded-full border border-transparent px-2 py-0.5 text-xs font-bold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

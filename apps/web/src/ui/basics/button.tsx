@@ -1,0 +1,68 @@
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '../../lib/class-names.ts';
+import { Spinner } from '../feedback/spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger';
+type ButtonSize = 'md' | 'sm';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-full border text-center font-bold transition-colors select-none';
+
+const SIZES: Record<ButtonSize, string> = {
+  md: 'min-h-12 px-6 py-2.5 text-base',
+  sm: 'min-h-11 px-4 py-2 text-sm',
+};
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-primary text-primary-on hover:bg-primary-hover',
+  accent: 'border-transparent bg-accent text-accent-on hover:bg-accent-hover',
+  outline: 'border-border-strong bg-surface text-text hover:bg-sunken',
+  ghost: 'border-transparent text-text hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-danger-on hover:bg-danger-hover',
+};
+
+// A border besides the ground keeps the shape of a switched-off button visible.
+const DISABLED = 'cursor-not-allowed border-border bg-sunken text-text-3';
+
+type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
+
+function lookOf({ variant = 'primary', size = 'md' }: ButtonLook): string {
+  return classNames(BASE, SIZES[size], VARIANTS[variant]);
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    isBusy?: boolean | undefined;
+    /** Replaces the text while busy, so that the wait is told in words. */
+    busyText?: string | undefined;
+  };
+
+/** A button. While busy it cannot be pressed again and says what it is doing. */
+export function Button(props: ButtonProps) {
+  const { variant, size = 'md', isBusy = false, busyText, className, children, disabled = false, ...rest } = props;
+  const isSwitchedOff = disabled && !isBusy;
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || isBusy}
+      aria-busy={isBusy || undefined}
+      className={classNames(
+        isSwitchedOff ? [BASE, SIZES[size], DISABLED] : lookOf({ variant, size }),
+        isBusy && 'cursor-progress',
+        className,
+      )}
+    >
+      {isBusy && <Spinner />}
+      {isBusy && busyText !== undefined ? busyText : children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = LinkProps & ButtonLook;
+
+/** A link to another page of the app that looks like a button. */
+export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(lookOf({ variant, size }), className)} />;
+}

@@ -1,0 +1,17 @@
+import { classNames } from '../../lib/class-names.ts';
+
+type BoxState = { hasError: boolean; className?: string | undefined };
+
+/** The box around a text control; it carries the focus ring for the control inside it. */
+export function fieldBox({ hasError, className }: BoxState): string {
+  return classNames(
+    'field-box flex min-h-12 w-full items-center rounded-lg border bg-surface text-text transition-colors',
+    'has-[input:disabled]:border-border has-[input:disabled]:bg-sunken has-[input:disabled]:text-text-3',
+    hasError ? 'border-danger' : 'border-border-strong hover:border-text-2',
+    className,
+  );
+}
+
+/** The control inside the box. */
+export const FIELD_INPUT =
+  'field-input min-w-0 flex-1 self-stretch rounded-lg bg-transparent px-3.5 disabled:cursor-not-allowed';

@@ -1,0 +1,48 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
+import { FIELD_INPUT, fieldBox } from './field-classes.ts';
+
+const DISABLED =
+  'has-[select:disabled]:border-border has-[select:disabled]:bg-sunken has-[select:disabled]:text-text-3';
+
+/** While nothing is chosen it looks like the placeholder of a text field. */
+const EMPTY = "has-[option[value='']:checked]:text-text-3";
+
+export type SelectFieldProps = ComponentProps<'select'> &
+  FieldText & {
+    /** What it says while nothing is chosen. */
+    placeholder: string;
+    options: readonly { value: string; text: string }[];
+  };
+
+/** A choice of one out of several, with its label, hint and error. The list is the device's own. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, hint, error, placeholder, options, className, id: givenId, ...select } = props;
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
+      <div
+        className={fieldBox({ hasError: error !== undefined, className: classNames('relative', DISABLED, className) })}
+      >
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describeField({ id, label, hint, error })}
+          className={classNames(FIELD_INPUT, 'cursor-pointer appearance-none pr-11', EMPTY)}
+        >
+          <option value="">{placeholder}</option>
+          {options.map(({ value, text }) => (
+            <option key={value} value={value} className="text-text">
+              {text}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3.5 size-5 text-text-2" />
+      </div>
+    </FieldFrame>
+  );
+}

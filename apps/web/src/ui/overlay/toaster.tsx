@@ -1,0 +1,30 @@
+import './toaster.css';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { Toaster } from 'sonner';
+import { UI_WORDS } from '../basics/ui-words.ts';
+
+const ICONS = {
+  success: <CircleCheck aria-hidden="true" className="size-5" />,
+  error: <CircleAlert aria-hidden="true" className="size-5" />,
+};
+
+/** Below the top bar, so that no toast lies over what a person wants to reach next. */
+const OFFSET = { top: '4.5rem', right: '1rem' };
+const PHONE_OFFSET = { top: '4.5rem', left: '1rem', right: '1rem' };
+
+/** Where toasts appear: top right, dark in both themes. Once per page; import it late, since it brings its own sheet. */
+export function AppToaster({ durationMs }: { durationMs: number }) {
+  return (
+    <Toaster
+      position="top-right"
+      theme="dark"
+      expand
+      offset={OFFSET}
+      mobileOffset={PHONE_OFFSET}
+      duration={durationMs}
+      icons={ICONS}
+      containerAriaLabel={UI_WORDS.notifications}
+    />
+  );
+}

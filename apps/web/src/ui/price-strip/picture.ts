@@ -1,0 +1,128 @@
+import { stepAside } from './dodge.ts';
+import { rounded } from './mini-layout.ts';
+import { FINAL_LANE, halfFor, OFFER_LANE, TICK_OUT } from './strip-height.ts';
+import { stripScale } from './scale.ts';
+
+export type StripMark = 'own' | 'closest' | 'own-closest';
+export type StripPrice = { key: string; amount: number; mark?: StripMark | undefined };
+export type StripFigures = { average: number; min: number; max: number };
+
+export type PictureInput = {
+  prices: readonly StripPrice[];
+  figures: StripFigures;
+  offer?: number | undefined;
+  final?: number | undefined;
+  width: number;
+};
+
+type PictureDot = { key: string; x: number; y: number; radius: number; mark: StripMark | undefined };
+
+export type StripPicture = {
+  dots: PictureDot[];
+  height: number;
+  /** Where the line runs, and how far the band reaches above and below it. */
+  middle: number;
+  half: number;
+  bandStart: number;
+  bandEnd: number;
+  averageX: number;
+  isAverageInside: boolean;
+  offerX: number | undefined;
+  finalX: number | undefined;
+  /** How many prices are further down or up than the picture reaches. */
+  below: number;
+  above: number;
+  /** Whether anything at all is, a mark included. */
+  isCutBelow: boolean;
+  isCutAbove: boolean;
+};
+
+/** How much larger the own dot is. */
+const OWN_EXTRA = 2;
+/** How far the ring of the closest stands out. */
+export const RING_OUT = 2.5;
+/** From the outermost dot to the end of the band. */
+const BAND_END = 5;
+const EDGE_AIR = 2;
+const CHEVRON = 12;
+
+/** Dots get smaller as there are more of them. */
+function radiusFor(count: number): number {
+  if (count > 40) return 4;
+  return count > 20 ? 5 : 7;
+}
+
+function rankOf(mark: StripMark | undefined): number {
+  if (mark === undefined) return 2;
+  return isOwn(mark) ? 0 : 1;
+}
+
+/** The own dot on the line, then the closest, then the others from low to high. */
+function inDrawingOrder(prices: readonly StripPrice[]): StripPrice[] {
+  return prices.toSorted((a, b) => rankOf(a.mark) - rankOf(b.mark) || a.amount - b.amount || (a.key < b.key ? -1 : 1));
+}
+
+/** Average, lowest and highest of what is drawn. */
+export function figuresOf(prices: readonly StripPrice[]): StripFigures {
+  const amounts = prices.map(({ amount }) => amount);
+  return {
+    average: amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length,
+    min: Math.min(...amounts),
+    max: Math.max(...amounts),
+  };
+}
+
+/** Where everything stands in a strip of this width. The same input gives the same picture. */
+export function pictureOf({ prices, figures, offer, final, width }: PictureInput): StripPicture {
+  const radius = radiusFor(prices.length);
+  const half = halfFor(prices.length);
+  const ordered = inDrawingOrder(prices);
+  const amounts = ordered.map(({ amount }) => amount);
+  const marks = [figures.average, offer, final].filter((mark) => mark !== undefined);
+  const edge = radius + OWN_EXTRA + RING_OUT + EDGE_AIR;
+  const { xOf, sideOf } = stripScale({ amounts, marks, width, edge, sign: CHEVRON, lane: radius * 4 });
+  const dots = placeDots(ordered, { radius, half, xOf, start: edge, end: width - edge });
+  const place = (amount: number | undefined) => (amount === undefined ? undefined : rounded(xOf(amount)));
+  const all = [...amounts, ...marks, figures.min, figures.max];
+  const places = dots.map(({ x }) => x);
+  const middle = half + (final === undefined ? TICK_OUT : FINAL_LANE);
+  return {
+    dots,
+    middle,
+    half,
+    height: middle + half + (offer === undefined ? TICK_OUT : OFFER_LANE),
+    bandStart: Math.max(rounded(Math.min(xOf(figures.min), ...places) - radius - BAND_END), 0),
+    bandEnd: Math.min(rounded(Math.max(xOf(figures.max), ...places) + radius + BAND_END), width),
+    averageX: rounded(xOf(figures.average)),
+    isAverageInside: sideOf(figures.average) === 'inside',
+    offerX: place(offer),
+    finalX: place(final),
+    below: amounts.filter((amount) => sideOf(amount) === 'below').length,
+    above: amounts.filter((amount) => sideOf(amount) === 'above').length,
+    isCutBelow: all.some((amount) => sideOf(amount) === 'below'),
+    isCutAbove: all.some((amount) => sideOf(amount) === 'above'),
+  };
+}
+
+type Ground = { radius: number; half: number; xOf: (amount: number) => number; start: number; end: number };
+
+function placeDots(ordered: readonly StripPrice[], { radius, half, xOf, start, end }: Ground): PictureDot[] {
+  const spots = ordered.map(({ amount, mark }) => ({ x: xOf(amount), radius: radius + extraOf(mark) }));
+  const places = stepAside(spots, { step: radius + 0.5, most: half - radius - EDGE_AIR, start, end });
+  return ordered.map(({ key, mark }, index) => ({
+    key,
+    mark,
+    x: rounded(places[index]?.x ?? 0),
+    y: rounded(places[index]?.y ?? 0),
+    radius: isOwn(mark) ? radius + OWN_EXTRA : radius,
+  }));
+}
+
+function isOwn(mark: StripMark | undefined): boolean {
+  return mark === 'own' || mark === 'own-closest';
+}
+
+/** What a mark takes beyond a plain dot. */
+function extraOf(mark: StripMark | undefined): number {
+  return (isOwn(mark) ? OWN_EXTRA : 0) + (mark === undefined || mark === 'own' ? 0 : RING_OUT);
+}

@@ -1,0 +1,150 @@
+import { useRef } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { useWidth } from '../../lib/hooks/use-width.ts';
+import { FinalMark, LegendSample, type LegendSign, OfferMark, StripDot } from './marks.tsx';
+import { figuresOf, pictureOf, type StripFigures, type StripPicture, type StripPrice } from './picture.ts';
+import { UI_WORDS } from '../basics/ui-words.ts';
+
+/** Until the strip is laid out. */
+const ASSUMED_WIDTH = 320;
+
+export type PriceStripProps = {
+  prices: readonly StripPrice[];
+  /** Over all prices, where these are only some of them. */
+  figures?: StripFigures | undefined;
+  /** What somebody offered, and what it went for in the end. */
+  offer?: number | undefined;
+  final?: number | undefined;
+  format: (amount: number) => string;
+  /** What the picture says, in words. How many prices lie outside of it is added. */
+  label: string;
+  className?: string | undefined;
+};
+
+/** Every price as a dot on its line, how far they reach as a band, their average as a tick. */
+export function PriceStrip({ prices, figures, offer, final, format, label, className }: PriceStripProps) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const width = useWidth(drawing, ASSUMED_WIDTH);
+  if (prices.length === 0) return null;
+  const known = figures ?? figuresOf(prices);
+  const picture = pictureOf({ prices, figures: known, offer, final, width });
+  const hasRange = known.max > known.min;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline, so that it follows the theme
+    <div role="img" aria-label={inWords(label, picture)} className={classNames('text-xs font-semibold', className)}>
+      <svg ref={drawing} height={picture.height} className="block w-full">
+        <Ground picture={picture} width={width} hasBand={prices.length > 1} />
+        <g className="animate-settle">
+          {/* Marked ones last, so that nothing covers them. */}
+          {picture.dots.toReversed().map(({ key, x, y, radius, mark }) => (
+            <StripDot key={key} x={x} y={picture.middle + y} radius={radius} mark={mark} />
+          ))}
+        </g>
+        {picture.offerX !== undefined && <OfferMark x={picture.offerX} y={picture.middle + picture.half + 3} />}
+        {picture.finalX !== undefined && <FinalMark x={picture.finalX} y={8.5} />}
+      </svg>
+      {hasRange && <Ends picture={picture} width={width} min={format(known.min)} max={format(known.max)} />}
+      <Legend signs={signsOf({ prices, offer, final })} />
+    </div>
+  );
+}
+
+type GroundProps = { picture: StripPicture; width: number; hasBand: boolean };
+
+function Ground({ picture, width, hasBand }: GroundProps) {
+  const { middle, half, bandStart, bandEnd, averageX, finalX } = picture;
+  const [top, bottom] = [middle - half, middle + half];
+  return (
+    <>
+      {hasBand && (
+        <rect
+          x={bandStart}
+          y={top}
+          width={bandEnd - bandStart}
+          height={2 * half}
+          rx={Math.min(half, 20)}
+          className="fill-primary-soft forced-colors:fill-none forced-colors:stroke-[GrayText]"
+        />
+      )}
+      <line x1="0" x2={width} y1={middle} y2={middle} strokeWidth="1.5" className="stroke-border" />
+      {hasBand && (
+        <line
+          x1={averageX}
+          x2={averageX}
+          y1={top - 4}
+          y2={bottom + 4}
+          strokeWidth="3"
+          strokeLinecap="round"
+          // An average beyond the edge is only hinted at: it does not stand here.
+          strokeDasharray={picture.isAverageInside ? undefined : '1 7'}
+          className="stroke-primary forced-colors:stroke-[CanvasText]"
+        />
+      )}
+      {finalX !== undefined && (
+        <line x1={finalX} x2={finalX} y1="14" y2={bottom} strokeWidth="1.5" className="stroke-gold" />
+      )}
+      {picture.isCutBelow && <Chevron x={1} y={middle} turn={1} />}
+      {picture.isCutAbove && <Chevron x={width - 1} y={middle} turn={-1} />}
+    </>
+  );
+}
+
+/** « or », pointing out of the picture. */
+function Chevron({ x, y, turn }: { x: number; y: number; turn: 1 | -1 }) {
+  const arm = `l${4 * turn}-4m${-4 * turn} 4l${4 * turn} 4`;
+  return (
+    <path
+      d={`M${x} ${y}${arm}M${x + 5 * turn} ${y}${arm}`}
+      fill="none"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="stroke-text-2 forced-colors:stroke-[CanvasText]"
+    />
+  );
+}
+
+type EndsProps = { picture: StripPicture; width: number; min: string; max: string };
+
+/** The lowest and the highest under the ends of the band. Long ones push the room beside them away, never each other. */
+function Ends({ picture, width, min, max }: EndsProps) {
+  return (
+    <div className="mt-1 flex whitespace-nowrap text-text-2">
+      <span style={{ flexBasis: Math.max(picture.bandStart, 0) }} />
+      <span>{min}</span>
+      <span className="min-w-2 flex-1" />
+      <span>{max}</span>
+      <span style={{ flexBasis: Math.max(width - picture.bandEnd, 0) }} />
+    </div>
+  );
+}
+
+function Legend({ signs }: { signs: readonly LegendSign[] }) {
+  if (signs.length === 0) return null;
+  return (
+    <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-text-2">
+      {signs.map((sign) => (
+        <span key={sign} className="flex items-center gap-1">
+          <LegendSample sign={sign} />
+          {UI_WORDS.strip[sign]}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function signsOf({ prices, offer, final }: Pick<PriceStripProps, 'prices' | 'offer' | 'final'>): LegendSign[] {
+  const marks = new Set(prices.map(({ mark }) => mark));
+  const there: Record<LegendSign, boolean> = {
+    own: marks.has('own') || marks.has('own-closest'),
+    offer: offer !== undefined,
+    final: final !== undefined,
+    closest: marks.has('closest') || marks.has('own-closest'),
+  };
+  return (['own', 'offer', 'final', 'closest'] as const).filter((sign) => there[sign]);
+}
+
+function inWords(label: string, { below, above }: StripPicture): string {
+  const outside = [below > 0 && UI_WORDS.strip.below(below), above > 0 && UI_WORDS.strip.above(above)];
+  return [label, ...outside.filter((words) => words !== false)].join(', ');
+}
