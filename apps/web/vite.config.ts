@@ -19,10 +19,10 @@ const ON_EVERY_PAGE = [
   /src\/app\/page-metadata\.ts$/,
   /src\/app\/pages\/(error-page|main-content|waiting-page)\.tsx$/,
   /src\/app\/session\/(guard|state-routing)\.tsx?$/,
-  /src\/features\/accounts\/account-queries\.ts$/,
+  /src\/features\/accounts\/(account-queries|messages)\.ts$/,
   /src\/lib\/(class-names|device-storage)\.ts$/,
   /src\/lib\/hooks\/(use-is-hydrating|use-is-page-idle|use-media-query)\.ts$/,
-  /src\/messages\/(accounts|layout|page-titles)\.ts$/,
+  /src\/messages\/(layout|page-titles)\.ts$/,
   /src\/ui\/basics\/(button|logo|skip-link|ui-words|visually-hidden)\.tsx?$/,
   /src\/ui\/controls\/(theme-choice|theme-script)\.ts$/,
   /src\/ui\/feedback\/(empty-state|error-state|lazy-toast|spinner)\.tsx?$/,
@@ -36,7 +36,7 @@ const AROUND_EVERY_APP_PAGE = [
   /packages\/rules\/src\/levels\.ts$/,
   /src\/app\/layouts\/app-layout\.tsx$/,
   /src\/app\/navigation\/(bottom-bar|nav-drawer|sidebar-links|sidebar)\.tsx?$/,
-  /src\/messages\/levels\.ts$/,
+  /src\/messages\/members\.ts$/,
   /src\/components\/member-level\.tsx$/,
   /src\/ui\/basics\/(badge|level-badge)\.tsx$/,
   /src\/ui\/feedback\/skeleton\.tsx$/,
@@ -55,8 +55,7 @@ const CARDS = [/src\/features\/listings\/card\/(listing-card|listing-grid)\.tsx$
 /** What the pages that explain the product show it with. */
 const EXPLAINING = [
   /node_modules\/lucide-react\/.*\/(chevron-down|hand-coins|map-pinned|shield-check)\.m?js$/,
-  /src\/messages\/contact-line\.ts$/,
-  /src\/components\/(example-guess|example-photo|feature-card|info-page|question-list)\.tsx$/,
+  /src\/components\/(example-guess|example-photo|feature-card|info-page|messages|question-list)\.tsx?$/,
 ];
 
 /** Guesses on their line, however they are drawn. */
@@ -69,10 +68,7 @@ const FORMS = [
 ];
 
 /** The page of achievements and the news of them share these. */
-const ACHIEVEMENTS = [
-  /src\/features\/achievements\/(achievement-grid|achievements-queries)\.ts$/,
-  /src\/messages\/achievements\.ts$/,
-];
+const ACHIEVEMENTS = [/src\/features\/achievements\/(achievement-grid|achievements-queries|messages)\.ts$/];
 
 /** Its late parts share much with it; apart from it each of these would be a file of its own. */
 const SEARCH = [/src\/features\/listings\/feed\/feed-search\.tsx$/];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { contactLineMessages } from '../messages/contact-line.ts';
+import { contactLineMessages } from './messages.ts';
 import { paths } from '../paths.ts';
 
 type InfoPageProps = { title: string; lead: string; children: ReactNode };

@@ -5,7 +5,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Tag from 'lucide-react/icons/tag';
 import { classNames } from '../lib/class-names.ts';
-import { interestCards, interestWords } from '../messages/interests.ts';
+import { interestCards, interestWords } from '../messages/members.ts';
 
 const ICONS = { selling: Tag, buying: ShoppingBag, browsing: Compass, helping: HeartHandshake } as const;
 

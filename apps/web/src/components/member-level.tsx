@@ -1,5 +1,5 @@
 import { type Level, levelOf } from '@ballpark/rules/levels';
-import { levelNames } from '../messages/levels.ts';
+import { levelNames } from '../messages/members.ts';
 import { LevelBadge, type LevelBadgeProps } from '../ui/basics/level-badge.tsx';
 
 const STRENGTHS: Record<Level, LevelBadgeProps['strength']> = { pro: 'high', regular: 'middle', new: 'low' };

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Lightbox } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
-import { viewerMessages } from '../messages/photo-viewer.ts';
+import { viewerMessages } from './messages.ts';
 import { UI_WORDS } from '../ui/basics/ui-words.ts';
 
 const LABELS = {

@@ -37,8 +37,6 @@ export const appLayoutMessages = {
   xp: (xp: number) => `${xp.toLocaleString('en-US')} XP`,
 } as const;
 
-export const needsGuessMessages = { title: 'Needs your guess' } as const;
-
 export const authLayoutMessages = {
   title: 'One bike, nine guesses, one fair price.',
   text: 'Post what you want priced. People nearby say what it is worth, and why.',

@@ -17,9 +17,9 @@ import { storedUrls } from '../features/photos/photo-list.ts';
 import { usePhotoTray } from '../features/photos/use-photo-tray.ts';
 import { LocationField } from '../features/places/location-field.tsx';
 import { useOwnArea } from '../features/places/places-queries.ts';
-import { createListingMessages } from '../messages/listing-form.ts';
+import { createListingMessages } from '../features/listings/form/messages.ts';
 import { pageWords } from '../messages/page-titles.ts';
-import { listingLocationMessages } from '../messages/places.ts';
+import { listingLocationMessages } from '../features/places/messages.ts';
 import { listingPath } from '../paths.ts';
 import { saySuccess } from '../ui/feedback/lazy-toast.ts';
 

@@ -26,9 +26,9 @@ import { ListingPhotoPicker } from '../features/photos/listing-photo-picker.tsx'
 import { usePhotoTray } from '../features/photos/use-photo-tray.ts';
 import { LocationField } from '../features/places/location-field.tsx';
 import { useOwnArea } from '../features/places/places-queries.ts';
-import { editListingMessages } from '../messages/listing-form.ts';
+import { editListingMessages } from '../features/listings/form/messages.ts';
 import { pageWords } from '../messages/page-titles.ts';
-import { listingLocationMessages } from '../messages/places.ts';
+import { listingLocationMessages } from '../features/places/messages.ts';
 import { listingPath } from '../paths.ts';
 import { saySuccess } from '../ui/feedback/lazy-toast.ts';
 

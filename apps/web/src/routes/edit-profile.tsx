@@ -10,7 +10,7 @@ import { EditProfilePictures } from '../features/profile/edit-profile-pictures.t
 import { useEditProfile } from '../features/profile/edit-profile-state.ts';
 import { LeaveGuard } from '../features/profile/leave-guard.tsx';
 import { usePictureSaving } from '../features/profile/picture-saving.ts';
-import { editProfileMessages } from '../messages/edit-profile.ts';
+import { editProfileMessages } from '../features/profile/messages.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { paths } from '../paths.ts';
 import { saySuccess } from '../ui/feedback/lazy-toast.ts';

@@ -2,7 +2,7 @@ import { metaOf } from '../app/page-metadata.ts';
 import { PrivacyDates } from '../features/legal/legal-dates.tsx';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { privacyPolicy } from '../messages/privacy-policy.ts';
+import { privacyPolicy } from '../features/legal/texts/privacy-policy.ts';
 
 export const meta = metaOf(pageWords.privacy);
 

@@ -2,7 +2,7 @@ import { metaOf } from '../app/page-metadata.ts';
 import { TermsDates } from '../features/legal/legal-dates.tsx';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
-import { termsOfService } from '../messages/terms-of-service.ts';
+import { termsOfService } from '../features/legal/texts/terms-of-service.ts';
 
 export const meta = metaOf(pageWords.terms);
 

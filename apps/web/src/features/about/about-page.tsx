@@ -1,4 +1,4 @@
-import { aboutMessages } from '../../messages/about.ts';
+import { aboutMessages } from './messages.ts';
 import { InfoPage } from '../../components/info-page.tsx';
 import { Card } from '../../ui/basics/card.tsx';
 import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';

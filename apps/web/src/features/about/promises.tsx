@@ -2,7 +2,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { aboutMessages } from '../../messages/about.ts';
+import { aboutMessages } from './messages.ts';
 import { Card } from '../../ui/basics/card.tsx';
 
 const ICONS = { free: HandCoins, area: MapPinned, data: ShieldCheck, opinions: MessagesSquare } as const;

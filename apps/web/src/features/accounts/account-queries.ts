@@ -6,7 +6,7 @@ import { call, callWith } from '../../api/call.ts';
 import { forgetOrigin } from '../../api/origin.ts';
 import { beginSession, endSession, failSession, replaceUser } from '../../api/session.ts';
 import { readToken } from '../../api/token.ts';
-import { sessionMessages, verifyMessages } from '../../messages/accounts.ts';
+import { sessionMessages, verifyMessages } from './messages.ts';
 import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 
 /** Signs in. The guard of the login page then leads on, to wherever the visitor wanted to go. */

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import { forgotMessages } from '../../messages/passwords.ts';
+import { forgotMessages } from './messages.ts';
 
 export type ForgotOutcome = { kind: 'sent' | 'refused'; sentence: string };
 

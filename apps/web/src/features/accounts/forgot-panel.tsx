@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useFocusOnArrival } from '../../lib/hooks/use-focus-on-mount.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
-import { forgotMessages } from '../../messages/passwords.ts';
+import { forgotMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { legalMessages } from '../../messages/accounts.ts';
+import { legalMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 
 /** '… agree to our Terms of Service and Privacy Policy.' */

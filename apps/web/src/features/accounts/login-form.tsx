@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
-import { loginMessages } from '../../messages/accounts.ts';
+import { loginMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';

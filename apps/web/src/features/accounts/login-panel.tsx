@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { loginMessages } from '../../messages/accounts.ts';
+import { loginMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { LegalLine } from './legal-line.tsx';
 import { LoginForm } from './login-form.tsx';

@@ -1,5 +1,5 @@
 import { checkPassword, passwordStrength, type PasswordCheck } from '@ballpark/rules/password-strength';
-import { passwordCheckMessages } from '../../messages/accounts.ts';
+import { passwordCheckMessages } from './messages.ts';
 import { PasswordStrength } from '../../ui/fields/password-strength.tsx';
 
 const CHECKS: readonly PasswordCheck[] = ['length', 'uppercase', 'lowercase', 'number'];

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
-import { registerMessages } from '../../messages/register.ts';
+import { registerMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

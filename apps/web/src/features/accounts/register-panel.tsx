@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { registerMessages } from '../../messages/register.ts';
+import { registerMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { LegalLine } from './legal-line.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -1,5 +1,5 @@
 import { RESEND_PAUSE_SECONDS } from '@ballpark/rules/accounts';
-import { verifyMessages } from '../../messages/accounts.ts';
+import { verifyMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { useResendVerification } from './account-queries.ts';
 import { useCountdown } from '../../lib/hooks/use-countdown.ts';

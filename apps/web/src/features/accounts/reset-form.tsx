@@ -2,7 +2,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { useSubmitOnce, type TypedText } from '../../lib/hooks/use-submit-once.ts';
-import { resetMessages } from '../../messages/passwords.ts';
+import { resetMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

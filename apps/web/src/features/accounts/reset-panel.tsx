@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useFocusOnArrival } from '../../lib/hooks/use-focus-on-mount.ts';
-import { resetMessages } from '../../messages/passwords.ts';
+import { resetMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { ResetForm } from './reset-form.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { verifyMessages } from '../../messages/accounts.ts';
+import { verifyMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { useLogout } from './account-queries.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
-import { verifyMessages } from '../../messages/accounts.ts';
+import { verifyMessages } from './messages.ts';
 import { useVerifyEmail } from './account-queries.ts';
 import { firstVerificationState, nextVerificationState, type VerificationState } from './verification-state.ts';
 

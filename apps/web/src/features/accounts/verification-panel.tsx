@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import MailOpen from 'lucide-react/icons/mail-open';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
-import { verifyMessages } from '../../messages/accounts.ts';
+import { verifyMessages } from './messages.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

@@ -1,6 +1,6 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { useId } from 'react';
-import { achievementMessages } from '../../messages/achievements.ts';
+import { achievementMessages } from './messages.ts';
 import { ACHIEVEMENT_GRID } from './achievement-grid.ts';
 import { type AchievementGroup, groupsOf, sumUp } from './achievement-order.ts';
 import { AchievementBar, AchievementTile } from './achievement-tile.tsx';

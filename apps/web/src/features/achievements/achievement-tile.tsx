@@ -1,7 +1,7 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { classNames } from '../../lib/class-names.ts';
-import { achievementMessages } from '../../messages/achievements.ts';
+import { achievementMessages } from './messages.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { AchievementArt } from './achievement-art.tsx';
 

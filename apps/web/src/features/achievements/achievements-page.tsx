@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { achievementMessages } from '../../messages/achievements.ts';
+import { achievementMessages } from './messages.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useAchievements } from './achievements-queries.ts';
 import { AchievementsSkeleton } from './achievements-skeleton.tsx';

@@ -3,7 +3,7 @@ import { ACHIEVEMENT_PREVIEW } from '@ballpark/rules/achievements';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { achievementMessages } from '../../messages/achievements.ts';
+import { achievementMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

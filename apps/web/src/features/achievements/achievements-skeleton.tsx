@@ -1,5 +1,5 @@
 import { ACHIEVEMENT_CATEGORIES } from '@ballpark/rules/achievements';
-import { achievementMessages } from '../../messages/achievements.ts';
+import { achievementMessages } from './messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ACHIEVEMENT_GRID } from './achievement-grid.ts';
 

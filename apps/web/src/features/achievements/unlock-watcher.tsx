@@ -2,7 +2,7 @@ import { type MutationCacheNotifyEvent, type QueryClient, useQueryClient } from 
 import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refreshSession } from '../../api/start-session.ts';
-import { achievementMessages } from '../../messages/achievements.ts';
+import { achievementMessages } from './messages.ts';
 import { saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { achievementsOf } from './achievements-queries.ts';
 import { takeNews } from './unlock-news.ts';

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import Reply from 'lucide-react/icons/reply';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Link } from 'react-router';
-import { contactFlowMessages } from '../../messages/contact.ts';
+import { contactFlowMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/basics/card.tsx';
 

@@ -1,7 +1,7 @@
 import { CONTACT_MESSAGE_MAX } from '@ballpark/rules/contact';
 import { useEffect, useId, useRef, useState } from 'react';
 import { lengthOf, maxUnits } from '../../lib/text-length.ts';
-import { contactMessages } from '../../messages/contact.ts';
+import { contactMessages } from './messages.ts';
 import { Counter } from '../../ui/fields/counter.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 

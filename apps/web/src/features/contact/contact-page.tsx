@@ -1,4 +1,4 @@
-import { contactMessages } from '../../messages/contact.ts';
+import { contactMessages } from './messages.ts';
 import { ContactFlow } from './contact-flow.tsx';
 import { ContactForm } from './contact-form.tsx';
 

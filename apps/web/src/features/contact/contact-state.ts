@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
-import { contactMessages } from '../../messages/contact.ts';
+import { contactMessages } from './messages.ts';
 import {
   type ContactField,
   type ContactProblems,

@@ -1,4 +1,4 @@
-import { exampleMessages } from '../../messages/example-listing.ts';
+import { exampleMessages } from './messages.ts';
 import { Approx } from '../../ui/basics/approx.tsx';
 import { Card } from '../../ui/basics/card.tsx';
 import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';

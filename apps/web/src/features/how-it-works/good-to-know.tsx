@@ -1,4 +1,4 @@
-import { howItWorksMessages } from '../../messages/how-it-works.ts';
+import { howItWorksMessages } from './messages.ts';
 import { FeatureCard } from '../../components/feature-card.tsx';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { Avatar } from '../../ui/basics/avatar.tsx';

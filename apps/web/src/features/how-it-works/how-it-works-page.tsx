@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { howItWorksMessages } from '../../messages/how-it-works.ts';
+import { howItWorksMessages } from './messages.ts';
 import { firstQuestions } from '../../messages/questions.ts';
 import { InfoPage } from '../../components/info-page.tsx';
 import { QuestionList } from '../../components/question-list.tsx';

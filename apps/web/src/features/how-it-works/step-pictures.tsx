@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
-import { howItWorksMessages } from '../../messages/how-it-works.ts';
+import { howItWorksMessages } from './messages.ts';
 import { ExampleGuess } from '../../components/example-guess.tsx';
 import { ExamplePhoto } from '../../components/example-photo.tsx';
 import { Approx } from '../../ui/basics/approx.tsx';

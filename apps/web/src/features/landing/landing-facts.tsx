@@ -1,7 +1,7 @@
 import HandCoins from 'lucide-react/icons/hand-coins';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { landingFacts } from '../../messages/landing.ts';
+import { landingFacts } from './messages.ts';
 
 const ICONS = { free: HandCoins, local: MapPinned, area: ShieldCheck } as const;
 

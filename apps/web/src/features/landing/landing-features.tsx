@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
-import { landingFeatures } from '../../messages/landing.ts';
+import { landingFeatures } from './messages.ts';
 import { ExampleGuess } from '../../components/example-guess.tsx';
 import { ExamplePhoto } from '../../components/example-photo.tsx';
 import { FeatureCard } from '../../components/feature-card.tsx';

@@ -1,4 +1,4 @@
-import { landingMessages } from '../../messages/landing.ts';
+import { landingMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { LandingScene } from './landing-scene.tsx';

@@ -3,7 +3,7 @@ import PaintRoller from 'lucide-react/icons/paint-roller';
 import Sprout from 'lucide-react/icons/sprout';
 import Truck from 'lucide-react/icons/truck';
 import { useId } from 'react';
-import { quoteMessages } from '../../messages/landing.ts';
+import { quoteMessages } from './messages.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
 

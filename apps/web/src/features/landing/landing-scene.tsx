@@ -1,5 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { sceneMessages } from '../../messages/landing.ts';
+import { sceneMessages } from './messages.ts';
 import { ExamplePhoto } from '../../components/example-photo.tsx';
 import { Approx } from '../../ui/basics/approx.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';

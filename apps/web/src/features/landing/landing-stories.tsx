@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { storyMessages } from '../../messages/landing.ts';
+import { storyMessages } from './messages.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
 

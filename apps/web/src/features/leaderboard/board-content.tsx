@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { distanceUnitAt } from '@ballpark/rules/listing-search';
 import { useRef } from 'react';
-import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { leaderboardMessages } from './messages.ts';
 import type { Board } from './board-address.ts';
 import { BoardEmpty } from './board-empty.tsx';
 import { BoardList } from './board-list.tsx';

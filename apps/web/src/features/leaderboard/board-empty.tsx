@@ -1,6 +1,6 @@
 import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/leaderboard';
 import { isNowhere, type Point } from '@ballpark/rules/places';
-import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { leaderboardMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

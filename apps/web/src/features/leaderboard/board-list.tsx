@@ -2,7 +2,7 @@ import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { PODIUM_FROM, rankBadge } from '@ballpark/rules/leaderboard';
 import type { Ref, RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { leaderboardMessages } from './messages.ts';
 import { Badge, type BadgeTone } from '../../ui/basics/badge.tsx';
 import { BoardAvatar, BoardName, BoardPlace, ENTRY_BOX, type RankedEntry } from './board-member.tsx';
 import { PodiumPlace } from './podium-place.tsx';

@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { shortLocation } from '@ballpark/rules/location-text';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { leaderboardMessages } from './messages.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';

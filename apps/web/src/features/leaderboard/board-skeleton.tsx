@@ -1,4 +1,4 @@
-import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { leaderboardMessages } from './messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 const ROWS = 10;

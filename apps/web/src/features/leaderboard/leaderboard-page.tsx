@@ -1,6 +1,6 @@
 import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
 import { lazy, Suspense, useRef } from 'react';
-import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { leaderboardMessages } from './messages.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { type Board, BOARD_SCOPES, useBoardAddress } from './board-address.ts';

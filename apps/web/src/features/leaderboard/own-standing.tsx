@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import type { RefObject } from 'react';
-import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { leaderboardMessages } from './messages.ts';
 import type { Board } from './board-address.ts';
 import { BoardAvatar } from './board-member.tsx';
 import { useStanding } from './leaderboard-queries.ts';

@@ -1,7 +1,7 @@
 import { rankBadge } from '@ballpark/rules/leaderboard';
 import type { Ref } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { leaderboardMessages } from '../../messages/leaderboard.ts';
+import { leaderboardMessages } from './messages.ts';
 import { BoardAvatar, BoardName, BoardPlace, ENTRY_BOX, type RankedEntry } from './board-member.tsx';
 
 /** Written 1-2-3 for who listens, drawn 2-1-3 for who looks. Gold is for the first alone. */

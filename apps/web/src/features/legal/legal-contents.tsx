@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Link } from 'react-router';
-import { legalPageMessages, type LegalSection } from '../../messages/legal-document.ts';
+import { type LegalSection } from './texts/legal-document.ts';
+import { legalPageMessages } from './messages.ts';
 
 type ContentsProps = { sections: readonly LegalSection[] };
 

@@ -1,7 +1,7 @@
 import { PRIVACY_REVISED } from '@ballpark/rules/policy';
 import type { ReactNode } from 'react';
 import { longDay } from '../../lib/long-date.ts';
-import { legalPageMessages } from '../../messages/legal-document.ts';
+import { legalPageMessages } from './messages.ts';
 import { Today, TodayScript } from './today.tsx';
 
 /** The policy has a revision of its own. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type LegalDocument, legalPageMessages, type LegalSection } from '../../messages/legal-document.ts';
+import { type LegalDocument, type LegalSection } from './texts/legal-document.ts';
+import { legalPageMessages } from './messages.ts';
 import { ContentsColumn, ContentsFold } from './legal-contents.tsx';
 import { LegalText } from './legal-text.tsx';
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import type { LegalBlock, LegalLink } from '../../messages/legal-document.ts';
+import type { LegalBlock, LegalLink } from './texts/legal-document.ts';
 import { paths } from '../../paths.ts';
 
 /** The paragraphs and lists of one section. */

@@ -1,7 +1,7 @@
 import { useIsHydrating } from '../../lib/hooks/use-is-hydrating.ts';
 import { longDate } from '../../lib/long-date.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { legalPageMessages } from '../../messages/legal-document.ts';
+import { legalPageMessages } from './messages.ts';
 
 /**
  * Runs inline in the page that was rendered at build time, as soon as the dates are there: it was not known then when

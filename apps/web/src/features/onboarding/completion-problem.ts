@@ -1,5 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
-import { onboardingMessages } from '../../messages/onboarding.ts';
+import { onboardingMessages } from './messages.ts';
 import type { OnboardingDraft, Step } from './onboarding-draft.ts';
 
 /** The server's words; an answer without any is a failure, and no answer at all is another. */

@@ -1,5 +1,5 @@
 import type { InterestId } from '@ballpark/rules/interests';
-import { interestMessages } from '../../messages/onboarding.ts';
+import { interestMessages } from './messages.ts';
 import { InterestCards } from '../../components/interest-cards.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { replaceUser } from '../../api/session.ts';
 import { refreshSession } from '../../api/start-session.ts';
 import { useRested } from '../../lib/hooks/use-debounced-value.ts';
-import { onboardingMessages } from '../../messages/onboarding.ts';
+import { onboardingMessages } from './messages.ts';
 import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { forgetDraft } from './onboarding-draft.ts';
 import { completionSentence } from './completion-problem.ts';

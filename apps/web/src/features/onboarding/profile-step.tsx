@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { profileMessages } from '../../messages/onboarding.ts';
+import { profileMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { classNames } from '../../lib/class-names.ts';
-import { stepMessages } from '../../messages/onboarding.ts';
+import { stepMessages } from './messages.ts';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { type OnboardingDraft, type Step, STEPS } from './onboarding-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { interestWords } from '../../messages/interests.ts';
-import { interestMessages } from '../../messages/onboarding.ts';
+import { interestWords } from '../../messages/members.ts';
+import { interestMessages } from './messages.ts';
 import { atStep, type ChangeDraft, type OnboardingDraft } from './onboarding-draft.ts';
 import { completionSentence, stepToMend, withoutRefused } from './completion-problem.ts';
 import { useCompleteOnboarding } from './onboarding-queries.ts';

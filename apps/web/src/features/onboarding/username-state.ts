@@ -1,5 +1,5 @@
 import { usernameProblem, type UsernameProblem } from '@ballpark/rules/usernames';
-import { profileMessages } from '../../messages/onboarding.ts';
+import { profileMessages } from './messages.ts';
 
 /** What is known about the name that stands in the field. */
 export type UsernameState =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listingPhotoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages } from './messages.ts';
 import type { RefusedFile } from './listing-file.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { type ListedPhoto, PHOTO_GRID } from './photo-list.ts';

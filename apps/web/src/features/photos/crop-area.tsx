@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { cropMessages } from '../../messages/photos.ts';
+import { cropMessages } from './messages.ts';
 import { type Crop, type Framed, moved, partOf } from './crop-frame.ts';
 import type { PhotoShape } from './photo-shape.ts';
 

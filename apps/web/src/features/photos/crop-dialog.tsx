@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { cropMessages } from '../../messages/photos.ts';
+import { cropMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { CropArea } from './crop-area.tsx';
 import { type Crop, middleOf, type Part, partOf, type Size, ZOOM } from './crop-frame.ts';

@@ -2,7 +2,7 @@ import { LISTING_PHOTO_TYPES } from '@ballpark/rules/photos';
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ChangeEvent, type Ref, useRef } from 'react';
-import { listingPhotoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 
 type FileChooserProps = { hasPhotos: boolean; onFiles: (files: File[]) => void; ref: Ref<HTMLButtonElement> };

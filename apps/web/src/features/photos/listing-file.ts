@@ -1,6 +1,6 @@
 import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
 import { LISTING_PHOTO_MAX_BYTES, LISTING_PHOTO_TYPES } from '@ballpark/rules/photos';
-import { listingPhotoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages } from './messages.ts';
 
 /** Some systems call a JPEG by the end of its name. */
 const TYPES: readonly string[] = [...LISTING_PHOTO_TYPES, 'image/jpg'];

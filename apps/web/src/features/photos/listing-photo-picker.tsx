@@ -2,7 +2,7 @@ import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
 import Images from 'lucide-react/icons/images';
 import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { listingPhotoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages } from './messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import type { RefusedFile } from './listing-file.ts';

@@ -2,7 +2,7 @@ import { PROFILE_PHOTO_TYPES } from '@ballpark/rules/photos';
 import Camera from 'lucide-react/icons/camera';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { photoMessages } from '../../messages/photos.ts';
+import { photoMessages } from './messages.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { UploadProgress } from './upload-progress.tsx';

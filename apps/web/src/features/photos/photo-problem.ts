@@ -1,6 +1,6 @@
 import { PROFILE_PHOTO_MAX_BYTES, PROFILE_PHOTO_TYPES } from '@ballpark/rules/photos';
 import { ApiError } from '../../api/api-error.ts';
-import { photoMessages } from '../../messages/photos.ts';
+import { photoMessages } from './messages.ts';
 
 const TYPES: readonly string[] = PROFILE_PHOTO_TYPES;
 

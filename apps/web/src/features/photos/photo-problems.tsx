@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { listingPhotoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { RefusedFile } from './listing-file.ts';

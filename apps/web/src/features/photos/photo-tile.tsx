@@ -2,7 +2,7 @@ import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from '../../lib/class-names.ts';
-import { listingPhotoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages } from './messages.ts';
 import { isOnItsWay, type ListedPhoto, type PhotoState } from './photo-list.ts';
 import { ProgressRing } from './progress-ring.tsx';
 

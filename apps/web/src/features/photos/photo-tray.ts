@@ -1,5 +1,5 @@
 import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
-import { listingPhotoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages } from './messages.ts';
 import { type RefusedFile, sortChosenFiles } from './listing-file.ts';
 import { createPhotoList, hasFailed, type PhotoList, type PhotoState, storedUrls } from './photo-list.ts';
 import { isAboutThePicture, PhotoError } from './photo-problem.ts';

@@ -1,7 +1,7 @@
 import { uploadListingPhoto, uploadListingPhotos, uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { PHOTO_UPLOAD_EDGE } from '@ballpark/rules/photos';
 import { upload } from '../../api/upload.ts';
-import { listingPhotoMessages, photoMessages } from '../../messages/photos.ts';
+import { listingPhotoMessages, photoMessages } from './messages.ts';
 import type { Part } from './crop-frame.ts';
 import { PhotoError, uploadProblem } from './photo-problem.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

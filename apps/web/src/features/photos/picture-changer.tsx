@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { photoMessages } from '../../messages/photos.ts';
+import { photoMessages } from './messages.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { sayError } from '../../ui/feedback/lazy-toast.ts';
 import type { PhotoShape } from './photo-shape.ts';

@@ -1,4 +1,4 @@
-import { photoMessages } from '../../messages/photos.ts';
+import { photoMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import type { UploadState } from './use-photo-upload.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { photoMessages } from '../../messages/photos.ts';
+import { photoMessages } from './messages.ts';
 import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { PhotoError, uploadProblem } from './photo-problem.ts';
 import { type PhotoToSend, sendProfilePhoto } from './photos-queries.ts';

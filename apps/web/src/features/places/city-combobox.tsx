@@ -1,7 +1,7 @@
 import type { City } from '@ballpark/contracts/places';
 import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
-import { locationMessages } from '../../messages/places.ts';
+import { locationMessages } from './messages.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { CityList } from './city-list.tsx';

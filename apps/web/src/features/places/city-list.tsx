@@ -2,7 +2,7 @@ import type { City } from '@ballpark/contracts/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { locationMessages } from '../../messages/places.ts';
+import { locationMessages } from './messages.ts';
 
 type CityListProps = {
   listId: string;

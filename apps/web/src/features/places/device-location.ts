@@ -1,7 +1,7 @@
 import type { LocationLookup } from '@ballpark/contracts/places';
 import { GEOLOCATION, GEOLOCATION_PAUSE_MS, type Point } from '@ballpark/rules/places';
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
-import { detectMessages } from '../../messages/places.ts';
+import { detectMessages } from './messages.ts';
 import { locationOfPoint } from './location-of.ts';
 
 export type LocationState = { location: ChosenLocation | null; isLoading: boolean; error: string | null };

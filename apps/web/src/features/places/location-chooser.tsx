@@ -1,6 +1,6 @@
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
 import { locationText } from '../../lib/chosen-location.ts';
-import { locationMessages } from '../../messages/places.ts';
+import { locationMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocationOptions } from './location-options.tsx';

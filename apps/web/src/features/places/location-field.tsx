@@ -1,5 +1,5 @@
 import { CITY_SEARCH_DEBOUNCE_MS, type Point } from '@ballpark/rules/places';
-import { listingLocationMessages } from '../../messages/places.ts';
+import { listingLocationMessages } from './messages.ts';
 import { CityCombobox } from './city-combobox.tsx';
 
 /** A city that was picked from the list. */

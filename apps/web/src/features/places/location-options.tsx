@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { type ComponentType, useEffect, useRef } from 'react';
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
 import { useCountdown } from '../../lib/hooks/use-countdown.ts';
-import { detectMessages, locationMessages } from '../../messages/places.ts';
+import { detectMessages, locationMessages } from './messages.ts';
 import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';

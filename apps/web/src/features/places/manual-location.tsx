@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
-import { locationMessages } from '../../messages/places.ts';
+import { locationMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { LocationEntry } from './location-chooser.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../messages/listings.ts';
-import { activityMessages, reasonWords } from '../../messages/profile-overview.ts';
+import { activityMessages, reasonWords } from './messages.ts';
 import { listingPath } from '../../paths.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

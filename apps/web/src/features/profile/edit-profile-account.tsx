@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import Lock from 'lucide-react/icons/lock';
-import { editProfileMessages } from '../../messages/edit-profile.ts';
+import { editProfileMessages } from './messages.ts';
 
 /** What stays as it is, so that nobody looks for a way to change it. */
 export function EditProfileAccount({ user: { name, email } }: { user: Pick<User, 'name' | 'email'> }) {

@@ -1,7 +1,7 @@
 import { ABOUT_MAX } from '@ballpark/rules/accounts';
 import { useId } from 'react';
 import { lengthOf, maxUnits } from '../../lib/text-length.ts';
-import { editProfileMessages } from '../../messages/edit-profile.ts';
+import { editProfileMessages } from './messages.ts';
 import { InterestCards } from '../../components/interest-cards.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
-import { editProfileMessages } from '../../messages/edit-profile.ts';
+import { editProfileMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 
 /** What the page is for, and the way back to the profile as it is. */

@@ -1,7 +1,7 @@
 import type { User } from '@ballpark/contracts/accounts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { editProfileMessages } from '../../messages/edit-profile.ts';
+import { editProfileMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { ProfileCover } from './profile-cover.tsx';

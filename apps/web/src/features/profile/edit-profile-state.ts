@@ -3,8 +3,8 @@ import type { InterestId } from '@ballpark/rules/interests';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
-import { editProfileMessages } from '../../messages/edit-profile.ts';
-import { interestWords } from '../../messages/interests.ts';
+import { editProfileMessages } from './messages.ts';
+import { interestWords } from '../../messages/members.ts';
 import { useUpdateProfile } from './profile-queries.ts';
 
 type Values = { about: string; preferences: readonly InterestId[] };

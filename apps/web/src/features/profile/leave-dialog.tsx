@@ -1,4 +1,4 @@
-import { leaveMessages } from '../../messages/edit-profile.ts';
+import { leaveMessages } from './messages.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 
 export function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import Tag from 'lucide-react/icons/tag';
 import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { profileListMessages, profileMessages } from '../../messages/profile.ts';
+import { profileListMessages, profileMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

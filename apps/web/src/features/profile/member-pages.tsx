@@ -1,6 +1,6 @@
 import type { Pagination as Paged } from '@ballpark/contracts/endpoint';
 import { pageLinks, showsPages } from '@ballpark/rules/pagination';
-import { profileListMessages } from '../../messages/profile.ts';
+import { profileListMessages } from './messages.ts';
 import { Pagination, type PaginationWords } from '../../ui/controls/pagination.tsx';
 import { type ProfileTab, profileSearch } from './profile-address.ts';
 

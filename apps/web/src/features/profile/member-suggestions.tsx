@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { timeAgo } from '../../messages/listings.ts';
-import { profileListMessages, profileMessages } from '../../messages/profile.ts';
+import { profileListMessages, profileMessages } from './messages.ts';
 import { listingPath, paths } from '../../paths.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { ButtonLink } from '../../ui/basics/button.tsx';

@@ -1,4 +1,4 @@
-import { overviewMessages } from '../../messages/profile-overview.ts';
+import { overviewMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 
 /** One part of the overview is missing; the others are there. */

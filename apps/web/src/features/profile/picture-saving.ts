@@ -1,4 +1,4 @@
-import { pictureMessages } from '../../messages/profile.ts';
+import { pictureMessages } from './messages.ts';
 import { useUpdateProfile } from './profile-queries.ts';
 
 /** What is needed to change one's pictures: a stored picture is put on the profile at once. */

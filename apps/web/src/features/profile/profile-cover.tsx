@@ -1,6 +1,6 @@
 import type { Profile } from '@ballpark/contracts/members';
 import { type ReactNode, useState } from 'react';
-import { profileMessages } from '../../messages/profile.ts';
+import { profileMessages } from './messages.ts';
 import { COVER_BOX } from './profile-layout.ts';
 import { largest, ProfilePicture } from './profile-picture.tsx';
 

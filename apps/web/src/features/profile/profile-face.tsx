@@ -1,6 +1,6 @@
 import type { Profile } from '@ballpark/contracts/members';
 import type { ReactNode } from 'react';
-import { profileMessages } from '../../messages/profile.ts';
+import { profileMessages } from './messages.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { FACE_BOX } from './profile-layout.ts';
 import { ProfilePicture } from './profile-picture.tsx';

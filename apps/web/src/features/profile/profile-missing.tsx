@@ -1,5 +1,5 @@
 import UserX from 'lucide-react/icons/user-x';
-import { profileMessages } from '../../messages/profile.ts';
+import { profileMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { overviewMessages } from '../../messages/profile-overview.ts';
+import { overviewMessages } from './messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { ActivityList } from './activity-list.tsx';

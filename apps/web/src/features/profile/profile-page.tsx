@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { profileMessages } from '../../messages/profile.ts';
+import { profileMessages } from './messages.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import type { PictureSlots } from './profile-header.tsx';
 import { ProfileMissing } from './profile-missing.tsx';

@@ -1,4 +1,4 @@
-import { profileMessages } from '../../messages/profile.ts';
+import { profileMessages } from './messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';

@@ -2,7 +2,7 @@ import type { Profile } from '@ballpark/contracts/members';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDocumentTitle } from '../../lib/hooks/use-document-title.ts';
-import { profileMessages, profileTabMessages } from '../../messages/profile.ts';
+import { profileMessages, profileTabMessages } from './messages.ts';
 import { Tabs } from '../../ui/controls/tabs.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { PROFILE_TABS, type ProfileTab, profileSearch, readProfileSearch } from './profile-address.ts';

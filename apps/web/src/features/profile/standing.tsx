@@ -1,7 +1,7 @@
 import { levelOf } from '@ballpark/rules/levels';
 import { useId } from 'react';
-import { levelNames } from '../../messages/levels.ts';
-import { standingMessages } from '../../messages/profile-overview.ts';
+import { levelNames } from '../../messages/members.ts';
+import { standingMessages } from './messages.ts';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { Card } from '../../ui/basics/card.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

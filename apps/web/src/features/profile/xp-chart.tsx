@@ -1,5 +1,5 @@
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { historyMessages } from '../../messages/profile-overview.ts';
+import { historyMessages } from './messages.ts';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { type EarnedXp, xpByDay, type XpDay } from './xp-days.ts';
 

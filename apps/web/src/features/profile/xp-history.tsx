@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
-import { historyMessages } from '../../messages/profile-overview.ts';
+import { historyMessages } from './messages.ts';
 import { Card } from '../../ui/basics/card.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { OverviewProblem } from './overview-problem.tsx';

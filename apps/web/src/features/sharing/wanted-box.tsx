@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { arrivalMessages } from '../../messages/sharing.ts';
+import { arrivalMessages } from './messages.ts';
 
 /** As high before it is known as after, so that the form below stays where it is. */
 export function WantedBox({ photo, children }: { photo: ReactNode; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import { shortLocation } from '@ballpark/rules/location-text';
 import { useState } from 'react';
-import { arrivalMessages } from '../../messages/sharing.ts';
+import { arrivalMessages } from './messages.ts';
 import { Logo } from '../../ui/basics/logo.tsx';
 import { useListingPreview } from './sharing-queries.ts';
 import { WaitingBox, WantedBox } from './wanted-box.tsx';

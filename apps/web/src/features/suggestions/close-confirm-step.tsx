@@ -3,7 +3,7 @@ import { formatMoney } from '@ballpark/rules/money';
 import { useEffect, useRef } from 'react';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { listingMessages } from '../../messages/listings.ts';
-import { closeMessages } from '../../messages/suggestions.ts';
+import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ClosingPreviewBox } from './closing-preview-box.tsx';

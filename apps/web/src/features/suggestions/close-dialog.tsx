@@ -2,7 +2,7 @@ import type { ListingForMember } from '@ballpark/contracts/listings';
 import { type ReactNode, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { useIsShown } from '../../lib/hooks/use-is-mounted.ts';
-import { closeMessages } from '../../messages/suggestions.ts';
+import { closeMessages } from './messages.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
 import { CloseConfirmStep } from './close-confirm-step.tsx';

@@ -3,7 +3,7 @@ import { closeListing } from '@ballpark/contracts/suggestions';
 import { currencySymbol } from '@ballpark/rules/money';
 import { type SubmitEvent, useState } from 'react';
 import { takesFirstFocus } from '../../lib/takes-first-focus.ts';
-import { closeMessages } from '../../messages/suggestions.ts';
+import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { readMoney } from '../../ui/fields/money-text.ts';

@@ -1,7 +1,7 @@
 import type { Listing, Suggestion } from '@ballpark/contracts/listings';
 import { useRested } from '../../lib/hooks/use-debounced-value.ts';
 import { listingMessages } from '../../messages/listings.ts';
-import { previewMessages } from '../../messages/suggestions.ts';
+import { previewMessages } from './messages.ts';
 import { previewOf } from './closing-preview.ts';
 
 /** Long enough that not every digit is read aloud. */

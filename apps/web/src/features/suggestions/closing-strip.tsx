@@ -1,7 +1,7 @@
 import type { Listing, Suggestion } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { listingMessages } from '../../messages/listings.ts';
-import { closeMessages } from '../../messages/suggestions.ts';
+import { closeMessages } from './messages.ts';
 import { PriceStrip } from '../../ui/price-strip/price-strip.tsx';
 import { previewOf } from './closing-preview.ts';
 

@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from '../../api/api-error.ts';
 import { takesFirstFocus } from '../../lib/takes-first-focus.ts';
 import { useIsShown } from '../../lib/hooks/use-is-mounted.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
-import { suggestMessages } from '../../messages/suggestions.ts';
+import { suggestMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { suggestionListMessages } from '../../messages/suggestion-list.ts';
+import { suggestionListMessages } from './messages.ts';
 import { listingMessages, timeAgo } from '../../messages/listings.ts';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { profilePath } from '../../paths.ts';

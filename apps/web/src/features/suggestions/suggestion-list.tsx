@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { suggestionMessages } from '../../messages/consensus.ts';
+import { suggestionMessages } from './messages.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { PricedListing } from './consensus-prices.ts';

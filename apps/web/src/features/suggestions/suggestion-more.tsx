@@ -1,4 +1,4 @@
-import { suggestionListMessages } from '../../messages/suggestion-list.ts';
+import { suggestionListMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 
 type SuggestionMoreProps = { isBusy?: boolean | undefined; onPress?: (() => void) | undefined };

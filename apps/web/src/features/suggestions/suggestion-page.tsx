@@ -1,7 +1,7 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
-import { suggestionListMessages } from '../../messages/suggestion-list.ts';
+import { suggestionListMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useSuggestionPage } from './listing-suggestions-queries.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { useCountUp } from '../../lib/hooks/use-count-up.ts';
 import { listingMessages } from '../../messages/listings.ts';
-import { thanksMessages } from '../../messages/suggestions.ts';
+import { thanksMessages } from './messages.ts';
 import { paths, profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';

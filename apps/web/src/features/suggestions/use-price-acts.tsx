@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../api/session.ts';
-import { actMessages } from '../../messages/suggestion-actions.ts';
+import { actMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import type { SuggestionDraft } from './suggestion-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
-import { closenessMessages } from '../../../messages/closeness.ts';
+import { closenessMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { isClosest, ownFirst } from '../../suggestions/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { lazy, Suspense } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { consensusMessages } from '../../../messages/consensus.ts';
+import { consensusMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Approx } from '../../../ui/basics/approx.tsx';
 import { Card } from '../../../ui/basics/card.tsx';

@@ -1,6 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
-import { consensusMessages } from '../../../messages/consensus.ts';
+import { consensusMessages } from './messages.ts';
 
 /** From here on cents say nothing about what a thing is worth. */
 const WHOLE_FROM = 100;

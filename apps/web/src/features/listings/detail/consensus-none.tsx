@@ -1,5 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { consensusMessages } from '../../../messages/consensus.ts';
+import { consensusMessages } from './messages.ts';
 
 type ConsensusNoneProps = { isActive: boolean; isOwner: boolean };
 

@@ -1,6 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
-import { stripMessages } from '../../../messages/consensus-strip.ts';
+import { stripMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { PriceStrip } from '../../../ui/price-strip/price-strip.tsx';
 import {

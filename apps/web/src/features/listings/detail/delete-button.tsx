@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
-import { ownerMessages } from '../../../messages/listing-detail.ts';
+import { ownerMessages } from './messages.ts';
 import { IconButton } from '../../../ui/basics/icon-button.tsx';
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx').then((module) => ({ default: module.DeleteDialog })));

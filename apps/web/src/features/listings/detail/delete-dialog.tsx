@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../../api/api-error.ts';
-import { deleteMessages } from '../../../messages/listing-dialogs.ts';
+import { deleteMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import Pencil from 'lucide-react/icons/pencil';
 import type { ReactNode } from 'react';
-import { ownerMessages } from '../../../messages/listing-detail.ts';
+import { ownerMessages } from './messages.ts';
 import { editListingPath } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { DeleteButton } from './delete-button.tsx';

@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { detailMessages, factMessages } from '../../../messages/listing-detail.ts';
+import { detailMessages, factMessages } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
 

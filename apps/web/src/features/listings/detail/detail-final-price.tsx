@@ -1,7 +1,7 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { lazy, Suspense } from 'react';
-import { finalPriceMessages } from '../../../messages/consensus.ts';
+import { finalPriceMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 
 const FinalCloseness = lazy(() =>

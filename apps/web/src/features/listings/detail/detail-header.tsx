@@ -3,7 +3,7 @@ import { shortLocation } from '@ballpark/rules/location-text';
 import MapPin from 'lucide-react/icons/map-pin';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { detailMessages } from '../../../messages/listing-detail.ts';
+import { detailMessages } from './messages.ts';
 import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { profilePath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';

@@ -1,6 +1,6 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import SearchX from 'lucide-react/icons/search-x';
-import { detailMessages } from '../../../messages/listing-detail.ts';
+import { detailMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';

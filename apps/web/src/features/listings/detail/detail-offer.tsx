@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { lazy, Suspense, useState } from 'react';
-import { offerMessages } from '../../../messages/listing-detail.ts';
+import { offerMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 
 const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })));

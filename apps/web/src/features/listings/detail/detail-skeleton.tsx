@@ -1,5 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts';
-import { detailMessages } from '../../../messages/listing-detail.ts';
+import { detailMessages } from './messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
 import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE } from './detail-layout.ts';

@@ -1,5 +1,5 @@
 import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import { detailMessages } from '../../../messages/listing-detail.ts';
+import { detailMessages } from './messages.ts';
 
 /** The tab carries the listing's title as long as it is shown. */
 export function useDetailTitle(title: string): void {

@@ -1,4 +1,4 @@
-import { closenessMessages } from '../../../messages/closeness.ts';
+import { closenessMessages } from './messages.ts';
 import { closenessLines, type Ended } from './closeness-lines.ts';
 
 /** How near everybody was, under the final price. */

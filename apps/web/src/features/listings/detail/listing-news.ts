@@ -1,5 +1,5 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import { liveMessages } from '../../../messages/listing-live.ts';
+import { liveMessages } from './messages.ts';
 
 /** What others have done to a listing since, in words; undefined when it was nothing, or the viewer's own doing. */
 export function newsOf(

@@ -1,4 +1,4 @@
-import { offerDialogMessages } from '../../../messages/listing-dialogs.ts';
+import { offerDialogMessages } from './messages.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 
 /** What the offered amount is, and what it is not. */

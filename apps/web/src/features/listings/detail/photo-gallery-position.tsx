@@ -1,5 +1,5 @@
 import { classNames } from '../../../lib/class-names.ts';
-import { galleryMessages } from '../../../messages/listing-detail.ts';
+import { galleryMessages } from './messages.ts';
 import { photoSources } from '../card/photo-sources.ts';
 
 /** Which photo of how many is in view, for the eye; every photo says it in its name. */

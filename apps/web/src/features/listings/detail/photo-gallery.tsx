@@ -1,6 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { galleryMessages } from '../../../messages/listing-detail.ts';
+import { galleryMessages } from './messages.ts';
 import { ListingPhoto } from '../card/listing-photo.tsx';
 import { PhotoDots, PhotoThumbnails } from './photo-gallery-position.tsx';
 import { GalleryPhoto } from './photo-gallery-photo.tsx';

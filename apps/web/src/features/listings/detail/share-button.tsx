@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, Suspense, useState } from 'react';
-import { shareMessages } from '../../../messages/listing-detail.ts';
+import { shareMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { IconButton } from '../../../ui/basics/icon-button.tsx';
 import { shareAddress, shareListing } from './share-listing.ts';

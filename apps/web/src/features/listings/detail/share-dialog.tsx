@@ -1,4 +1,4 @@
-import { shareDialogMessages } from '../../../messages/listing-dialogs.ts';
+import { shareDialogMessages } from './messages.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { config } from '../../../config.ts';
-import { shareMessages } from '../../../messages/listing-detail.ts';
+import { shareMessages } from './messages.ts';
 import { listingPath } from '../../../paths.ts';
 import { saySuccess } from '../../../ui/feedback/lazy-toast.ts';
 

@@ -1,6 +1,6 @@
 import { type Distance, DISTANCES, type DistanceUnit } from '@ballpark/rules/listing-search';
 import Search from 'lucide-react/icons/search';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@ballpark/rules/listing-search';
 import { useRef } from 'react';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx';
 import { activeFilters, type FeedFilters, type FilterName } from './filters.ts';

@@ -1,6 +1,6 @@
 import { DISTANCES, type DistanceUnit, LISTING_STATUSES } from '@ballpark/rules/listing-search';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import type { FeedFilters } from './filters.ts';
 

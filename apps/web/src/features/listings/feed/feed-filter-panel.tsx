@@ -1,7 +1,7 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type Ref, Suspense, useId, useState } from 'react';
 import { useMedia } from '../../../lib/hooks/use-media-query.ts';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import type { FeedFilterAreaProps } from './feed-filter-area.tsx';
 import { activeFilters } from './filters.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 

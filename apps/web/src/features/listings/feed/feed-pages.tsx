@@ -1,6 +1,6 @@
 import type { Pagination as Paged } from '@ballpark/contracts/endpoint';
 import { pageLinks } from '@ballpark/rules/pagination';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { Pagination, type PaginationWords } from '../../../ui/controls/pagination.tsx';
 
 type FeedPagesProps = {

@@ -1,7 +1,7 @@
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { showsPages } from '@ballpark/rules/pagination';
 import { lazy, Suspense } from 'react';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { FeedEmptyProps } from './feed-empty.tsx';
 import type { FilterChange } from './feed-filter-controls.tsx';

@@ -1,7 +1,7 @@
 import { SEARCH_MAX } from '@ballpark/rules/listing-search';
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useId } from 'react';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { FIELD_INPUT, fieldBox } from '../../../ui/fields/field-classes.ts';
 
 type FeedSearchFieldProps = {

@@ -3,7 +3,7 @@ import { distanceUnitAt } from '@ballpark/rules/listing-search';
 import { isNowhere } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
-import { feedMessages } from '../../../messages/feed.ts';
+import { feedMessages } from './messages.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { useFeedAddress } from './feed-address.ts';
 import { FeedFilterChips } from './feed-filter-chips.tsx';

@@ -2,7 +2,7 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Plus from 'lucide-react/icons/plus';
 import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router';
-import { homeMessages } from '../../../messages/home.ts';
+import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 

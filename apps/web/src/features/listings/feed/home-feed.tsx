@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
-import { homeMessages } from '../../../messages/home.ts';
+import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

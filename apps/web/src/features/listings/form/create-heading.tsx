@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { createListingMessages } from '../../../messages/listing-form.ts';
+import { createListingMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 
 const ConfirmDialog = lazy(() =>

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
-import { editListingMessages } from '../../../messages/listing-form.ts';
+import { editListingMessages } from './messages.ts';
 import { listingPath } from '../../../paths.ts';
 
 /** What the page is for, and the way back to the listing as it is. */

@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
-import { editListingMessages } from '../../../messages/listing-form.ts';
+import { editListingMessages } from './messages.ts';
 import { listingPath } from '../../../paths.ts';
 import { sayError } from '../../../ui/feedback/lazy-toast.ts';
 

@@ -1,4 +1,4 @@
-import { editListingMessages } from '../../../messages/listing-form.ts';
+import { editListingMessages } from './messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LISTING_FORM_GRID } from './form-layout.ts';
 

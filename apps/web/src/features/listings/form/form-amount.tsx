@@ -1,5 +1,5 @@
 import { currencySymbol } from '@ballpark/rules/money';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { currencyOf } from './form-currency.ts';
 import type { ListingStanding } from './form-values.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import type { FormPhase } from './form-state.ts';

@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX } from '@ballpark/rules/listings';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import { PromptedArea } from '../../../ui/fields/prompted-area.tsx';
 
 const LIMITS = { max: DESCRIPTION_MAX, warnFrom: 0.9 * DESCRIPTION_MAX };

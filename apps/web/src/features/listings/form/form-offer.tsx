@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ListingFormValues, ListingStanding } from './form-values.ts';

@@ -1,7 +1,7 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { isAmount } from '@ballpark/rules/money';
 import { useState } from 'react';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import { readMoney } from '../../../ui/fields/money-text.ts';
 import { currencyOf } from './form-currency.ts';
 import { type CardListing, ListingCard } from '../card/listing-card.tsx';

@@ -1,6 +1,6 @@
 import { listingPayload } from '@ballpark/contracts/listings';
 import { isAmount } from '@ballpark/rules/money';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
 const FIELDS = ['title', 'description', 'location', 'offerAmount'] as const;

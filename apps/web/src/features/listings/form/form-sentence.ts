@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/api-error.ts';
-import { createListingMessages, editListingMessages } from '../../../messages/listing-form.ts';
+import { createListingMessages, editListingMessages } from './messages.ts';
 
 /** The server's words; an answer without any is a failure, and no answer at all is another. */
 export function createSentence(error: unknown): string {

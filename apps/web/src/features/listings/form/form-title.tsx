@@ -1,7 +1,7 @@
 import { TITLE_MAX, TITLE_WARN } from '@ballpark/rules/listings';
 import { useId } from 'react';
 import { lengthOf, maxUnits } from '../../../lib/text-length.ts';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import { Counter } from '../../../ui/fields/counter.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 

@@ -1,5 +1,5 @@
 import { LISTING_TYPES, type ListingType } from '@ballpark/rules/listings';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 

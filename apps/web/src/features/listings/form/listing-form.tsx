@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
-import { listingFormMessages } from '../../../messages/listing-form.ts';
+import { listingFormMessages } from './messages.ts';
 import { ListingFormBar } from './form-bar.tsx';
 import { ListingFormDescription } from './form-description.tsx';
 import { LISTING_FORM_GRID } from './form-layout.ts';

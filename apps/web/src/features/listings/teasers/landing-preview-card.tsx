@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { previewMessages } from '../../../messages/landing-preview.ts';
+import { previewMessages } from './messages.ts';
 import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { LIVE_MARK } from '../../../lib/live-mark.ts';
-import { previewMessages } from '../../../messages/landing-preview.ts';
+import { previewMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

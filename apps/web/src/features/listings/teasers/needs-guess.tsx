@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { needsGuessMessages } from '../../../messages/layout.ts';
+import { needsGuessMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
 import { useCameFrom } from '../card/came-from.ts';

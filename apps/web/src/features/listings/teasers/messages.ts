@@ -12,3 +12,5 @@ export const previewMessages = {
   emptyHint: 'Be the first to ask your neighbours what something is worth.',
   createFirst: 'Create First Listing',
 } as const;
+
+export const needsGuessMessages = { title: 'Needs your guess' } as const;

@@ -1,4 +1,7 @@
 import type { InterestId } from '@ballpark/rules/interests';
+import type { Level } from '@ballpark/rules/levels';
+
+export const levelNames: Record<Level, string> = { pro: 'Pro', regular: 'Regular', new: 'New' };
 
 export const interestWords = {
   group: 'Interests',

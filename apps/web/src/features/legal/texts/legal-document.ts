@@ -19,15 +19,6 @@ export type LegalBlock =
 
 export type LegalLink = { link: 'contact' | 'privacy' | 'terms'; text: string };
 
-export const legalPageMessages = {
-  contents: 'On this page',
-  inShort: 'In short',
-  lastUpdated: 'Last updated',
-  effective: 'Effective',
-  /** Where no script tells the date. It is what the date would say. */
-  today: 'today',
-} as const;
-
 /** '1 year', '2 years'. */
 export function counted(count: number, unit: 'hour' | 'year'): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;

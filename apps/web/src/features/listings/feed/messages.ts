@@ -1,7 +1,7 @@
 import type { Pagination } from '@ballpark/contracts/endpoint';
 import type { Distance, DistanceUnit, ListingStatus } from '@ballpark/rules/listing-search';
 import type { ListingType } from '@ballpark/rules/listings';
-import { listingMessages } from './listings.ts';
+import { listingMessages } from '../../../messages/listings.ts';
 
 type Counted = Pick<Pagination, 'totalCount' | 'totalIsCapped'>;
 
@@ -47,3 +47,21 @@ export const feedMessages = {
 function countOf({ totalCount, totalIsCapped }: Counted): string {
   return `${totalCount.toLocaleString('en-US')}${totalIsCapped ? '+' : ''}`;
 }
+
+export const homeMessages = {
+  welcome: (name: string) => `Welcome back, ${name}`,
+  lead: 'See what your neighbours want priced.',
+  createListing: 'Create Listing',
+  shortcuts: 'Shortcuts',
+  browseAll: 'Browse All',
+  leaderboard: 'Leaderboard',
+  feed: 'Community Feed',
+  feedOrder: 'Sorted by location & date',
+  loading: 'Loading...',
+  emptyTitle: 'No listings yet',
+  emptyHint: 'Be the first to ask your neighbours what something is worth.',
+  createFirst: 'Create First Listing',
+  showAll: 'Show All Listings',
+  errorTitle: 'This did not load',
+  error: 'Failed to load listings. Please try again.',
+} as const;

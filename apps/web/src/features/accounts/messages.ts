@@ -1,6 +1,7 @@
+import { PASSWORD_MIN, VERIFICATION_TOKEN_HOURS, RESET_TOKEN_HOURS } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
 import type { PasswordCheck } from '@ballpark/rules/password-strength';
-import { PASSWORD_MIN, VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
+import { AGE_ALONE, AGE_WITH_CONSENT } from '@ballpark/rules/policy';
 
 /** Said by the session, whichever screen is open. */
 export const sessionMessages = {
@@ -62,3 +63,51 @@ export const verifyMessages = {
   errorHint: 'Ask for a new email and use the link in the newest one.',
   failed: 'Verification failed',
 } as const;
+
+export const registerMessages = {
+  title: 'Create your account',
+  lead: 'It is free, and only your city or neighbourhood is ever shown.',
+  name: 'Full name',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Create account',
+  submitting: 'Creating account...',
+  haveAccount: 'Already have an account?',
+  login: 'Sign in',
+  legalBefore: 'By creating an account you agree to our',
+  age: `You must be ${AGE_ALONE} or older, or ${AGE_WITH_CONSENT} to ${AGE_ALONE - 1} with a parent's consent.`,
+} as const;
+
+export const forgotMessages = {
+  title: 'Forgot your password?',
+  lead: 'Tell us your email address, and we will send you a link to choose a new one.',
+  email: 'Email',
+  submit: 'Send reset link',
+  submitting: 'Sending...',
+  sentTitle: 'Look into your inbox',
+  sent: 'Reset link sent!',
+  sentHint: `The link works once, for ${inHours(RESET_TOKEN_HOURS)}. Nothing there? Look into the spam folder too.`,
+  noAnswer: 'No answer came. Please check your connection and try again.',
+  backToLogin: 'Back to login',
+} as const;
+
+export const resetMessages = {
+  title: 'Reset your password',
+  lead: 'Choose a new password. You will be signed out everywhere else.',
+  newPassword: 'New password',
+  newPasswordHint: `At least ${PASSWORD_MIN} characters.`,
+  confirmPassword: 'Confirm password',
+  submit: 'Reset password',
+  submitting: 'Resetting...',
+  mismatch: 'Passwords do not match',
+  invalidToken: 'Invalid reset token',
+  failed: 'An error occurred. Please try again.',
+  askAgain: 'Ask for a new link',
+  successTitle: 'All set',
+  success: 'Password reset successfully! Redirecting to login...',
+  toLogin: 'Go to login now',
+} as const;
+
+function inHours(hours: number): string {
+  return hours === 1 ? 'one hour' : `${hours} hours`;
+}

@@ -1,5 +1,27 @@
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/closing';
 
+/** The buttons on the page of a listing; what they open brings its own words. */
+export const actMessages = {
+  suggest: 'Suggest Price',
+  edit: 'Edit suggestion',
+  editShort: 'Edit',
+  editOwn: 'Edit your suggestion',
+  close: 'Close listing',
+} as const;
+
+export const suggestionMessages = { title: 'Price suggestions' } as const;
+
+/** What is said in the list of suggestions. */
+export const suggestionListMessages = {
+  you: 'You',
+  closest: 'Closest',
+  earned: (xp: number) => `+${xp} XP`,
+  more: 'Show more',
+  loadingMore: 'Loading more…',
+  moreFailed: 'Further suggestions did not load.',
+  retry: 'Try again',
+} as const;
+
 const NUMBER = new Intl.NumberFormat('en-US');
 
 /** What is said while a price is suggested or changed. */
