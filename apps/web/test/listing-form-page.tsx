@@ -11,8 +11,8 @@ import { openPage } from './open-page.tsx';
 // What the pages load late is there before the first test begins: compiling it is not theirs to wait for.
 await Promise.all([
   import('../src/features/listings/form/form-amount.tsx'),
-  import('../src/features/photos/chosen-photos.tsx'),
-  import('../src/features/photos/photos-queries.ts'),
+  import('../src/features/photos/listing/chosen-photos.tsx'),
+  import('../src/features/photos/upload/photos-queries.ts'),
   import('../src/ui/overlay/confirm-dialog.tsx'),
   import('../src/ui/overlay/toaster.tsx'),
 ]);

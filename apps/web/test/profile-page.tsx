@@ -17,14 +17,14 @@ import { openPage } from './open-page.tsx';
 await Promise.all([
   import('../src/features/achievements/achievements-preview.tsx'),
   import('../src/features/listings/card/listing-grid.tsx'),
-  import('../src/features/photos/crop-dialog.tsx'),
-  import('../src/features/photos/picture-changer.tsx'),
-  import('../src/features/profile/edit-profile-form.tsx'),
-  import('../src/features/profile/leave-dialog.tsx'),
-  import('../src/features/profile/member-listings.tsx'),
-  import('../src/features/profile/member-suggestions.tsx'),
-  import('../src/features/profile/profile-overview.tsx'),
-  import('../src/features/profile/xp-chart.tsx'),
+  import('../src/features/photos/picture/crop-dialog.tsx'),
+  import('../src/features/photos/picture/picture-changer.tsx'),
+  import('../src/features/profile/edit/edit-profile-form.tsx'),
+  import('../src/features/profile/edit/leave-dialog.tsx'),
+  import('../src/features/profile/lists/member-listings.tsx'),
+  import('../src/features/profile/lists/member-suggestions.tsx'),
+  import('../src/features/profile/overview/profile-overview.tsx'),
+  import('../src/features/profile/overview/xp-chart.tsx'),
   import('../src/ui/overlay/toaster.tsx'),
 ]);
 

@@ -22,8 +22,8 @@ import {
 import { ListingForm } from '../features/listings/form/listing-form.tsx';
 import { type ListingPayload, useUpdateListing } from '../features/listings/card/listing-writing-queries.ts';
 import { useListing } from '../features/listings/card/listings-queries.ts';
-import { ListingPhotoPicker } from '../features/photos/listing-photo-picker.tsx';
-import { usePhotoTray } from '../features/photos/use-photo-tray.ts';
+import { ListingPhotoPicker } from '../features/photos/listing/listing-photo-picker.tsx';
+import { usePhotoTray } from '../features/photos/listing/use-photo-tray.ts';
 import { LocationField } from '../features/places/location-field.tsx';
 import { useOwnArea } from '../features/places/places-queries.ts';
 import { editListingMessages } from '../features/listings/form/messages.ts';

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { pictureControls } from '../app/own-pictures.tsx';
 import { metaOf } from '../app/page-metadata.ts';
-import { EditProfileAccount } from '../features/profile/edit-profile-account.tsx';
-import { EditProfileHeading } from '../features/profile/edit-profile-heading.tsx';
-import { EditProfilePictures } from '../features/profile/edit-profile-pictures.tsx';
-import { useEditProfile } from '../features/profile/edit-profile-state.ts';
-import { LeaveGuard } from '../features/profile/leave-guard.tsx';
-import { usePictureSaving } from '../features/profile/picture-saving.ts';
+import { EditProfileAccount } from '../features/profile/edit/edit-profile-account.tsx';
+import { EditProfileHeading } from '../features/profile/edit/edit-profile-heading.tsx';
+import { EditProfilePictures } from '../features/profile/edit/edit-profile-pictures.tsx';
+import { useEditProfile } from '../features/profile/edit/edit-profile-state.ts';
+import { LeaveGuard } from '../features/profile/edit/leave-guard.tsx';
+import { usePictureSaving } from '../features/profile/header/picture-saving.ts';
 import { editProfileMessages } from '../features/profile/messages.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { paths } from '../paths.ts';
@@ -19,7 +19,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 export const meta = metaOf(pageWords.editProfile);
 
 const EditProfileForm = lazy(() =>
-  import('../features/profile/edit-profile-form.tsx').then((module) => ({ default: module.EditProfileForm })),
+  import('../features/profile/edit/edit-profile-form.tsx').then((module) => ({ default: module.EditProfileForm })),
 );
 
 export default function EditProfile() {

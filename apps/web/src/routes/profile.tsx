@@ -4,9 +4,10 @@ import { useParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { pictureControls } from '../app/own-pictures.tsx';
 import { metaOf } from '../app/page-metadata.ts';
-import { usePictureSaving } from '../features/profile/picture-saving.ts';
-import { type MemberTabProps, ProfilePage, type ProfileSlots } from '../features/profile/profile-page.tsx';
-import { loadTab } from '../features/profile/profile-view.tsx';
+import { usePictureSaving } from '../features/profile/header/picture-saving.ts';
+import type { MemberTabProps } from '../features/profile/profile-address.ts';
+import { ProfilePage, type ProfileSlots } from '../features/profile/page/profile-page.tsx';
+import { loadTab } from '../features/profile/page/profile-view.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.profile);
@@ -19,7 +20,7 @@ const AchievementsPreview = lazy(() =>
 );
 const loadListings = () =>
   Promise.all([
-    import('../features/profile/member-listings.tsx'),
+    import('../features/profile/lists/member-listings.tsx'),
     import('../features/listings/card/listing-grid.tsx'),
   ]);
 const Listings = lazy(async () => {

@@ -3,6 +3,9 @@ import { COUNT_CAP } from '@ballpark/rules/listing-search';
 export const PROFILE_TABS = ['overview', 'listings', 'suggestions'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
+/** Whose tab it is. */
+export type MemberTabProps = { memberId: string; isOwn: boolean };
+
 /** What the query of a profile's address stands for; anything else is the overview and the first page. */
 export function readProfileSearch(search: URLSearchParams): { tab: ProfileTab; page: number } {
   const written = search.get('tab');

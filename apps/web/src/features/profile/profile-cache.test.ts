@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { memberListings, memberSuggestions } from './member-list-queries.ts';
-import { memberFigures, memberHistory, memberStanding } from './overview-queries.ts';
+import { memberListings, memberSuggestions } from './lists/member-list-queries.ts';
+import { memberFigures, memberHistory, memberStanding } from './overview/overview-queries.ts';
 import { oneProfile } from './profile-queries.ts';
 
 const FIVE_MINUTES_MS = 5 * 60_000;

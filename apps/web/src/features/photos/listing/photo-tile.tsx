@@ -1,0 +1,90 @@
+import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { classNames } from '../../../lib/class-names.ts';
+import { listingPhotoMessages } from '../messages.ts';
+import { isOnItsWay, type ListedPhoto, type PhotoState } from './photo-list.ts';
+import { ProgressRing } from '../upload/progress-ring.tsx';
+
+type PhotoTileProps = {
+  photo: ListedPhoto;
+  index: number;
+  count: number;
+  isChosen: boolean;
+  onChoose: () => void;
+  onRetry: () => void;
+};
+
+/** White on any picture. */
+const VEIL = 'pointer-events-none absolute inset-0 flex items-center justify-center bg-[#0b0f0d]/55 text-[#ffffff]';
+
+/** One photo: how far it is, whether it is the cover, and whether the buttons below are about it. */
+export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry }: PhotoTileProps) {
+  const { state } = photo;
+  const number = index + 1;
+  return (
+    <li className="relative aspect-square">
+      <button
+        type="button"
+        data-retry={state.kind === 'failed' && !state.canRetry ? true : undefined}
+        aria-pressed={isChosen}
+        aria-label={nameOf(state, { index, count })}
+        onClick={onChoose}
+        className={classNames(
+          'absolute inset-0 overflow-hidden rounded-xl border bg-sunken',
+          isChosen ? 'border-primary ring-3 ring-primary' : 'border-border',
+        )}
+      >
+        <img
+          src={photoUrlOfSize(photo.address, '320')}
+          alt=""
+          decoding="async"
+          className="absolute inset-0 size-full object-cover"
+        />
+        {isOnItsWay(photo) && (
+          <span className={VEIL}>
+            <ProgressRing
+              label={listingPhotoMessages.progress(number)}
+              share={state.kind === 'sending' ? state.share : undefined}
+            />
+          </span>
+        )}
+        {state.kind === 'failed' && (
+          <span className={VEIL}>{!state.canRetry && <TriangleAlert className="size-7" />}</span>
+        )}
+        {index === 0 && (
+          <span className="absolute inset-x-0 bottom-0 bg-[#0b0f0d]/70 py-1 text-center text-xs font-bold text-[#ffffff]">
+            {listingPhotoMessages.cover}
+          </span>
+        )}
+      </button>
+      {state.kind === 'failed' && state.canRetry && (
+        <button
+          type="button"
+          data-retry
+          aria-label={listingPhotoMessages.retryOf(number)}
+          onClick={onRetry}
+          className="absolute inset-x-2 top-1/2 flex min-h-11 -translate-y-1/2 items-center justify-center gap-1.5 rounded-full bg-surface text-sm font-bold text-danger"
+        >
+          <RotateCw aria-hidden="true" className="size-4" />
+          {listingPhotoMessages.retry}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const STATES: Partial<Record<PhotoState['kind'], string>> = {
+  waiting: listingPhotoMessages.waiting,
+  sending: listingPhotoMessages.uploading,
+  failed: listingPhotoMessages.failedState,
+};
+
+function nameOf({ kind }: PhotoState, { index, count }: { index: number; count: number }): string {
+  const parts = [
+    listingPhotoMessages.photo(index + 1, count),
+    index === 0 ? listingPhotoMessages.isCover : undefined,
+    STATES[kind],
+  ];
+  return parts.filter((part) => part !== undefined).join(', ');
+}

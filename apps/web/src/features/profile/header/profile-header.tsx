@@ -1,0 +1,89 @@
+import type { Profile } from '@ballpark/contracts/members';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import { interestCards } from '../../../messages/members.ts';
+import { profileMessages } from '../messages.ts';
+import { MemberLevel } from '../../../components/member-level.tsx';
+import { paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/basics/badge.tsx';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { ProfileCover } from './profile-cover.tsx';
+import { ProfileFace } from './profile-face.tsx';
+
+/** Ways to change one's own pictures; for others there is none. */
+export type PictureSlots = { photo: ReactNode; background: ReactNode };
+
+type ProfileHeaderProps = { profile: Profile; isOwn: boolean; pictures: PictureSlots };
+
+/** Who this is: pictures, name, standing and words of their own. */
+export function ProfileHeader({ profile, isOwn, pictures }: ProfileHeaderProps) {
+  const { name, username, xp, about } = profile;
+  return (
+    <header>
+      <ProfileCover member={profile} change={isOwn && pictures.background} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <ProfileFace member={profile} change={isOwn && pictures.photo} />
+        {isOwn && <OwnerActions />}
+      </div>
+      <div className="mt-4 flex flex-col gap-3">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-3xl wrap-anywhere">{name}</h1>
+            <MemberLevel xp={xp} />
+          </div>
+          <p className="flex flex-wrap gap-x-2 text-text-2">
+            {username !== null && <span className="wrap-anywhere">@{username}</span>}
+            {username !== null && <span aria-hidden="true">·</span>}
+            <span className="font-bold text-text tabular-nums">{profileMessages.xp(xp)}</span>
+          </p>
+        </div>
+        {about !== null && <p className="max-w-reading wrap-anywhere whitespace-pre-line text-text-2">{about}</p>}
+        <Facts profile={profile} />
+      </div>
+    </header>
+  );
+}
+
+function OwnerActions() {
+  return (
+    <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:pb-1">
+      <ButtonLink to={paths.editProfile} variant="outline" size="sm">
+        <Pencil aria-hidden="true" className="size-4" />
+        {profileMessages.edit}
+      </ButtonLink>
+      <ButtonLink to={paths.create} size="sm">
+        <Plus aria-hidden="true" className="size-5" />
+        {profileMessages.create}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Facts({ profile: { location, createdAt, preferences } }: { profile: Profile }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-text-2">
+      {location !== '' && (
+        <p className="flex items-center gap-1.5">
+          <MapPin aria-hidden="true" className="size-4 shrink-0 text-text-3" />
+          {location}
+        </p>
+      )}
+      <p className="flex items-center gap-1.5">
+        <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-text-3" />
+        {profileMessages.since(createdAt)}
+      </p>
+      {preferences.length > 0 && (
+        <ul aria-label={profileMessages.interests} className="flex flex-wrap gap-1.5">
+          {preferences.map((id) => (
+            <li key={id}>
+              <Badge tone="quiet">{interestCards[id].name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

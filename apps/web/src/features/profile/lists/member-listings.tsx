@@ -1,0 +1,63 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import Plus from 'lucide-react/icons/plus';
+import Tag from 'lucide-react/icons/tag';
+import type { ComponentType, ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { profileListMessages, profileMessages } from '../messages.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { MemberPages } from './member-pages.tsx';
+import { type MemberTabProps, readProfileSearch } from '../profile-address.ts';
+import { useMemberListings } from './member-list-queries.ts';
+import { useListTop } from './use-list-top.ts';
+
+type MemberListingsProps = MemberTabProps & {
+  Grid: ComponentType<{ listings: readonly Listing[]; titleAs: 'h2'; isBusy: boolean }>;
+  skeleton: ReactNode;
+};
+
+/** What a member has posted, newest first. */
+export function MemberListings({ memberId, isOwn, Grid, skeleton }: MemberListingsProps) {
+  const [search] = useSearchParams();
+  const { page } = readProfileSearch(search);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useMemberListings({ memberId, page });
+  const { top, toTop } = useListTop();
+  if (data === undefined) {
+    if (!isError) return skeleton;
+    return (
+      <ErrorState
+        title={profileListMessages.listingsFailed}
+        message={profileMessages.error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data.data.length === 0) return <NoListings isOwn={isOwn} />;
+  return (
+    <div ref={top} tabIndex={-1} className="scroll-mt-20 shadow-none! outline-none!">
+      <Grid listings={data.data} titleAs="h2" isBusy={isPlaceholderData} />
+      <MemberPages tab="listings" pagination={data.pagination} onTurn={toTop} />
+    </div>
+  );
+}
+
+function NoListings({ isOwn }: { isOwn: boolean }) {
+  return (
+    <EmptyState
+      title={profileListMessages.noListings}
+      hint={isOwn ? profileListMessages.noOwnListingsHint : profileListMessages.noListingsHint}
+      art={<Tag aria-hidden="true" className="size-10" />}
+      action={
+        isOwn ? (
+          <ButtonLink to={paths.create}>
+            <Plus aria-hidden="true" className="size-5" />
+            {profileMessages.create}
+          </ButtonLink>
+        ) : undefined
+      }
+    />
+  );
+}

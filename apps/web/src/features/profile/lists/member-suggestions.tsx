@@ -1,0 +1,91 @@
+import type { SuggestionOnListing } from '@ballpark/contracts/members';
+import { shortLocation } from '@ballpark/rules/location-text';
+import { formatMoney } from '@ballpark/rules/money';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { Link, useSearchParams } from 'react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import { timeAgo } from '../../../messages/listings.ts';
+import { profileListMessages, profileMessages } from '../messages.ts';
+import { listingPath, paths } from '../../../paths.ts';
+import { Badge } from '../../../ui/basics/badge.tsx';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { MemberPages } from './member-pages.tsx';
+import { type MemberTabProps, readProfileSearch } from '../profile-address.ts';
+import { useMemberSuggestions } from './member-list-queries.ts';
+import { TabSkeleton } from './tab-skeleton.tsx';
+import { useListTop } from './use-list-top.ts';
+
+/** Which prices a member has named, newest first. */
+export function MemberSuggestions({ memberId, isOwn }: MemberTabProps) {
+  const [search] = useSearchParams();
+  const { page } = readProfileSearch(search);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useMemberSuggestions({ memberId, page });
+  const { top, toTop } = useListTop();
+  if (data === undefined) {
+    if (!isError) return <TabSkeleton />;
+    return (
+      <ErrorState
+        title={profileListMessages.suggestionsFailed}
+        message={profileMessages.error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data.data.length === 0) return <NoSuggestions isOwn={isOwn} />;
+  return (
+    <div ref={top} tabIndex={-1} className="scroll-mt-20 shadow-none! outline-none!">
+      <ul aria-busy={isPlaceholderData} className="flex flex-col gap-3 aria-busy:opacity-60">
+        {data.data.map((suggestion) => (
+          <li key={suggestion.id}>
+            <Row suggestion={suggestion} isOwn={isOwn} />
+          </li>
+        ))}
+      </ul>
+      <MemberPages tab="suggestions" pagination={data.pagination} onTurn={toTop} />
+    </div>
+  );
+}
+
+function Row({ suggestion, isOwn }: { suggestion: SuggestionOnListing; isOwn: boolean }) {
+  const now = useNow();
+  const { amount, comment, createdAt, xpAwarded, listing } = suggestion;
+  return (
+    <article className="relative flex flex-col gap-2 rounded-2xl border border-border bg-surface p-4 transition-shadow hover:border-border-strong hover:shadow-e2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h2 className="text-base text-pretty wrap-anywhere">
+            {/* Stretched over the row, which wears the ring in its place. */}
+            <Link to={listingPath(listing.id)} className="shadow-none! outline-none! after:absolute after:inset-0">
+              {listing.title}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-sm text-text-3">
+            {shortLocation(listing.location)} · <time dateTime={createdAt}>{timeAgo(new Date(createdAt), now)}</time>
+          </p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end gap-1">
+          <p className={classNames('text-lg font-extrabold tabular-nums', isOwn && 'text-accent')}>
+            {formatMoney(amount, listing.currency)}
+          </p>
+          {xpAwarded !== null && <Badge tone="primary">{profileListMessages.earned(xpAwarded)}</Badge>}
+        </div>
+      </div>
+      {comment !== null && <p className="wrap-anywhere whitespace-pre-line text-text-2">{comment}</p>}
+    </article>
+  );
+}
+
+function NoSuggestions({ isOwn }: { isOwn: boolean }) {
+  return (
+    <EmptyState
+      title={profileListMessages.noSuggestions}
+      hint={isOwn ? profileListMessages.noOwnSuggestionsHint : profileListMessages.noSuggestionsHint}
+      art={<MessageCircle aria-hidden="true" className="size-10" />}
+      action={isOwn ? <ButtonLink to={paths.feed}>{profileListMessages.browse}</ButtonLink> : undefined}
+    />
+  );
+}

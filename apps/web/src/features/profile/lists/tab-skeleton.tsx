@@ -1,0 +1,12 @@
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+
+/** Where the rows of a tab will be. */
+export function TabSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex animate-pulse flex-col gap-3">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="h-24 rounded-2xl!" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '../../../lib/hooks/use-now.ts';
+import { timeAgo } from '../../../messages/listings.ts';
+import { activityMessages, reasonWords } from '../messages.ts';
+import { listingPath } from '../../../paths.ts';
+import { Badge } from '../../../ui/basics/badge.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { OverviewProblem } from './overview-problem.tsx';
+import { useHistory } from './overview-queries.ts';
+
+/** The newest of them; the drawing above shows them all. */
+const SHOWN = 6;
+
+type Entry = NonNullable<ReturnType<typeof useHistory>['data']>[number];
+
+/** What a member earned points for lately. */
+export function ActivityList({ memberId }: { memberId: string }) {
+  const titleId = useId();
+  const { data, isError, isFetching, refetch } = useHistory(memberId);
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <h2 id={titleId} className="text-xl">
+        {activityMessages.title}
+      </h2>
+      {data === undefined && isError && <OverviewProblem onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {data === undefined && !isError && <Skeleton className="h-48 animate-pulse rounded-2xl!" />}
+      {data?.length === 0 && (
+        <div className="rounded-2xl border border-dashed border-border-strong p-5">
+          <p className="font-bold">{activityMessages.none}</p>
+          <p className="text-sm text-text-2">{activityMessages.noneHint}</p>
+        </div>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className="divide-y divide-border rounded-2xl border border-border bg-surface">
+          {data.slice(0, SHOWN).map((entry) => (
+            <Activity key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Activity({ entry: { reason, amount, listingId, listingTitle, createdAt } }: { entry: Entry }) {
+  const now = useNow();
+  const { words, isAboutListing } = reasonWords(reason);
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          {words}{' '}
+          {isAboutListing && listingId !== null && (
+            <Link to={listingPath(listingId)} className="font-bold underline underline-offset-4 hover:text-primary">
+              {listingTitle ?? activityMessages.goneListing}
+            </Link>
+          )}
+          {isAboutListing && listingId === null && (listingTitle ?? activityMessages.goneListing)}
+        </p>
+        <time dateTime={createdAt} className="text-sm text-text-3">
+          {timeAgo(new Date(createdAt), now)}
+        </time>
+      </div>
+      <Badge tone="primary">{activityMessages.earned(amount)}</Badge>
+    </li>
+  );
+}
