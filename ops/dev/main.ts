@@ -1,66 +1,41 @@
-/** Everything a developer needs, in one terminal: npm run dev */
+/** Starts everything a developer needs in one terminal: npm run dev. With `--once` it ends as soon as all is ready. */
 import { spawnSync } from 'node:child_process';
-import { localEnvironment } from './local-environment.ts';
-import { waitUntil } from '../services/processes.ts';
-import { startProgram, type RunningProgram } from './program-group.ts';
-import { coloured, readableLogLine, type Colour } from './readable-log.ts';
+import { concurrently } from 'concurrently';
 import { serviceAddresses } from '../services/addresses.ts';
 import { REPOSITORY } from '../services/data-folder.ts';
 import { ensureServices } from '../services/main.ts';
+import { waitUntil } from '../services/processes.ts';
+import { localEnvironment } from './local-environment.ts';
 
-type Part = { name: string; colour: Colour; command: string; args: string[]; readyUrl: string };
-type Ending = { words: string; exitCode: number };
+const READY_TIMEOUT_MS = 90_000;
+const PRETTY_LOG = 'pino-pretty --singleLine --ignore pid,hostname,name --translateTime SYS:HH:MM:ss';
 
-const READY_WITHIN_MS = 90_000;
-/** `node --watch` outlives the program it runs and says this when that has failed. */
-const WATCHER_LOST_ITS_PROGRAM = /^Failed running /;
-
-process.chdir(REPOSITORY);
 const environment = localEnvironment();
-const isOnce = process.argv.includes('--once');
-const failedParts = new Set<string>();
+const origins = {
+  web: `http://127.0.0.1:${environment.WEB_PORT}`,
+  api: `http://127.0.0.1:${environment.API_PORT}`,
+  apiMetrics: `http://127.0.0.1:${environment.API_METRICS_PORT}`,
+  workerMetrics: `http://127.0.0.1:${environment.WORKER_METRICS_PORT}`,
+};
 
-function parts(): Part[] {
-  // What `.env` says is in the environment already, below the addresses of a chosen port base.
-  const watched = ['--watch', '--watch-preserve-output'];
-  const api = `http://127.0.0.1:${environment.API_PORT}`;
-  const worker = `http://127.0.0.1:${environment.WORKER_METRICS_PORT}`;
-  return [
-    {
-      name: 'api',
-      colour: 'cyan',
-      command: process.execPath,
-      args: [...watched, 'apps/server/src/api.main.ts'],
-      readyUrl: `${api}/health/ready`,
-    },
-    {
-      name: 'worker',
-      colour: 'magenta',
-      command: process.execPath,
-      args: [...watched, 'apps/server/src/worker.main.ts'],
-      readyUrl: `${worker}/health/ready`,
-    },
-    {
-      name: 'web',
-      colour: 'blue',
-      command: 'npm',
-      args: ['run', '--silent', 'dev', '--workspace', '@ballpark/web'],
-      readyUrl: webOrigin(),
-    },
-  ];
-}
+const PROGRAMS = [
+  { name: 'api', prefixColor: 'cyan', command: watch('api.main.ts'), readyUrl: `${origins.api}/health/ready` },
+  {
+    name: 'worker',
+    prefixColor: 'magenta',
+    command: watch('worker.main.ts'),
+    readyUrl: `${origins.workerMetrics}/health/ready`,
+  },
+  {
+    name: 'web',
+    prefixColor: 'blue',
+    command: 'npm run --silent dev --workspace @ballpark/web',
+    readyUrl: origins.web,
+  },
+];
 
-function webOrigin(): string {
-  return `http://127.0.0.1:${environment.WEB_PORT}`;
-}
-
-function startPart({ name, colour, command, args }: Part): RunningProgram {
-  const prefix = coloured(`${name.padEnd(6)} |`, colour);
-  const onLine = (line: string): void => {
-    if (WATCHER_LOST_ITS_PROGRAM.test(line)) failedParts.add(name);
-    console.log(`${prefix} ${readableLogLine(line)}`);
-  };
-  return startProgram({ name, command, args, environment, onLine });
+function watch(file: string): string {
+  return `node --watch --watch-preserve-output apps/server/src/${file} | ${PRETTY_LOG}`;
 }
 
 async function isReady(url: string): Promise<boolean> {
@@ -71,29 +46,23 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-async function waitForParts(all: Part[]): Promise<void> {
-  const waits = all.map(({ name, readyUrl }) =>
-    waitUntil({
-      what: name,
-      isReady: () => isReady(readyUrl),
-      canStillCome: () => !failedParts.has(name),
-      timeoutMs: READY_WITHIN_MS,
-    }),
+async function waitForPrograms(): Promise<void> {
+  const waits = PROGRAMS.map(({ name, readyUrl }) =>
+    waitUntil({ what: name, isReady: () => isReady(readyUrl), timeoutMs: READY_TIMEOUT_MS }),
   );
   await Promise.all(waits);
 }
 
-function showAddresses(): void {
-  const api = `http://127.0.0.1:${environment.API_PORT}`;
+function printAddresses(): void {
   const lines = [
     'Ballpark is ready',
     '',
-    `Web            ${webOrigin()}`,
-    `API            ${api}/api`,
-    `API reference  ${api}/docs`,
+    `Web            ${origins.web}`,
+    `API            ${origins.api}/api`,
+    `API reference  ${origins.api}/docs`,
     `Mails          ${serviceAddresses().mailUrl}`,
-    `Metrics        http://127.0.0.1:${environment.API_METRICS_PORT}/metrics (API)`,
-    `               http://127.0.0.1:${environment.WORKER_METRICS_PORT}/metrics (worker)`,
+    `Metrics        ${origins.apiMetrics}/metrics (API)`,
+    `               ${origins.workerMetrics}/metrics (worker)`,
     '',
     'Ctrl-C ends it; the services stay up (npm run services -- stop).',
   ];
@@ -103,52 +72,32 @@ function showAddresses(): void {
   console.log(`┌${edge}┐\n${body}\n└${edge}┘`);
 }
 
-/** The shell's convention: 128 and the number of the signal. */
-async function untilSignal(): Promise<Ending> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve({ words: 'Stopping.', exitCode: 130 }));
-    process.once('SIGTERM', () => resolve({ words: 'Stopping.', exitCode: 143 }));
-  });
-}
-
-async function untilOneEnds(running: RunningProgram[]): Promise<Ending> {
-  return Promise.race(
-    running.map(async ({ name, ended }) => ({ words: `${name} ended (${await ended}).`, exitCode: 1 })),
-  );
-}
-
-/** Settles only when there is a reason to stop: with `--once` being ready is one. */
-async function untilReadyFails(all: Part[]): Promise<Ending> {
-  try {
-    await waitForParts(all);
-  } catch (error) {
-    return { words: error instanceof Error ? error.message : String(error), exitCode: 1 };
-  }
-  showAddresses();
-  if (isOnce) return { words: 'Ready once, stopping.', exitCode: 0 };
-  return new Promise(() => {});
-}
-
-async function main(): Promise<void> {
+async function main(): Promise<number> {
+  process.chdir(REPOSITORY);
   await ensureServices();
-  const migration = spawnSync(process.execPath, ['apps/server/scripts/migrate.ts'], {
-    stdio: 'inherit',
-    env: environment,
-  });
-  if (migration.status !== 0) throw new Error('The database could not be brought up to date.');
+  const migration = spawnSync('node', ['apps/server/scripts/migrate.ts'], { stdio: 'inherit', env: environment });
+  if (migration.status !== 0) throw new Error('The database could not be migrated.');
 
-  const all = parts();
-  const signalled = untilSignal();
-  const running = all.map(startPart);
-  const { words, exitCode } = await Promise.race([signalled, untilOneEnds(running), untilReadyFails(all)]);
-  console.log(words);
-  await Promise.all(running.map((program) => program.stop()));
-  process.exit(exitCode);
+  const { commands, result } = concurrently(
+    PROGRAMS.map(({ name, prefixColor, command }) => ({ name, prefixColor, command, env: environment })),
+    { prefix: 'name', padPrefix: true, killOthersOn: ['failure', 'success'] },
+  );
+  const ended = result.then(
+    () => 0,
+    () => 1,
+  );
+  const isStarted = await Promise.race([ended.then(() => false), waitForPrograms().then(() => true)]);
+  if (!isStarted) return ended;
+  printAddresses();
+  if (!process.argv.includes('--once')) return ended;
+  for (const command of commands) command.kill('SIGINT');
+  await ended;
+  return 0;
 }
 
 try {
-  await main();
+  process.exit(await main());
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  process.exit(1);
 }

@@ -9,7 +9,7 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d/ballpark.conf';
 const SWIFT_PARTS = ['proxy', 'account', 'container', 'object'];
 
 /**
- * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos'} Purpose
+ * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes'} Purpose
  * @typedef {{ purpose: Purpose, isThere: () => boolean, packages: () => string[] }} Need
  */
 
@@ -34,6 +34,8 @@ const NEEDS = [
     packages: () => ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
   },
   { purpose: 'photos', isThere: () => isProgramThere('exiftool'), packages: () => ['libimage-exiftool-perl'] },
+  // `npm run dev` asks `ps` for the child processes it ends.
+  { purpose: 'processes', isThere: () => isProgramThere('ps'), packages: () => ['procps'] },
 ];
 
 /** PostgreSQL and PostGIS of the same version. */
@@ -100,7 +102,7 @@ function apt(args) {
 
 function main() {
   /** @type {Purpose[]} */
-  const beyondContainers = ['browser', 'photos'];
+  const beyondContainers = ['browser', 'photos', 'processes'];
   const installed = installMissing(runsInDocker() ? beyondContainers : undefined);
   console.log(
     installed.length === 0 ? 'Debian packages: all there' : `Debian packages: installed ${installed.join(' ')}`,
