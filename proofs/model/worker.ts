@@ -11,5 +11,5 @@ const { app } = await openApp({ config, log });
 const jobs = ALL_JOBS.map(({ schedule: _recurring, ...job }) => job);
 await startWorker(app, { jobs, handlers: ALL_HANDLERS });
 const { host, workerPort: port } = config.metrics;
-await startPrivateServer({ host, port, isReady: () => isReachable(app.db.members) });
+await startPrivateServer({ host, port, isReady: () => isReachable(app.db) });
 log.info('the worker is up');

@@ -24,13 +24,13 @@ export function pause(): Promise<void> {
 /** Jobs that are slow before their effect, between its write and its commit, and after. */
 export function effectHandlers(worker: string): JobHandler[] {
   const atStep = async (app: AppContext, subject: string, step: Step) => {
-    await markStep(app.db.members, { subject, worker, step });
+    await markStep(app.db, { subject, worker, step });
     await pause();
   };
   return [
     handleJob(guardedJob, async (app, _payload, run) => {
       await atStep(app, run.id, 'before');
-      await inTransaction(app.db.members, async (trx) => {
+      await inTransaction(app.db, async (trx) => {
         await insertEffect(trx, { job_id: run.id, worker });
         await run.finish(trx);
         await atStep(app, run.id, 'inside');
@@ -39,7 +39,7 @@ export function effectHandlers(worker: string): JobHandler[] {
     }),
     handleJob(unguardedJob, async (app, _payload, run) => {
       await atStep(app, run.id, 'before');
-      await inTransaction(app.db.members, (trx) => insertEffect(trx, { job_id: run.id, worker }));
+      await inTransaction(app.db, (trx) => insertEffect(trx, { job_id: run.id, worker }));
       await atStep(app, run.id, 'after');
     }),
   ];

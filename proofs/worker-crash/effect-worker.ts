@@ -13,9 +13,9 @@ function markedMailer({ db, mailer }: AppContext, worker: string): Mailer {
   return {
     ...mailer,
     send: async (mail) => {
-      await markStep(db.members, { subject: mail.id, worker, step: 'sending' });
+      await markStep(db, { subject: mail.id, worker, step: 'sending' });
       const outcome = await mailer.send(mail);
-      await markStep(db.members, { subject: mail.id, worker, step: 'accepted' });
+      await markStep(db, { subject: mail.id, worker, step: 'accepted' });
       await pause();
       return outcome;
     },

@@ -75,7 +75,7 @@ export async function startJobLoad(run: ProofRun, { environment }: Services): Pr
 /** The request is the business row, and its id is the key of its job. */
 async function addJob(app: AppContext, job: JobDefinition, outcome: 'commit' | 'roll back'): Promise<void> {
   const id = newId();
-  const added = inTransaction(app.db.members, async (trx) => {
+  const added = inTransaction(app.db, async (trx) => {
     const requests = trx.withTables<{ proof_request: { id: string; queue: string } }>();
     await requests.insertInto('proof_request').values({ id, queue: job.name }).execute();
     await app.jobs.add(trx, job, { payload: {}, key: id });

@@ -11,7 +11,7 @@ const http = await buildHttp(app);
 const watching = await startPrivateServer({
   host: config.metrics.host,
   port: config.metrics.apiPort,
-  isReady: () => isReachable(app.db.members),
+  isReady: () => isReachable(app.db),
 });
 
 onShutdown(log, async () => {

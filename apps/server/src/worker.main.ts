@@ -12,7 +12,7 @@ const worker = await startWorker(app, { jobs: ALL_JOBS, handlers: ALL_HANDLERS }
 const watching = await startPrivateServer({
   host: config.metrics.host,
   port: config.metrics.workerPort,
-  isReady: () => isReachable(app.db.members),
+  isReady: () => isReachable(app.db),
 });
 
 onShutdown(log, async () => {

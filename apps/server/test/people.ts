@@ -56,7 +56,7 @@ export async function verified(test: TestApp): Promise<Person> {
   return person;
 }
 
-/** Somebody who is all the way in and lives there, or nowhere yet. */
+/** A member who has completed onboarding, with or without a place. */
 export async function onboarded(test: TestApp, home?: Point): Promise<Person> {
   const person = await verified(test);
   const { h7, latitude, longitude } = home ? snap(home) : { h7: null, latitude: null, longitude: null };
@@ -68,11 +68,5 @@ export async function onboarded(test: TestApp, home?: Point): Promise<Person> {
     'update member_account set onboarded_at = now(), h7 = $2, latitude = $3, longitude = $4 where member_id = $1',
     [person.user.id, h7, latitude, longitude],
   );
-  await test.sql.query('insert into member_rank (member_id, h7, latitude, longitude) values ($1, $2, $3, $4)', [
-    person.user.id,
-    h7,
-    latitude,
-    longitude,
-  ]);
   return person;
 }

@@ -4,10 +4,11 @@ import { post } from './people.ts';
 import { newPicture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Two cities with more digits than anybody needs. */
+/** Three cities, with more digits than a client needs. Munich and St. Gallen lie in one region, in different currencies. */
 export const MUNICH = { latitude: 48.1374301, longitude: 11.5754902 };
+export const ST_GALLEN = { latitude: 47.4239101, longitude: 9.3747702 };
 export const TOKYO = { latitude: 35.6895001, longitude: 139.6917102 };
-/** A town of a country nobody has heard of. */
+/** A town in a country that has no currency. */
 export const ATLANTIS = { latitude: 10, longitude: 10 };
 
 export async function foundCities({ sql }: TestApp): Promise<void> {
@@ -15,6 +16,7 @@ export async function foundCities({ sql }: TestApp): Promise<void> {
     insert into place (geoname_id, name, folded_name, country_code, population, latitude, longitude) values
       (1, 'Munich', 'munich', 'DE', 1260391, 48.13743, 11.57549),
       (2, 'Tokyo', 'tokyo', 'JP', 8336599, 35.6895, 139.69171),
+      (4, 'Sankt Gallen', 'sankt gallen', 'CH', 75833, 47.42391, 9.37477),
       (3, 'Atlantis', 'atlantis', 'ZZ', 5, 10, 10)`);
 }
 

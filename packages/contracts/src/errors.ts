@@ -10,6 +10,10 @@ export const ERRORS = {
     status: 400,
     error: 'Usernames use letters, numbers, dots, dashes and underscores, and a few names are reserved.',
   },
+  place_outside_region: {
+    status: 400,
+    error: 'A listing cannot move to another region. Please post a new one for this place.',
+  },
   location_missing: { status: 400, error: 'Please set your location first' },
   foreign_photo: { status: 400, error: 'Please upload the photo here first.' },
   invalid_image_type: { status: 415, error: 'Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.' },

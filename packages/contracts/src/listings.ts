@@ -198,7 +198,7 @@ export const updateListing = endpoint({
   params: listingId,
   body: listingPayload,
   success: { status: 200, data: listing },
-  errors: ['foreign_photo', 'listing_not_found', 'not_listing_owner', 'listing_closed'],
+  errors: ['foreign_photo', 'place_outside_region', 'listing_not_found', 'not_listing_owner', 'listing_closed'],
 });
 
 export const deleteListing = endpoint({

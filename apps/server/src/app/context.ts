@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.ts';
-import type { DatabaseGroups } from '../database/groups.ts';
+import type { Database } from '../database/client.ts';
 import type { Instant } from '../database/instant.ts';
+import type { Statements } from '../database/statement.ts';
 import type { Geocoder } from '../integrations/geocoder/geocoder.ts';
 import type { Images } from '../integrations/images/images.ts';
 import type { Mailer } from '../integrations/mail/mailer.ts';
@@ -16,7 +17,9 @@ import type { Passwords } from './passwords.ts';
 export type AppContext = {
   config: Config;
   log: Logger;
-  db: DatabaseGroups;
+  db: Database;
+  /** Prepared statements on the same database, for the queries that every page runs. */
+  statements: Statements;
   /** The present as SQL: the database's clock, unless a test or the demo fixed an instant. */
   now: () => Instant;
   /** The same for a prepared statement: the instant that was fixed, null for the database's clock. */

@@ -1,6 +1,5 @@
 import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase, openPool } from '../database/client.ts';
-import { databaseGroups } from '../database/groups.ts';
 import { databaseNow, fixedInstant } from '../database/instant.ts';
 import { openStatements } from '../database/statement.ts';
 import { composeResetMail } from '../features/accounts/compose-reset-mail.ts';
@@ -37,7 +36,6 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const pool = openPool({ url, poolSize: Math.max(1, Math.floor(poolSize / 2)), onError });
   const keptPlans = openPool({ url, poolSize: Math.ceil(poolSize / 2), onError, keepsPlans: true });
   const database = openDatabase(pool);
-  const groups = databaseGroups(database, openStatements(keptPlans, pool));
   const redis = openRedis(config.redis.url, log);
   const limits = createLimits(redis, config.limits);
   const live = openLiveListings(config.redis.url, redis);
@@ -48,14 +46,15 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const app: AppContext = {
     config,
     log,
-    db: groups,
+    db: database,
+    statements: openStatements(keptPlans, pool),
     now: fixedNow ? () => fixedInstant(fixedNow()) : databaseNow,
     fixedNow: () => fixedNow?.().toISOString() ?? null,
     jobs,
     limits,
     live,
     passwords: await createPasswords(config.password),
-    geocoder: openGeocoder({ config: config.geocoder, log, readCities: () => readGazetteer(groups.reference) }),
+    geocoder: openGeocoder({ config: config.geocoder, log, readCities: () => readGazetteer(database) }),
     storage,
     images,
     mailer,

@@ -47,7 +47,7 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   installBodyTime(http);
   installJsonBody(http);
   await collectApiReference(http);
-  serveHealth(http, () => isReachable(app.db.members));
+  serveHealth(http, () => isReachable(app.db));
   await http.register(async (api) => accountsRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => placesRoutes(api, app), { prefix: API_BASE });
   await http.register(async (api) => photosRoutes(api, app), { prefix: API_BASE });

@@ -4,19 +4,9 @@ import {
   requeueResetRequestsJob,
 } from '../features/accounts/accounts.jobs.ts';
 import { countSuggestionJob } from '../features/rewards/rewards.jobs.ts';
-import {
-  autoCloseListingsJob,
-  forgetOldActsJob,
-  remindOwnerJob,
-  sweepRemindersJob,
-} from '../features/listings/listings.jobs.ts';
+import { autoCloseListingsJob, forgetOldActsJob, sweepRemindersJob } from '../features/listings/listings.jobs.ts';
 import { deliverMailJob, requeueWaitingMailJob } from '../features/mail/mail.jobs.ts';
-import {
-  makeAvifVariantsJob,
-  releasePhotosJob,
-  sweepOrphanPhotosJob,
-  sweepStrayObjectsJob,
-} from '../features/photos/photos.jobs.ts';
+import { makeAvifVariantsJob, sweepOrphanPhotosJob, sweepStrayObjectsJob } from '../features/photos/photos.jobs.ts';
 import { settleListingJob } from '../features/rewards/rewards.jobs.ts';
 import type { JobDefinition } from './define-job.ts';
 
@@ -28,13 +18,11 @@ export const ALL_JOBS: readonly JobDefinition[] = [
   requeueResetRequestsJob,
   endStaleSessionsJob,
   makeAvifVariantsJob,
-  releasePhotosJob,
   sweepOrphanPhotosJob,
   sweepStrayObjectsJob,
   forgetOldActsJob,
   autoCloseListingsJob,
   sweepRemindersJob,
-  remindOwnerJob,
   settleListingJob,
   countSuggestionJob,
 ];

@@ -31,7 +31,7 @@ async function work(handlers: JobHandler[], jobs: JobDefinition[] = [noteJob]) {
 }
 
 function add(note: string, key = note) {
-  return inTransaction(lab.app.db.members, (trx) => lab.app.jobs.add(trx, noteJob, { payload: { note }, key }));
+  return inTransaction(lab.app.db, (trx) => lab.app.jobs.add(trx, noteJob, { payload: { note }, key }));
 }
 
 async function notes(note: string): Promise<string[]> {
@@ -48,7 +48,7 @@ async function countNotes(pattern: string): Promise<number> {
 
 /** The effect and the end of the job in one transaction, as every handler of ours does it. */
 const writeNote = handleJob(noteJob, async (app, { note }, run) => {
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     await sql`insert into note values (${note}, ${run.id})`.execute(trx);
     await run.finish(trx);
   });
@@ -58,7 +58,7 @@ describe('a job', () => {
   test('is added only if its transaction commits', async () => {
     await work([writeNote]);
     await expect(
-      inTransaction(lab.app.db.members, async (trx) => {
+      inTransaction(lab.app.db, async (trx) => {
         await lab.app.jobs.add(trx, noteJob, { payload: { note: 'rolled back' }, key: 'rolled back' });
         throw new Error('changed our mind');
       }),
@@ -82,7 +82,7 @@ describe('a job', () => {
     let attempts = 0;
     const failsOnce = handleJob(noteJob, async (app, { note }, run) => {
       attempts += 1;
-      await inTransaction(app.db.members, async (trx) => {
+      await inTransaction(app.db, async (trx) => {
         await sql`insert into note values (${note}, ${run.id})`.execute(trx);
         if (attempts === 1) throw new Error('bad luck');
         await run.finish(trx);

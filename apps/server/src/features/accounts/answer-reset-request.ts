@@ -8,7 +8,7 @@ import { takeResetRequest } from './password-reset.repository.ts';
 
 /** Owes the reset mail if the address belongs to somebody who may sign in, and forgets the request either way. */
 export async function answerResetRequest(app: AppContext, requestId: string, run: JobRun): Promise<void> {
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     const request = await takeResetRequest(trx, requestId);
     const account = request && (await findCredentials(trx, request.email));
     if (account && mayReceiveSession(account.status)) {

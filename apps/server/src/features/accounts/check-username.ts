@@ -18,7 +18,7 @@ type Question = { memberId: string; username: string };
 export async function checkUsername(app: AppContext, { memberId, username }: Question): Promise<UsernameAnswer> {
   const problem = usernameProblem(username);
   if (problem) return { available: false, message: PROBLEMS[problem] };
-  const isTaken = await isUsernameTaken(app.db.members, username.trim(), memberId);
+  const isTaken = await isUsernameTaken(app.db, username.trim(), memberId);
   if (isTaken) return { available: false, message: ERRORS.username_taken.error };
   return { available: true, message: 'Username is available' };
 }

@@ -25,7 +25,7 @@ export async function completeOnboarding(app: AppContext, input: Onboarding): Pr
   const [photo] = await claimPhotos(app, { memberId, kind: 'profile', urls });
   const place = snap(input);
   try {
-    return await inTransaction(app.db.members, async (trx) => {
+    return await inTransaction(app.db, async (trx) => {
       const marked = await markOnboarded(trx, {
         memberId,
         preferences: [...new Set(preferences)],

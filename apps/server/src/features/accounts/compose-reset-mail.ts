@@ -6,7 +6,7 @@ import { findRecipient } from './accounts.repository.ts';
 import { issueMailLink } from './issue-mail-link.ts';
 
 export async function composeResetMail(app: AppContext, mail: OwedMemberMail): Promise<ComposedMail | undefined> {
-  const recipient = await findRecipient(app.db.members, mail.memberId);
+  const recipient = await findRecipient(app.db, mail.memberId);
   if (!recipient) return undefined;
   const link = await issueMailLink(app, {
     memberId: mail.memberId,

@@ -9,7 +9,7 @@ export async function composeVerificationMail(
   app: AppContext,
   mail: OwedMemberMail,
 ): Promise<ComposedMail | undefined> {
-  const recipient = await findRecipient(app.db.members, mail.memberId);
+  const recipient = await findRecipient(app.db, mail.memberId);
   if (!recipient || recipient.emailVerifiedAt) return undefined;
   const link = await issueMailLink(app, {
     memberId: mail.memberId,

@@ -5,7 +5,7 @@ import { deleteStaleSessions } from './session.repository.ts';
 
 /** Forgets sessions and mail tokens that no longer open anything. */
 export async function endStaleSessions(app: AppContext): Promise<void> {
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     await deleteStaleSessions(trx, app.now());
     await deleteExpiredTokens(trx, app.now());
   });

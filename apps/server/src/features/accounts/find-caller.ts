@@ -18,10 +18,10 @@ export type Caller = {
 /** Looks a token up in PostgreSQL, every time: what ended a moment ago is over everywhere. */
 export async function findCaller(app: AppContext, token: string): Promise<Caller | undefined> {
   const tokenHash = hashSecretToken(token);
-  const session = await findLiveSession(app.db.memberStatements, { tokenHash, fixedNow: app.fixedNow() });
+  const session = await findLiveSession(app.statements, { tokenHash, fixedNow: app.fixedNow() });
   if (!session) return undefined;
   const { h7, latitude, longitude, isDueForTouch, ...caller } = session;
-  if (isDueForTouch) await touchSession(app.db.members, tokenHash, app.now());
+  if (isDueForTouch) await touchSession(app.db, tokenHash, app.now());
   const place = h7 === null || latitude === null || longitude === null ? undefined : { h7, latitude, longitude };
   return { ...caller, place, tokenHash };
 }

@@ -6,5 +6,5 @@ export async function findMailRecipient(
   app: AppContext,
   memberId: string,
 ): Promise<{ email: string; name: string } | undefined> {
-  return findRecipient(app.db.members, memberId);
+  return findRecipient(app.db, memberId);
 }

@@ -4,5 +4,5 @@ import { getOwnRecord, type OwnRecord } from './accounts.repository.ts';
 export type { OwnRecord };
 
 export function getOwnProfile(app: AppContext, memberId: string): Promise<OwnRecord> {
-  return getOwnRecord(app.db.members, memberId);
+  return getOwnRecord(app.db, memberId);
 }

@@ -11,7 +11,7 @@ export async function issueMailLink(
   { memberId, purpose, path, validHours }: Request,
 ): Promise<string> {
   const token = newSecretToken();
-  await insertEmailToken(app.db.members, {
+  await insertEmailToken(app.db, {
     tokenHash: hashSecretToken(token),
     memberId,
     purpose,

@@ -6,5 +6,5 @@ import { setWroteAt } from './accounts.repository.ts';
  * left it. Called before the change is made: were it to fail afterwards, the change would be there and the answer not.
  */
 export function markWritten(app: AppContext, memberId: string): Promise<void> {
-  return setWroteAt(app.db.members, memberId, app.now());
+  return setWroteAt(app.db, memberId, app.now());
 }

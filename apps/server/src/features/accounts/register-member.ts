@@ -14,7 +14,7 @@ export async function registerMember(app: AppContext, registration: Registration
   const passwordHash = await app.passwords.hash(registration.password);
   const memberId = newId();
   try {
-    return await inTransaction(app.db.members, async (trx) => {
+    return await inTransaction(app.db, async (trx) => {
       await insertMember(trx, { id: memberId, name: registration.name, createdAt: app.now() });
       await insertAccount(trx, { memberId, email: registration.email, passwordHash, createdAt: app.now() });
       await queueMail(app, trx, { memberId, template: 'verify-email', dedupeKey: 'registration' });

@@ -12,7 +12,7 @@ import { insertResetRequest } from './password-reset.repository.ts';
 export async function requestPasswordReset(app: AppContext, email: string): Promise<void> {
   await app.limits.countAttempt('account-mail', hashSecretToken(email.toLowerCase()).toString('base64url'));
   const id = newId();
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     await insertResetRequest(trx, { id, email, createdAt: app.now() });
     await app.jobs.add(trx, answerResetRequestJob, { payload: { requestId: id }, key: id });
   });

@@ -6,7 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A member others may see: all the way in, and not suspended or gone. What is no id belongs to nobody. */
 export async function requireMember(app: AppContext, id: string): Promise<ShownMember> {
-  const member = UUID.test(id) ? await findShownMember(app.db.members, id) : undefined;
+  const member = UUID.test(id) ? await findShownMember(app.db, id) : undefined;
   if (!member) throw new Refusal('member_not_found');
   return member;
 }

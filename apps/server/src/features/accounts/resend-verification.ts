@@ -10,7 +10,7 @@ type Request = { memberId: string; isEmailVerified: boolean };
 
 export async function resendVerification(app: AppContext, { memberId, isEmailVerified }: Request): Promise<void> {
   if (isEmailVerified) throw new Refusal('already_verified');
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     const claimed = await claimResend(trx, { memberId, at: app.now(), pauseSeconds: RESEND_PAUSE_SECONDS });
     if (!claimed) throw new Refusal('resend_too_soon', { retryAfterSeconds: RESEND_PAUSE_SECONDS });
     await queueMail(app, trx, { memberId, template: 'verify-email', dedupeKey: `resend:${newId()}` });

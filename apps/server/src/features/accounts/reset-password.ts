@@ -12,11 +12,11 @@ type Reset = { token: string; newPassword: string };
 export async function resetPassword(app: AppContext, { token, newPassword }: Reset): Promise<void> {
   const use = { tokenHash: hashSecretToken(token), purpose: 'reset-password', at: app.now() } as const;
   // Looked at first, so that guessing does not cost us a password hash each time.
-  const owner = await findTokenOwner(app.db.members, use);
+  const owner = await findTokenOwner(app.db, use);
   if (!owner) throw new Refusal('invalid_reset_token');
   const { memberId } = owner;
   const passwordHash = await app.passwords.hash(newPassword);
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     const used = await useEmailToken(trx, { ...use, memberId });
     if (!used) throw new Refusal('invalid_reset_token');
     await setPassword(trx, { memberId, passwordHash, at: app.now() });

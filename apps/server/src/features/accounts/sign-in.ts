@@ -12,9 +12,9 @@ export async function signIn(app: AppContext, { email, password }: Credentials):
   // Hashed, so that Redis holds no address.
   const account = hashSecretToken(email.toLowerCase()).toString('base64url');
   await app.limits.countAttempt('sign-in-per-account', account);
-  const credentials = await findCredentials(app.db.members, email);
+  const credentials = await findCredentials(app.db, email);
   const isRight = await app.passwords.matches(password, credentials?.passwordHash);
   if (!credentials || !isRight || credentials.status === 'closed') throw new Refusal('wrong_credentials');
   if (!mayReceiveSession(credentials.status)) throw new Refusal('account_suspended');
-  return startSession(app, app.db.members, credentials.memberId);
+  return startSession(app, app.db, credentials.memberId);
 }

@@ -10,7 +10,7 @@ type Verification = { memberId: string; token: string };
 /** A token proves the caller's own address, once. */
 export function verifyEmail(app: AppContext, { memberId, token }: Verification): Promise<OwnRecord> {
   const tokenHash = hashSecretToken(token);
-  return inTransaction(app.db.members, async (trx) => {
+  return inTransaction(app.db, async (trx) => {
     const used = await useEmailToken(trx, { tokenHash, memberId, purpose: 'verify-email', at: app.now() });
     if (!used) throw new Refusal('invalid_verification_token');
     await markEmailVerified(trx, memberId, app.now());

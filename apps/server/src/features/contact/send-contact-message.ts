@@ -16,7 +16,7 @@ export async function sendContactMessage(app: AppContext, body: BodyOf<typeof co
   const id = newId();
   if (website) return id;
   const mayAnswer = await isReceiptAllowed(app, email);
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     await insertContactMessage(trx, { id, name, email, subject, message, createdAt: app.now() });
     await queueMail(app, trx, { memberId: null, template: 'contact-notice', dedupeKey: id });
     if (mayAnswer) await queueMail(app, trx, { memberId: null, template: 'contact-receipt', dedupeKey: id });

@@ -18,5 +18,5 @@ export async function findHindrance(
 
 /** The listing of this id; undefined where there is none, or nothing that could be an id. */
 export async function findIfListing(app: AppContext, id: string) {
-  return isListingId(id) ? findChangeable(app.db.listingsOf(id), id) : undefined;
+  return isListingId(id) ? findChangeable(app.db, id) : undefined;
 }

@@ -11,17 +11,26 @@ const REGION_MASK = 0x1fffn;
 const NOWHERE = 127 << 6;
 
 /**
- * A time-ordered id whose last 16 bits carry the region it was created in: the cell of resolution 2, some 87,000 km²,
- * and three random bits. Whoever has the id can tell which database the listing is in, wherever it moves later.
+ * A time-ordered id whose last 16 bits carry the region of the listing: the H3 cell of resolution 2, some 87,000 km², and
+ * three random bits. A request that holds the id knows which regional database to ask.
  */
 export function newListingId(place: Cell | undefined): string {
-  return newIdIn(regionOf(place));
+  return newIdIn(toRegion(place));
 }
 
-/** An id for what belongs to a listing, with the same region in it: the two are in the same database. */
-export function newIdBeside(listingId: string): string {
+/** An id for a row that belongs to a listing. It carries the same region, so both rows live in the same database. */
+export function newIdInSameRegion(listingId: string): string {
+  return newIdIn(readRegion(listingId));
+}
+
+/** Whether a place lies in the region that a listing's id carries. */
+export function isInRegion(listingId: string, place: Cell | undefined): boolean {
+  return readRegion(listingId) === toRegion(place);
+}
+
+function readRegion(listingId: string): number {
   const [high = 0, low = 0] = UUID.parse(listingId).bytes.subarray(-2);
-  return newIdIn(((high << 8) | low) >> 3);
+  return ((high << 8) | low) >> 3;
 }
 
 function newIdIn(region: number): string {
@@ -32,11 +41,10 @@ function newIdIn(region: number): string {
   return UUID.ofInner(bytes).toString();
 }
 
-/** Whether this can be an id at all; what is none belongs to no listing. */
 export function isListingId(text: string): boolean {
   return FORM.test(text);
 }
 
-function regionOf(place: Cell | undefined): number {
+function toRegion(place: Cell | undefined): number {
   return place ? Number((BigInt(place.h7) >> REGION_SHIFT) & REGION_MASK) : NOWHERE;
 }

@@ -1,8 +1,7 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { autoCloseListings } from './closing/auto-close-listings.ts';
 import { forgetOldActs } from '../../idempotency/purge-idempotency-keys.ts';
-import { autoCloseListingsJob, forgetOldActsJob, remindOwnerJob, sweepRemindersJob } from './listings.jobs.ts';
-import { remindOwner } from './reminders/remind-owner.ts';
+import { autoCloseListingsJob, forgetOldActsJob, sweepRemindersJob } from './listings.jobs.ts';
 import { sweepReminders } from './reminders/sweep-reminders.ts';
 
 export const listingsHandlers: readonly JobHandler[] = [
@@ -11,5 +10,4 @@ export const listingsHandlers: readonly JobHandler[] = [
     await autoCloseListings(app);
   }),
   handleJob(sweepRemindersJob, (app) => sweepReminders(app)),
-  handleJob(remindOwnerJob, (app, reminder, run) => remindOwner(app, reminder, run)),
 ];

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
 export const forgetOldActsJob = defineJob({
@@ -19,9 +18,4 @@ export const sweepRemindersJob = defineJob({
   name: 'sweep-reminders',
   payload: emptyPayload,
   schedule: '*/5 * * * *',
-});
-
-export const remindOwnerJob = defineJob({
-  name: 'remind-owner',
-  payload: z.object({ listingId: z.uuid(), ownerId: z.uuid() }),
 });

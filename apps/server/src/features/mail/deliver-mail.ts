@@ -9,12 +9,12 @@ import { findOwedMail, markSent, markUndeliverable } from './mail.repository.ts'
  * plain. A mail that has become pointless counts as undeliverable.
  */
 export async function deliverMail(app: AppContext, mailId: string, run: JobRun): Promise<void> {
-  const owed = await findOwedMail(app.db.members, mailId);
+  const owed = await findOwedMail(app.db, mailId);
   if (!owed) return;
   const mail = { ...owed, template: knownTemplate(app, owed.template) };
   const composed = await app.mailComposers[mail.template](app, mail);
   const outcome = composed ? await app.mailer.send({ id: mailId, ...composed }) : 'undeliverable';
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     const mark = outcome === 'accepted' ? markSent : markUndeliverable;
     await mark(trx, mailId, app.now());
     await run.finish(trx);

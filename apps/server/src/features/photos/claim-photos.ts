@@ -17,7 +17,7 @@ export type ClaimedPhoto = { url: string; colour: string };
 export async function claimPhotos(app: AppContext, { memberId, kind, urls }: Claim): Promise<ClaimedPhoto[]> {
   const contentHashes = [...new Set(urls.map((url) => contentOf(url, kind)))];
   if (contentHashes.length === 0) return [];
-  const own = await renewPhotos(app.db.members, { ownerId: memberId, kind, contentHashes }, app.now());
+  const own = await renewPhotos(app.db, { ownerId: memberId, kind, contentHashes }, app.now());
   const colours = new Map(own.map(({ contentHash, colour }) => [contentHash, colour]));
   const variant = PHOTO_KINDS[kind].answeredVariant;
   return contentHashes.map((contentHash) => {

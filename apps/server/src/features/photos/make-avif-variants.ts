@@ -15,7 +15,7 @@ export async function makeAvifVariants(app: AppContext, { contentHash, kind }: C
   if (!stored) return;
   const { variants } = await app.images.makeAvif({ master: await buffer(stored.body), variants: wanted(kind) });
   // Without this a sweep could remove the photo between here and the end, and leave these files behind.
-  if (!(await beginStoring(app.db.members, contentHash, app.now()))) return;
+  if (!(await beginStoring(app.db, contentHash, app.now()))) return;
   await app.storage.put(
     variants.map(({ name, bytes }) => ({
       key: photoPath({ contentHash, variant: name, format: 'avif' }),
@@ -23,7 +23,7 @@ export async function makeAvifVariants(app: AppContext, { contentHash, kind }: C
       bytes,
     })),
   );
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     await markAvifMade(trx, contentHash, app.now());
     await run.finish(trx);
   });

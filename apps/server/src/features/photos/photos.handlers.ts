@@ -1,13 +1,11 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { makeAvifVariants } from './make-avif-variants.ts';
-import { makeAvifVariantsJob, releasePhotosJob, sweepOrphanPhotosJob, sweepStrayObjectsJob } from './photos.jobs.ts';
-import { releasePhotos } from './release-photos.ts';
+import { makeAvifVariantsJob, sweepOrphanPhotosJob, sweepStrayObjectsJob } from './photos.jobs.ts';
 import { sweepOrphanPhotos } from './sweep-orphan-photos.ts';
 import { sweepStrayObjects } from './sweep-stray-objects.ts';
 
 export const photosHandlers: readonly JobHandler[] = [
   handleJob(makeAvifVariantsJob, (app, content, run) => makeAvifVariants(app, content, run)),
-  handleJob(releasePhotosJob, (app, released, run) => releasePhotos(app, released, run)),
   handleJob(sweepOrphanPhotosJob, (app) => sweepOrphanPhotos(app)),
   handleJob(sweepStrayObjectsJob, (app, progress) => sweepStrayObjects(app, progress)),
 ];

@@ -9,13 +9,6 @@ export const makeAvifVariantsJob = defineJob({
   payload: z.object({ contentHash: z.string(), kind }),
 });
 
-/** Lost, it would leave photos behind for good; so it is tried for days. */
-export const releasePhotosJob = defineJob({
-  name: 'release-photos',
-  payload: z.object({ ownerId: z.uuid(), contentHashes: z.array(z.string()) }),
-  retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
-});
-
 export const sweepOrphanPhotosJob = defineJob({
   name: 'sweep-orphan-photos',
   payload: emptyPayload,

@@ -57,39 +57,35 @@ function renewed(at: Instant) {
   return sql<Date | null>`case when photo.unused_since is null then null else ${at} end`;
 }
 
-/** From now on these are unused, whatever was thought of them before. */
+/** Rows are locked in the order of their ids, so that two edits which release the same photos cannot deadlock. */
 export async function markReleased(trx: Trx, { ownerId, kind, contentHashes }: Ownership, at: Instant): Promise<void> {
   await trx
     .updateTable('photo')
     .set({ unused_since: at })
-    .where('owner_id', '=', ownerId)
-    .where('kind', '=', kind)
-    .where('content_hash', 'in', contentHashes)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('photo as released')
+        .select('released.id')
+        .where('released.owner_id', '=', ownerId)
+        .where('released.kind', '=', kind)
+        .where('released.content_hash', 'in', contentHashes)
+        .orderBy('released.id')
+        .forUpdate(),
+    )
     .execute();
 }
 
-/** Photos nobody has used since then, as far as this group of tables knows. Uses photo_unused. */
-export function listUnusedSince(db: Database, since: Instant, limit: number) {
-  return db
+/** Locks photos that are marked as unused since before then. Skips those another transaction is claiming. Uses photo_unused. */
+export function lockUnusedSince(trx: Trx, since: Instant, limit: number) {
+  return trx
     .selectFrom('photo')
     .select(['id', 'owner_id as ownerId', 'content_hash as contentHash', 'kind'])
     .where('unused_since', '<', since)
     .orderBy('unused_since')
     .limit(limit)
-    .execute();
-}
-
-/** Locks those that are still unused, and leaves out those somebody is just about to use. */
-export async function lockUnusedAmong(trx: Trx, ids: readonly string[], since: Instant): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('photo')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('unused_since', '<', since)
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 type Locked = { ids: readonly string[]; /** What listings were found to show. */ shownByListings: readonly string[] };

@@ -1,17 +1,16 @@
+import { readPhotoUrl } from '@ballpark/contracts/photo-urls';
 import type { AppContext } from '../../app/context.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { JobRun } from '../../jobs/handle-job.ts';
+import type { Trx } from '../../database/client.ts';
 import { markReleased } from './photos.repository.ts';
 
-type Released = { ownerId: string; contentHashes: readonly string[] };
+type ReleaseInput = { ownerId: string; urls: readonly string[] };
 
 /**
- * Lets photos a listing has dropped become unused from now on. Another listing of the member's may show them still: the
- * sweep looks before it takes any.
+ * Marks photos as unused, in the transaction that removes them from a listing. Another listing of the same member may
+ * still show them: the sweep checks that before it deletes any.
  */
-export async function releasePhotos(app: AppContext, released: Released, run: JobRun): Promise<void> {
-  await inTransaction(app.db.members, async (trx) => {
-    await markReleased(trx, { ...released, kind: 'listing' }, app.now());
-    await run.finish(trx);
-  });
+export async function releasePhotos(app: AppContext, trx: Trx, { ownerId, urls }: ReleaseInput): Promise<void> {
+  const contentHashes = urls.flatMap((url) => readPhotoUrl(url)?.contentHash ?? []);
+  if (contentHashes.length === 0) return;
+  await markReleased(trx, { ownerId, kind: 'listing', contentHashes }, app.now());
 }

@@ -9,10 +9,10 @@ const GIVEN_UP_MINUTES = 10;
 export async function removePhotoObjects(app: AppContext, most: number): Promise<void> {
   for (let count = 0; count < most; count += 1) {
     const claim = { triedBefore: before(app.now(), GIVEN_UP_MINUTES, 'minutes'), at: app.now() };
-    const contentHash = await claimRemoval(app.db.members, claim);
+    const contentHash = await claimRemoval(app.db, claim);
     if (contentHash === undefined) return;
     const objects = await app.storage.list(`${contentHash}/`);
     await app.storage.remove(objects.map(({ key }) => key));
-    await deleteRemoved(app.db.members, contentHash);
+    await deleteRemoved(app.db, contentHash);
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../database/client.ts';
+import type { Queryable } from '../../database/client.ts';
 
 type Asked = { id: string; ownerId: string; contentHash: string };
 
@@ -7,7 +7,7 @@ type Asked = { id: string; ownerId: string; contentHash: string };
  * Which of these photos a listing of their owner's shows; a closed one keeps its photos, a deleted one does not. The
  * hash is the second part of an address. Uses listing_owner, once for each owner.
  */
-export async function listShownByListings(db: Database, photos: readonly Asked[]): Promise<string[]> {
+export async function listShownByListings(db: Queryable, photos: readonly Asked[]): Promise<string[]> {
   const ids = photos.map(({ id }) => id);
   const owners = photos.map(({ ownerId }) => ownerId);
   const hashes = photos.map(({ contentHash }) => contentHash);

@@ -36,7 +36,7 @@ export async function storePhotos(app: AppContext, { ownerId, kind, pictures }: 
     await announce(app, photo.contentHash);
     await app.storage.put(objectsOf(photo));
   }
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     for (const photo of photos) await writeDown(app, trx, { ownerId, kind, photo });
   });
   const variant = PHOTO_KINDS[kind].answeredVariant;
@@ -75,7 +75,7 @@ async function makePhoto(app: AppContext, kind: PhotoKind, base64: string): Prom
 
 async function announce(app: AppContext, contentHash: string): Promise<void> {
   for (let wait = 0; wait < REMOVAL_WAITS; wait += 1) {
-    if (await beginStoring(app.db.members, contentHash, app.now())) return;
+    if (await beginStoring(app.db, contentHash, app.now())) return;
     await sleep(REMOVAL_WAIT_MS);
   }
   throw new Refusal('unavailable', { retryAfterSeconds: 2 });

@@ -30,15 +30,15 @@ export async function sweepStrayObjects(app: AppContext, { after }: Progress): P
   await removePhotoObjects(app, BATCH);
   const next = last;
   if (next === undefined) return;
-  await inTransaction(app.db.members, (trx) =>
+  await inTransaction(app.db, (trx) =>
     app.jobs.add(trx, sweepStrayObjectsJob, { payload: { after: next }, key: next }),
   );
 }
 
 async function beginNight(app: AppContext): Promise<void> {
   const storedBefore = before(app.now(), ORPHAN_PHOTO_HOURS, 'hours');
-  await markFallenOutOfUse(app.db.members, app.now());
-  await inTransaction(app.db.members, async (trx) => {
+  await markFallenOutOfUse(app.db, app.now());
+  await inTransaction(app.db, async (trx) => {
     const contentHashes = await listAbandoned(trx, storedBefore, MOST_ABANDONED);
     if (contentHashes.length > 0) await beginRemoval(trx, { contentHashes, storedBefore, at: app.now() });
   });
@@ -50,5 +50,5 @@ async function adopt(app: AppContext, objects: readonly { key: string; modifiedA
     return contentHash === undefined ? [] : [{ contentHash, modifiedAt }];
   });
   const modifiedBefore = before(app.now(), ORPHAN_PHOTO_HOURS, 'hours');
-  await inTransaction(app.db.members, (trx) => adoptStrays(trx, { found, modifiedBefore, at: app.now() }));
+  await inTransaction(app.db, (trx) => adoptStrays(trx, { found, modifiedBefore, at: app.now() }));
 }

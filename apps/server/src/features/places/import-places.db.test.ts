@@ -51,12 +51,12 @@ async function run(cities: GazetteerCity[]) {
     yield* cities;
   };
   const onProgress = (read: number) => void shown.push(read);
-  return { ...(await importPlaces(lab.app.db.reference, { readCities, onProgress })), shown };
+  return { ...(await importPlaces(lab.app.db, { readCities, onProgress })), shown };
 }
 
 async function kept(): Promise<GazetteerCity[]> {
   const cities: GazetteerCity[] = [];
-  for await (const page of readGazetteer(lab.app.db.reference)) cities.push(...page);
+  for await (const page of readGazetteer(lab.app.db)) cities.push(...page);
   return cities;
 }
 

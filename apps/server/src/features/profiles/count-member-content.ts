@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context.ts';
 import { type ContentCounts, countContent } from './member-content.repository.ts';
 
 /** How many listings and suggestions of a member there are to see, counted up to the cap. */
-export async function countMemberContent({ db }: AppContext, memberId: string): Promise<ContentCounts> {
-  const { listings, suggestions } = await countContent(db.listingStatements, memberId);
+export async function countMemberContent({ statements }: AppContext, memberId: string): Promise<ContentCounts> {
+  const { listings, suggestions } = await countContent(statements, memberId);
   return { listings: Math.min(listings, COUNT_CAP), suggestions: Math.min(suggestions, COUNT_CAP) };
 }

@@ -17,7 +17,7 @@ type ListedContent = { /** The elements of a JSON array. */ json: string; pagina
 export async function listMemberContent(app: AppContext, wanted: Wanted): Promise<ListedContent> {
   const { kind, limit = LISTING_PAGE_SIZE } = wanted;
   const { id: memberId } = await requireMember(app, wanted.memberId);
-  const db = app.db.listingStatements;
+  const db = app.statements;
   const { [kind]: count } = await countContent(db, memberId);
   const page = clampPage({ page: wanted.page ?? 1, limit, count });
   const json = await listContentJson(db, kind, { memberId, offset: (page - 1) * limit, limit });

@@ -20,7 +20,7 @@ export async function updateProfile(app: AppContext, change: ProfileChange): Pro
   const photoUrl = await ownPhoto(app, memberId, change.photoUrl);
   const backgroundUrl = await ownPhoto(app, memberId, change.backgroundUrl);
   await markWritten(app, memberId);
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     await updateCard(trx, memberId, { photoUrl, backgroundUrl, about });
     if (preferences) await setPreferences(trx, memberId, { preferences: [...new Set(preferences)], at: app.now() });
   });

@@ -37,7 +37,7 @@ async function judged(near: Circle | undefined): Promise<string[]> {
 }
 
 async function seen(near: Circle | undefined): Promise<string[]> {
-  return (await listBoard(lab.app.db.memberStatements, near)).map(({ id }) => id);
+  return (await listBoard(lab.app.statements, near)).map(({ id }) => id);
 }
 
 describe('the board', { tags: ['API-28'] }, () => {
@@ -72,7 +72,7 @@ test('a rank is one more than the members who have more points', async () => {
       'select count(*)::int as above from member_rank where xp > $1',
       [xp],
     );
-    expect(await countAbove(lab.app.db.memberStatements, xp)).toBe(rows[0]?.above);
+    expect(await countAbove(lab.app.statements, xp)).toBe(rows[0]?.above);
   }
 });
 

@@ -26,7 +26,7 @@ export async function countSuggestion(
   run: Pick<JobRun, 'finish'>,
 ): Promise<void> {
   const { memberId, suggestionId, listingOwnerId } = made;
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     await lockMembers(trx, [memberId]);
     const isNewOwner = await insertHelpedOwner(trx, memberId, listingOwnerId);
     const daysInRow = await addSuggestionDay(trx, memberId, new Date(made.at).toISOString().slice(0, 10));

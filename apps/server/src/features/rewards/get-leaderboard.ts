@@ -27,7 +27,7 @@ export function wantedBoard({ location, radius }: Asked, home: Cell | undefined)
 /** Who has no place has nobody nearby. */
 export async function getLeaderboard(app: AppContext, { near }: WantedBoard): Promise<LeaderboardEntry[]> {
   if (near === 'nowhere') return [];
-  const rows = await listBoard(app.db.memberStatements, near === 'everywhere' ? undefined : near);
+  const rows = await listBoard(app.statements, near === 'everywhere' ? undefined : near);
   return Promise.all(rows.map((row) => toEntry(app, row)));
 }
 

@@ -17,8 +17,8 @@ export async function getXpHistory(
   { page: wanted = 1, limit = PAGE_SIZE }: Asked,
 ): Promise<{ entries: Entries; pagination: Pagination }> {
   const { id } = await requireMember(app, memberId);
-  const count = await countEntries(app.db.members, id);
+  const count = await countEntries(app.db, id);
   const page = clampPage({ page: Math.min(wanted, COUNT_CAP), limit, count });
-  const entries = await listEntries(app.db.members, id, { offset: (page - 1) * limit, limit });
+  const entries = await listEntries(app.db, id, { offset: (page - 1) * limit, limit });
   return { entries, pagination: paginate({ page, limit, count }) };
 }

@@ -7,5 +7,5 @@ export type Standing = { id: string; xp: number; /** Members with the same point
 /** A member's points and how many have more. */
 export async function getXp(app: AppContext, memberId: string): Promise<Standing> {
   const { id, xp } = await requireMember(app, memberId);
-  return { id, xp, rank: 1 + (await countAbove(app.db.memberStatements, xp)) };
+  return { id, xp, rank: 1 + (await countAbove(app.statements, xp)) };
 }

@@ -16,7 +16,7 @@ export async function listAchievements(
   { memberId, includesProgress }: Asked,
 ): Promise<ListedAchievement[]> {
   const { id } = await requireMember(app, memberId);
-  const unlocks = new Map((await listUnlocks(app.db.members, [id])).map((unlock) => [unlock.achievementId, unlock]));
+  const unlocks = new Map((await listUnlocks(app.db, [id])).map((unlock) => [unlock.achievementId, unlock]));
   const progress = includesProgress ? await getProgressOf(app, id) : NO_PROGRESS;
   return ACHIEVEMENTS.map((rule) => {
     const unlockedAt = unlocks.get(rule.id)?.unlockedAt;
@@ -30,5 +30,5 @@ export async function getProgress(app: AppContext, memberId: string): Promise<Pr
 }
 
 async function getProgressOf({ db }: AppContext, memberId: string): Promise<Progress> {
-  return (await readProgress(db.members, [memberId])).get(memberId) ?? NO_PROGRESS;
+  return (await readProgress(db, [memberId])).get(memberId) ?? NO_PROGRESS;
 }

@@ -16,7 +16,7 @@ const PART = 200;
  * counts nothing twice, so whatever interrupts it, it may simply begin again.
  */
 export async function settleListing(app: AppContext, listingId: string, run: Pick<JobRun, 'finish'>): Promise<void> {
-  const db = app.db.listingsOf(listingId);
+  const db = app.db;
   const listing = await findClosed(db, listingId);
   if (!listing) return;
   let after: string | undefined;
@@ -33,7 +33,7 @@ export async function settleListing(app: AppContext, listingId: string, run: Pic
 type SettledPart = { listing: ClosedListing; awards: readonly Award[]; isLast: boolean };
 
 async function settlePart(app: AppContext, part: SettledPart, run: Pick<JobRun, 'finish'>): Promise<void> {
-  await inTransaction(app.db.members, async (trx) => {
+  await inTransaction(app.db, async (trx) => {
     await creditPart(app, trx, part);
     if (part.isLast) await run.finish(trx);
   });

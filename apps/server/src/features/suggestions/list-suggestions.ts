@@ -12,7 +12,7 @@ type ListedSuggestions = { /** The elements of a JSON array. */ json: string; pa
 /** A page of the suggestions on a listing, newest first. A page past the end is the last one. */
 export async function listSuggestions(app: AppContext, wanted: Wanted): Promise<ListedSuggestions> {
   const { listingId, limit = SUGGESTION_PAGE_SIZE } = wanted;
-  const db = app.db.listingStatements;
+  const db = app.statements;
   const kept = isListingId(listingId) ? await countSuggestions(db, listingId) : undefined;
   if (kept === undefined) throw new Refusal('listing_not_found');
   const count = Math.min(kept, COUNT_CAP + 1);

@@ -10,7 +10,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { markWritten } from '../accounts/mark-written.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
 import { findHindrance } from '../listings/find-hindrance.ts';
-import { newIdBeside } from '../listings/listing-id.ts';
+import { newIdInSameRegion } from '../listings/listing-id.ts';
 import { hindranceToSuggest } from './suggestions.policy.ts';
 import { readSuggestion } from './suggestion-read.repository.ts';
 import { countOnActive, insertSuggestion, ONCE_PER_MEMBER, type SuggestionContent } from './suggestions.repository.ts';
@@ -25,18 +25,16 @@ export async function suggestPrice(app: AppContext, { memberId, listingId, paylo
   const hindrance = await findHindrance(app, { memberId, listingId }, hindranceToSuggest);
   if (hindrance) throw new Refusal(hindrance);
   await markWritten(app, memberId);
-  const id = newIdBeside(listingId);
+  const id = newIdInSameRegion(listingId);
   const made = { id, listingId, memberId, content: contentOf(payload) };
-  const isMade = await inTransaction(app.db.listingsOf(listingId), (trx) => write(app, trx, made)).catch(
-    (error: unknown) => {
-      throw violates(error, ONCE_PER_MEMBER) ? new Refusal('already_suggested') : error;
-    },
-  );
+  const isMade = await inTransaction(app.db, (trx) => write(app, trx, made)).catch((error: unknown) => {
+    throw violates(error, ONCE_PER_MEMBER) ? new Refusal('already_suggested') : error;
+  });
   // Closed or deleted a moment before.
   if (!isMade)
     throw new Refusal((await findHindrance(app, { memberId, listingId }, hindranceToSuggest)) ?? 'listing_closed');
   app.live.announce(listingId, 'suggestion');
-  return readSuggestion(app.db.listingStatements, id);
+  return readSuggestion(app.statements, id);
 }
 
 export function contentOf({ amount, comment }: SuggestionPayload): SuggestionContent {

@@ -26,14 +26,14 @@ export async function updateSuggestion(
   const { listingId } = await getEditable(app, { memberId, suggestionId });
   await markWritten(app, memberId);
   const edit = { id: suggestionId, memberId, listingId, content: contentOf(payload) };
-  const isEdited = await inTransaction(app.db.listingsOf(listingId), (trx) => write(app, trx, edit));
+  const isEdited = await inTransaction(app.db, (trx) => write(app, trx, edit));
   if (!isEdited) {
     // Closed or deleted a moment before.
     await getEditable(app, { memberId, suggestionId });
     throw new Refusal('listing_closed');
   }
   app.live.announce(listingId, 'suggestion');
-  return readSuggestion(app.db.listingStatements, suggestionId);
+  return readSuggestion(app.statements, suggestionId);
 }
 
 async function getEditable(app: AppContext, { memberId, suggestionId }: Wish) {
@@ -45,7 +45,7 @@ async function getEditable(app: AppContext, { memberId, suggestionId }: Wish) {
 
 /** A suggestion's id has its listing's form, and tells the same region. */
 async function find(app: AppContext, id: string) {
-  return isListingId(id) ? findEditable(app.db.listingsOf(id), id) : undefined;
+  return isListingId(id) ? findEditable(app.db, id) : undefined;
 }
 
 type Edit = { id: string; memberId: string; listingId: string; content: SuggestionContent };

@@ -123,7 +123,7 @@ test('finding what is overdue reads the oldest of the active ones and nothing el
   );
   await lab.sql.query('analyze listing');
   const at = lab.app.now();
-  const [db] = lab.app.db.everyListings;
+  const { db } = lab.app;
   if (!db) throw new Error('there is no database');
   const asked = closingOverdue({ createdUntil: before(at, LISTING_WINDOW_HOURS, 'hours'), at, limit: 200 }).compile(db);
   const { rows } = await lab.sql.query<{ 'QUERY PLAN': string }>(`explain ${asked.sql}`, [...asked.parameters]);

@@ -24,13 +24,11 @@ export async function closeListing(app: AppContext, closing: Closing): Promise<C
   if (hindrance) throw new Refusal(hindrance);
   await markWritten(app, memberId);
   const finalPrice = toHundredths(closing.finalPrice);
-  const paid = await inTransaction(app.db.listingsOf(listingId), (trx) =>
-    write(app, trx, { memberId, listingId, finalPrice }),
-  );
+  const paid = await inTransaction(app.db, (trx) => write(app, trx, { memberId, listingId, finalPrice }));
   // Closed or deleted a moment before.
   if (!paid) throw new Refusal((await findHindrance(app, closing, hindranceToClose)) ?? 'already_closed');
   app.live.announce(listingId, 'closing');
-  const listing = await findListing(app.db.listingStatements, listingId);
+  const listing = await findListing(app.statements, listingId);
   if (!listing) throw new Refusal('listing_not_found');
   return { listing, xpRewards: toXpRewards(paid, finalPrice) };
 }

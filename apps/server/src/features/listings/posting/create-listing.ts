@@ -19,7 +19,7 @@ type Creation = {
 export async function createListing(app: AppContext, { memberId, payload, key }: Creation): Promise<Listing> {
   const place = placeOf(payload);
   const id = newListingId(place);
-  const db = app.db.listingsOf(id);
+  const db = app.db;
   // By its area: the exact point could be guessed from a hash of everything else that is known.
   const act = actOf({ memberId, key, content: { ...payload, ...place } });
   const earlier = act && (await findEarlierResult(db, act));
@@ -36,7 +36,7 @@ export async function createListing(app: AppContext, { memberId, payload, key }:
 
 /** One that was made by an earlier request may have been deleted since. */
 async function readBack(app: AppContext, id: string): Promise<Listing> {
-  const listing = await findListing(app.db.listingStatements, id);
+  const listing = await findListing(app.statements, id);
   if (!listing) throw new Refusal('listing_not_found');
   return listing;
 }

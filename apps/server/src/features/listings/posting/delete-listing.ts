@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { markWritten } from '../../accounts/mark-written.ts';
-import { queueRelease } from '../../photos/queue-release.ts';
+import { releasePhotos } from '../../photos/release-photos.ts';
 import { explainUnchanged, getChangeable } from './get-changeable.ts';
 import { markDeleted } from './listings.repository.ts';
 
@@ -12,10 +12,10 @@ type Deletion = { memberId: string; listingId: string };
 export async function deleteListing(app: AppContext, { memberId, listingId }: Deletion): Promise<void> {
   await getChangeable(app, { memberId, listingId });
   await markWritten(app, memberId);
-  const isDeleted = await inTransaction(app.db.listingsOf(listingId), async (trx) => {
+  const isDeleted = await inTransaction(app.db, async (trx) => {
     const before = await markDeleted(trx, { id: listingId, ownerId: memberId, at: app.now() });
     if (!before) return false;
-    await queueRelease(app, trx, { ownerId: memberId, urls: before.photoUrls });
+    await releasePhotos(app, trx, { ownerId: memberId, urls: before.photoUrls });
     return true;
   });
   if (!isDeleted) throw new Refusal(await explainUnchanged(app, { memberId, listingId }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { onboarded, type Person, send, verified } from '../../../../test/people.ts';
-import { foundCities, listingPayload, MUNICH, posted, TOKYO } from '../../../../test/posting.ts';
+import { foundCities, listingPayload, MUNICH, posted, ST_GALLEN, TOKYO } from '../../../../test/posting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 
@@ -46,15 +46,15 @@ describe('editing a listing', () => {
       title: 'Elm table',
       description: 'Seats eight.',
       type: 'SERVICE',
-      location: 'Tokyo',
-      ...TOKYO,
+      location: 'Sankt Gallen',
+      ...ST_GALLEN,
       hasOffer: false,
     };
     const after = await updated(before.id, { ...changes, userId: randomUUID(), isActive: false, finalPrice: 1 });
-    const { latitude, longitude } = snap(TOKYO);
-    expect(after).toEqual({ ...before, ...changes, latitude, longitude, offerAmount: null, currency: 'JPY' });
+    const { latitude, longitude } = snap(ST_GALLEN);
+    expect(after).toEqual({ ...before, ...changes, latitude, longitude, offerAmount: null, currency: 'CHF' });
     const { rows } = await lab.sql.query(
-      `select updated_at > created_at as "isNewer", words @@ 'elm & eight & tokyo & !oak'::tsquery as "isFound"
+      `select updated_at > created_at as "isNewer", words @@ 'elm & eight & gallen & !oak'::tsquery as "isFound"
        from listing where id = $1`,
       [before.id],
     );
@@ -109,6 +109,23 @@ describe('editing a listing', () => {
   });
 });
 
+describe('the region of a listing', () => {
+  const NO_PLACE = { latitude: 0, longitude: 0 };
+
+  test.each([
+    ['another region', MUNICH, TOKYO],
+    ['no place', MUNICH, NO_PLACE],
+    ['a first place', NO_PLACE, MUNICH],
+  ])('cannot be left by an edit: %s', async (_, from, to) => {
+    const before = await posted(lab, owner, from);
+    const answer = await update(before.id, { ...to, title: 'Moved' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'place_outside_region' });
+    const { rows } = await lab.sql.query('select title, latitude from listing where id = $1', [before.id]);
+    expect(rows).toEqual([{ title: before.title, latitude: before.latitude === 0 ? null : before.latitude }]);
+  });
+});
+
 describe('the currency of a listing', () => {
   test('stays as it is while the place does, whatever is learnt about the place', async () => {
     const { id } = await posted(lab, owner);
@@ -118,9 +135,9 @@ describe('the currency of a listing', () => {
 
   test('follows the listing to another country until the first price is named', async () => {
     const { id } = await posted(lab, owner);
-    expect(await updated(id, TOKYO)).toMatchObject({ currency: 'JPY' });
+    expect(await updated(id, ST_GALLEN)).toMatchObject({ currency: 'CHF' });
     await receivePrice(id);
-    expect(await updated(id, MUNICH)).toMatchObject({ currency: 'JPY', latitude: snap(MUNICH).latitude });
+    expect(await updated(id, MUNICH)).toMatchObject({ currency: 'CHF', latitude: snap(MUNICH).latitude });
   });
 
   test('stays when the first price is named while the listing moves', async () => {
@@ -133,7 +150,7 @@ describe('the currency of a listing', () => {
     };
     Object.assign(lab.app, { geocoder: { ...geocoder, reverse: slow } });
     try {
-      expect(await updated(id, TOKYO)).toMatchObject({ currency: 'EUR', latitude: snap(TOKYO).latitude });
+      expect(await updated(id, ST_GALLEN)).toMatchObject({ currency: 'EUR', latitude: snap(ST_GALLEN).latitude });
     } finally {
       Object.assign(lab.app, { geocoder });
     }

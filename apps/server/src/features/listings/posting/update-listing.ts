@@ -3,33 +3,38 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { markWritten } from '../../accounts/mark-written.ts';
-import { queueRelease } from '../../photos/queue-release.ts';
+import { releasePhotos } from '../../photos/release-photos.ts';
 import { deriveCurrency } from './derive-currency.ts';
 import { explainUnchanged, getChangeable } from './get-changeable.ts';
+import { isInRegion } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { updateOwnActive } from './listings.repository.ts';
 import { type ListingPayload, prepareContent } from './prepare-content.ts';
 
 type Update = { memberId: string; listingId: string; payload: ListingPayload };
 
-/** Changes one's own listing while it is active. Photos it no longer shows are released. */
+/**
+ * Changes the caller's own active listing and releases photos it no longer shows. It must stay in the region that its id
+ * carries: a regional database would not find it anywhere else.
+ */
 export async function updateListing(app: AppContext, { memberId, listingId, payload }: Update): Promise<Listing> {
   const { h7, suggestionCount } = await getChangeable(app, { memberId, listingId });
   const content = await prepareContent(app, memberId, payload);
+  if (!isInRegion(listingId, content.place)) throw new Refusal('place_outside_region');
   const hasMoved = (content.place?.h7 ?? null) !== h7;
   const currency = hasMoved && suggestionCount === 0 ? await deriveCurrency(app, content.place) : undefined;
   await markWritten(app, memberId);
-  const isUpdated = await inTransaction(app.db.listingsOf(listingId), async (trx) => {
+  const isUpdated = await inTransaction(app.db, async (trx) => {
     const change = { id: listingId, ownerId: memberId, content, currency, at: app.now() };
     const before = await updateOwnActive(trx, change);
     if (!before) return false;
     const shown = new Set(content.photos.map(({ url }) => url));
-    await queueRelease(app, trx, { ownerId: memberId, urls: before.photoUrls.filter((url) => !shown.has(url)) });
+    await releasePhotos(app, trx, { ownerId: memberId, urls: before.photoUrls.filter((url) => !shown.has(url)) });
     return true;
   });
   if (!isUpdated) throw new Refusal(await explainUnchanged(app, { memberId, listingId }));
   app.live.announce(listingId, 'listing');
-  const listing = await findListing(app.db.listingStatements, listingId);
+  const listing = await findListing(app.statements, listingId);
   if (!listing) throw new Refusal('listing_not_found');
   return listing;
 }

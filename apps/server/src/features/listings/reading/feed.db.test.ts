@@ -45,7 +45,7 @@ async function judged({ status, type, near }: ListingScope): Promise<Seen> {
 }
 
 async function seen(scope: ListingScope): Promise<Seen> {
-  const db = lab.app.db.listingStatements;
+  const db = lab.app.statements;
   const first = await listNewest(db, scope, { offset: 0, limit: 12 });
   const later = await listNewest(db, scope, { offset: 40, limit: 20 });
   return {
@@ -111,7 +111,7 @@ async function judgedHome({ latitude, longitude }: Cell): Promise<string[]> {
 describe('the home feed', () => {
   test('has nearer bands first and the newest first in each, from wherever one looks', async () => {
     for (const centre of viewers()) {
-      const page = await listHome(lab.app.db.listingStatements, centre, { offset: 0, limit: 12 });
+      const page = await listHome(lab.app.statements, centre, { offset: 0, limit: 12 });
       expect(idsOf(page)).toEqual((await judgedHome(centre)).slice(0, 12));
       expect(page.hasMore).toBe(true);
     }
@@ -119,7 +119,7 @@ describe('the home feed', () => {
 
   test('goes on where a page ends', async () => {
     for (const centre of viewers().slice(0, 6)) {
-      const page = await listHome(lab.app.db.listingStatements, centre, { offset: 36, limit: 12 });
+      const page = await listHome(lab.app.statements, centre, { offset: 36, limit: 12 });
       expect(idsOf(page)).toEqual((await judgedHome(centre)).slice(36, 48));
     }
   });

@@ -31,9 +31,8 @@ export function wantedList(query: ListingQuery, viewer: Viewer | undefined): Wan
 const MOST_COUNTS = 10_000;
 
 /** Gives pages of listings with where in the list they are. A page past the end is the last one. */
-export function openListings({ db }: AppContext): (wanted: WantedList) => Promise<ListedListings> {
+export function openListings({ statements }: AppContext): (wanted: WantedList) => Promise<ListedListings> {
   const counts = rememberBriefly<number>({ forMs: SHARED_ANSWER_MS, most: MOST_COUNTS });
-  const statements = db.listingStatements;
 
   return async ({ order, page, limit, key }) => {
     const offset = (page - 1) * limit;

@@ -5,7 +5,7 @@ import { findListingPreview } from './preview.repository.ts';
 
 /** What anybody may see of a listing they were sent a link to; undefined when there is no such listing. */
 export function lookAtListing(app: AppContext, listingId: string): Promise<ListingPreview | undefined> {
-  return findListingPreview(app.db.listingStatements, listingId);
+  return findListingPreview(app.statements, listingId);
 }
 
 export async function previewListing(app: AppContext, listingId: string): Promise<ListingPreview> {

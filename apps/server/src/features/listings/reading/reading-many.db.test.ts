@@ -50,7 +50,7 @@ function wordsOf(typed: string): SearchWords {
 
 /** What finding the first page costs, with everything that is asked on the way. */
 async function costOf(typed: string, scope: ListingScope): Promise<{ buffers: number; titles: string[] }> {
-  const { run, runPlanned } = lab.app.db.listingStatements;
+  const { run, runPlanned } = lab.app.statements;
   let buffers = 0;
   const counting: Statements = {
     run: async (statement, values) => {
@@ -158,7 +158,7 @@ describe('searching among many', () => {
   ])('all that have %s are counted up to the cap: %i', async (typed, count) => {
     const words = wordsOf(typed);
     for (const scope of scopes('active')) {
-      expect(await countMatching(lab.app.db.listingStatements, { ...scope, words })).toBe(count);
+      expect(await countMatching(lab.app.statements, { ...scope, words })).toBe(count);
     }
     expect(await buffersOf(lab, countMatchingRequest(EVERYWHERE, words), 'own')).toBeLessThan(1500);
   });

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 /** What it says is as it is now; a listing that was closed or deleted meanwhile needs no reminder. */
 export async function composeReminderMail(app: AppContext, mail: OwedMemberMail): Promise<ComposedMail | undefined> {
-  const listing = await findListing(app.db.listingStatements, mail.dedupeKey);
+  const listing = await findListing(app.statements, mail.dedupeKey);
   const recipient = await findMailRecipient(app, mail.memberId);
   if (!recipient || !listing?.isActive || listing.userId !== mail.memberId) return undefined;
   const { id, title, createdAt, suggestionCount, consensus, currency } = listing;

@@ -1,42 +1,37 @@
 import { LISTING_WINDOW_HOURS, REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
 import type { AppContext } from '../../../app/context.ts';
-import type { Database } from '../../../database/client.ts';
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { remindOwnerJob } from '../listings.jobs.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 import { listDue, lockReminderMark, moveReminderMark } from './reminder.repository.ts';
 
 const BATCH = 200;
-/** What is left after so many waits for the next run. */
+/** The next run, five minutes later, takes the rest. */
 const BATCHES_A_RUN = 10;
 
 /**
- * Finds the listings that close in some hours, each once. Mails belong to another group of tables, so a job of its own
- * owes each of them.
+ * Queues one mail for each listing that closes in some hours. The mark and the mails are written in one transaction, so a
+ * crash neither loses nor repeats a reminder. The mail's composer checks again that the listing is still open.
  */
 export async function sweepReminders(app: AppContext): Promise<void> {
-  for (const db of app.db.everyListings) await sweepIn(app, db);
-}
-
-async function sweepIn(app: AppContext, db: Database): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-    if ((await sweepBatch(app, db)) < BATCH) return;
+    if ((await sweepBatch(app)) < BATCH) return;
   }
 }
 
-function sweepBatch(app: AppContext, db: Database): Promise<number> {
-  return inTransaction(db, async (trx) => {
+function sweepBatch(app: AppContext): Promise<number> {
+  return inTransaction(app.db, async (trx) => {
     const now = app.now();
     const mark = await lockReminderMark(trx);
     const due = await listDue(trx, {
       mark,
-      // Whose time is over is closed any moment: there is nothing left to remind of.
+      // Listings past their end close within a minute, so a reminder would be too late.
       createdAfter: before(now, LISTING_WINDOW_HOURS, 'hours'),
       createdUntil: before(now, LISTING_WINDOW_HOURS - REMINDER_HOURS_BEFORE_END, 'hours'),
       limit: BATCH,
     });
     for (const { id, ownerId } of due) {
-      await app.jobs.add(trx, remindOwnerJob, { payload: { listingId: id, ownerId }, key: id });
+      await queueMail(app, trx, { memberId: ownerId, template: 'listing-reminder', dedupeKey: id });
     }
     const last = due.at(-1);
     if (last) await moveReminderMark(trx, { createdAt: last.createdAt, listingId: last.id });
