@@ -1,5 +1,6 @@
 import './zod-config.ts';
 import type { Access } from '@ballpark/rules/access';
+import type { NamedLimit } from '@ballpark/rules/rate-limits';
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { pagination } from './pagination.ts';
@@ -15,7 +16,7 @@ export type Endpoint = {
   summary: string;
   access: Access;
   /** Name of the stricter rate limit this call is under, beside the general one. */
-  limit?: LimitName;
+  limit?: NamedLimit;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;
@@ -36,20 +37,6 @@ export type Endpoint = {
   /** Refusals beyond those every call of this access level can give. */
   errors: readonly ErrorCode[];
 };
-
-/** Limits a call can be under; their numbers are configuration. */
-export type LimitName =
-  | 'sign-in'
-  | 'sign-up'
-  | 'account-mail'
-  | 'token-check'
-  | 'lookup'
-  | 'upload'
-  | 'post-listing'
-  | 'suggest'
-  | 'contact'
-  | 'preview'
-  | 'admin';
 
 /** Declares an endpoint and keeps its exact type. The annotation lets bundlers drop endpoints that a page does not use. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -1,48 +1,15 @@
 import { resolve } from 'node:path';
+import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/rate-limits';
 import { ConfigurationError, readEnvironment } from './read-environment.ts';
-import type { Limit, Values } from './variables.ts';
+import { type Limit, toLimitVariable, type Values } from './variables.ts';
 
 /** What the variables mean, grouped by who uses them. */
 export type Config = ReturnType<typeof loadConfig>;
 
-export type LimitTable = Record<
-  | 'general'
-  | 'sign-in'
-  | 'sign-in-per-account'
-  | 'sign-up'
-  | 'account-mail'
-  | 'token-check'
-  | 'lookup'
-  | 'upload'
-  | 'post-listing'
-  | 'suggest'
-  | 'contact'
-  | 'contact-receipt'
-  | 'preview'
-  | 'share-card'
-  | 'admin',
-  Limit
->;
+export type LimitTable = Record<RateLimitName, Limit>;
 
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
   const values = readEnvironment(environment);
-  const limits: LimitTable = {
-    general: values.LIMIT_GENERAL,
-    'sign-in': values.LIMIT_SIGN_IN,
-    'sign-in-per-account': values.LIMIT_SIGN_IN_PER_ACCOUNT,
-    'sign-up': values.LIMIT_SIGN_UP,
-    'account-mail': values.LIMIT_ACCOUNT_MAIL,
-    'token-check': values.LIMIT_TOKEN_CHECK,
-    lookup: values.LIMIT_LOOKUP,
-    upload: values.LIMIT_UPLOAD,
-    'post-listing': values.LIMIT_POST_LISTING,
-    suggest: values.LIMIT_SUGGEST,
-    contact: values.LIMIT_CONTACT,
-    'contact-receipt': values.LIMIT_CONTACT_RECEIPT,
-    preview: values.LIMIT_PREVIEW,
-    'share-card': values.LIMIT_SHARE_CARD,
-    admin: values.LIMIT_ADMIN,
-  };
   return {
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
     logLevel: values.LOG_LEVEL,
@@ -57,7 +24,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       bucket: values.S3_BUCKET,
       forcePathStyle: values.S3_FORCE_PATH_STYLE,
     },
-    geocoder: geocoderOf(values),
+    geocoder: readGeocoder(values),
     adminKeyHash: values.ADMIN_KEY_SHA256 === '' ? undefined : Buffer.from(values.ADMIN_KEY_SHA256, 'hex'),
     password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
     http: {
@@ -69,12 +36,18 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     live: { streams: values.LIVE_STREAMS },
     metrics: { host: values.METRICS_HOST, apiPort: values.API_METRICS_PORT, workerPort: values.WORKER_METRICS_PORT },
-    limits,
+    limits: readLimits(values),
   };
 }
 
+function readLimits(values: Values): LimitTable {
+  // The keys of the table are the names of the limits and nothing else.
+  const names = Object.keys(RATE_LIMITS) as RateLimitName[];
+  return Object.fromEntries(names.map((name) => [name, values[toLimitVariable(name)]])) as LimitTable;
+}
+
 /** A third party needs an address and a key; the built-in list needs neither. */
-function geocoderOf({ GEOCODER: kind, GEOCODER_URL: url, GEOCODER_KEY: key }: Values) {
+function readGeocoder({ GEOCODER: kind, GEOCODER_URL: url, GEOCODER_KEY: key }: Values) {
   const missing = Object.entries({ GEOCODER_URL: url, GEOCODER_KEY: key }).filter(([, value]) => value === '');
   if (kind === 'geoapify' && missing.length > 0) {
     throw new ConfigurationError(missing.map(([name]) => `${name} is not set. GEOCODER=${kind} needs it.`));

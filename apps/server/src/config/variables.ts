@@ -1,3 +1,4 @@
+import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/rate-limits';
 import * as z from 'zod/mini';
 
 /** How one environment variable is read: its type, what it is when unset, and a sentence for whoever sets it. */
@@ -15,7 +16,9 @@ const yesOrNo = z.pipe(
   z.transform((word: string) => word === 'true'),
 );
 
-/** A limit is written `points/seconds`: at most so many calls in so long a time. */
+export type Limit = { points: number; windowSeconds: number };
+
+/** A limit is written `points/seconds`. */
 const limit = z.pipe(
   z.string().check(z.regex(/^[1-9]\d*\/[1-9]\d*$/, 'expected points/seconds, for example 20/60')),
   z.transform((written: string) => {
@@ -23,6 +26,21 @@ const limit = z.pipe(
     return { points, windowSeconds };
   }),
 );
+
+type UpperSnake<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Uppercase<Head>}_${UpperSnake<Tail>}`
+  : Uppercase<Name>;
+
+/** `sign-in` is set by `LIMIT_SIGN_IN`. */
+export function toLimitVariable<Name extends RateLimitName>(name: Name) {
+  // The type spells out what the expression does.
+  return `LIMIT_${name.replaceAll('-', '_').toUpperCase()}` as `LIMIT_${UpperSnake<Name>}`;
+}
+
+const LIMIT_VARIABLES = Object.fromEntries(
+  Object.entries(RATE_LIMITS).map(([name, about]) => [toLimitVariable(name as RateLimitName), variable(limit, about)]),
+  // The keys are the table's own.
+) as Record<`LIMIT_${UpperSnake<RateLimitName>}`, Variable<Limit>>;
 
 const url = (protocol: RegExp) => z.string().check(z.url({ protocol }));
 
@@ -87,33 +105,12 @@ export const VARIABLES = {
     purpose: 'Memory one password hash takes (argon2id).',
   }),
   PASSWORD_PASSES: variable(wholeNumber, { fallback: '2', purpose: 'Passes over that memory.' }),
-  LIMIT_GENERAL: variable(limit, { fallback: '6000/60', purpose: 'All calls of one network address.' }),
-  LIMIT_SIGN_IN: variable(limit, { fallback: '600/60', purpose: 'Sign-ins from one network address.' }),
-  LIMIT_SIGN_IN_PER_ACCOUNT: variable(limit, { fallback: '60/300', purpose: 'Sign-ins to one e-mail address.' }),
-  LIMIT_SIGN_UP: variable(limit, { fallback: '1200/60', purpose: 'New accounts from one network address.' }),
-  LIMIT_ACCOUNT_MAIL: variable(limit, { fallback: '60/3600', purpose: 'Account mails one member may ask for.' }),
-  LIMIT_LOOKUP: variable(limit, { fallback: '1200/60', purpose: 'Searches for names and places by one caller.' }),
-  LIMIT_UPLOAD: variable(limit, { fallback: '600/60', purpose: 'Photos one member may upload.' }),
-  LIMIT_POST_LISTING: variable(limit, { fallback: '600/60', purpose: 'Listings one member may post.' }),
-  LIMIT_SUGGEST: variable(limit, { fallback: '1200/60', purpose: 'Suggestions one member may make or change.' }),
-  LIMIT_CONTACT: variable(limit, {
-    fallback: '600/3600',
-    purpose: 'Contact messages from one network address. In production 5/3600.',
-  }),
-  LIMIT_CONTACT_RECEIPT: variable(limit, {
-    fallback: '60/86400',
-    purpose: 'Mails to one address that say its message arrived. In production 3/86400.',
-  }),
-  LIMIT_PREVIEW: variable(limit, { fallback: '1200/60', purpose: 'Previews of listings for one network address.' }),
-  LIMIT_SHARE_CARD: variable(limit, { fallback: '120/60', purpose: 'Share cards drawn for one network address.' }),
-  LIMIT_ADMIN: variable(limit, { fallback: '60/60', purpose: 'Calls for the operator from one network address.' }),
+  ...LIMIT_VARIABLES,
   ADMIN_KEY_SHA256: variable(z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'expected 64 hexadecimal digits')), {
     fallback: '',
     purpose: "SHA-256 of the operator's key; empty refuses every key.",
   }),
-  LIMIT_TOKEN_CHECK: variable(limit, { fallback: '60/60', purpose: 'Mail tokens one member may try.' }),
 } as const;
 
 export type VariableName = keyof typeof VARIABLES;
 export type Values = { [Name in VariableName]: z.output<(typeof VARIABLES)[Name]['read']> };
-export type Limit = Values['LIMIT_GENERAL'];

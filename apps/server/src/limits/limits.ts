@@ -1,3 +1,4 @@
+import type { NamedLimit, RateLimitName } from '@ballpark/rules/rate-limits';
 import type { LimitTable } from '../config/config.ts';
 import { limitRefusals } from '../observability/metrics.ts';
 import { Refusal } from '../app/refusal.ts';
@@ -5,15 +6,13 @@ import type { Redis } from '../integrations/redis/redis.ts';
 import { createExactLimiter, type ExactLimiter } from './exact-limiter.ts';
 import { createSettledLimiter } from './settled-limiter.ts';
 
-export type ExactLimitName = Exclude<keyof LimitTable, 'general'>;
-
 export type Limits = {
   /** Counts one call under the general limit, without waiting for anything. */
   countCall: (client: string) => void;
   /** Counts one attempt under a named limit, exactly, over all processes. */
-  countAttempt: (limit: ExactLimitName, key: string) => Promise<void>;
+  countAttempt: (limit: NamedLimit, key: string) => Promise<void>;
   /** The same for what nobody is refused for: whether it is still within the limit. */
-  isWithin: (limit: ExactLimitName, key: string) => Promise<boolean>;
+  isWithin: (limit: NamedLimit, key: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -25,7 +24,7 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
       .filter(([name]) => name !== 'general')
       .map(([name, limit]) => [name, createExactLimiter(redis, { name, ...limit })]),
     // The keys are those of the table without the general limit, which is what the type says.
-  ) as Record<ExactLimitName, ExactLimiter>;
+  ) as Record<NamedLimit, ExactLimiter>;
 
   return {
     countCall: (client) => {
@@ -41,7 +40,7 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
   };
 }
 
-function refuse(limit: keyof LimitTable, retryAfterSeconds: number): never {
+function refuse(limit: RateLimitName, retryAfterSeconds: number): never {
   limitRefusals.inc({ limit });
   throw new Refusal('too_many_requests', { retryAfterSeconds });
 }
