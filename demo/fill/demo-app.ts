@@ -1,7 +1,7 @@
 import type { AppContext } from '@ballpark/server/app/context';
 import { fixedInstant } from '@ballpark/server/database/instant';
 import type { OutgoingMail } from '@ballpark/server/integrations/mail/mailer';
-import { ALL_HANDLERS } from '@ballpark/server/jobs/all-handlers';
+import { ALL_HANDLERS } from '@ballpark/server/app/features';
 import type { JobQueue } from '@ballpark/server/jobs/queue';
 
 /** What is counted, paid and sent has to be so before the next thing happens. Everything else waits for the worker. */

@@ -1,8 +1,7 @@
 /** The product's worker without its schedule: what recurs by itself would come between the steps of a sequence. */
 import { beginProcess, openApp } from '@ballpark/server/app/open-app';
 import { isReachable } from '@ballpark/server/database/is-reachable';
-import { ALL_HANDLERS } from '@ballpark/server/jobs/all-handlers';
-import { ALL_JOBS } from '@ballpark/server/jobs/all-jobs';
+import { ALL_HANDLERS, ALL_JOBS } from '@ballpark/server/app/features';
 import { startWorker } from '@ballpark/server/jobs/worker';
 import { startPrivateServer } from '@ballpark/server/observability/private-server';
 

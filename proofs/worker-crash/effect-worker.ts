@@ -2,8 +2,7 @@
 import type { AppContext } from '@ballpark/server/app/context';
 import { beginProcess, openApp } from '@ballpark/server/app/open-app';
 import type { Mailer } from '@ballpark/server/integrations/mail/mailer';
-import { ALL_HANDLERS } from '@ballpark/server/jobs/all-handlers';
-import { ALL_JOBS } from '@ballpark/server/jobs/all-jobs';
+import { ALL_HANDLERS, ALL_JOBS } from '@ballpark/server/app/features';
 import { startWorker } from '@ballpark/server/jobs/worker';
 import { EFFECT_JOBS, effectHandlers, pause } from './effect-jobs.ts';
 import { markStep } from './effect-tables.ts';

@@ -1,8 +1,7 @@
 import { beginProcess, openApp } from './app/open-app.ts';
 import { onShutdown } from './app/shutdown.ts';
 import { isReachable } from './database/is-reachable.ts';
-import { ALL_HANDLERS } from './jobs/all-handlers.ts';
-import { ALL_JOBS } from './jobs/all-jobs.ts';
+import { ALL_HANDLERS, ALL_JOBS } from './app/features.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startPrivateServer } from './observability/private-server.ts';
 

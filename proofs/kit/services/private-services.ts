@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@ballpark/server/database/migrate';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
-import { ALL_JOBS } from '@ballpark/server/jobs/all-jobs';
+import { ALL_JOBS } from '@ballpark/server/app/features';
 import type { JobDefinition } from '@ballpark/server/jobs/define-job';
 import { mailCatcher } from '@ballpark/ops/services/mail-catcher';
 import { durablePostgres, type PostgresServer } from '@ballpark/ops/services/postgres';

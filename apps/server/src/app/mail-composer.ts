@@ -2,12 +2,15 @@ import type { ReactElement } from 'react';
 import type { AppContext } from './context.ts';
 
 /** Every mail the product sends. Those that begin with `contact-` go to people who may have no account. */
-export type MailTemplate =
-  | 'verify-email'
-  | 'reset-password'
-  | 'listing-reminder'
-  | 'contact-notice'
-  | 'contact-receipt';
+export const MAIL_TEMPLATES = [
+  'verify-email',
+  'reset-password',
+  'listing-reminder',
+  'contact-notice',
+  'contact-receipt',
+] as const;
+
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 export type OwedMail = {
   id: string;
@@ -35,8 +38,17 @@ export type MailComposer = (app: AppContext, mail: OwedMail) => Promise<Composed
 
 export type MailComposers = Record<MailTemplate, MailComposer>;
 
-/** A composer that needs a member; the database sees to it that its mails have one. */
-export function toMember(
+/** Joins the features' composers into one table. Throws when a template has no composer. */
+export function collectMailComposers(parts: readonly Partial<MailComposers>[]): MailComposers {
+  const composers: Partial<MailComposers> = Object.assign({}, ...parts);
+  const missing = MAIL_TEMPLATES.filter((template) => composers[template] === undefined);
+  if (missing.length > 0) throw new Error(`mails without a composer: ${missing.join(', ')}`);
+  // The lines before have just shown that none is missing.
+  return composers as MailComposers;
+}
+
+/** A composer that needs a member. A check constraint guarantees that these mails have one. */
+export function composeForMember(
   compose: (app: AppContext, mail: OwedMemberMail) => Promise<ComposedMail | undefined>,
 ): MailComposer {
   return async (app, { memberId, ...mail }) => (memberId === null ? undefined : compose(app, { ...mail, memberId }));

@@ -2,11 +2,6 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase, openPool } from '../database/client.ts';
 import { databaseNow, fixedInstant } from '../database/instant.ts';
 import { openStatements } from '../database/statement.ts';
-import { composeResetMail } from '../features/accounts/compose-reset-mail.ts';
-import { composeVerificationMail } from '../features/accounts/compose-verification-mail.ts';
-import { composeContactNotice } from '../features/contact/compose-contact-notice.ts';
-import { composeContactReceipt } from '../features/contact/compose-contact-receipt.ts';
-import { composeReminderMail } from '../features/listings/reminders/compose-reminder-mail.ts';
 import { readGazetteer } from '../features/places/read-gazetteer.ts';
 import { openGeocoder } from '../integrations/geocoder/open-geocoder.ts';
 import { openImages } from '../integrations/images/images.ts';
@@ -18,7 +13,8 @@ import { createLimits } from '../limits/limits.ts';
 import { openLiveListings } from '../live/live-listings.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import type { AppContext } from './context.ts';
-import { toMember } from './mail-composer.ts';
+import { FEATURES } from './features.ts';
+import { collectMailComposers } from './mail-composer.ts';
 import { createPasswords } from './passwords.ts';
 
 export type OpenApp = { app: AppContext; close: () => Promise<void> };
@@ -58,13 +54,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     storage,
     images,
     mailer,
-    mailComposers: {
-      'verify-email': toMember(composeVerificationMail),
-      'reset-password': toMember(composeResetMail),
-      'listing-reminder': toMember(composeReminderMail),
-      'contact-notice': composeContactNotice,
-      'contact-receipt': composeContactReceipt,
-    },
+    mailComposers: collectMailComposers(FEATURES.map(({ mails = {} }) => mails)),
   };
   const close = async () => {
     images.close();

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { ALL_JOBS } from './all-jobs.ts';
+import { ALL_JOBS } from '../app/features.ts';
 import type { JobDefinition } from './define-job.ts';
 
 /** A worker that dies is noticed when its job's heartbeat is this old. The library allows no less than 10. */

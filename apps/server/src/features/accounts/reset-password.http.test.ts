@@ -3,8 +3,7 @@ import { linkIn, mailsTo } from '../../../test/mailbox.ts';
 import { get, newEmail, PASSWORD, type Person, post, registered } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
-import { ALL_HANDLERS } from '../../jobs/all-handlers.ts';
-import { ALL_JOBS } from '../../jobs/all-jobs.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../../app/features.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { requeueResetRequests } from './requeue-reset-requests.ts';
 

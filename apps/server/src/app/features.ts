@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { accountsHandlers } from '../features/accounts/accounts.handlers.ts';
+import * as accountsJobs from '../features/accounts/accounts.jobs.ts';
+import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
+import { composeResetMail } from '../features/accounts/compose-reset-mail.ts';
+import { composeVerificationMail } from '../features/accounts/compose-verification-mail.ts';
+import { composeContactNotice } from '../features/contact/compose-contact-notice.ts';
+import { composeContactReceipt } from '../features/contact/compose-contact-receipt.ts';
+import { contactRoutes } from '../features/contact/contact.routes.ts';
+import { closingRoutes } from '../features/listings/closing/closing.routes.ts';
+import { listingsHandlers } from '../features/listings/listings.handlers.ts';
+import * as listingsJobs from '../features/listings/listings.jobs.ts';
+import { postingRoutes } from '../features/listings/posting/posting.routes.ts';
+import { liveRoutes } from '../features/listings/reading/live.routes.ts';
+import { readingRoutes } from '../features/listings/reading/reading.routes.ts';
+import { composeReminderMail } from '../features/listings/reminders/compose-reminder-mail.ts';
+import { mailHandlers } from '../features/mail/mail.handlers.ts';
+import * as mailJobs from '../features/mail/mail.jobs.ts';
+import { photosHandlers } from '../features/photos/photos.handlers.ts';
+import * as photosJobs from '../features/photos/photos.jobs.ts';
+import { photosRoutes } from '../features/photos/photos.routes.ts';
+import { placesRoutes } from '../features/places/places.routes.ts';
+import { profilesRoutes } from '../features/profiles/profiles.routes.ts';
+import { achievementsRoutes } from '../features/rewards/achievements.routes.ts';
+import { achievementsHandlers } from '../features/rewards/rewards.handlers.ts';
+import * as rewardsJobs from '../features/rewards/rewards.jobs.ts';
+import { xpRoutes } from '../features/rewards/xp.routes.ts';
+import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
+import { suggestionsRoutes } from '../features/suggestions/suggestions.routes.ts';
+import type { JobDefinition } from '../jobs/define-job.ts';
+import type { JobHandler } from '../jobs/handle-job.ts';
+import type { AppContext } from './context.ts';
+import { composeForMember, type MailComposers } from './mail-composer.ts';
+
+type InstallRoutes = (http: FastifyInstance, app: AppContext) => void;
+
+type Feature = {
+  /** Installed under `/api`. */
+  routes?: readonly InstallRoutes[];
+  /** Installed at the root, next to the pages of the web app. */
+  rootRoutes?: InstallRoutes;
+  /** Every export of the feature's jobs file. Migrating creates a queue for each. */
+  jobs?: Readonly<Record<string, JobDefinition>>;
+  handlers?: readonly JobHandler[];
+  mails?: Partial<MailComposers>;
+};
+
+/** What each feature adds to the processes. No feature may import this file: that would be an import cycle. */
+export const FEATURES: readonly Feature[] = [
+  {
+    routes: [accountsRoutes],
+    jobs: accountsJobs,
+    handlers: accountsHandlers,
+    mails: {
+      'verify-email': composeForMember(composeVerificationMail),
+      'reset-password': composeForMember(composeResetMail),
+    },
+  },
+  { routes: [placesRoutes] },
+  { routes: [photosRoutes], jobs: photosJobs, handlers: photosHandlers },
+  {
+    routes: [readingRoutes, postingRoutes, liveRoutes, closingRoutes],
+    jobs: listingsJobs,
+    handlers: listingsHandlers,
+    mails: { 'listing-reminder': composeForMember(composeReminderMail) },
+  },
+  { routes: [suggestionsRoutes] },
+  { routes: [profilesRoutes] },
+  { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: achievementsHandlers },
+  {
+    routes: [contactRoutes],
+    mails: { 'contact-notice': composeContactNotice, 'contact-receipt': composeContactReceipt },
+  },
+  { rootRoutes: sharingRoutes },
+  { jobs: mailJobs, handlers: mailHandlers },
+];
+
+export const ALL_JOBS: readonly JobDefinition[] = FEATURES.flatMap(({ jobs = {} }) => Object.values(jobs));
+
+/** A worker refuses to start when a job has no handler. */
+export const ALL_HANDLERS: readonly JobHandler[] = FEATURES.flatMap(({ handlers = [] }) => handlers);
