@@ -16,13 +16,13 @@ const ON_EVERY_PAGE = [
   /packages\/rules\/src\/(listing-search|places)\.ts$/,
   /src\/(config|paths)\.ts$/,
   /src\/api\/(?!upload|query-client|event-stream|open-stream)/,
-  /src\/app\/page-metadata\.ts$/,
+  /src\/app\/(messages|page-metadata)\.ts$/,
   /src\/app\/pages\/(error-page|main-content|waiting-page)\.tsx$/,
   /src\/app\/session\/(guard|state-routing)\.tsx?$/,
   /src\/features\/accounts\/(account-queries|messages)\.ts$/,
   /src\/lib\/(class-names|device-storage)\.ts$/,
   /src\/lib\/hooks\/(use-is-hydrating|use-is-page-idle|use-media-query)\.ts$/,
-  /src\/messages\/(layout|page-titles)\.ts$/,
+  /src\/messages\/page-titles\.ts$/,
   /src\/ui\/basics\/(button|logo|skip-link|ui-words|visually-hidden)\.tsx?$/,
   /src\/ui\/controls\/(theme-choice|theme-script)\.ts$/,
   /src\/ui\/feedback\/(empty-state|error-state|lazy-toast|spinner)\.tsx?$/,
@@ -55,7 +55,9 @@ const CARDS = [/src\/features\/listings\/card\/(listing-card|listing-grid)\.tsx$
 /** What the pages that explain the product show it with. */
 const EXPLAINING = [
   /node_modules\/lucide-react\/.*\/(chevron-down|hand-coins|map-pinned|shield-check)\.m?js$/,
-  /src\/components\/(example-guess|example-photo|feature-card|info-page|messages|question-list)\.tsx?$/,
+  /src\/components\/examples\/(example-guess|example-photo|feature-card)\.tsx$/,
+  /src\/components\/messages\.ts$/,
+  /src\/features\/information\/(info-page|question-list)\.tsx$/,
 ];
 
 /** Guesses on their line, however they are drawn. */

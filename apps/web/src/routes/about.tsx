@@ -1,5 +1,5 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { AboutPage } from '../features/about/about-page.tsx';
+import { AboutPage } from '../features/information/about-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.about);

@@ -1,5 +1,5 @@
 import { metaOf } from '../app/page-metadata.ts';
-import { FaqPage } from '../features/faq/faq-page.tsx';
+import { FaqPage } from '../features/information/faq-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.faq);

@@ -1,6 +1,6 @@
 import { metaOf } from '../app/page-metadata.ts';
 import { RegisterPanel } from '../features/accounts/register-panel.tsx';
-import { Wanted } from '../features/sharing/wanted.tsx';
+import { Wanted } from '../features/sharing/requested-listing.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = metaOf(pageWords.register);

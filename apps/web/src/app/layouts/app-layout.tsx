@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useMedia } from '../../lib/hooks/use-media-query.ts';
-import { appLayoutMessages } from '../../messages/layout.ts';
+import { appLayoutMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';

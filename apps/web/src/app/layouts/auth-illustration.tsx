@@ -1,5 +1,5 @@
-import { ExampleCard } from '../../features/example-listing/example-card.tsx';
-import { authLayoutMessages } from '../../messages/layout.ts';
+import { ExampleCard } from '../../components/examples/example-card.tsx';
+import { authLayoutMessages } from '../messages.ts';
 
 /** What the product does, said once and quietly, where there is room for it. */
 export function AuthIllustration() {

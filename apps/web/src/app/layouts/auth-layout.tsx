@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useMedia } from '../../lib/hooks/use-media-query.ts';
-import { publicBarMessages } from '../../messages/layout.ts';
+import { publicBarMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { MainContent } from '../pages/main-content.tsx';

@@ -5,7 +5,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import UserRound from 'lucide-react/icons/user-round';
 import { matchPath, NavLink, useLocation } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { appLayoutMessages } from '../../messages/layout.ts';
+import { appLayoutMessages } from '../messages.ts';
 import { paths, patterns } from '../../paths.ts';
 
 const LINKS = [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { footerMessages } from '../../messages/layout.ts';
+import { footerMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';

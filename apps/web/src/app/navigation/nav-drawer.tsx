@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useRef } from 'react';
-import { appLayoutMessages } from '../../messages/layout.ts';
+import { appLayoutMessages } from '../messages.ts';
 import { IconButton } from '../../ui/basics/icon-button.tsx';
 import { Sidebar } from './sidebar.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { publicBarMessages } from '../../messages/layout.ts';
+import { publicBarMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';

@@ -2,7 +2,7 @@ import House from 'lucide-react/icons/house';
 import Medal from 'lucide-react/icons/medal';
 import Trophy from 'lucide-react/icons/trophy';
 import type { ComponentType } from 'react';
-import { appLayoutMessages } from '../../messages/layout.ts';
+import { appLayoutMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 
 type NavigationLink = {

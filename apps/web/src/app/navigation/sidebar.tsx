@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useLogout } from '../../features/accounts/account-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { appLayoutMessages } from '../../messages/layout.ts';
+import { appLayoutMessages } from '../messages.ts';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { failureMessages, publicBarMessages } from '../../messages/layout.ts';
+import { failureMessages, publicBarMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { publicBarMessages } from '../../messages/layout.ts';
+import { publicBarMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/basics/card.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';

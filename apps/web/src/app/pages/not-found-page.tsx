@@ -1,5 +1,5 @@
 import { useSession } from '../../api/session.ts';
-import { failureMessages } from '../../messages/layout.ts';
+import { failureMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

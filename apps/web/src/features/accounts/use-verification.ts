@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { sentenceOf } from '../../api/api-error.ts';
 import { verifyMessages } from './messages.ts';
 import { useVerifyEmail } from './account-queries.ts';
-import { firstVerificationState, nextVerificationState, type VerificationState } from './verification-state.ts';
+import { firstVerificationState, nextVerificationState, type VerificationState } from './verification.ts';
 
 /** Checks the token of a verification link, exactly once however often React mounts the page. */
 export function useVerification(token: string | null): VerificationState {

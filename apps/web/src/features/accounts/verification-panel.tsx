@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { StepList } from '../../ui/basics/step-list.tsx';
 import { ResendButton } from './resend-button.tsx';
-import type { VerificationState } from './verification-state.ts';
+import type { VerificationState } from './verification.ts';
 
 type VerificationPanelProps = {
   state: VerificationState;

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { classNames } from '../../lib/class-names.ts';
 import { achievementMessages } from './messages.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
-import { AchievementArt } from './achievement-art.tsx';
+import { AchievementArt } from './achievement-icon.tsx';
 
 /** One achievement: what it asks for, what it brings in and how far the member is. */
 export function AchievementTile({ achievement }: { achievement: Achievement }) {

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
-import { AchievementArt } from './achievement-art.tsx';
+import { AchievementArt } from './achievement-icon.tsx';
 import { previewOf } from './achievement-order.ts';
 import { useAchievements } from './achievements-queries.ts';
 

@@ -1,9 +1,9 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
 import { landingFeatures } from './messages.ts';
-import { ExampleGuess } from '../../components/example-guess.tsx';
-import { ExamplePhoto } from '../../components/example-photo.tsx';
-import { FeatureCard } from '../../components/feature-card.tsx';
+import { ExampleGuess } from '../../components/examples/example-guess.tsx';
+import { ExamplePhoto } from '../../components/examples/example-photo.tsx';
+import { FeatureCard } from '../../components/examples/feature-card.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
 import { LandingFacts } from './landing-facts.tsx';

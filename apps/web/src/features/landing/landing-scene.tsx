@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { sceneMessages } from './messages.ts';
-import { ExamplePhoto } from '../../components/example-photo.tsx';
+import { ExamplePhoto } from '../../components/examples/example-photo.tsx';
 import { Approx } from '../../ui/basics/approx.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { ARRIVALS, GUESSES, LandingStrip } from './landing-strip.tsx';

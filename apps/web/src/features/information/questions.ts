@@ -3,7 +3,7 @@ import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark
 import { nextLevelAt } from '@ballpark/rules/levels';
 import { DESCRIPTION_MAX, LISTING_PHOTOS_MAX, LISTING_WINDOW_HOURS, TITLE_MAX } from '@ballpark/rules/listings';
 import { NOTE_MAX } from '@ballpark/rules/suggestions';
-import { levelNames } from './members.ts';
+import { levelNames } from '../../messages/members.ts';
 
 /** A question with its answer; the id is its address on the page. */
 export type Question = { id: string; question: string; answer: string };

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { Question } from '../messages/questions.ts';
+import type { Question } from './questions.ts';
 
 /**
  * Questions that open to their answers. The answer carries the address: a browser that is sent to something inside a

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { useOpenedByAddress } from '../../lib/hooks/use-open-details-from-hash.ts';
-import { faqMessages, questionGroups } from '../../messages/questions.ts';
-import { InfoPage } from '../../components/info-page.tsx';
-import { QuestionList } from '../../components/question-list.tsx';
+import { faqMessages, questionGroups } from './questions.ts';
+import { InfoPage } from './info-page.tsx';
+import { QuestionList } from './question-list.tsx';
 
 /** Every question, in groups; the address may lead to one of them. */
 export function FaqPage() {

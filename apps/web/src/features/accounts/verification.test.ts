@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstVerificationState, nextVerificationState } from './verification-state.ts';
+import { firstVerificationState, nextVerificationState } from './verification.ts';
 
 test('the page is pending without a token', { tags: ['VERIFY-01'] }, () => {
   expect(firstVerificationState(null)).toEqual({ kind: 'pending' });

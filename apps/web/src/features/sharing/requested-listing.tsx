@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { WaitingBox } from './wanted-box.tsx';
-import { useWantedListing } from './wanted-listing.ts';
+import { WaitingBox } from './requested-listing-box.tsx';
+import { useWantedListing } from './requested-listing-storage.ts';
 
 // The form does not wait for it, and works without it.
 const WantedCard = lazy(() =>
-  import('./wanted-card.tsx').then(
+  import('./requested-listing-card.tsx').then(
     (module) => ({ default: module.WantedCard }),
     () => ({ default: () => null }),
   ),

@@ -1,5 +1,5 @@
-import { howItWorksMessages } from './messages.ts';
-import { FeatureCard } from '../../components/feature-card.tsx';
+import { howItWorksMessages } from './how-it-works-messages.ts';
+import { FeatureCard } from '../../components/examples/feature-card.tsx';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge, type BadgeTone } from '../../ui/basics/badge.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { arrivalMessages } from './messages.ts';
 import { Logo } from '../../ui/basics/logo.tsx';
 import { useListingPreview } from './sharing-queries.ts';
-import { WaitingBox, WantedBox } from './wanted-box.tsx';
+import { WaitingBox, WantedBox } from './requested-listing-box.tsx';
 
 const SMALLEST = '320';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { contactLineMessages } from './messages.ts';
-import { paths } from '../paths.ts';
+import { contactLineMessages } from '../../components/messages.ts';
+import { paths } from '../../paths.ts';
 
 type InfoPageProps = { title: string; lead: string; children: ReactNode };
 

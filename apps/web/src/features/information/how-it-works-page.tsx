@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { howItWorksMessages } from './messages.ts';
-import { firstQuestions } from '../../messages/questions.ts';
-import { InfoPage } from '../../components/info-page.tsx';
-import { QuestionList } from '../../components/question-list.tsx';
+import { howItWorksMessages } from './how-it-works-messages.ts';
+import { firstQuestions } from './questions.ts';
+import { InfoPage } from './info-page.tsx';
+import { QuestionList } from './question-list.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { GoodToKnow } from './good-to-know.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { classNames } from '../lib/class-names.ts';
+import { classNames } from '../../lib/class-names.ts';
 
 /** Drawn, so that an explaining page needs no picture file before it is whole. */
 const THINGS = {

@@ -1,5 +1,5 @@
 import { aboutMessages } from './messages.ts';
-import { InfoPage } from '../../components/info-page.tsx';
+import { InfoPage } from './info-page.tsx';
 import { Card } from '../../ui/basics/card.tsx';
 import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
 import { Promises } from './promises.tsx';

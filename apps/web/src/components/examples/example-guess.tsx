@@ -1,5 +1,5 @@
-import { Avatar } from '../ui/basics/avatar.tsx';
-import { MemberLevel } from './member-level.tsx';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { MemberLevel } from '../member-level.tsx';
 
 type ExampleGuessProps = { name: string; xp: number; amount: string; note: string };
 

@@ -1,8 +1,8 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
-import { howItWorksMessages } from './messages.ts';
-import { ExampleGuess } from '../../components/example-guess.tsx';
-import { ExamplePhoto } from '../../components/example-photo.tsx';
+import { howItWorksMessages } from './how-it-works-messages.ts';
+import { ExampleGuess } from '../../components/examples/example-guess.tsx';
+import { ExamplePhoto } from '../../components/examples/example-photo.tsx';
 import { Approx } from '../../ui/basics/approx.tsx';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
