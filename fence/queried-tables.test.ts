@@ -12,6 +12,7 @@ test.each([
   ['sql`insert into member (id) values (${id})`.execute(db);', ['member']],
   ['sql`UPDATE member AS m\n  SET xp = 1`;', ['member']],
   ['sql`delete from session where id = ${id}`;', ['session']],
+  ['sqlText`delete from session where id = $1`;', ['session']],
   ['sql<Row>`merge into mail using x on true`;', ['mail']],
   ['sql`select 1 from member for no key update skip locked`;', []],
   ['sql`insert into mail (id) values (1) on conflict (id) do update set a = 1`;', ['mail']],

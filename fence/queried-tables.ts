@@ -29,7 +29,7 @@ function firstArgumentOf(call: SyntaxNode): string[] {
 }
 
 function rawTables(node: SyntaxNode, pattern: RegExp): string[] {
-  if (node.type !== 'TaggedTemplateExpression' || !/^sql\b/.test(nameOf(node.tag) ?? '')) return [];
+  if (node.type !== 'TaggedTemplateExpression' || !/^sql(Text)?\b/.test(nameOf(node.tag) ?? '')) return [];
   const sql = (textOf(node.quasi) ?? '').replaceAll(/\s+/g, ' ').toLowerCase();
   return [...sql.matchAll(pattern)].map(([, first, second]) => first ?? second ?? COMPUTED);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataOf, Endpoint } from '@ballpark/contracts/endpoint';
 import { createListing, getListing } from '@ballpark/contracts/listings';
 import { closeListing, suggestPrice } from '@ballpark/contracts/suggestions';
-import { fromHundredths } from '@ballpark/rules/money';
+import { fromMinor } from '@ballpark/rules/money';
 import type { Act, GameHistory, KnownListing, KnownSuggestion } from './history.ts';
 import type { Outcome, Sender } from './sender.ts';
 import { listingBody } from '../kit/actors/listings.ts';
@@ -79,7 +79,7 @@ export async function suggest(player: Player, listing: KnownListing): Promise<vo
     isLeftAlone: true,
   };
   listing.suggestions.set(memberId, known);
-  const body = { amount: fromHundredths(amount) };
+  const body = { amount: fromMinor(amount) };
   const outcome = await sender.send({ method: 'POST', path: `/listings/${listing.id}/suggest`, token, body });
   if (outcome.kind === 'given up') return count(history, 'suggest', 'unknown');
   if (outcome.status === 201) {
@@ -102,7 +102,7 @@ export async function suggest(player: Player, listing: KnownListing): Promise<vo
 export async function editSuggestion(player: Player, known: KnownSuggestion): Promise<void> {
   const { person, history, sender } = player;
   const amount = newAmount(player);
-  const body = { amount: fromHundredths(amount) };
+  const body = { amount: fromMinor(amount) };
   const outcome = await sender.send({ method: 'PUT', path: `/suggestions/${known.id}`, token: person.token, body });
   const isRefused = outcome.kind === 'answered' && isRefusal(outcome, 'listing_closed');
   if (outcome.kind === 'given up' || (isRefused && outcome.isAfterUnknown)) {
@@ -125,7 +125,7 @@ export async function close(player: Player, listing: KnownListing): Promise<void
   const price = newAmount(player);
   own.splice(own.indexOf(listing), 1);
   listing.closing = { presence: 'maybe', price, rewards: undefined, knownAt: undefined };
-  const body = { finalPrice: fromHundredths(price) };
+  const body = { finalPrice: fromMinor(price) };
   const path = `/listings/${listing.id}/close`;
   const outcome = await sender.send({ method: 'POST', path, token: person.token, body });
   if (outcome.kind === 'given up') return count(history, 'close', 'unknown');
@@ -152,8 +152,7 @@ async function readBack({ person, history, sender, chance }: Player, known: Know
   history.readBack.reads += 1;
   const found = outcome.status === 200 ? dataOf(getListing, outcome).ownSuggestion?.amount : outcome.status;
   const [amount = 0] = amounts;
-  if (found !== fromHundredths(amount))
-    history.readBack.missing.push(`${listing.title}: ${found} instead of ${amount}`);
+  if (found !== fromMinor(amount)) history.readBack.missing.push(`${listing.title}: ${found} instead of ${amount}`);
 }
 
 /** Nothing is ever sent twice with the same content, so that each write can be told from every other. */

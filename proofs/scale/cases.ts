@@ -1,7 +1,7 @@
 import { LISTING_PAGE_SIZE, type ListingStatus } from '@ballpark/rules/listing-search';
 import type { ListingType } from '@ballpark/rules/listings';
 import type { Cell } from '@ballpark/server/database/grid';
-import { sql, statement } from '@ballpark/server/database/statement';
+import { sqlText, defineStatement } from '@ballpark/server/database/statement';
 import { listHome } from '@ballpark/server/features/listings/reading/home-feed.repository';
 import { countListings } from '@ballpark/server/features/listings/reading/count.repository';
 import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
@@ -96,7 +96,7 @@ export function detailCases(): ScaleCase[] {
   ];
 }
 
-const NOTHING = statement('ask-nothing', sql`select 1`);
+const NOTHING = defineStatement('ask-nothing', sqlText`select 1`);
 
 /** Without bounds of their own: what they cost is said. */
 export function reportedCases(viewers: Viewers): ScaleCase[] {

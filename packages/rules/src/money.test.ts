@@ -12,8 +12,8 @@ describe('an amount', () => {
     { tags: ['VAL-25'] },
     (amount) => {
       expect(money.isAmount(amount)).toBe(true);
-      expect(Number.isInteger(money.toHundredths(amount))).toBe(true);
-      expect(money.fromHundredths(money.toHundredths(amount))).toBe(amount);
+      expect(Number.isInteger(money.toMinor(amount))).toBe(true);
+      expect(money.fromMinor(money.toMinor(amount))).toBe(amount);
     },
   );
 
@@ -36,8 +36,8 @@ describe('an amount', () => {
   test('is kept exactly, whichever of its hundredths it is', () => {
     const wrong: number[] = [];
     for (let hundredths = 1; hundredths <= 99_999_999_999; hundredths = Math.ceil(hundredths * 1.0003)) {
-      const amount = money.fromHundredths(hundredths);
-      if (!money.isAmount(amount) || money.toHundredths(amount) !== hundredths) wrong.push(hundredths);
+      const amount = money.fromMinor(hundredths);
+      if (!money.isAmount(amount) || money.toMinor(amount) !== hundredths) wrong.push(hundredths);
     }
     expect(wrong).toEqual([]);
   });

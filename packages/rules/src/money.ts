@@ -9,11 +9,11 @@ export function isAmount(value: number): boolean {
 }
 
 /** An amount as it is stored. Only for what `isAmount` lets through. */
-export function toHundredths(amount: number): number {
+export function toMinor(amount: number): number {
   return Math.round(amount * HUNDREDTHS);
 }
 
-export function fromHundredths(hundredths: number): number {
+export function fromMinor(hundredths: number): number {
   return hundredths / HUNDREDTHS;
 }
 

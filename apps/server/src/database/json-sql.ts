@@ -1,4 +1,4 @@
-import { sql, type SqlText } from './statement.ts';
+import { sqlText, type SqlText } from './statement.ts';
 
 /**
  * JSON as text, put together in PostgreSQL with `format`: a third of the cost of `json_build_object`, which looks up the
@@ -10,7 +10,7 @@ export type JsonSql = SqlText & { isQuoted?: true };
 
 /** Numbers and booleans. */
 export function bare(value: SqlText): JsonSql {
-  return sql`(${value})::text`;
+  return sqlText`(${value})::text`;
 }
 
 /** What cannot hold a character that JSON would have to escape: ids, codes, words of ours. */
@@ -20,26 +20,26 @@ export function plainWord(value: SqlText): JsonSql {
 
 /** What people have written. */
 export function writtenText(value: SqlText): JsonSql {
-  return sql`to_json(${value})::text`;
+  return sqlText`to_json(${value})::text`;
 }
 
 export function textList(value: SqlText): JsonSql {
-  return sql`to_json(${value})::text`;
+  return sqlText`to_json(${value})::text`;
 }
 
 /** ISO 8601 in UTC, to the millisecond. */
 export function instant(value: SqlText): JsonSql {
-  return sql`to_char(${value} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\\""')`;
+  return sqlText`to_char(${value} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\\""')`;
 }
 
 /** An amount in hundredths as a plain number, without zeros nobody writes. */
 export function amount(hundredths: SqlText): JsonSql {
-  return sql`trim_scale(${hundredths} / 100.0)::text`;
+  return sqlText`trim_scale(${hundredths} / 100.0)::text`;
 }
 
 /** For a value that may be missing. */
 export function orNull(value: JsonSql): JsonSql {
-  return sql`coalesce(${value}, 'null')`;
+  return sqlText`coalesce(${value}, 'null')`;
 }
 
 export function jsonObject(fields: Readonly<Record<string, JsonSql>>): JsonSql {

@@ -6,11 +6,11 @@ export type Statement = { name: string; text: string };
 /** SQL that is written down here in full: what is put in are pieces of SQL of ours, never values. */
 export type SqlText = { readonly text: string };
 
-export function sql(strings: TemplateStringsArray, ...pieces: readonly SqlText[]): SqlText {
+export function sqlText(strings: TemplateStringsArray, ...pieces: readonly SqlText[]): SqlText {
   return { text: strings.map((string, index) => string + (pieces[index]?.text ?? '')).join('') };
 }
 
-export function statement(name: string, { text }: SqlText): Statement {
+export function defineStatement(name: string, { text }: SqlText): Statement {
   return { name, text };
 }
 

@@ -2,7 +2,7 @@ import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS, SESSION_TOUCH_MINUTES } from '@ballpark/rules/accounts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
-import { sql, statement, type Statements } from '../../database/statement.ts';
+import { sqlText, defineStatement, type Statements } from '../../database/statement.ts';
 
 type NewSession = { tokenHash: Buffer; memberId: string; at: Instant };
 
@@ -24,9 +24,9 @@ type LiveSession = {
   isDueForTouch: boolean;
 };
 
-const FIND_LIVE_SESSION = statement(
+const FIND_LIVE_SESSION = defineStatement(
   'find-live-session',
-  sql`
+  sqlText`
     select session.member_id as "memberId", account.h7, account.latitude, account.longitude,
       account.email_verified_at is not null as "isEmailVerified",
       account.onboarded_at is not null as "isOnboarded",

@@ -9,41 +9,41 @@ import {
   textList,
   writtenText,
 } from '../../database/json-sql.ts';
-import { sql, type SqlText } from '../../database/statement.ts';
+import { sqlText, type SqlText } from '../../database/statement.ts';
 
 /** What others may see of a member, from the public card. */
 function memberCard(card: SqlText): JsonSql {
   return jsonObject({
-    id: plainWord(sql`${card}.id`),
-    name: writtenText(sql`${card}.name`),
-    username: orNull(writtenText(sql`${card}.username`)),
-    photoUrl: orNull(writtenText(sql`${card}.photo_url`)),
-    xp: bare(sql`${card}.xp`),
+    id: plainWord(sqlText`${card}.id`),
+    name: writtenText(sqlText`${card}.name`),
+    username: orNull(writtenText(sqlText`${card}.username`)),
+    photoUrl: orNull(writtenText(sqlText`${card}.photo_url`)),
+    xp: bare(sqlText`${card}.xp`),
   });
 }
 
 /** One suggestion as the contract has it, called `newest`, with its `author`. */
 export const SUGGESTION_JSON = jsonObject({
-  id: plainWord(sql`newest.id`),
-  listingId: plainWord(sql`newest.listing_id`),
-  userId: plainWord(sql`newest.member_id`),
-  amount: amount(sql`newest.amount`),
-  comment: orNull(writtenText(sql`newest.comment`)),
-  createdAt: instant(sql`newest.created_at`),
-  xpAwarded: orNull(bare(sql`newest.xp_awarded`)),
-  user: memberCard(sql`author`),
+  id: plainWord(sqlText`newest.id`),
+  listingId: plainWord(sqlText`newest.listing_id`),
+  userId: plainWord(sqlText`newest.member_id`),
+  amount: amount(sqlText`newest.amount`),
+  comment: orNull(writtenText(sqlText`newest.comment`)),
+  createdAt: instant(sqlText`newest.created_at`),
+  xpAwarded: orNull(bare(sqlText`newest.xp_awarded`)),
+  user: memberCard(sqlText`author`),
 });
 
 const CONSENSUS = jsonObject({
-  average: bare(sql`trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2))`),
-  min: amount(sql`listing.suggestion_min`),
-  max: amount(sql`listing.suggestion_max`),
-  range: amount(sql`(listing.suggestion_max - listing.suggestion_min)`),
+  average: bare(sqlText`trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2))`),
+  min: amount(sqlText`listing.suggestion_min`),
+  max: amount(sqlText`listing.suggestion_max`),
+  range: amount(sqlText`(listing.suggestion_max - listing.suggestion_min)`),
 });
 
 /** Suggestions as the elements of a JSON array, the newest first. Uses suggestion_newest. */
 export function newestSuggestions(isMeant: SqlText, part: SqlText): SqlText {
-  return sql`
+  return sqlText`
     select coalesce(string_agg(${SUGGESTION_JSON}, ',' order by newest.created_at desc, newest.id desc), '') as newest
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
@@ -61,10 +61,10 @@ export function newestSuggestions(isMeant: SqlText, part: SqlText): SqlText {
  * inside, so that a listing without suggestions costs no look at them.
  */
 export function withOwnerAndSuggestions(most: SqlText): SqlText {
-  const isMeant = sql`listing.suggestion_count > 0 and suggestion.listing_id = listing.id`;
-  return sql`
+  const isMeant = sqlText`listing.suggestion_count > 0 and suggestion.listing_id = listing.id`;
+  return sqlText`
     join member owner on owner.id = listing.owner_id
-    cross join lateral (${newestSuggestions(isMeant, sql`limit ${most}`)}) suggestions`;
+    cross join lateral (${newestSuggestions(isMeant, sqlText`limit ${most}`)}) suggestions`;
 }
 
 /**
@@ -72,26 +72,26 @@ export function withOwnerAndSuggestions(most: SqlText): SqlText {
  * caller as it is: no row of it becomes an object here.
  */
 export const LISTING_JSON = jsonObject({
-  id: plainWord(sql`listing.id`),
-  userId: plainWord(sql`listing.owner_id`),
-  title: writtenText(sql`listing.title`),
-  description: writtenText(sql`listing.description`),
-  type: plainWord(sql`listing.type`),
-  location: writtenText(sql`listing.location`),
-  latitude: bare(sql`coalesce(listing.latitude, 0)`),
-  longitude: bare(sql`coalesce(listing.longitude, 0)`),
-  photoUrls: textList(sql`listing.photo_urls`),
-  photoColours: textList(sql`listing.photo_colours`),
-  hasOffer: bare(sql`listing.offer_amount is not null`),
-  offerAmount: orNull(amount(sql`listing.offer_amount`)),
-  currency: plainWord(sql`listing.currency`),
-  isActive: bare(sql`listing.is_active`),
-  autoClosedAt: orNull(instant(sql`listing.auto_closed_at`)),
-  finalPrice: orNull(amount(sql`listing.final_price`)),
-  createdAt: instant(sql`listing.created_at`),
-  user: memberCard(sql`owner`),
-  suggestionCount: bare(sql`listing.suggestion_count`),
-  consensus: sql`case when listing.suggestion_count > 0 then ${CONSENSUS} else 'null' end`,
-  suggestions: sql`'[' || suggestions.newest || ']'`,
-  priceSuggestions: sql`'[' || suggestions.newest || ']'`,
+  id: plainWord(sqlText`listing.id`),
+  userId: plainWord(sqlText`listing.owner_id`),
+  title: writtenText(sqlText`listing.title`),
+  description: writtenText(sqlText`listing.description`),
+  type: plainWord(sqlText`listing.type`),
+  location: writtenText(sqlText`listing.location`),
+  latitude: bare(sqlText`coalesce(listing.latitude, 0)`),
+  longitude: bare(sqlText`coalesce(listing.longitude, 0)`),
+  photoUrls: textList(sqlText`listing.photo_urls`),
+  photoColours: textList(sqlText`listing.photo_colours`),
+  hasOffer: bare(sqlText`listing.offer_amount is not null`),
+  offerAmount: orNull(amount(sqlText`listing.offer_amount`)),
+  currency: plainWord(sqlText`listing.currency`),
+  isActive: bare(sqlText`listing.is_active`),
+  autoClosedAt: orNull(instant(sqlText`listing.auto_closed_at`)),
+  finalPrice: orNull(amount(sqlText`listing.final_price`)),
+  createdAt: instant(sqlText`listing.created_at`),
+  user: memberCard(sqlText`owner`),
+  suggestionCount: bare(sqlText`listing.suggestion_count`),
+  consensus: sqlText`case when listing.suggestion_count > 0 then ${CONSENSUS} else 'null' end`,
+  suggestions: sqlText`'[' || suggestions.newest || ']'`,
+  priceSuggestions: sqlText`'[' || suggestions.newest || ']'`,
 });

@@ -3,14 +3,14 @@ import type { ErrorCode } from '@ballpark/contracts/errors';
 type Listing = { ownerId: string; isActive: boolean };
 
 /** Why this member may not change this listing; undefined when they may. */
-export function hindranceToChange(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
+export function refuseListingChange(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
   if (!listing) return 'listing_not_found';
   if (listing.ownerId !== memberId) return 'not_listing_owner';
   return listing.isActive ? undefined : 'listing_closed';
 }
 
 /** Why this member may not close this listing; undefined when they may. */
-export function hindranceToClose(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
-  const hindrance = hindranceToChange(listing, memberId);
-  return hindrance === 'listing_closed' ? 'already_closed' : hindrance;
+export function refuseClosing(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
+  const refusalReason = refuseListingChange(listing, memberId);
+  return refusalReason === 'listing_closed' ? 'already_closed' : refusalReason;
 }

@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { jsonObject, plainWord, writtenText } from '../../database/json-sql.ts';
-import { sql, statement, type SqlText, type Statements } from '../../database/statement.ts';
+import { sqlText, defineStatement, type SqlText, type Statements } from '../../database/statement.ts';
 import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listings/listing-json.sql.ts';
 import { SUGGESTIONS_IN_LIST } from '@ballpark/rules/listings';
 
@@ -9,9 +9,9 @@ const ENOUGH: SqlText = { text: String(COUNT_CAP + 1) };
 const IN_LIST: SqlText = { text: String(SUGGESTIONS_IN_LIST) };
 
 /** Uses listing_owner and suggestion_member, neither further than is enough. */
-const COUNT_CONTENT = statement(
+const COUNT_CONTENT = defineStatement(
   'count-member-content',
-  sql`
+  sqlText`
     select
       (select count(*)::int from (
         select from listing where listing.owner_id = $1 and listing.deleted_at is null limit ${ENOUGH}
@@ -30,9 +30,9 @@ export async function countContent(db: Statements, memberId: string): Promise<Co
   return counts;
 }
 
-const LIST_LISTINGS = statement(
+const LIST_LISTINGS = defineStatement(
   'list-member-listings',
-  sql`
+  sqlText`
     select coalesce(string_agg(${LISTING_JSON}, ',' order by listing.created_at desc, listing.id desc), '') as json
     from (
       select * from listing where listing.owner_id = $1 and listing.deleted_at is null
@@ -42,17 +42,17 @@ const LIST_LISTINGS = statement(
 
 /** What a suggestion says about its listing where that is not on the screen. */
 const ON_LISTING = jsonObject({
-  id: plainWord(sql`newest.listing_id`),
-  title: writtenText(sql`newest.title`),
-  type: plainWord(sql`newest.type`),
-  location: writtenText(sql`newest.location`),
-  currency: plainWord(sql`newest.currency`),
+  id: plainWord(sqlText`newest.listing_id`),
+  title: writtenText(sqlText`newest.title`),
+  type: plainWord(sqlText`newest.type`),
+  location: writtenText(sqlText`newest.location`),
+  currency: plainWord(sqlText`newest.currency`),
 });
 
 /** The suggestion's own JSON with one more field before its last brace. */
-const LIST_SUGGESTIONS = statement(
+const LIST_SUGGESTIONS = defineStatement(
   'list-member-suggestions',
-  sql`
+  sqlText`
     select coalesce(string_agg(left(${SUGGESTION_JSON}, -1) || ',"listing":' || ${ON_LISTING} || '}', ','
       order by newest.created_at desc, newest.id desc), '') as json
     from (

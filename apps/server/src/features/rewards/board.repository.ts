@@ -1,10 +1,10 @@
 import { BOARD_SIZE } from '@ballpark/rules/leaderboard';
 import { type CellList, type Circle, coverOf, type Resolution } from '../../database/covers.ts';
 import {
-  sql,
+  sqlText,
   type SqlText,
   type Statement,
-  statement,
+  defineStatement,
   type Statements,
   type StatementValue,
 } from '../../database/statement.ts';
@@ -25,25 +25,25 @@ const SIZE: SqlText = { text: String(BOARD_SIZE) };
 
 /** Most points first; of two with the same the one who joined earlier, which is the order of ids. */
 function boardSql(steps: SqlText): SqlText {
-  return sql`
+  return sqlText`
     with ${steps}
     select member.id, member.username, member.name, member.photo_url as "photoUrl", top.xp, top.latitude, top.longitude
     from top join member on member.id = top.member_id
     order by top.xp desc, top.member_id`;
 }
 
-const COLUMNS = sql`rank.member_id, rank.xp, rank.latitude, rank.longitude`;
+const COLUMNS = sqlText`rank.member_id, rank.xp, rank.latitude, rank.longitude`;
 
 /** Uses member_rank_top. */
-const EVERYWHERE = statement(
+const EVERYWHERE = defineStatement(
   'board-everywhere',
-  boardSql(sql`
+  boardSql(sqlText`
     top as materialized (
       select ${COLUMNS} from member_rank rank order by rank.xp desc, rank.member_id limit ${SIZE}
     )`),
 );
 
-const CELLS = { 4: sql`rank.h4`, 5: sql`rank.h5`, 6: sql`rank.h6` } as const;
+const CELLS = { 4: sqlText`rank.h4`, 5: sqlText`rank.h5`, 6: sqlText`rank.h6` } as const;
 type BoardResolution = keyof typeof CELLS;
 
 /**
@@ -56,19 +56,19 @@ type BoardResolution = keyof typeof CELLS;
  * can follow it. Uses member_rank_h4 to h6.
  */
 function nearSql(cell: SqlText): SqlText {
-  const bestOf = (cells: SqlText, isMeant: SqlText, most: SqlText) => sql`
+  const bestOf = (cells: SqlText, isMeant: SqlText, most: SqlText) => sqlText`
     ${cells} cell (id) cross join lateral (
       select ${COLUMNS} from member_rank rank where ${cell} = any (array[cell.id]) and ${isMeant}
       order by ${cell}, rank.xp desc, rank.member_id limit ${most}
     ) found`;
-  const [inner, edge] = [sql`unnest($4::bigint[])`, sql`unnest($5::bigint[])`];
-  const isInside = sql`distance_km($1, $2, rank.latitude, rank.longitude) < $3`;
-  const lastOf = (board: SqlText) => sql`
+  const [inner, edge] = [sqlText`unnest($4::bigint[])`, sqlText`unnest($5::bigint[])`];
+  const isInside = sqlText`distance_km($1, $2, rank.latitude, rank.longitude) < $3`;
+  const lastOf = (board: SqlText) => sqlText`
     select coalesce((select xp from ${board} order by xp desc offset ${SIZE} - 1 limit 1), 0) as xp`;
-  const inOrder = sql`order by xp desc, member_id limit ${SIZE}`;
-  return boardSql(sql`
-    seed as materialized (select cell.id as cell, found.* from ${bestOf(inner, sql`true`, sql`$6::int`)}),
-    guess as materialized (${lastOf(sql`seed`)}),
+  const inOrder = sqlText`order by xp desc, member_id limit ${SIZE}`;
+  return boardSql(sqlText`
+    seed as materialized (select cell.id as cell, found.* from ${bestOf(inner, sqlText`true`, sqlText`$6::int`)}),
+    guess as materialized (${lastOf(sqlText`seed`)}),
     unfinished as materialized (
       select cell from seed group by cell having count(*) = $6::int and min(xp) >= (select xp from guess)
     ),
@@ -76,25 +76,25 @@ function nearSql(cell: SqlText): SqlText {
       select * from (
         select member_id, xp, latitude, longitude from seed where cell not in (select cell from unfinished)
         union all
-        select found.* from guess cross join ${bestOf(sql`unfinished`, sql`rank.xp >= guess.xp`, SIZE)}
+        select found.* from guess cross join ${bestOf(sqlText`unfinished`, sqlText`rank.xp >= guess.xp`, SIZE)}
       ) either
       ${inOrder}
     ),
-    needed as materialized (${lastOf(sql`inside`)}),
+    needed as materialized (${lastOf(sqlText`inside`)}),
     top as materialized (
       select * from (
         select * from inside
         union all
-        select found.* from needed cross join ${bestOf(edge, sql`rank.xp >= needed.xp and ${isInside}`, SIZE)}
+        select found.* from needed cross join ${bestOf(edge, sqlText`rank.xp >= needed.xp and ${isInside}`, SIZE)}
       ) either
       ${inOrder}
     )`);
 }
 
 const NEAR: Record<BoardResolution, Statement> = {
-  4: statement('board-near-h4', nearSql(CELLS[4])),
-  5: statement('board-near-h5', nearSql(CELLS[5])),
-  6: statement('board-near-h6', nearSql(CELLS[6])),
+  4: defineStatement('board-near-h4', nearSql(CELLS[4])),
+  5: defineStatement('board-near-h5', nearSql(CELLS[5])),
+  6: defineStatement('board-near-h6', nearSql(CELLS[6])),
 };
 
 /** What asks for a board, for whoever runs it. Without a circle it is everybody's. */

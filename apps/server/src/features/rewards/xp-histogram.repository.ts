@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
-import { sql as text, statement, type Statements } from '../../database/statement.ts';
+import { defineStatement, sqlText, type Statements } from '../../database/statement.ts';
 
 /** How many more or fewer members a bucket has. */
 export type BucketChange = { step: number; bucket: number; delta: number };
@@ -25,9 +25,9 @@ export async function changeBuckets(trx: Trx, changes: readonly BucketChange[]):
 }
 
 /** Whole buckets of 5,000 above, then of 100 within the same 5,000, then of 1 within the same 100. */
-const COUNT_ABOVE = statement(
+const COUNT_ABOVE = defineStatement(
   'count-xp-above',
-  text`
+  sqlText`
     select coalesce(sum(members), 0)::int as above from (
       select members from xp_histogram where step = 5000 and bucket > $1::int / 5000
       union all

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
 import type { Suggestion } from '@ballpark/contracts/listings';
 import type { suggestPrice as contract } from '@ballpark/contracts/suggestions';
-import { toHundredths } from '@ballpark/rules/money';
+import { toMinor } from '@ballpark/rules/money';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
@@ -9,9 +9,9 @@ import { violates } from '../../database/faults.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { markWritten } from '../accounts/mark-written.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
-import { findHindrance } from '../listings/find-hindrance.ts';
+import { findRefusalReason } from '../listings/find-refusal-reason.ts';
 import { newIdInSameRegion } from '../listings/listing-id.ts';
-import { hindranceToSuggest } from './suggestions.policy.ts';
+import { refuseSuggestion } from './suggestions.policy.ts';
 import { readSuggestion } from './suggestion-read.repository.ts';
 import { countOnActive, insertSuggestion, ONCE_PER_MEMBER, type SuggestionContent } from './suggestions.repository.ts';
 
@@ -22,8 +22,8 @@ type Price = Wish & { payload: SuggestionPayload };
 
 /** Suggests a price for somebody else's active listing. Each member does so once. */
 export async function suggestPrice(app: AppContext, { memberId, listingId, payload }: Price): Promise<Suggestion> {
-  const hindrance = await findHindrance(app, { memberId, listingId }, hindranceToSuggest);
-  if (hindrance) throw new Refusal(hindrance);
+  const refusalReason = await findRefusalReason(app, { memberId, listingId }, refuseSuggestion);
+  if (refusalReason) throw new Refusal(refusalReason);
   await markWritten(app, memberId);
   const id = newIdInSameRegion(listingId);
   const made = { id, listingId, memberId, content: contentOf(payload) };
@@ -32,13 +32,13 @@ export async function suggestPrice(app: AppContext, { memberId, listingId, paylo
   });
   // Closed or deleted a moment before.
   if (!isMade)
-    throw new Refusal((await findHindrance(app, { memberId, listingId }, hindranceToSuggest)) ?? 'listing_closed');
+    throw new Refusal((await findRefusalReason(app, { memberId, listingId }, refuseSuggestion)) ?? 'listing_closed');
   app.live.announce(listingId, 'suggestion');
   return readSuggestion(app.statements, id);
 }
 
 export function contentOf({ amount, comment }: SuggestionPayload): SuggestionContent {
-  return { amount: toHundredths(amount), comment: comment ?? null };
+  return { amount: toMinor(amount), comment: comment ?? null };
 }
 
 type Made = Wish & { id: string; content: SuggestionContent };

@@ -1,10 +1,10 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
-import { sql, statement, type Statements } from '../../database/statement.ts';
+import { sqlText, defineStatement, type Statements } from '../../database/statement.ts';
 import { newestSuggestions, SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
 
-const FIND_SUGGESTION = statement(
+const FIND_SUGGESTION = defineStatement(
   'find-suggestion',
-  sql`
+  sqlText`
     select ${SUGGESTION_JSON} as json from suggestion newest join member author on author.id = newest.member_id
     where newest.id = $1`,
 );
@@ -17,9 +17,9 @@ export async function readSuggestion(db: Statements, id: string): Promise<Sugges
   return JSON.parse(found.json) as Suggestion;
 }
 
-const COUNT_SUGGESTIONS = statement(
+const COUNT_SUGGESTIONS = defineStatement(
   'count-suggestions',
-  sql`select listing.suggestion_count as count from listing where listing.id = $1 and listing.deleted_at is null`,
+  sqlText`select listing.suggestion_count as count from listing where listing.id = $1 and listing.deleted_at is null`,
 );
 
 /** How many suggestions a listing has; undefined when there is no such listing. */
@@ -28,9 +28,9 @@ export async function countSuggestions(db: Statements, listingId: string): Promi
   return found?.count;
 }
 
-const LIST_SUGGESTIONS = statement(
+const LIST_SUGGESTIONS = defineStatement(
   'list-suggestions',
-  newestSuggestions(sql`suggestion.listing_id = $1`, sql`offset $2 limit $3`),
+  newestSuggestions(sqlText`suggestion.listing_id = $1`, sqlText`offset $2 limit $3`),
 );
 
 type Page = { offset: number; limit: number };

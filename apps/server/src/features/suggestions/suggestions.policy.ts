@@ -3,7 +3,7 @@ import type { ErrorCode } from '@ballpark/contracts/errors';
 type Listing = { ownerId: string; isActive: boolean };
 
 /** Why this member may not suggest a price for this listing; undefined when they may. */
-export function hindranceToSuggest(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
+export function refuseSuggestion(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
   if (!listing) return 'listing_not_found';
   if (listing.ownerId === memberId) return 'own_listing';
   return listing.isActive ? undefined : 'listing_closed';
@@ -12,7 +12,7 @@ export function hindranceToSuggest(listing: Listing | undefined, memberId: strin
 type Suggestion = { authorId: string; isListingActive: boolean };
 
 /** Why this member may not change this suggestion; undefined when they may. */
-export function hindranceToEdit(suggestion: Suggestion | undefined, memberId: string): ErrorCode | undefined {
+export function refuseSuggestionEdit(suggestion: Suggestion | undefined, memberId: string): ErrorCode | undefined {
   if (!suggestion) return 'suggestion_not_found';
   if (suggestion.authorId !== memberId) return 'not_suggestion_author';
   return suggestion.isListingActive ? undefined : 'listing_closed';

@@ -5,7 +5,7 @@ import type { Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { markWritten } from '../accounts/mark-written.ts';
 import { isListingId } from '../listings/listing-id.ts';
-import { hindranceToEdit } from './suggestions.policy.ts';
+import { refuseSuggestionEdit } from './suggestions.policy.ts';
 import { contentOf, type SuggestionPayload } from './suggest-price.ts';
 import { readSuggestion } from './suggestion-read.repository.ts';
 import {
@@ -38,8 +38,8 @@ export async function updateSuggestion(
 
 async function getEditable(app: AppContext, { memberId, suggestionId }: Wish) {
   const suggestion = await find(app, suggestionId);
-  const hindrance = hindranceToEdit(suggestion, memberId);
-  if (!suggestion || hindrance) throw new Refusal(hindrance ?? 'suggestion_not_found');
+  const refusalReason = refuseSuggestionEdit(suggestion, memberId);
+  if (!suggestion || refusalReason) throw new Refusal(refusalReason ?? 'suggestion_not_found');
   return suggestion;
 }
 

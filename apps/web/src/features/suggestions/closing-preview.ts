@@ -1,6 +1,6 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { awardsFor, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
-import { isAmount, toHundredths } from '@ballpark/rules/money';
+import { isAmount, toMinor } from '@ballpark/rules/money';
 import { readMoney } from '../../ui/fields/money-text.ts';
 
 /** The final price as it is being written; null while it is none. */
@@ -13,8 +13,8 @@ export type ClosingPreview = { closest: readonly Suggestion[]; within: number };
 
 /** Who would be closest if the listing were closed at this price, by the rule that pays. */
 export function previewOf(known: readonly Suggestion[], finalPrice: number): ClosingPreview {
-  const price = toHundredths(finalPrice);
-  const exact = known.map((suggestion) => ({ suggestion, amount: toHundredths(suggestion.amount) }));
+  const price = toMinor(finalPrice);
+  const exact = known.map((suggestion) => ({ suggestion, amount: toMinor(suggestion.amount) }));
   const closest = awardsFor(exact, price).filter(({ reason }) => reason === 'closest');
   return {
     closest: closest.map(({ suggestion: { suggestion } }) => suggestion),

@@ -1,7 +1,7 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing as contract } from '@ballpark/contracts/suggestions';
 import { AWARD_XP, awardsFor } from '@ballpark/rules/closing';
-import { toHundredths } from '@ballpark/rules/money';
+import { toMinor } from '@ballpark/rules/money';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
@@ -9,10 +9,10 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { markWritten } from '../../accounts/mark-written.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
 import { closeOwnActive, listPriced, saveAwards } from './closing.repository.ts';
-import { findHindrance } from '../find-hindrance.ts';
+import { findRefusalReason } from '../find-refusal-reason.ts';
 import { toXpRewards, type PaidSuggestion } from './closing.view.ts';
 import { findListing } from '../reading/listing.repository.ts';
-import { hindranceToClose } from '../listings.policy.ts';
+import { refuseClosing } from '../listings.policy.ts';
 
 type Closing = { memberId: string; listingId: string; /** In units of the currency. */ finalPrice: number };
 type Closed = DataOf<typeof contract>;
@@ -20,13 +20,13 @@ type Closed = DataOf<typeof contract>;
 /** Closes one's own listing with its final price; everybody who has suggested one is paid by how close it was. */
 export async function closeListing(app: AppContext, closing: Closing): Promise<Closed> {
   const { memberId, listingId } = closing;
-  const hindrance = await findHindrance(app, closing, hindranceToClose);
-  if (hindrance) throw new Refusal(hindrance);
+  const refusalReason = await findRefusalReason(app, closing, refuseClosing);
+  if (refusalReason) throw new Refusal(refusalReason);
   await markWritten(app, memberId);
-  const finalPrice = toHundredths(closing.finalPrice);
+  const finalPrice = toMinor(closing.finalPrice);
   const paid = await inTransaction(app.db, (trx) => write(app, trx, { memberId, listingId, finalPrice }));
   // Closed or deleted a moment before.
-  if (!paid) throw new Refusal((await findHindrance(app, closing, hindranceToClose)) ?? 'already_closed');
+  if (!paid) throw new Refusal((await findRefusalReason(app, closing, refuseClosing)) ?? 'already_closed');
   app.live.announce(listingId, 'closing');
   const listing = await findListing(app.statements, listingId);
   if (!listing) throw new Refusal('listing_not_found');

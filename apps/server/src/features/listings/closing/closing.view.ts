@@ -1,7 +1,7 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing } from '@ballpark/contracts/suggestions';
 import type { AwardReason } from '@ballpark/rules/closing';
-import { fromHundredths } from '@ballpark/rules/money';
+import { fromMinor } from '@ballpark/rules/money';
 
 /** A suggestion and what it has earned. */
 export type PaidSuggestion = {
@@ -28,8 +28,8 @@ function toXpReward({ id, memberId, username, amount, reason, xp }: PaidSuggesti
     userId: memberId,
     username,
     suggestionId: id,
-    amount: fromHundredths(amount),
-    difference: fromHundredths(difference),
+    amount: fromMinor(amount),
+    difference: fromMinor(difference),
     percentOff: Math.round((difference / finalPrice) * 10_000) / 100,
     xpAwarded: xp,
     reason,

@@ -3,14 +3,14 @@ import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { markWritten } from '../../accounts/mark-written.ts';
 import { releasePhotos } from '../../photos/release-photos.ts';
-import { explainUnchanged, getChangeable } from './get-changeable.ts';
+import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { markDeleted } from './listings.repository.ts';
 
 type Deletion = { memberId: string; listingId: string };
 
 /** Takes one's own active listing out of sight. The row stays, for what others did on it. */
 export async function deleteListing(app: AppContext, { memberId, listingId }: Deletion): Promise<void> {
-  await getChangeable(app, { memberId, listingId });
+  await getEditableListing(app, { memberId, listingId });
   await markWritten(app, memberId);
   const isDeleted = await inTransaction(app.db, async (trx) => {
     const before = await markDeleted(trx, { id: listingId, ownerId: memberId, at: app.now() });
@@ -18,6 +18,6 @@ export async function deleteListing(app: AppContext, { memberId, listingId }: De
     await releasePhotos(app, trx, { ownerId: memberId, urls: before.photoUrls });
     return true;
   });
-  if (!isDeleted) throw new Refusal(await explainUnchanged(app, { memberId, listingId }));
+  if (!isDeleted) throw new Refusal(await refusalAfterLostRace(app, { memberId, listingId }));
   app.live.announce(listingId, 'deletion');
 }

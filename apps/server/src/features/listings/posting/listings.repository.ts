@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Cell } from '../../../database/grid.ts';
 import type { Instant } from '../../../database/instant.ts';
+import { isListingId } from '../listing-id.ts';
 
 /** What a member has written down about a listing, as it is kept. */
 export type ListingContent = {
@@ -26,8 +27,9 @@ export async function insertListing(trx: Trx, { id, ownerId, currency, content, 
     .execute();
 }
 
-/** What decides whether and how a listing may be changed; undefined when there is none. */
-export function findChangeable(db: Queryable, id: string) {
+/** The columns that decide whether and how a listing may be changed. Undefined for an unknown or malformed id. */
+export async function findListingState(db: Queryable, id: string) {
+  if (!isListingId(id)) return undefined;
   return db
     .selectFrom('listing')
     .select(['owner_id as ownerId', 'is_active as isActive', 'h7', 'suggestion_count as suggestionCount'])

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
 import type { createListing } from '@ballpark/contracts/listings';
-import { toHundredths } from '@ballpark/rules/money';
+import { toMinor } from '@ballpark/rules/money';
 import { isNowhere, type Point } from '@ballpark/rules/places';
 import type { AppContext } from '../../../app/context.ts';
 import { type Cell, snap } from '../../../database/grid.ts';
@@ -29,7 +29,7 @@ export async function prepareContent(
     location,
     place: placeOf(payload),
     photos: await claimPhotos(app, { memberId, kind: 'listing', urls: payload.photoUrls }),
-    offerAmount: hasOffer ? toHundredths(offerAmount ?? 0) : null,
+    offerAmount: hasOffer ? toMinor(offerAmount ?? 0) : null,
     words: wordsOf([title, description, location]),
   };
 }

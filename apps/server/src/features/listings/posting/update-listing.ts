@@ -5,7 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { markWritten } from '../../accounts/mark-written.ts';
 import { releasePhotos } from '../../photos/release-photos.ts';
 import { deriveCurrency } from './derive-currency.ts';
-import { explainUnchanged, getChangeable } from './get-changeable.ts';
+import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { isInRegion } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { updateOwnActive } from './listings.repository.ts';
@@ -18,7 +18,7 @@ type Update = { memberId: string; listingId: string; payload: ListingPayload };
  * carries: a regional database would not find it anywhere else.
  */
 export async function updateListing(app: AppContext, { memberId, listingId, payload }: Update): Promise<Listing> {
-  const { h7, suggestionCount } = await getChangeable(app, { memberId, listingId });
+  const { h7, suggestionCount } = await getEditableListing(app, { memberId, listingId });
   const content = await prepareContent(app, memberId, payload);
   if (!isInRegion(listingId, content.place)) throw new Refusal('place_outside_region');
   const hasMoved = (content.place?.h7 ?? null) !== h7;
@@ -32,7 +32,7 @@ export async function updateListing(app: AppContext, { memberId, listingId, payl
     await releasePhotos(app, trx, { ownerId: memberId, urls: before.photoUrls.filter((url) => !shown.has(url)) });
     return true;
   });
-  if (!isUpdated) throw new Refusal(await explainUnchanged(app, { memberId, listingId }));
+  if (!isUpdated) throw new Refusal(await refusalAfterLostRace(app, { memberId, listingId }));
   app.live.announce(listingId, 'listing');
   const listing = await findListing(app.statements, listingId);
   if (!listing) throw new Refusal('listing_not_found');

@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
-import { sql, type SqlText, type Statements } from '../../../database/statement.ts';
+import { sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
 import type { ListingRequest } from './page.repository.ts';
 import {
   type ListingScope,
@@ -18,7 +18,7 @@ import type { SearchWords } from '../search-words.ts';
 const ENOUGH: SqlText = { text: String(COUNT_CAP + 1) };
 
 function counted(rows: SqlText): SqlText {
-  return sql`select count(*)::int as count from (${rows} limit ${ENOUGH}) counted`;
+  return sqlText`select count(*)::int as count from (${rows} limit ${ENOUGH}) counted`;
 }
 
 /**
@@ -26,7 +26,7 @@ function counted(rows: SqlText): SqlText {
  * might look for the first thousand in the table itself, where what is sought may all be at the end.
  */
 function countedInCircle({ cell, inner, edge, isInside, isInsideInner }: ScopeSql, isMeant: SqlText): SqlText {
-  return counted(sql`
+  return counted(sqlText`
     select from unnest(${inner}) core (id) cross join lateral (
       select from listing where ${isMeant} and ${cell} = any (array[core.id]) and ${isInsideInner}
       order by ${cell} limit ${ENOUGH}) found
@@ -39,7 +39,7 @@ function countedInCircle({ cell, inner, edge, isInside, isInsideInner }: ScopeSq
 function countSql(shape: ScopeShape): SqlText {
   const scope = scopeSql(shape, 1);
   if (shape.resolution !== undefined) return countedInCircle(scope, scope.isMeant);
-  return counted(sql`select from listing where ${scope.isMeant} order by listing.created_at desc, listing.id desc`);
+  return counted(sqlText`select from listing where ${scope.isMeant} order by listing.created_at desc, listing.id desc`);
 }
 
 /** Uses the indexes of the feed and nothing else. */
@@ -49,11 +49,11 @@ export function countRequest(scope: ListingScope): ListingRequest {
 
 function countMatchingSql(shape: ScopeShape): SqlText {
   if (shape.resolution === undefined) {
-    return counted(matchesSql(shape, { all: sql`$1::tsquery`, telling: sql`$2::tsquery`, first: 3 }));
+    return counted(matchesSql(shape, { all: sqlText`$1::tsquery`, telling: sqlText`$2::tsquery`, first: 3 }));
   }
   // Written so that no index of words is asked, which would have to be asked anew for every cell.
   const scope = scopeSql(shape, 2);
-  return countedInCircle(scope, sql`${scope.isMeant} and (listing.words @@ $1::tsquery) is true`);
+  return countedInCircle(scope, sqlText`${scope.isMeant} and (listing.words @@ $1::tsquery) is true`);
 }
 
 /**

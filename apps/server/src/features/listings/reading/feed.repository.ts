@@ -1,4 +1,4 @@
-import { sql, type SqlText, type Statements } from '../../../database/statement.ts';
+import { sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
 import {
   DEPTH,
   LIMIT,
@@ -30,7 +30,7 @@ import {
  * Uses listing_active_h4 to h7, for history listing_kept_h5.
  */
 export function newestInCircle({ isMeant, isInside, isInsideInner, cell, inner, edge }: ScopeSql, depth: SqlText) {
-  return sql`
+  return sqlText`
     core as materialized (
       select found.id, found.created_at from unnest(${inner}) cell (id) cross join lateral (
         select listing.id, listing.created_at from listing
@@ -57,7 +57,7 @@ export function newestInCircle({ isMeant, isInside, isInsideInner, cell, inner, 
 
 /** The newest listings of all, straight from listing_active_newest or listing_kept_newest. */
 function newestAnywhere({ isMeant }: ScopeSql): SqlText {
-  return sql`
+  return sqlText`
     newest as (
       select listing.id, listing.created_at from listing where ${isMeant}
       order by listing.created_at desc, listing.id desc limit ${DEPTH}
@@ -66,7 +66,7 @@ function newestAnywhere({ isMeant }: ScopeSql): SqlText {
 
 /** The page's own part of a step that has ids with their dates, newest first. */
 export function newestFirst(step: SqlText): SqlText {
-  return sql`
+  return sqlText`
     select id, row_number() over (order by created_at desc, id desc) as place
     from (
       select id, created_at from ${step} order by created_at desc, id desc offset ${OFFSET} limit ${LIMIT} + 1
@@ -78,7 +78,7 @@ const FIRST_SCOPE_VALUE = 3;
 function feedSql(shape: ScopeShape): SqlText {
   const scope = scopeSql(shape, FIRST_SCOPE_VALUE);
   const steps = shape.resolution === undefined ? newestAnywhere(scope) : newestInCircle(scope, DEPTH);
-  return pageSql({ steps, ordered: newestFirst(sql`newest`) });
+  return pageSql({ steps, ordered: newestFirst(sqlText`newest`) });
 }
 
 export function feedRequest(scope: ListingScope, window: Window): ListingRequest {

@@ -1,7 +1,7 @@
 import { HOME_BANDS_KM } from '@ballpark/rules/listing-search';
 import { coverRings } from '../../../database/covers.ts';
 import type { Cell } from '../../../database/grid.ts';
-import { sql, type SqlText, statement, type Statements } from '../../../database/statement.ts';
+import { sqlText, type SqlText, defineStatement, type Statements } from '../../../database/statement.ts';
 import { newestInCircle } from './feed.repository.ts';
 import {
   DEPTH,
@@ -16,8 +16,8 @@ import {
 } from './page.repository.ts';
 import { CELL } from './scope.repository.ts';
 
-const LATITUDE = sql`$3`;
-const LONGITUDE = sql`$4`;
+const LATITUDE = sqlText`$3`;
+const LONGITUDE = sqlText`$4`;
 const FIRST_BAND_VALUE = 5;
 const BEYOND = HOME_BANDS_KM.length;
 
@@ -35,27 +35,27 @@ function stepName(band: number): SqlText {
  */
 function bandStep(km: number, band: number): SqlText {
   const nearer = band === 0 ? undefined : stepName(band - 1);
-  const isInside = sql`distance_km(${LATITUDE}, ${LONGITUDE}, listing.latitude, listing.longitude) < ${number(km)}`;
+  const isInside = sqlText`distance_km(${LATITUDE}, ${LONGITUDE}, listing.latitude, listing.longitude) < ${number(km)}`;
   const newest = newestInCircle(
     {
-      isMeant: nearer ? sql`listing.is_active and ${isStillMissing(nearer)}` : sql`listing.is_active`,
+      isMeant: nearer ? sqlText`listing.is_active and ${isStillMissing(nearer)}` : sqlText`listing.is_active`,
       isInside,
       isInsideInner: isInside,
       cell: CELL[RESOLUTION],
-      inner: sql`$${number(FIRST_BAND_VALUE + band * 2)}::bigint[]`,
-      edge: sql`$${number(FIRST_BAND_VALUE + band * 2 + 1)}::bigint[]`,
+      inner: sqlText`$${number(FIRST_BAND_VALUE + band * 2)}::bigint[]`,
+      edge: sqlText`$${number(FIRST_BAND_VALUE + band * 2 + 1)}::bigint[]`,
     },
     DEPTH,
   );
-  const added = sql`(
+  const added = sqlText`(
     with ${newest}
     select id, created_at, ${number(band)} as band from newest)`;
-  return sql`
-  ${stepName(band)} as materialized ${nearer ? sql`(select * from ${nearer} union all ${added})` : added}`;
+  return sqlText`
+  ${stepName(band)} as materialized ${nearer ? sqlText`(select * from ${nearer} union all ${added})` : added}`;
 }
 
 function isStillMissing(nearer: SqlText): SqlText {
-  return sql`(select count(*) from ${nearer}) < ${DEPTH} and listing.id <> all (array(select id from ${nearer}))`;
+  return sqlText`(select count(*) from ${nearer}) < ${DEPTH} and listing.id <> all (array(select id from ${nearer}))`;
 }
 
 function number(value: number): SqlText {
@@ -65,10 +65,10 @@ function number(value: number): SqlText {
 const BANDS: SqlText = { text: HOME_BANDS_KM.map((km, band) => bandStep(km, band).text).join(',') };
 
 /** Uses the indexes of the cells, band after band outwards, and listing_active_newest for what is beyond them. */
-const LIST_HOME = statement(
+const LIST_HOME = defineStatement(
   'list-home',
   pageSql({
-    steps: sql`
+    steps: sqlText`
     ${BANDS},
     nearest as materialized (
       select * from ${stepName(BEYOND - 1)} union all (
@@ -76,7 +76,7 @@ const LIST_HOME = statement(
         where listing.is_active and ${isStillMissing(stepName(BEYOND - 1))}
         order by listing.created_at desc, listing.id desc limit ${DEPTH})
     )`,
-    ordered: sql`
+    ordered: sqlText`
     select id, row_number() over (order by band, created_at desc, id desc) as place
     from (
       select * from nearest order by band, created_at desc, id desc offset ${OFFSET} limit ${LIMIT} + 1

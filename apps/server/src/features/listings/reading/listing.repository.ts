@@ -1,25 +1,25 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { SUGGESTIONS_WITH_LISTING } from '@ballpark/rules/listings';
-import { sql, statement, type Statements } from '../../../database/statement.ts';
+import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
 import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listing-json.sql.ts';
 
 /** Its values are the id and how many suggestions come along. Uses the primary key. */
-const FIND_LISTING = statement(
+const FIND_LISTING = defineStatement(
   'find-listing',
-  sql`
-    select ${LISTING_JSON} as json from listing ${withOwnerAndSuggestions(sql`$2`)}
+  sqlText`
+    select ${LISTING_JSON} as json from listing ${withOwnerAndSuggestions(sqlText`$2`)}
     where listing.id = $1 and listing.deleted_at is null`,
 );
 
 /** The same and, third value, a member's own suggestion. Uses suggestion_once_per_member. */
-const FIND_LISTING_FOR_MEMBER = statement(
+const FIND_LISTING_FOR_MEMBER = defineStatement(
   'find-listing-for-member',
-  sql`
+  sqlText`
     select ${LISTING_JSON} as json, (
       select ${SUGGESTION_JSON} from suggestion newest join member author on author.id = newest.member_id
       where newest.listing_id = listing.id and newest.member_id = $3
     ) as own
-    from listing ${withOwnerAndSuggestions(sql`$2`)}
+    from listing ${withOwnerAndSuggestions(sqlText`$2`)}
     where listing.id = $1 and listing.deleted_at is null`,
 );
 

@@ -1,7 +1,7 @@
 import { LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
 import { SUGGESTIONS_IN_LIST } from '@ballpark/rules/listings';
 import {
-  sql,
+  sqlText,
   type SqlText,
   type Statement,
   type Statements,
@@ -32,10 +32,10 @@ const IN_LIST: SqlText = { text: String(SUGGESTIONS_IN_LIST) };
 const AT_MOST: SqlText = { text: String(LISTING_PAGE_SIZE_MAX + 1) };
 
 /** Every statement of a page begins its values with the window. */
-export const OFFSET = sql`$1::int`;
-export const LIMIT = sql`$2::int`;
+export const OFFSET = sqlText`$1::int`;
+export const LIMIT = sqlText`$2::int`;
 /** How deep into the order a page reaches: its last row, and one more that says whether another page follows. */
-export const DEPTH = sql`($1::int + $2::int + 1)`;
+export const DEPTH = sqlText`($1::int + $2::int + 1)`;
 
 export function windowValues({ offset, limit }: Window): StatementValue[] {
   return [offset, limit];
@@ -53,8 +53,8 @@ type PageParts = {
 };
 
 /** The constant bound says to the planner, which does not know the values, that a page is short. */
-export function pageSql({ steps, ordered, isToTheEnd = sql`true`, count = sql`null` }: PageParts): SqlText {
-  return sql`
+export function pageSql({ steps, ordered, isToTheEnd = sqlText`true`, count = sqlText`null` }: PageParts): SqlText {
+  return sqlText`
     with ${steps},
     picked as materialized (select ordered.id, ordered.place from (${ordered}) ordered limit ${AT_MOST})
     select (select count(*)::int from picked) as found, ${isToTheEnd} as "isToTheEnd", ${count}::int as count, (

@@ -1,11 +1,11 @@
 import type { ListingPreview } from '@ballpark/contracts/listings';
-import { sql, statement, type Statements } from '../../../database/statement.ts';
+import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
 import { isListingId } from '../listing-id.ts';
 
 /** Uses the primary key. */
-const PREVIEW_LISTING = statement(
+const PREVIEW_LISTING = defineStatement(
   'preview-listing',
-  sql`
+  sqlText`
     select title, photo_urls[1] as "photoUrl", location, suggestion_count as "suggestionCount", is_active as "isActive"
     from listing
     where id = $1 and deleted_at is null`,

@@ -2,7 +2,13 @@ import type { ListingStatus } from '@ballpark/rules/listing-search';
 import type { ListingType } from '@ballpark/rules/listings';
 import { type Cover, coverFromHome, coverOf, type Resolution } from '../../../database/covers.ts';
 import type { Cell } from '../../../database/grid.ts';
-import { sql, type SqlText, type Statement, statement, type StatementValue } from '../../../database/statement.ts';
+import {
+  sqlText,
+  type SqlText,
+  type Statement,
+  defineStatement,
+  type StatementValue,
+} from '../../../database/statement.ts';
 
 /** Which listings are meant. */
 export type ListingScope = {
@@ -27,7 +33,7 @@ const statements = new Map<string, Statement>();
 export function statementFor(what: string, shape: ScopeShape, write: (shape: ScopeShape) => SqlText): Statement {
   const { status, isTyped, resolution } = shape;
   const name = `${what}-${status}-${resolution === undefined ? 'anywhere' : `h${resolution}`}${isTyped ? '-typed' : ''}`;
-  const known = statements.get(name) ?? statement(name, write(shape));
+  const known = statements.get(name) ?? defineStatement(name, write(shape));
   statements.set(name, known);
   return known;
 }
@@ -65,31 +71,31 @@ export type ScopeSql = {
 };
 
 const STATUS: Record<ListingStatus, SqlText> = {
-  active: sql`listing.is_active`,
-  closed: sql`not listing.is_active and listing.deleted_at is null`,
-  all: sql`listing.deleted_at is null`,
+  active: sqlText`listing.is_active`,
+  closed: sqlText`not listing.is_active and listing.deleted_at is null`,
+  all: sqlText`listing.deleted_at is null`,
 };
 
 /** The column with the cell of a resolution. */
 export const CELL: Record<Resolution, SqlText> = {
-  4: sql`listing.h4`,
-  5: sql`listing.h5`,
-  6: sql`listing.h6`,
-  7: sql`listing.h7`,
+  4: sqlText`listing.h4`,
+  5: sqlText`listing.h5`,
+  6: sqlText`listing.h6`,
+  7: sqlText`listing.h7`,
 };
 
 /** The scope's values are numbered from `first` on, after the statement's own. */
 export function scopeSql({ status, isTyped, resolution }: ScopeShape, first: number): ScopeSql {
   const value = (index: number): SqlText => ({ text: `$${first + index}` });
   const circle = isTyped ? 1 : 0;
-  const isInside = sql`distance_km(${value(circle)}, ${value(circle + 1)}, listing.latitude, listing.longitude)
+  const isInside = sqlText`distance_km(${value(circle)}, ${value(circle + 1)}, listing.latitude, listing.longitude)
     < ${value(circle + 2)}`;
   return {
-    isMeant: isTyped ? sql`${STATUS[status]} and listing.type = ${value(0)}` : STATUS[status],
+    isMeant: isTyped ? sqlText`${STATUS[status]} and listing.type = ${value(0)}` : STATUS[status],
     isInside,
-    isInsideInner: status === 'active' ? sql`true` : isInside,
+    isInsideInner: status === 'active' ? sqlText`true` : isInside,
     cell: CELL[resolution ?? HISTORY_RESOLUTION],
-    inner: sql`${value(circle + 3)}::bigint[]`,
-    edge: sql`${value(circle + 4)}::bigint[]`,
+    inner: sqlText`${value(circle + 3)}::bigint[]`,
+    edge: sqlText`${value(circle + 4)}::bigint[]`,
   };
 }

@@ -1,5 +1,5 @@
 import type { ListingStatus } from '@ballpark/rules/listing-search';
-import { sql, type SqlText, type Statements } from '../../../database/statement.ts';
+import { sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
 import { newestFirst, newestInCircle } from './feed.repository.ts';
 import {
   DEPTH,
@@ -34,20 +34,20 @@ import type { SearchWords } from '../search-words.ts';
  * In a circle the newest are gathered from many cells and each is looked up, so that a walk is dearer.
  */
 const WALK: Record<ListingStatus, { anywhere: SqlText; inCircle: SqlText }> = {
-  active: { anywhere: sql`(600 + 20 * ${OFFSET})`, inCircle: sql`(200 + 5 * ${OFFSET})` },
-  closed: { anywhere: sql`(5000 + 50 * ${OFFSET})`, inCircle: sql`(1000 + 10 * ${OFFSET})` },
-  all: { anywhere: sql`(5000 + 50 * ${OFFSET})`, inCircle: sql`(1000 + 10 * ${OFFSET})` },
+  active: { anywhere: sqlText`(600 + 20 * ${OFFSET})`, inCircle: sqlText`(200 + 5 * ${OFFSET})` },
+  closed: { anywhere: sqlText`(5000 + 50 * ${OFFSET})`, inCircle: sqlText`(1000 + 10 * ${OFFSET})` },
+  all: { anywhere: sqlText`(5000 + 50 * ${OFFSET})`, inCircle: sqlText`(1000 + 10 * ${OFFSET})` },
 };
 
-const WORDS = sql`$3::tsquery`;
+const WORDS = sqlText`$3::tsquery`;
 const FIRST_AFTER_WORDS = 4;
 
 function walkSql(shape: ScopeShape): SqlText {
   const scope = scopeSql(shape, FIRST_AFTER_WORDS);
   const { anywhere, inCircle } = WALK[shape.status];
-  const ordered = newestFirst(sql`matching`);
+  const ordered = newestFirst(sqlText`matching`);
   if (shape.resolution === undefined) {
-    const steps = sql`
+    const steps = sqlText`
       matching as (
         select recent.id, recent.created_at from (
           select listing.id, listing.created_at, listing.words from listing where ${scope.isMeant}
@@ -56,10 +56,10 @@ function walkSql(shape: ScopeShape): SqlText {
         where recent.words @@ ${WORDS}
         order by recent.created_at desc, recent.id desc limit ${DEPTH}
       )`;
-    return pageSql({ steps, ordered, isToTheEnd: sql`false` });
+    return pageSql({ steps, ordered, isToTheEnd: sqlText`false` });
   }
   // Sorted before it is joined, so that looking stops as soon as the page is full.
-  const steps = sql`
+  const steps = sqlText`
     ${newestInCircle(scope, inCircle)},
     matching as (
       select recent.id, recent.created_at
@@ -67,7 +67,7 @@ function walkSql(shape: ScopeShape): SqlText {
       cross join lateral (select from listing where listing.id = recent.id and listing.words @@ ${WORDS}) matched
       order by recent.created_at desc, recent.id desc limit ${DEPTH}
     )`;
-  return pageSql({ steps, ordered, isToTheEnd: sql`(select count(*) from newest) < ${inCircle}` });
+  return pageSql({ steps, ordered, isToTheEnd: sqlText`(select count(*) from newest) < ${inCircle}` });
 }
 
 /** A page of what a short walk finds. Uses the indexes of the feed. */
@@ -94,8 +94,8 @@ export function matchesSql(
 ) {
   const parts = searchedStatuses(shape.status).map((status) => {
     const { isMeant, isInside } = scopeSql({ ...shape, status }, first);
-    const place = shape.resolution === undefined ? sql`` : sql`and ${isInside}`;
-    return sql`select listing.id, listing.created_at from listing
+    const place = shape.resolution === undefined ? sqlText`` : sqlText`and ${isInside}`;
+    return sqlText`select listing.id, listing.created_at from listing
       where ${isMeant} and listing.words @@ ${telling} and (listing.words @@ ${all}) is true ${place}`.text;
   });
   return { text: parts.join(' union all ') };
@@ -104,11 +104,11 @@ export function matchesSql(
 const MATCH_FIRST = 5;
 
 function matchSql(shape: ScopeShape): SqlText {
-  const matches = matchesSql(shape, { all: WORDS, telling: sql`$4::tsquery`, first: MATCH_FIRST });
+  const matches = matchesSql(shape, { all: WORDS, telling: sqlText`$4::tsquery`, first: MATCH_FIRST });
   return pageSql({
-    steps: sql`matching as materialized (${matches})`,
-    ordered: newestFirst(sql`matching`),
-    count: sql`(select count(*) from matching)`,
+    steps: sqlText`matching as materialized (${matches})`,
+    ordered: newestFirst(sqlText`matching`),
+    count: sqlText`(select count(*) from matching)`,
   });
 }
 
