@@ -1,7 +1,7 @@
 /** `npm run demo`: fills a fresh Ballpark with a town to look at. */
 import { spawnSync } from 'node:child_process';
-import { localEnvironment } from '@ballpark/ops/dev/local-environment';
 import { REPOSITORY } from '@ballpark/ops/services/data-folder';
+import { localEnvironment } from '@ballpark/ops/services/environment';
 import { ensureServices } from '@ballpark/ops/services/main';
 import { openApp } from '@ballpark/server/app/open-app';
 import { loadConfig } from '@ballpark/server/config/config';

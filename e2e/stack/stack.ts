@@ -1,3 +1,4 @@
+import { testEnvironment } from '@ballpark/ops/services/environment';
 import { refuseTakenPort } from '@ballpark/ops/services/processes';
 import { stackAddresses } from './addresses.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -80,22 +81,12 @@ function startWorker(): Promise<Running> {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const { bucket, databaseUrl, origin, ports, services } = stackAddresses();
-  return {
+  const { bucket, databaseUrl, origin, ports } = stackAddresses();
+  return testEnvironment({
     DATABASE_URL: databaseUrl,
-    REDIS_URL: services.redisUrl,
-    SMTP_URL: services.smtpUrl,
-    MAIL_FROM: 'Ballpark <hello@ballpark.example>',
-    OPERATOR_EMAIL: 'operator@ballpark.example',
-    S3_ENDPOINT: services.s3Url,
-    S3_REGION: services.s3Region,
-    S3_ACCESS_KEY: services.s3AccessKey,
-    S3_SECRET_KEY: services.s3Secret,
     S3_BUCKET: bucket,
     PUBLIC_ORIGIN: origin,
-    API_HOST: '127.0.0.1',
-    METRICS_HOST: '127.0.0.1',
     WORKER_METRICS_PORT: String(ports.workerMetrics),
     LOG_LEVEL: 'info',
-  };
+  });
 }

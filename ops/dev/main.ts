@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { concurrently } from 'concurrently';
 import { serviceAddresses } from '../services/addresses.ts';
 import { REPOSITORY } from '../services/data-folder.ts';
+import { localEnvironment } from '../services/environment.ts';
 import { ensureServices } from '../services/main.ts';
 import { waitUntil } from '../services/processes.ts';
-import { localEnvironment } from './local-environment.ts';
 
 const READY_TIMEOUT_MS = 90_000;
 const PRETTY_LOG = 'pino-pretty --singleLine --ignore pid,hostname,name --translateTime SYS:HH:MM:ss';

@@ -1,6 +1,6 @@
 /** Runs a command against the services of this machine: node ops/dev/with-local-environment.ts npm run db:migrate */
 import { spawnSync } from 'node:child_process';
-import { localEnvironment } from './local-environment.ts';
+import { localEnvironment } from '../services/environment.ts';
 
 const [command = '', ...args] = process.argv.slice(2);
 const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: localEnvironment() });

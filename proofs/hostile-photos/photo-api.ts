@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portBase, serviceAddresses } from '@ballpark/ops/services/addresses';
+import { testEnvironment } from '@ballpark/ops/services/environment';
+import { loadConfig } from '@ballpark/server/config/config';
 import { migrate } from '@ballpark/server/database/migrate';
 import { openStorage, type Storage } from '@ballpark/server/integrations/storage/storage';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
@@ -28,30 +30,19 @@ export type PhotoApi = {
 
 /** An API process with a database and a bucket of its own on the services that run anyway, and a member to upload as. */
 export async function startPhotoApi(run: ProofRun): Promise<PhotoApi> {
-  const services = serviceAddresses();
   const { ports } = serviceAddresses(portBase() + PORT_OFFSET);
   const name = `ballpark_proof_${randomBytes(4).toString('hex')}`;
   const databaseUrl = await makeDatabase(run, name);
   const logFile = join(tmpdir(), `${name}.log`);
-  const environment = {
-    PATH: process.env.PATH,
+  const environment = testEnvironment({
     DATABASE_URL: databaseUrl,
-    REDIS_URL: services.redisUrl,
-    SMTP_URL: services.smtpUrl,
-    MAIL_FROM: 'Ballpark <hello@ballpark.example>',
-    OPERATOR_EMAIL: 'operator@ballpark.example',
-    PUBLIC_ORIGIN: `http://127.0.0.1:${ports.api}`,
-    S3_ENDPOINT: services.s3Url,
-    S3_ACCESS_KEY: services.s3AccessKey,
-    S3_SECRET_KEY: services.s3Secret,
     S3_BUCKET: BUCKET,
     API_PORT: String(ports.api),
     API_METRICS_PORT: String(ports.apiMetrics),
-    LOG_LEVEL: 'warn',
     // What is under test is the photo, not how often one may send it.
     LIMIT_UPLOAD: '1000000/60',
     LIMIT_GENERAL: '1000000/60',
-  };
+  });
   const program = startNodeProgram({ url: API_MAIN, environment, logFile });
   run.atEnd(async () => {
     await program.kill();
@@ -59,17 +50,7 @@ export async function startPhotoApi(run: ProofRun): Promise<PhotoApi> {
   });
   const origin = `http://127.0.0.1:${ports.api}`;
   await untilReady(origin, program.hasEnded);
-  const storage = openStorage(
-    {
-      endpoint: services.s3Url,
-      region: services.s3Region,
-      accessKey: services.s3AccessKey,
-      secretKey: services.s3Secret,
-      bucket: BUCKET,
-      forcePathStyle: true,
-    },
-    createLogger('silent', 'proof'),
-  );
+  const storage = openStorage(loadConfig(environment).storage, createLogger('silent', 'proof'));
   await emptyBucket(storage);
   run.atEnd(async () => {
     await emptyBucket(storage);

@@ -1,4 +1,4 @@
-import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environment';
 import type { FastifyInstance } from 'fastify';
 import { Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
@@ -19,28 +19,13 @@ export type TestApp = {
   setNow: (now: Date | undefined) => void;
 };
 
-/** Hashing as cheap as the algorithm allows: these tests are not about its cost. */
-const CHEAP_HASHING = { PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' };
-
-function testEnvironment(databaseUrl: string, overrides: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const { redisUrl, smtpUrl, s3Url, s3AccessKey, s3Secret } = serviceAddresses();
-  return {
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    SMTP_URL: smtpUrl,
-    S3_ENDPOINT: s3Url,
-    S3_ACCESS_KEY: s3AccessKey,
-    S3_SECRET_KEY: s3Secret,
-    S3_BUCKET: 'ballpark-test',
-    MAIL_FROM: 'Ballpark <hello@ballpark.example>',
-    OPERATOR_EMAIL: 'operator@ballpark.example',
-    PUBLIC_ORIGIN: 'http://ballpark.test',
-    LOG_LEVEL: 'silent',
-    DATABASE_POOL_SIZE: '10',
-    ...CHEAP_HASHING,
-    ...overrides,
-  };
-}
+const TEST_VARIABLES = {
+  ...CHEAP_HASHING,
+  S3_BUCKET: 'ballpark-test',
+  PUBLIC_ORIGIN: 'http://ballpark.test',
+  LOG_LEVEL: 'silent',
+  DATABASE_POOL_SIZE: '10',
+};
 
 type Detour = (databaseUrl: string) => Promise<string>;
 
@@ -52,7 +37,7 @@ export function useTestApp(overrides: Record<string, string> = {}, detour: Detou
 
   beforeAll(async () => {
     const url = await cloneDatabase();
-    const config = loadConfig(testEnvironment(await detour(url), overrides));
+    const config = loadConfig(testEnvironment({ ...TEST_VARIABLES, DATABASE_URL: await detour(url), ...overrides }));
     const opened = await openApp({ config, log: createLogger('silent', 'test') });
     const databaseClock = opened.app.now;
     const app: AppContext = {

@@ -4,6 +4,7 @@ import { migrate } from '@ballpark/server/database/migrate';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { ALL_JOBS } from '@ballpark/server/app/features';
 import type { JobDefinition } from '@ballpark/server/jobs/define-job';
+import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environment';
 import { mailCatcher } from '@ballpark/ops/services/mail-catcher';
 import { durablePostgres, type PostgresServer } from '@ballpark/ops/services/postgres';
 import { redisServer } from '@ballpark/ops/services/redis';
@@ -50,26 +51,7 @@ export async function startServices(run: ProofRun, { name, extraJobs = [] }: Opt
   sql.on('error', () => undefined); // the query that needed the connection fails by itself
   run.atEnd(() => sql.end());
   run.say(`private services are up: ${all.map((service) => service.name).join(', ')}`);
-  return { folder, addresses, postgres, redis, sql, environment: productEnvironment(addresses) };
-}
-
-function productEnvironment(addresses: ServiceAddresses): NodeJS.ProcessEnv {
-  const { ports, databaseUrl, redisUrl, smtpUrl, s3Url, s3AccessKey, s3Secret } = addresses;
-  return {
-    PATH: process.env.PATH,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: 'Ballpark <hello@ballpark.example>',
-    OPERATOR_EMAIL: 'operator@ballpark.example',
-    // Nobody listens there: these proofs store no photos, and the product does without.
-    S3_ENDPOINT: s3Url,
-    S3_ACCESS_KEY: s3AccessKey,
-    S3_SECRET_KEY: s3Secret,
-    PUBLIC_ORIGIN: `http://127.0.0.1:${ports.web}`,
-    LOG_LEVEL: 'info',
-    // Hashing is not what these proofs are about, and at full cost it would be all the machine does.
-    PASSWORD_MEMORY_KIB: '1024',
-    PASSWORD_PASSES: '1',
-  };
+  // No object store runs at these ports: the proofs store no photos, and the product starts without it.
+  const environment = testEnvironment({ ...CHEAP_HASHING, LOG_LEVEL: 'info' }, addresses);
+  return { folder, addresses, postgres, redis, sql, environment };
 }

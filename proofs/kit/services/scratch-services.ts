@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environment';
 import { loadConfig } from '@ballpark/server/config/config';
 import { VARIABLES } from '@ballpark/server/config/variables';
 import { migrate } from '@ballpark/server/database/migrate';
@@ -52,27 +53,15 @@ export async function startScratch(run: ProofRun, name: string): Promise<Scratch
 
 /** For the product on a database of the proof's own. */
 export function scratchEnvironment(databaseUrl: string, bucket: string): NodeJS.ProcessEnv {
-  const { redisUrl, smtpUrl, s3Url, s3AccessKey, s3Secret, s3Region } = serviceAddresses();
   const limits = Object.keys(VARIABLES).filter((variable) => variable.startsWith('LIMIT_'));
-  return {
-    PATH: process.env.PATH,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: `${redisUrl}/${REDIS_DATABASE}`,
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: 'Ballpark <hello@ballpark.example>',
-    OPERATOR_EMAIL: 'operator@ballpark.example',
-    PUBLIC_ORIGIN: 'http://127.0.0.1',
-    S3_ENDPOINT: s3Url,
-    S3_REGION: s3Region,
-    S3_ACCESS_KEY: s3AccessKey,
-    S3_SECRET_KEY: s3Secret,
-    S3_BUCKET: bucket,
-    LOG_LEVEL: 'warn',
-    ADMIN_KEY_SHA256: OPERATOR_KEY_HASH,
-    PASSWORD_MEMORY_KIB: '8',
-    PASSWORD_PASSES: '1',
+  return testEnvironment({
+    ...CHEAP_HASHING,
     ...Object.fromEntries(limits.map((variable) => [variable, '1000000000/60'])),
-  };
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: `${serviceAddresses().redisUrl}/${REDIS_DATABASE}`,
+    S3_BUCKET: bucket,
+    ADMIN_KEY_SHA256: OPERATOR_KEY_HASH,
+  });
 }
 
 async function asAdmin(url: string, statement: string): Promise<void> {

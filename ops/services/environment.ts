@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { serviceAddresses } from './addresses.ts';
+import { REPOSITORY } from './data-folder.ts';
+
+/** Hashes passwords at the lowest cost the algorithm allows, for tests that are not about that cost. */
+export const CHEAP_HASHING = { PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' };
+
+/** The product's variables as `.env.example` sets them, with the addresses of one set of services. */
+export function productEnvironment(addresses = serviceAddresses()): NodeJS.ProcessEnv {
+  const { ports } = addresses;
+  return {
+    ...readVariables('.env.example'),
+    DATABASE_URL: addresses.databaseUrl,
+    REDIS_URL: addresses.redisUrl,
+    SMTP_URL: addresses.smtpUrl,
+    S3_ENDPOINT: addresses.s3Url,
+    S3_ACCESS_KEY: addresses.s3AccessKey,
+    S3_SECRET_KEY: addresses.s3Secret,
+    PUBLIC_ORIGIN: `http://127.0.0.1:${ports.web}`,
+    API_PORT: String(ports.api),
+    API_METRICS_PORT: String(ports.apiMetrics),
+    WORKER_METRICS_PORT: String(ports.workerMetrics),
+    WEB_PORT: String(ports.web),
+  };
+}
+
+/**
+ * The environment for development. The caller's variables override `.env`.
+ * A port base set by the caller moves every address, also those in `.env`.
+ */
+export function localEnvironment(): NodeJS.ProcessEnv {
+  const own = existsSync(join(REPOSITORY, '.env')) ? readVariables('.env') : {};
+  return process.env.BALLPARK_PORT_BASE === undefined
+    ? { ...productEnvironment(), ...own, ...process.env }
+    : { ...own, ...productEnvironment(), ...process.env };
+}
+
+/** The environment for a test, a proof or a browser run: `changes`, and nothing of the caller's variables but the PATH. */
+export function testEnvironment(changes: NodeJS.ProcessEnv = {}, addresses = serviceAddresses()): NodeJS.ProcessEnv {
+  const path = [join(REPOSITORY, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return { PATH: path, ...productEnvironment(addresses), LOG_LEVEL: 'warn', ...changes };
+}
+
+function readVariables(file: string): NodeJS.ProcessEnv {
+  return parseEnv(readFileSync(join(REPOSITORY, file), 'utf8'));
+}
