@@ -5,7 +5,7 @@ import { startApiProcess } from '../kit/services/api-process.ts';
 import { type Comparing, type Comparison, compareAnswers, withWarmUps } from './compare-answers.ts';
 import { openHoldingConnection } from '../kit/http/held-requests.ts';
 import { areaUnderCurve, smallestVisibleDelay } from './mann-whitney.ts';
-import { percentile } from '../kit/percentile.ts';
+import { percentile } from '../kit/statistics.ts';
 import { printTable } from '../kit/print-table.ts';
 import { invitePeople, newEmail, type People } from '../kit/actors/people.ts';
 import { runProof, type Verdict } from '../kit/proof-run.ts';

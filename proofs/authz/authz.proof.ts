@@ -1,6 +1,6 @@
 /** Every route of the live server, called by every kind of caller, answers as security/matrix.ts says. */
 import { ACTORS, type Actor, ROWS } from '../../security/matrix.ts';
-import { flipEach, type Flip, seesGaps } from './access-flips.ts';
+import { flipEach, type Flip, seesGaps } from './mutations.ts';
 import {
   type Cell,
   coverage,

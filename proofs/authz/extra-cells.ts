@@ -7,7 +7,7 @@ import { contactMessage, getting, onboarding, posting, resetting } from './reque
 import type { AuthzWorld } from './world.ts';
 import { newEmail, PASSWORD, type MailToken, type Stage } from '../kit/actors/people.ts';
 import { sendLines } from './raw-lines.ts';
-import { HTML_PAGE } from '../kit/actors/tiny-images.ts';
+import { HTML_PAGE } from '../kit/actors/photos.ts';
 import type { WireAnswer } from '../kit/http/wire-client.ts';
 
 /** How each of the matrix' extra cells is tried out. */

@@ -5,7 +5,7 @@ import { getting, posting, TINY_PHOTO } from './requests.ts';
 import { type AuthzWorld, uploadPhoto } from './world.ts';
 import { listingBody, type ListingState, postListing } from '../kit/actors/listings.ts';
 import type { Person } from '../kit/actors/people.ts';
-import { HTML_PAGE, TINY_GIF } from '../kit/actors/tiny-images.ts';
+import { HTML_PAGE, TINY_GIF } from '../kit/actors/photos.ts';
 import { asJson, type WireAnswer, type WireRequest } from '../kit/http/wire-client.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { AuthzWorld } from './world.ts';
 import { listingBody, postListing, postSuggestion } from '../kit/actors/listings.ts';
 import { newEmail, newUsername, PASSWORD, type Person } from '../kit/actors/people.ts';
-import { TINY_PNG } from '../kit/actors/tiny-images.ts';
+import { TINY_PNG } from '../kit/actors/photos.ts';
 import { asJson, type WireRequest } from '../kit/http/wire-client.ts';
 
 /** Who asks, and whose things they ask for: their own, or a neighbour's. */

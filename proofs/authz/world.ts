@@ -7,7 +7,7 @@ import { type Http, type InProcessApi, type LiveRoute, openInProcessApi } from '
 import { invitePeople, type People, type Person, type Stage } from '../kit/actors/people.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { startScratch } from '../kit/services/scratch-services.ts';
-import { TINY_PNG } from '../kit/actors/tiny-images.ts';
+import { TINY_PNG } from '../kit/actors/photos.ts';
 import { asJson, isEventStream, type WireAnswer, wireClient, type WireRequest } from '../kit/http/wire-client.ts';
 
 export type Send = (request: WireRequest) => Promise<WireAnswer>;

@@ -5,8 +5,8 @@ import { findLiveSession } from '@ballpark/server/features/accounts/session.repo
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { Pool } from 'pg';
 import { startApiProcess } from '../kit/services/api-process.ts';
-import { getRequest, putUnderLoad, type Load } from './lean-load.ts';
-import { percentile } from '../kit/percentile.ts';
+import { getRequest, putUnderLoad, type Load } from './load-client.ts';
+import { percentile } from '../kit/statistics.ts';
 import { preparePgbench, type Pgbench } from './pgbench.ts';
 import { printTable } from '../kit/print-table.ts';
 import { processorSeconds } from './processor-time.ts';

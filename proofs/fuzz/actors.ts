@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { listingBody, postListings, postSuggestion } from '../kit/actors/listings.ts';
 import { PASSWORD, type People, type Person } from '../kit/actors/people.ts';
 import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
-import { CUT_OFF_PNG, HTML_PAGE, TINY_PNG } from '../kit/actors/tiny-images.ts';
+import { CUT_OFF_PNG, HTML_PAGE, TINY_PNG } from '../kit/actors/photos.ts';
 
 /** The people and things a few hundred requests are about. Many of those use them up, so there is always a new cast. */
 export type Cast = {

@@ -5,11 +5,11 @@ import { type ApiProcess, startApiProcess } from '../kit/services/api-process.ts
 import { injecting, type Send, uploadPhoto } from '../authz/world.ts';
 import { type CastStage, newCast } from './actors.ts';
 import { planRequests } from './plans.ts';
-import { type Prepared, prepareRequest } from './prepare.ts';
-import { type Doors, type Sample, sendAll } from './sender.ts';
+import { type Prepared, prepareRequest } from './build-request.ts';
+import { type Doors, type Sample, sendAll } from './send-all.ts';
 import { type Bite, withoutChecks } from './mutations.ts';
 import { openInProcessApi } from '../kit/services/in-process-api.ts';
-import { percentile } from '../kit/percentile.ts';
+import { percentile } from '../kit/statistics.ts';
 import { printTable } from '../kit/print-table.ts';
 import { invitePeople } from '../kit/actors/people.ts';
 import { type ProofRun, runProof, seconds } from '../kit/proof-run.ts';

@@ -3,8 +3,8 @@ import type { Endpoint } from '@ballpark/contracts/endpoint';
 import { injecting } from '../authz/world.ts';
 import { type CastStage, newCast } from './actors.ts';
 import { planRequests } from './plans.ts';
-import { prepareRequest } from './prepare.ts';
-import { sendAll } from './sender.ts';
+import { prepareRequest } from './build-request.ts';
+import { sendAll } from './send-all.ts';
 import type { InProcessApi } from '../kit/services/in-process-api.ts';
 import { fieldsOf } from './schema-fields.ts';
 

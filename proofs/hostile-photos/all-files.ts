@@ -1,12 +1,12 @@
-import { foreignFiles } from './foreign-files.ts';
+import { foreignFiles } from './other-formats.ts';
 import { gifFiles } from './gif-files.ts';
 import { files, type HostileFile } from './hostile-file.ts';
 import { mutatedFiles } from './mutated-files.ts';
 import { animatedPng, pngBombs } from './png-files.ts';
 import { makeSeeds } from './seeds.ts';
-import { severalFiles } from './several-files.ts';
-import { base64Files, bodies, namedFiles, polyglots, sizedFiles, truncatedFiles } from './spoilt-files.ts';
-import { tellingFiles, unusualFiles } from './telling-files.ts';
+import { severalFiles } from './hostile-bodies.ts';
+import { base64Files, bodies, namedFiles, polyglots, sizedFiles, truncatedFiles } from './damaged-files.ts';
+import { tellingFiles, unusualFiles } from './metadata-files.ts';
 
 /** Every file, made anew: none is kept in the repository. */
 export async function allHostileFiles(mutations: number): Promise<HostileFile[]> {

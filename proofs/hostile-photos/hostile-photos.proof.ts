@@ -2,7 +2,7 @@
 import { allHostileFiles } from './all-files.ts';
 import { type PhotoApi, startPhotoApi } from './photo-api.ts';
 import { countLostProcesses, sendFile, type Sent, UPLOAD_ROUTES } from './send-file.ts';
-import { inspectObjects, type ObjectFindings } from './stored-objects.ts';
+import { inspectObjects, type ObjectFindings } from './inspect-objects.ts';
 import { printTable } from '../kit/print-table.ts';
 import { runProof, type Verdict } from '../kit/proof-run.ts';
 

@@ -1,10 +1,10 @@
 import { migrate } from '@ballpark/server/database/migrate';
 import { Client } from 'pg';
 import { type BoardWorld, makeBoardWorld } from './world.ts';
-import { copyInto } from '../kit/large-database/copy-into.ts';
+import { copyInto } from '../kit/large-database/copy-rows.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import type { ScaleCluster } from '../kit/large-database/cluster.ts';
-import { setIndexesAside } from '../kit/large-database/set-indexes-aside.ts';
+import { setIndexesAside } from '../kit/large-database/drop-indexes.ts';
 
 const NULL = '\\N';
 /** Of the proof's own, on top of the product's: what was made, for a later run that keeps it. */

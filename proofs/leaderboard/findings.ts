@@ -1,7 +1,7 @@
 import type { Statements } from '@ballpark/server/database/statement';
 import type { Client } from 'pg';
-import type { ExplainedStatements } from '../kit/large-database/explained-statements.ts';
-import { percentile } from '../kit/percentile.ts';
+import type { ExplainedStatements } from '../kit/large-database/count-buffers.ts';
+import { percentile } from '../kit/statistics.ts';
 import { printTable } from '../kit/print-table.ts';
 
 /** One of the databases. */

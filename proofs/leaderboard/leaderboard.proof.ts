@@ -20,7 +20,7 @@ import {
 } from './findings.ts';
 import { type Compared, compareBoards } from './oracle.ts';
 import { HAMLETS, makeBoardWorld, someOf, type BoardWorld } from './world.ts';
-import { explainedStatements } from '../kit/large-database/explained-statements.ts';
+import { explainedStatements } from '../kit/large-database/count-buffers.ts';
 import { runProof, type ProofRun, type Verdict } from '../kit/proof-run.ts';
 import { startScaleCluster } from '../kit/large-database/cluster.ts';
 import { METRO } from '../kit/large-database/places.ts';

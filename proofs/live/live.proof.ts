@@ -4,7 +4,7 @@ import { VARIABLES } from '@ballpark/server/config/variables';
 import { startApiPair } from '../kit/services/api-pair.ts';
 import { act, close, everybodyWatches, openScenes, type Scene } from './actions.ts';
 import { openAudience } from './watchers.ts';
-import { percentile } from '../kit/percentile.ts';
+import { percentile } from '../kit/statistics.ts';
 import { printTable } from '../kit/print-table.ts';
 import { startServices } from '../kit/services/private-services.ts';
 import { invitePeople } from '../kit/actors/people.ts';

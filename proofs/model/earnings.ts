@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Achievement } from '@ballpark/contracts/achievements';
-import type { Table } from './table.ts';
-import { achievementViews, boardView, countersOf, inOrder, ledgerView, xpOf } from './views.ts';
-import type { World } from './world.ts';
+import type { Table } from './product.ts';
+import { achievementViews, boardView, countersOf, inOrder, ledgerView, xpOf } from './expected-views.ts';
+import type { World } from './rules.ts';
 
 /** Boards are remembered for a moment. */
 const BOARD_MEMORY_MS = 5_000;

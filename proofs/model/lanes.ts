@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { play } from './play.ts';
+import { play } from './run-step.ts';
 import { anyStep, MEMBERS, type Step } from './steps.ts';
-import { setTable, type Table, type Tables } from './table.ts';
-import { type Beliefs, TRUE_BELIEFS, type World } from './world.ts';
+import { setTable, type Table, type Tables } from './product.ts';
+import { type Beliefs, TRUE_BELIEFS, type World } from './rules.ts';
 
 const MOST_STEPS = 40;
 /** Without a listing there is little to do. */

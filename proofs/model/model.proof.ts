@@ -1,9 +1,9 @@
 /** Sequences of what members may do, drawn at random: the product answers, counts and pays as a small model does. */
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { type Lane, type LaneResult, runLane } from './lanes.ts';
-import { watchJobs } from './settled.ts';
-import type { Tables } from './table.ts';
-import { type Beliefs, TRUE_BELIEFS } from './world.ts';
+import { watchJobs } from './job-watcher.ts';
+import type { Tables } from './product.ts';
+import { type Beliefs, TRUE_BELIEFS } from './rules.ts';
 import { printTable } from '../kit/print-table.ts';
 import { invitePeople } from '../kit/actors/people.ts';
 import { type ProofRun, runProof, seconds, type Verdict } from '../kit/proof-run.ts';

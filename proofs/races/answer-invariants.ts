@@ -1,5 +1,5 @@
 import type { Invariant } from './invariants.ts';
-import { ALLOWED_ANSWERS } from './kinds.ts';
+import { ALLOWED_ANSWERS } from './race-kinds.ts';
 
 /** What was answered, against itself and against what is kept. */
 export const ANSWER_INVARIANTS: readonly Invariant[] = [

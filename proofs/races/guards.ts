@@ -1,4 +1,4 @@
-import type { RaceKind } from './kinds.ts';
+import type { RaceKind } from './race-kinds.ts';
 import type { Patch } from './server-copy.ts';
 
 /** Something that keeps races harmless, and how it is taken out of a copy of the product. */

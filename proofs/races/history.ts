@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { PostedListing } from '../kit/actors/listings.ts';
-import type { RacePlan, Runner } from './kinds.ts';
+import type { RacePlan, Runner } from './race-kinds.ts';
 
 /** One answered request, with the moments its last byte was sent and its answer had arrived. */
 export type Answered = {

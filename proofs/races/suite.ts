@@ -5,7 +5,7 @@ import { type Broken, checkInvariants } from './invariants.ts';
 import { invitePeople, type Person } from '../kit/actors/people.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { createHistory } from './history.ts';
-import { ALLOWED_ANSWERS, planRace, RACE_KINDS, type RaceKind, type RacePlan } from './kinds.ts';
+import { ALLOWED_ANSWERS, planRace, RACE_KINDS, type RaceKind, type RacePlan } from './race-kinds.ts';
 import { asPart } from './part.ts';
 import { type Patch, serverWith } from './server-copy.ts';
 import { CONNECTIONS, openTrack, runWave, type Track } from './waves.ts';

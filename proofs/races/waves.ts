@@ -4,7 +4,7 @@ import { type HeldRequest, type HoldingConnection, openHoldingConnection } from 
 import { type PostedListing, postListings } from '../kit/actors/listings.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { type Answered, type RunRace, writeHistory } from './history.ts';
-import type { RacePlan, Runner } from './kinds.ts';
+import type { RacePlan, Runner } from './race-kinds.ts';
 import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
 
 /** So many requests are let go together, of several races. */

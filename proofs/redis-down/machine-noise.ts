@@ -6,7 +6,7 @@ import type { Services } from '../kit/services/private-services.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { atSteadyRate } from './steady-rate.ts';
 
-const BARE_SERVER = import.meta.resolve('./bare-server.ts');
+const BARE_SERVER = import.meta.resolve('./idle-server.ts');
 const REQUESTS_A_SECOND = 30;
 
 export type MachineNoise = {

@@ -4,7 +4,7 @@ import { startApiPair } from '../kit/services/api-pair.ts';
 import { STORM_A_SECOND, type Limit, type Passed } from './limit-attack.ts';
 import { startMachineNoise } from './machine-noise.ts';
 import { startMixedLoad, type Sample } from './mixed-load.ts';
-import { percentile } from '../kit/percentile.ts';
+import { percentile } from '../kit/statistics.ts';
 import { printTable } from '../kit/print-table.ts';
 import { startServices } from '../kit/services/private-services.ts';
 import { runProof, seconds, type Verdict } from '../kit/proof-run.ts';

@@ -1,7 +1,7 @@
 import { openPool } from '@ballpark/server/database/client';
 import { openStatements, type Statements } from '@ballpark/server/database/statement';
 import { Client } from 'pg';
-import { type ExplainedStatements, explainedStatements } from '../kit/large-database/explained-statements.ts';
+import { type ExplainedStatements, explainedStatements } from '../kit/large-database/count-buffers.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import type { ScaleDatabase } from '../kit/large-database/database.ts';
 

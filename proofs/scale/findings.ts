@@ -1,4 +1,4 @@
-import { percentile } from '../kit/percentile.ts';
+import { percentile } from '../kit/statistics.ts';
 import { printTable } from '../kit/print-table.ts';
 import type { ScaleCase } from './cases.ts';
 import type { ScaleConnection } from './connection.ts';

@@ -1,5 +1,5 @@
 import type { Statements } from '@ballpark/server/database/statement';
-import { percentile } from '../kit/percentile.ts';
+import { percentile } from '../kit/statistics.ts';
 import type { ScaleConnection } from './connection.ts';
 
 /** Asks once, for the viewer of that number. */

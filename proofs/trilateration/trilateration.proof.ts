@@ -8,7 +8,7 @@ import { type Look, lookAround, lookouts, type Plant, plantAll, post, settle, ty
 import { differences, type Guess, guessAll, isBeaten, sightingsOf, unexplained } from './findings.ts';
 import { edgesNear } from './guess.ts';
 import { everythingKept, tellingNumbers } from './traces.ts';
-import { percentile } from '../kit/percentile.ts';
+import { percentile } from '../kit/statistics.ts';
 import { printTable } from '../kit/print-table.ts';
 import { invitePeople, type People } from '../kit/actors/people.ts';
 import { type ProofRun, runProof, type Verdict } from '../kit/proof-run.ts';

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@ballpark/server/database/migrate';
 import { Client } from 'pg';
-import { copyInto } from './copy-into.ts';
+import { copyInto } from './copy-rows.ts';
 import type { ProofRun } from '../proof-run.ts';
 import type { ScaleCluster } from './cluster.ts';
 import * as rows from './rows.ts';
 import { makeWorld, SEED, type ScaleSize, type World } from './world.ts';
 import { seededChance } from '../seeded-random.ts';
-import { setIndexesAside } from './set-indexes-aside.ts';
+import { setIndexesAside } from './drop-indexes.ts';
 
 export type ScaleDatabase = ScaleSize & { name: string; url: string };
 

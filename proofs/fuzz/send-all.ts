@@ -1,6 +1,6 @@
 import type { Send } from '../authz/world.ts';
-import { wrongWith } from './judge.ts';
-import type { Prepared } from './prepare.ts';
+import { wrongWith } from './check-answer.ts';
+import type { Prepared } from './build-request.ts';
 
 export type Sample = { prepared: Prepared; status: number; ms: number; isWire: boolean; wrong: string | undefined };
 

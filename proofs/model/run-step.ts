@@ -1,9 +1,9 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import { compareEarnings } from './earnings.ts';
-import { SIGHTS } from './sights.ts';
+import { SIGHTS } from './views.ts';
 import { type Step, WHOEVER_MAY } from './steps.ts';
-import type { Answer, Table } from './table.ts';
-import { expectedOf, listingOf, type ModelListing, suggestionOf, type World } from './world.ts';
+import type { Answer, Table } from './product.ts';
+import { expectedOf, listingOf, type ModelListing, suggestionOf, type World } from './rules.ts';
 import { listingBody } from '../kit/actors/listings.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, errorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 import { pagination } from '@ballpark/contracts/pagination';
-import { isTooLongToRead, type Prepared } from './prepare.ts';
+import { isTooLongToRead, type Prepared } from './build-request.ts';
 import type { WireAnswer } from '../kit/http/wire-client.ts';
 
 /** Nothing about how the server is built belongs into an answer. */

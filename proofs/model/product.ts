@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { snap } from '@ballpark/server/database/grid';
 import { bearer } from '../authz/world.ts';
 import { MEMBERS } from './steps.ts';
-import type { SettledJobs } from './settled.ts';
+import type { SettledJobs } from './job-watcher.ts';
 import type { People, Person } from '../kit/actors/people.ts';
 import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
 import { asJson, type WireClient } from '../kit/http/wire-client.ts';
