@@ -1,4 +1,4 @@
-/** `npm run proof -- NAME [--small] [...]`: runs one program that shows a claim with figures. */
+/** `npm run proof -- NAME [--small] [...]` runs one proof: a program that shows a claim with figures. */
 import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, freemem, loadavg, totalmem } from 'node:os';
@@ -14,33 +14,33 @@ function listProofs(): Proof[] {
   const files = globSync(`*/*${SUFFIX}`, { cwd: import.meta.dirname }).toSorted();
   return files.map((file) => {
     const path = join(import.meta.dirname, file);
-    return { name: basename(file, SUFFIX), path, sentence: firstSentence(readFileSync(path, 'utf8')) };
+    return { name: basename(file, SUFFIX), path, sentence: readFirstSentence(readFileSync(path, 'utf8')) };
   });
 }
 
-/** A proof begins with a comment of one line that says what it shows. */
-function firstSentence(text: string): string {
-  return /^\/\*\* (.+) \*\/$/.exec(text.split('\n')[0] ?? '')?.[1] ?? '(its first line does not say what it shows)';
+/** The first line of a proof is a comment with its claim. */
+function readFirstSentence(text: string): string {
+  return /^\/\*\* (.+) \*\/$/.exec(text.split('\n')[0] ?? '')?.[1] ?? '(its first line is no claim)';
 }
 
-function gibibytes(bytes: number): string {
+function toGibibytes(bytes: number): string {
   return (bytes / 2 ** 30).toFixed(1);
 }
 
-/** Figures mean little without the machine they were taken on. */
-async function machineFacts(): Promise<string[]> {
+/** Figures are meaningful only with the machine they were measured on. */
+async function readMachineFacts(): Promise<string[]> {
   return [
     `cores     ${availableParallelism()} (${cpus()[0]?.model.trim() ?? 'unknown'})`,
-    `memory    ${gibibytes(freemem())} of ${gibibytes(totalmem())} GiB free`,
+    `memory    ${toGibibytes(freemem())} of ${toGibibytes(totalmem())} GiB free`,
     `load      ${loadavg()
       .map((load) => load.toFixed(2))
       .join(' ')} (1, 5, 15 minutes)`,
     `node      ${process.version}`,
-    `postgres  ${await postgresVersion()}`,
+    `postgres  ${await readPostgresVersion()}`,
   ];
 }
 
-async function postgresVersion(): Promise<string> {
+async function readPostgresVersion(): Promise<string> {
   const client = new Client({
     connectionString: serviceAddresses().adminDatabaseUrl,
     connectionTimeoutMillis: 2000,
@@ -50,16 +50,16 @@ async function postgresVersion(): Promise<string> {
     const answer = await client.query<{ server_version: string }>('show server_version');
     return answer.rows[0]?.server_version ?? 'unknown';
   } catch {
-    // Not every proof needs it; the one that does will say so itself.
+    // Not every proof needs PostgreSQL. A proof that needs it will report the error.
     return 'not running (npm run services)';
   } finally {
     await client.end();
   }
 }
 
-function run(path: string, args: string[]): Promise<number> {
+function runProgram(path: string, args: string[]): Promise<number> {
   const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit' });
-  // The terminal sends its interrupt to both; ours would end before the proof has tidied up.
+  // The terminal sends Ctrl-C to both processes. This one must not end before the proof has cleaned up.
   process.on('SIGINT', () => {});
   return new Promise((done, fail) => {
     child.on('error', fail);
@@ -78,7 +78,7 @@ if (proof === undefined) {
   for (const listed of proofs) console.log(`${listed.name.padEnd(width)}  ${listed.sentence}`);
   process.exitCode = name === undefined ? 0 : 2;
 } else {
-  for (const fact of await machineFacts()) console.log(fact);
+  for (const fact of await readMachineFacts()) console.log(fact);
   console.log();
-  process.exitCode = await run(proof.path, args);
+  process.exitCode = await runProgram(proof.path, args);
 }

@@ -1,24 +1,24 @@
 /**
- * Who may do what, written down apart from the code that decides it: `npm run proof -- authz` compares the two. A route
- * that is not here fails that proof, and so does a line here that has no route.
+ * The expected permissions, written separately from the code that decides them. `npm run proof -- authz` compares the
+ * two. It fails for a route without a row here, and for a row here without a route.
  */
 
-/** Every kind of caller. */
+/** The kinds of callers. */
 export const ACTORS = {
   V: 'a visitor',
   U: 'signed in, e-mail address not verified',
-  N: 'verified, profile not set up',
-  O: 'a member whose things these are not',
-  W: 'the member whose things these are',
-  S: 'suspended, with a token from before',
+  N: 'verified, not onboarded',
+  O: 'an onboarded member who is not the owner',
+  W: 'an onboarded member who is the owner',
+  S: 'suspended, with a token from before the suspension',
 } as const;
 
 export type Actor = keyof typeof ACTORS;
 
-/** The status each caller gets for a request that is otherwise right. */
+/** The status that each caller gets for a valid request. */
 export type Row = { route: string; expected: Record<Actor, number> };
 
-/** 401 for a visitor means the route is guarded: then every bad credential gets that same answer. */
+/** 401 for a visitor means that the route is guarded: then every bad credential gets that same answer. */
 const MATRIX = `
                                                V    U    N    O    W    S
   POST  /api/auth/register                    201  201  201  201  201  201
@@ -77,11 +77,11 @@ const MATRIX = `
 
 export const ROWS: readonly Row[] = readTable(MATRIX);
 
-/** What the table has no column for. The code is the refusal's; without one the call succeeds. */
+/** Cases that the table has no column for. A cell without a code or a text succeeds. */
 export const EXTRA_CELLS = [
   { what: 'register an address that has an account', status: 409, code: 'email_taken' },
   { what: 'register that address in capitals', status: 409, code: 'email_taken' },
-  { what: 'register as verified, onboarded and with XP: ignored', status: 201 },
+  { what: 'register as verified, onboarded and with XP: these fields are ignored', status: 201 },
   { what: 'sign in with a wrong password', status: 401, code: 'wrong_credentials' },
   { what: 'sign in with an unknown address: the same bytes', status: 401, code: 'wrong_credentials' },
   { what: 'sign in as suspended with a wrong password: the same bytes', status: 401, code: 'wrong_credentials' },
@@ -91,9 +91,9 @@ export const EXTRA_CELLS = [
   { what: 'verify with a used token', status: 400, code: 'invalid_verification_token' },
   { what: 'verify with an expired token', status: 400, code: 'invalid_verification_token' },
   { what: 'verify with a reset token', status: 400, code: 'invalid_verification_token' },
-  { what: 'ask for a second verification mail within 60 s', status: 429, code: 'resend_too_soon' },
-  { what: 'ask to reset an unknown address: the same bytes', status: 200 },
-  { what: 'ask to reset a suspended address: the same bytes', status: 200 },
+  { what: 'request a second verification mail within 60 s', status: 429, code: 'resend_too_soon' },
+  { what: 'request a reset for an unknown address: the same bytes', status: 200 },
+  { what: 'request a reset for a suspended address: the same bytes', status: 200 },
   { what: 'reset without a token', status: 400, text: 'Invalid reset token' },
   { what: 'reset with an empty token', status: 400, text: 'Invalid reset token' },
   { what: 'reset with an unknown token', status: 400, text: 'Invalid reset token' },
@@ -101,84 +101,84 @@ export const EXTRA_CELLS = [
   { what: 'reset with an expired token', status: 400, text: 'Invalid reset token' },
   { what: 'reset with a verification token', status: 400, text: 'Invalid reset token' },
   { what: 'read the profile with a session from before a reset', status: 401, code: 'not_signed_in' },
-  { what: 'onboard with XP and an id in the body: ignored', status: 200 },
+  { what: 'onboard with XP and an id in the body: these fields are ignored', status: 200 },
   { what: "onboard with another member's photo", status: 400, code: 'foreign_photo' },
   { what: 'onboard with a photo from elsewhere', status: 400, code: 'foreign_photo' },
   { what: "onboard with another member's name in capitals", status: 409, code: 'username_taken' },
   { what: 'onboard under a reserved name', status: 400, code: 'username_not_allowed' },
   { what: 'onboard at 0, 0', status: 400, code: 'location_missing' },
-  { what: 'upload a page as a photo', status: 415, code: 'invalid_image_type' },
-  { what: 'upload a page as a photo of a listing', status: 415, code: 'invalid_listing_image_type' },
+  { what: 'upload an HTML page as a photo', status: 415, code: 'invalid_image_type' },
+  { what: 'upload an HTML page as a listing photo', status: 415, code: 'invalid_listing_image_type' },
   { what: 'upload a GIF for a listing', status: 415, code: 'invalid_listing_image_type' },
   { what: 'upload six photos for a listing', status: 400, code: 'invalid_request' },
-  { what: 'upload a photo and a page: neither is kept', status: 415, code: 'invalid_listing_image_type' },
-  { what: 'fetch a photo nobody has uploaded', status: 404, code: 'not_found' },
-  { what: 'fetch a file that is no photo', status: 404, code: 'not_found' },
-  { what: 'look for listings nearby before the profile is set up: as a visitor', status: 200 },
-  { what: 'look for listings nearby while suspended: as a visitor', status: 200 },
-  { what: 'look for listings at a distance nobody offers', status: 400, code: 'invalid_request' },
-  { what: 'look for listings on two pages at once', status: 400, code: 'invalid_request' },
-  { what: 'look for listings far beyond the last page: the last', status: 200 },
-  { what: 'read a listing nobody has posted', status: 404, code: 'listing_not_found' },
-  { what: 'read a listing by what is no id', status: 404, code: 'listing_not_found' },
+  { what: 'upload a photo and an HTML page: neither is stored', status: 415, code: 'invalid_listing_image_type' },
+  { what: 'fetch a photo that does not exist', status: 404, code: 'not_found' },
+  { what: 'fetch a file that is not a photo', status: 404, code: 'not_found' },
+  { what: 'search nearby listings before onboarding: as a visitor', status: 200 },
+  { what: 'search nearby listings while suspended: as a visitor', status: 200 },
+  { what: 'search listings at a distance that is not offered', status: 400, code: 'invalid_request' },
+  { what: 'search listings with two page numbers', status: 400, code: 'invalid_request' },
+  { what: 'search listings far beyond the last page: the last page', status: 200 },
+  { what: 'read a listing that does not exist', status: 404, code: 'listing_not_found' },
+  { what: 'read a listing by an invalid id', status: 404, code: 'listing_not_found' },
   { what: 'read a deleted listing', status: 404, code: 'listing_not_found' },
   { what: 'follow a deleted listing', status: 404, code: 'listing_not_found' },
   { what: 'read, change or delete a listing by the id of a member', status: 404, code: 'listing_not_found' },
-  { what: "read somebody's closed listing", status: 200 },
-  { what: "change somebody else's closed listing", status: 403, code: 'not_listing_owner' },
+  { what: "read another member's closed listing", status: 200 },
+  { what: "change another member's closed listing", status: 403, code: 'not_listing_owner' },
   { what: 'change a closed listing', status: 409, code: 'listing_closed' },
   { what: 'change a listing that was closed automatically', status: 409, code: 'listing_closed' },
-  { what: 'change a listing whose time is over before it is closed', status: 200 },
+  { what: 'change an overdue listing before it is closed', status: 200 },
   { what: 'change a deleted listing', status: 404, code: 'listing_not_found' },
   { what: "change a listing to show another member's photo", status: 400, code: 'foreign_photo' },
-  { what: "change a listing into somebody else's, closed and priced: ignored", status: 200 },
+  { what: 'change the owner, state and price of a listing: these fields are ignored', status: 200 },
   { what: 'delete a closed listing', status: 409, code: 'listing_closed' },
   { what: 'delete a listing twice', status: 404, code: 'listing_not_found' },
   { what: "delete another member's listing: it stays", status: 403, code: 'not_listing_owner' },
-  { what: 'post a listing as somebody else, closed and priced: ignored', status: 201 },
+  { what: 'post a listing with another owner, closed and priced: these fields are ignored', status: 201 },
   { what: "post a listing with another member's photo", status: 400, code: 'foreign_photo' },
   { what: 'post a listing with a photo from elsewhere', status: 400, code: 'foreign_photo' },
   { what: 'post a listing with a profile photo', status: 400, code: 'foreign_photo' },
-  { what: 'post the same twice under one key: one listing', status: 201 },
-  { what: 'post something else under a used key', status: 409, code: 'key_reused' },
-  { what: "post under another member's key: a listing of one's own", status: 201 },
-  { what: 'post under a key that is none', status: 400, code: 'invalid_request' },
+  { what: 'post the same listing twice with one idempotency key: one listing', status: 201 },
+  { what: 'post another listing with a used idempotency key', status: 409, code: 'key_reused' },
+  { what: "post with another member's idempotency key: a separate listing", status: 201 },
+  { what: 'post with an invalid idempotency key', status: 400, code: 'invalid_request' },
   { what: 'suggest a price twice: the first stays', status: 409, code: 'already_suggested' },
-  { what: "suggest a price for one's own closed listing", status: 403, code: 'own_listing' },
+  { what: "suggest a price for the caller's own closed listing", status: 403, code: 'own_listing' },
   { what: 'suggest a price for a closed listing', status: 409, code: 'listing_closed' },
   { what: 'suggest a price for a listing that was closed automatically', status: 409, code: 'listing_closed' },
-  { what: 'suggest a price for a listing whose time is over before it is closed', status: 201 },
+  { what: 'suggest a price for an overdue listing before it is closed', status: 201 },
   { what: 'suggest a price for a deleted listing', status: 404, code: 'listing_not_found' },
-  { what: 'suggest a price as somebody else, with XP: ignored', status: 201 },
+  { what: 'suggest a price as another member, with XP: these fields are ignored', status: 201 },
   {
-    what: "change a neighbour's suggestion on one's own listing: it stays",
+    what: "change a neighbour's suggestion on the caller's own listing: it stays",
     status: 403,
     code: 'not_suggestion_author',
   },
-  { what: "change one's suggestion on a closed listing: it stays", status: 409, code: 'listing_closed' },
-  { what: "change one's suggestion on a deleted listing", status: 404, code: 'suggestion_not_found' },
+  { what: 'change an own suggestion on a closed listing: it stays', status: 409, code: 'listing_closed' },
+  { what: 'change an own suggestion on a deleted listing', status: 404, code: 'suggestion_not_found' },
   { what: 'change a suggestion by the id of its listing', status: 404, code: 'suggestion_not_found' },
   { what: 'list the suggestions on a deleted listing', status: 404, code: 'listing_not_found' },
   { what: 'close a listing twice: the first price stays', status: 409, code: 'already_closed' },
   { what: 'close a listing that was closed automatically', status: 409, code: 'already_closed' },
   { what: 'close a deleted listing', status: 404, code: 'listing_not_found' },
-  { what: 'close a listing one has suggested a price for', status: 403, code: 'not_listing_owner' },
-  { what: "close what is overdue with the operator's key", status: 200 },
-  { what: "close what is overdue with the hash of the operator's key", status: 403, code: 'wrong_admin_key' },
-  { what: 'close what is overdue without a key', status: 403, code: 'wrong_admin_key' },
-  { what: "look at another member's profile: no address and no point", status: 200 },
-  { what: 'look at the profile, points or achievements of nobody', status: 404, code: 'member_not_found' },
-  { what: 'look at the profile, points or achievements of a suspended member', status: 404, code: 'member_not_found' },
-  { what: "change one's name, address, points and place with the profile: ignored", status: 200 },
+  { what: "close a neighbour's listing after suggesting a price", status: 403, code: 'not_listing_owner' },
+  { what: 'close overdue listings with the admin key', status: 200 },
+  { what: 'close overdue listings with the hash of the admin key', status: 403, code: 'wrong_admin_key' },
+  { what: 'close overdue listings without a key', status: 403, code: 'wrong_admin_key' },
+  { what: "read another member's profile: no e-mail address and no coordinates", status: 200 },
+  { what: 'read the profile, XP or achievements of an unknown member', status: 404, code: 'member_not_found' },
+  { what: 'read the profile, XP or achievements of a suspended member', status: 404, code: 'member_not_found' },
+  { what: 'change name, e-mail address, XP and place through the profile: these fields are ignored', status: 200 },
   { what: "change the profile to show another member's photo", status: 400, code: 'foreign_photo' },
   { what: 'change the profile to show a photo from elsewhere', status: 400, code: 'foreign_photo' },
-  { what: 'ask for a leaderboard around a point that is none', status: 400, code: 'invalid_request' },
-  { what: 'write to us and fill in the field nobody sees: answered, and nothing is kept', status: 201 },
-  { what: 'write to us about what is no subject', status: 400, code: 'invalid_request' },
-  { what: 'ask for an address with a broken escape', status: 400, code: 'invalid_request' },
-  { what: 'ask for an address with a name longer than any of ours', status: 404, code: 'not_found' },
-  { what: 'send a NUL with the credentials: refused before anybody reads it', status: 400 },
-  { what: 'ask the API for something it does not have', status: 404, code: 'not_found' },
+  { what: 'read a leaderboard around an invalid point', status: 400, code: 'invalid_request' },
+  { what: 'send a contact message with the honeypot filled in: accepted, not stored', status: 201 },
+  { what: 'send a contact message with an unknown subject', status: 400, code: 'invalid_request' },
+  { what: 'request a path with a broken escape sequence', status: 400, code: 'invalid_request' },
+  { what: 'request a path with a parameter that is too long', status: 404, code: 'not_found' },
+  { what: 'send a NUL in the credentials: refused by the HTTP parser', status: 400 },
+  { what: 'request an unknown API path', status: 404, code: 'not_found' },
 ] as const satisfies readonly ExtraCell[];
 
 export type ExtraCell = { what: string; status: number; code?: string; text?: string };
@@ -188,10 +188,12 @@ export type ExtraName = (typeof EXTRA_CELLS)[number]['what'];
 function readTable(table: string): Row[] {
   const actors = Object.keys(ACTORS) as Actor[];
   const [headings, ...lines] = table.split('\n').filter((line) => line.trim() !== '');
-  if (headings?.trim().split(/\s+/).join() !== actors.join()) throw new Error('The matrix has other columns.');
+  if (headings?.trim().split(/\s+/).join() !== actors.join())
+    throw new Error('The columns of the matrix are not the actors.');
   return lines.map((line) => {
     const [method = '', path = '', ...statuses] = line.trim().split(/\s+/);
-    if (statuses.length !== actors.length) throw new Error(`The matrix has a line of another length: ${line}`);
+    if (statuses.length !== actors.length)
+      throw new Error(`A line of the matrix has the wrong number of columns: ${line}`);
     const expected = Object.fromEntries(actors.map((actor, index) => [actor, Number(statuses[index])]));
     // Filled from the list of all actors just above.
     return { route: `${method} ${path}`, expected: expected as Record<Actor, number> };

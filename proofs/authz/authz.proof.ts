@@ -1,47 +1,46 @@
-/** Every route of the live server, called by every kind of caller, answers as security/matrix.ts says. */
-import { ACTORS, type Actor, ROWS } from '../../security/matrix.ts';
-import { flipEach, type Flip, seesGaps } from './mutations.ts';
+/** Every route of the running server answers every kind of caller as security/matrix.ts says. */
+import { type Actor, ACTORS, ROWS } from '../../security/matrix.ts';
+import { printTable, runProof, type Verdict } from '../kit/proof-run.ts';
 import {
   type Cell,
-  coverage,
+  compareRoutes,
   tryBadCredentials,
   tryExtraCells,
   tryHeads,
   tryRow,
   tryUndeclaredMethods,
 } from './cells.ts';
-import { openAuthzWorld } from './world.ts';
-import { printTable } from '../kit/print-table.ts';
-import { runProof, type Verdict } from '../kit/proof-run.ts';
+import { type AccessMutation, mutateEachAccess, noticesGaps } from './mutations.ts';
+import { startAuthzServer } from './server.ts';
 
 await runProof(async (run) => {
-  const world = await openAuthzWorld(run);
-  const callers = (await Promise.all(ROWS.map((row) => tryRow(world, row, world.send)))).flat();
+  const server = await startAuthzServer(run);
+  const callers = (await Promise.all(ROWS.map((row) => tryRow(server, row, server.send)))).flat();
   const others = [
-    coverage(world.routes),
-    await tryHeads(world),
-    await tryExtraCells(world),
-    await tryBadCredentials(world),
-    await tryUndeclaredMethods(world),
+    compareRoutes(server.routes),
+    await tryHeads(server),
+    await tryExtraCells(server),
+    await tryBadCredentials(server),
+    await tryUndeclaredMethods(server),
   ].flat();
-  run.say('and the same with one mistake at a time in the contracts, to show that it would be seen');
-  const flips = await flipEach(world);
+  run.say('now with one changed access level at a time, which the matrix must notice');
+  const mutations = await mutateEachAccess(server);
   showMatrix(callers);
   showGroups([...callers, ...others]);
-  return judge([...callers, ...others], flips, seesGaps(world));
+  return judge([...callers, ...others], mutations, noticesGaps(server));
 });
 
-function judge(cells: Cell[], flips: Flip[], gapsAreSeen: boolean): Verdict {
+function judge(cells: Cell[], mutations: AccessMutation[], gapsAreNoticed: boolean): Verdict {
   const wrong = cells.filter(({ isRight }) => !isRight);
-  const unseen = flips.filter(({ isSeen }) => !isSeen);
+  const unnoticed = mutations.filter(({ isNoticed }) => !isNoticed);
   const missed = [
     ...wrong.map(({ group, row, column, expected, seen }) => `${group}: ${row} ${column}: ${expected}, not ${seen}`),
-    ...unseen.map(({ route, from, to }) => `teeth: ${route} from '${from}' to '${to}' goes unseen`),
-    ...(flips.length === 0 ? ['teeth: no contract was changed'] : []),
-    ...(gapsAreSeen ? [] : ['teeth: a route without a row, or a row without a route, goes unseen']),
+    ...unnoticed.map(({ route, from, to }) => `mutation: ${route} from '${from}' to '${to}' is noticed`),
+    ...(mutations.length === 0 ? ['mutation: there is a contract to change'] : []),
+    ...(gapsAreNoticed ? [] : ['mutation: a route without a row and a row without a route are noticed']),
   ];
   const figure =
-    `${flips.length - unseen.length} of ${flips.length} changed access levels are seen; ` +
+    `${mutations.length - unnoticed.length} of ${mutations.length} changed access levels are noticed; ` +
     `${cells.length} cells, ${wrong.length} wrong`;
   return { figure, missed };
 }
@@ -49,15 +48,15 @@ function judge(cells: Cell[], flips: Flip[], gapsAreSeen: boolean): Verdict {
 function showMatrix(cells: Cell[]): void {
   const actors = Object.keys(ACTORS) as Actor[];
   const rows = ROWS.map(({ route }) => {
-    const ofRow = cells.filter(({ row }) => row === route);
-    return [route, ...actors.map((actor) => shown(ofRow.find(({ column }) => column === actor)))];
+    const rowCells = cells.filter(({ row }) => row === route);
+    return [route, ...actors.map((actor) => formatCell(rowCells.find(({ column }) => column === actor)))];
   });
   printTable(['', ...actors], rows);
   for (const actor of actors) console.log(`${actor}  ${ACTORS[actor]}`);
 }
 
-function shown(cell: Cell | undefined): string {
-  if (!cell) return '✗ not tried';
+function formatCell(cell: Cell | undefined): string {
+  if (!cell) return '✗ missing';
   return cell.isRight ? `✓ ${cell.seen}` : `✗ ${cell.seen} for ${cell.expected}`;
 }
 

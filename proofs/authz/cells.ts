@@ -1,34 +1,34 @@
-import { ACTORS, type Actor, EXTRA_CELLS, type ExtraCell, type Row, ROWS } from '../../security/matrix.ts';
-import { EXTRA_PERFORMERS } from './extra-cells.ts';
-import { rightRequest } from './requests.ts';
-import { actorArrives, type AuthzWorld, bearer, type Send } from './world.ts';
-import { collectBadCredentials, sendWith } from './bad-credentials.ts';
+import { type Actor, ACTORS, EXTRA_CELLS, type ExtraCell, type Row, ROWS } from '../../security/matrix.ts';
+import { buildBearer, type Send, type WireAnswer } from '../kit/http/wire-client.ts';
 import type { LiveRoute } from '../kit/services/in-process-api.ts';
-import type { WireAnswer } from '../kit/http/wire-client.ts';
+import { collectBadCredentials, sendCredential } from './bad-credentials.ts';
+import { EXTRA_RUNNERS } from './extra-cells.ts';
+import { buildValidRequest } from './requests.ts';
+import { type AuthzServer, createActor } from './server.ts';
 
-/** One expectation that was tried out. */
+/** One checked expectation. */
 export type Cell = { group: string; row: string; column: string; expected: string; seen: string; isRight: boolean };
 
 const ALL_ACTORS = Object.keys(ACTORS) as Actor[];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
-/** Which of them never carry a body. */
+/** Methods that never have a body. */
 const BODILESS = new Set(['GET', 'HEAD', 'TRACE']);
-/** Which refusal 'not allowed' is, for whom it can only be one. */
+/** The expected code of a 403, by caller. */
 const CODES_OF_403: Partial<Record<Actor, string>> = {
   U: 'email_not_verified',
   N: 'not_onboarded',
   O: 'not_listing_owner',
 };
 
-/** Where it is another one. */
+/** Exceptions from the codes above, by route. */
 const OTHER_CODES_OF_403: Record<string, Partial<Record<Actor, string>>> = {
   'POST /api/listings/:listingId/suggest': { W: 'own_listing' },
   'PUT /api/suggestions/:id': { O: 'not_suggestion_author' },
   'POST /api/admin/auto-close-listings': Object.fromEntries(ALL_ACTORS.map((actor) => [actor, 'wrong_admin_key'])),
 };
 
-/** Routes and rows that lack the other; HEAD comes with every GET and is tried with it. */
-export function coverage(routes: readonly LiveRoute[], rows: readonly Row[] = ROWS): Cell[] {
+/** Finds routes without a row and rows without a route. HEAD belongs to GET and has no row. */
+export function compareRoutes(routes: readonly LiveRoute[], rows: readonly Row[] = ROWS): Cell[] {
   const live = new Set(routes.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`));
   const stated = new Set(rows.map(({ route }) => route));
   return [...new Set([...live, ...stated])].map((route) => {
@@ -37,30 +37,30 @@ export function coverage(routes: readonly LiveRoute[], rows: readonly Row[] = RO
   });
 }
 
-/** Every caller at one route. */
-export async function tryRow(world: AuthzWorld, { route, expected }: Row, send: Send): Promise<Cell[]> {
+/** Calls one route as every kind of caller. */
+export async function tryRow(server: AuthzServer, { route, expected }: Row, send: Send): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const actor of ALL_ACTORS) {
-    const answer = await callAs(world, { route, actor }, send);
+    const answer = await callAs(server, { route, actor }, send);
     const status = expected[actor];
     const code403 = OTHER_CODES_OF_403[route]?.[actor] ?? CODES_OF_403[actor];
     const code = status === 403 ? code403 : status === 401 ? 'not_signed_in' : undefined;
-    const isRight = answer.status === status && (code === undefined || codeIn(answer) === code);
-    const seen = `${answer.status}${isRight ? '' : ` ${codeIn(answer) ?? ''}`}`;
+    const isRight = answer.status === status && (code === undefined || readCode(answer) === code);
+    const seen = `${answer.status}${isRight ? '' : ` ${readCode(answer) ?? ''}`}`;
     cells.push({ group: 'callers', row: route, column: actor, expected: String(status), seen, isRight });
   }
   return cells;
 }
 
-/** HEAD is GET without the body, also for who may. */
-export async function tryHeads(world: AuthzWorld): Promise<Cell[]> {
+/** HEAD must have the same permissions as GET. */
+export async function tryHeads(server: AuthzServer): Promise<Cell[]> {
   const reads = ROWS.filter((row) => row.route.startsWith('GET '));
   const pairs = reads.flatMap(({ route, expected }) =>
     ALL_ACTORS.map((actor) => ({ route, actor, status: expected[actor] })),
   );
   return Promise.all(
     pairs.map(async ({ route, actor, status }) => {
-      const answer = await callAs(world, { route, actor, method: 'HEAD' }, world.send);
+      const answer = await callAs(server, { route, actor, method: 'HEAD' }, server.send);
       const row = route.replace('GET', 'HEAD');
       const [expected, seen] = [String(status), String(answer.status)];
       return { group: 'HEAD', row, column: actor, expected, seen, isRight: seen === expected };
@@ -68,16 +68,16 @@ export async function tryHeads(world: AuthzWorld): Promise<Cell[]> {
   );
 }
 
-/** Known addresses do nothing with methods nobody declared, not even for a member. */
-export async function tryUndeclaredMethods(world: AuthzWorld): Promise<Cell[]> {
-  const declared = new Set(world.routes.map(({ method, url }) => `${method} ${url}`));
-  const urls = [...new Set(world.routes.map(({ url }) => url))];
+/** A known path with an undeclared method must answer 404 or 405, even to a member. */
+export async function tryUndeclaredMethods(server: AuthzServer): Promise<Cell[]> {
+  const declared = new Set(server.routes.map(({ method, url }) => `${method} ${url}`));
+  const urls = [...new Set(server.routes.map(({ url }) => url))];
   const pairs = urls.flatMap((url) => METHODS.map((method) => ({ method, url })));
   const undeclared = pairs.filter(({ method, url }) => !declared.has(`${method} ${url}`));
   const tried = undeclared.map(async ({ method, url }) => {
     const stated = ROWS.find(({ route }) => route.endsWith(` ${url}`));
-    if (!stated) return []; // counted as a route without a row
-    const { status } = await callAs(world, { route: stated.route, actor: 'O', method }, world.send);
+    if (!stated) return []; // reported as a route without a row
+    const { status } = await callAs(server, { route: stated.route, actor: 'O', method }, server.send);
     const isRight = status === 404 || status === 405;
     const [row, seen] = [`${method} ${url}`, String(status)];
     return [{ group: 'undeclared methods', row, column: 'O', expected: '404 or 405', seen, isRight }];
@@ -85,17 +85,17 @@ export async function tryUndeclaredMethods(world: AuthzWorld): Promise<Cell[]> {
   return (await Promise.all(tried)).flat();
 }
 
-/** At a guarded route one and the same 401; at an open one what a visitor gets. */
-export async function tryBadCredentials(world: AuthzWorld): Promise<Cell[]> {
-  const credentials = await collectBadCredentials(world);
-  const refusal = await world.send({ method: 'GET', path: '/api/auth/profile' });
+/** A bad credential must get the same 401 bytes at each guarded route, and the visitor's answer at an open one. */
+export async function tryBadCredentials(server: AuthzServer): Promise<Cell[]> {
+  const credentials = await collectBadCredentials(server);
+  const refusal = await server.send({ method: 'GET', path: '/api/auth/profile' });
   const pairs = ROWS.flatMap((row) => credentials.map((credential) => ({ row, credential })));
   return Promise.all(
     pairs.map(async ({ row: { route, expected }, credential }) => {
       const isGuarded = expected.V === 401;
-      const caller = await actorArrives(world, 'O');
-      const request = await rightRequest(world, route, { caller, owner: world.neighbour });
-      const answer = await sendWith(world, credential, request);
+      const caller = await createActor(server, 'O');
+      const request = await buildValidRequest(server, route, { caller, owner: server.neighbour });
+      const answer = await sendCredential(server, credential, request);
       const isRight = answer.status === expected.V && (!isGuarded || answer.body === refusal.body);
       return {
         group: isGuarded ? 'bad credentials, guarded' : 'bad credentials, open',
@@ -109,11 +109,11 @@ export async function tryBadCredentials(world: AuthzWorld): Promise<Cell[]> {
   );
 }
 
-export async function tryExtraCells(world: AuthzWorld): Promise<Cell[]> {
+export async function tryExtraCells(server: AuthzServer): Promise<Cell[]> {
   const cells: Cell[] = [];
   for (const extra of EXTRA_CELLS) {
-    const { answer, complaint } = await EXTRA_PERFORMERS[extra.what](world);
-    const wrong = complaint ?? differenceFrom(extra, answer);
+    const { answer, complaint } = await EXTRA_RUNNERS[extra.what](server);
+    const wrong = complaint ?? findDifference(extra, answer);
     const seen = wrong === undefined ? String(answer.status) : `${answer.status}: ${wrong}`;
     const expected = String(extra.status);
     cells.push({ group: 'extra', row: extra.what, column: '', expected, seen, isRight: wrong === undefined });
@@ -121,25 +121,25 @@ export async function tryExtraCells(world: AuthzWorld): Promise<Cell[]> {
   return cells;
 }
 
-function differenceFrom({ status, code, text }: ExtraCell, answer: WireAnswer): string | undefined {
+function findDifference({ status, code, text }: ExtraCell, answer: WireAnswer): string | undefined {
   if (answer.status !== status) return answer.body.slice(0, 200);
-  if (code !== undefined && codeIn(answer) !== code) return `the code is ${codeIn(answer)}`;
+  if (code !== undefined && readCode(answer) !== code) return `the code is ${readCode(answer)}`;
   if (text !== undefined && !answer.body.includes(JSON.stringify(text))) return `the text is ${answer.body}`;
   return undefined;
 }
 
-type Call = { route: string; actor: Actor; method?: string };
+type CallInput = { route: string; actor: Actor; method?: string };
 
-async function callAs(world: AuthzWorld, { route, actor, method }: Call, send: Send): Promise<WireAnswer> {
-  const person = await actorArrives(world, actor);
-  const owner = actor === 'W' ? person : world.neighbour;
-  const request = await rightRequest(world, route, { caller: person, owner });
-  const headers = { ...request.headers, ...(actor !== 'V' && bearer(person)) };
-  const asked = { method: method ?? request.method, path: request.path, headers };
-  if (request.body === undefined || BODILESS.has(asked.method)) return send(asked);
-  return send({ ...asked, body: request.body });
+async function callAs(server: AuthzServer, { route, actor, method }: CallInput, send: Send): Promise<WireAnswer> {
+  const person = await createActor(server, actor);
+  const owner = actor === 'W' ? person : server.neighbour;
+  const request = await buildValidRequest(server, route, { caller: person, owner });
+  const headers = { ...request.headers, ...(actor !== 'V' && buildBearer(person)) };
+  const sent = { method: method ?? request.method, path: request.path, headers };
+  if (request.body === undefined || BODILESS.has(sent.method)) return send(sent);
+  return send({ ...sent, body: request.body });
 }
 
-function codeIn({ body }: WireAnswer): string | undefined {
+function readCode({ body }: WireAnswer): string | undefined {
   return /"code":"([a-z_]+)"/.exec(body)?.[1];
 }

@@ -1,181 +1,188 @@
 import type { ExtraName } from '../../security/matrix.ts';
-import { LISTING_PERFORMERS } from './extra-listing-cells.ts';
-import { MEMBER_PERFORMERS } from './extra-member-cells.ts';
-import { as, type ExtraOutcome, type Performer, sameBytes, unlessEqual } from './outcome.ts';
-import { SUGGESTION_PERFORMERS } from './extra-suggestion-cells.ts';
-import { contactMessage, getting, onboarding, posting, resetting } from './requests.ts';
-import type { AuthzWorld } from './world.ts';
-import { newEmail, PASSWORD, type MailToken, type Stage } from '../kit/actors/people.ts';
-import { sendLines } from './raw-lines.ts';
+import {
+  type AccountStage,
+  buildOnboarding,
+  type MailTokenInput,
+  PASSWORD,
+  randomEmail,
+  UNKNOWN_ID,
+} from '../kit/actors/people.ts';
 import { HTML_PAGE } from '../kit/actors/photos.ts';
-import type { WireAnswer } from '../kit/http/wire-client.ts';
+import { buildGet, buildPost, type WireAnswer } from '../kit/http/wire-client.ts';
+import { LISTING_RUNNERS } from './extra-listing-cells.ts';
+import { MEMBER_RUNNERS } from './extra-member-cells.ts';
+import { SUGGESTION_RUNNERS } from './extra-suggestion-cells.ts';
+import { type CellRunner, checkEqual, checkSameBytes, type ExtraOutcome, sendAs, sendLines } from './outcome.ts';
+import { buildContactMessage, buildReset } from './requests.ts';
+import type { AuthzServer } from './server.ts';
 
-/** How each of the matrix' extra cells is tried out. */
-export const EXTRA_PERFORMERS: Record<ExtraName, Performer> = {
-  ...LISTING_PERFORMERS,
-  ...MEMBER_PERFORMERS,
-  ...SUGGESTION_PERFORMERS,
-  'register an address that has an account': (world) => registerAgain(world, (email) => email),
-  'register that address in capitals': (world) => registerAgain(world, (email) => email.toUpperCase()),
-  'register as verified, onboarded and with XP: ignored': async (world) => {
-    const extra = { isEmailVerified: true, isOnboarded: true, xp: 9000, username: 'chosen', id: NOBODY };
-    const answer = await world.send(posting('/auth/register', { ...registration(newEmail()), ...extra }));
-    return { answer, ...unlessUser(answer, { isEmailVerified: false, isOnboarded: false, xp: 0, username: null }) };
+/** How each extra cell of the matrix is run. */
+export const EXTRA_RUNNERS: Record<ExtraName, CellRunner> = {
+  ...LISTING_RUNNERS,
+  ...MEMBER_RUNNERS,
+  ...SUGGESTION_RUNNERS,
+  'register an address that has an account': (server) => registerTwice(server, (email) => email),
+  'register that address in capitals': (server) => registerTwice(server, (email) => email.toUpperCase()),
+  'register as verified, onboarded and with XP: these fields are ignored': async (server) => {
+    const extra = { isEmailVerified: true, isOnboarded: true, xp: 9000, username: 'chosen', id: UNKNOWN_ID };
+    const answer = await server.send(buildPost('/auth/register', { ...registration(randomEmail()), ...extra }));
+    return { answer, ...checkUser(answer, { isEmailVerified: false, isOnboarded: false, xp: 0, username: null }) };
   },
-  'sign in with a wrong password': async (world) => ({ answer: await wrongPassword(world) }),
-  'sign in with an unknown address: the same bytes': async (world) =>
-    sameBytes(await wrongPassword(world), await signIn(world, newEmail(), PASSWORD)),
-  'sign in as suspended with a wrong password: the same bytes': async (world) => {
-    const { email } = await world.people.arriveAlone('suspended');
-    return sameBytes(await wrongPassword(world), await signIn(world, email, 'a guess'));
+  'sign in with a wrong password': async (server) => ({ answer: await signInWrong(server) }),
+  'sign in with an unknown address: the same bytes': async (server) =>
+    checkSameBytes(await signInWrong(server), await signIn(server, randomEmail(), PASSWORD)),
+  'sign in as suspended with a wrong password: the same bytes': async (server) => {
+    const { email } = await server.people.createOne('suspended');
+    return checkSameBytes(await signInWrong(server), await signIn(server, email, 'a guess'));
   },
-  'sign in to a closed account: the same bytes': async (world) => {
-    const { email, memberId } = await world.people.arriveAlone('onboarded');
-    await world.sql.query(`update member_account set status = 'closed' where member_id = $1`, [memberId]);
-    return sameBytes(await wrongPassword(world), await signIn(world, email, PASSWORD));
+  'sign in to a closed account: the same bytes': async (server) => {
+    const { email, memberId } = await server.people.createOne('onboarded');
+    await server.sql.query(`update member_account set status = 'closed' where member_id = $1`, [memberId]);
+    return checkSameBytes(await signInWrong(server), await signIn(server, email, PASSWORD));
   },
-  'sign out twice with one token': async (world) => {
-    const person = await world.people.arriveAlone('unverified');
+  'sign out twice with one token': async (server) => {
+    const person = await server.people.createOne('unverified');
     const signOut = { method: 'POST', path: '/api/auth/logout' };
-    const first = await as(world, person, signOut);
-    const answer = await as(world, person, signOut);
+    const first = await sendAs(server, person, signOut);
+    const answer = await sendAs(server, person, signOut);
     return { answer, ...(first.status !== 200 && { complaint: `the first time ${first.status}` }) };
   },
-  "verify with another member's token": async (world) => {
-    const { memberId } = await world.people.arriveAlone('unverified');
-    return verify(world, { memberId, purpose: 'verify-email' });
+  "verify with another member's token": async (server) => {
+    const { memberId } = await server.people.createOne('unverified');
+    return verify(server, { memberId, purpose: 'verify-email' });
   },
-  'verify with a used token': (world) => verify(world, { purpose: 'verify-email', state: 'used' }),
-  'verify with an expired token': (world) => verify(world, { purpose: 'verify-email', state: 'expired' }),
-  'verify with a reset token': (world) => verify(world, { purpose: 'reset-password' }),
-  'ask for a second verification mail within 60 s': async (world) => {
-    const person = await world.people.arriveAlone('unverified');
+  'verify with a used token': (server) => verify(server, { purpose: 'verify-email', state: 'used' }),
+  'verify with an expired token': (server) => verify(server, { purpose: 'verify-email', state: 'expired' }),
+  'verify with a reset token': (server) => verify(server, { purpose: 'reset-password' }),
+  'request a second verification mail within 60 s': async (server) => {
+    const person = await server.people.createOne('unverified');
     const resend = { method: 'POST', path: '/api/auth/resend-verification' };
-    const first = await as(world, person, resend);
-    const answer = await as(world, person, resend);
+    const first = await sendAs(server, person, resend);
+    const answer = await sendAs(server, person, resend);
     return { answer, ...(first.status !== 200 && { complaint: `the first time ${first.status}` }) };
   },
-  'ask to reset an unknown address: the same bytes': async (world) =>
-    sameBytes(await forgot(world, await emailOf(world, 'onboarded')), await forgot(world, newEmail())),
-  'ask to reset a suspended address: the same bytes': async (world) =>
-    sameBytes(
-      await forgot(world, await emailOf(world, 'onboarded')),
-      await forgot(world, await emailOf(world, 'suspended')),
+  'request a reset for an unknown address: the same bytes': async (server) =>
+    checkSameBytes(
+      await requestReset(server, await createEmail(server, 'onboarded')),
+      await requestReset(server, randomEmail()),
     ),
-  'reset without a token': async ({ send }) => ({ answer: await send(resetting(undefined)) }),
-  'reset with an empty token': async ({ send }) => ({ answer: await send(resetting('')) }),
-  'reset with an unknown token': async ({ send }) => ({ answer: await send(resetting('A'.repeat(43))) }),
-  'reset with a used token': (world) => reset(world, { purpose: 'reset-password', state: 'used' }),
-  'reset with an expired token': (world) => reset(world, { purpose: 'reset-password', state: 'expired' }),
-  'reset with a verification token': (world) => reset(world, { purpose: 'verify-email' }),
-  'read the profile with a session from before a reset': async (world) => {
-    const person = await world.people.arriveAlone('onboarded');
-    const token = await world.people.mailToken({ memberId: person.memberId, purpose: 'reset-password' });
-    const changed = await world.send(resetting(token));
-    const answer = await as(world, person, getting('/api/auth/profile'));
+  'request a reset for a suspended address: the same bytes': async (server) =>
+    checkSameBytes(
+      await requestReset(server, await createEmail(server, 'onboarded')),
+      await requestReset(server, await createEmail(server, 'suspended')),
+    ),
+  'reset without a token': async ({ send }) => ({ answer: await send(buildReset(undefined)) }),
+  'reset with an empty token': async ({ send }) => ({ answer: await send(buildReset('')) }),
+  'reset with an unknown token': async ({ send }) => ({ answer: await send(buildReset('A'.repeat(43))) }),
+  'reset with a used token': (server) => reset(server, { purpose: 'reset-password', state: 'used' }),
+  'reset with an expired token': (server) => reset(server, { purpose: 'reset-password', state: 'expired' }),
+  'reset with a verification token': (server) => reset(server, { purpose: 'verify-email' }),
+  'read the profile with a session from before a reset': async (server) => {
+    const person = await server.people.createOne('onboarded');
+    const token = await server.people.createMailToken({ memberId: person.memberId, purpose: 'reset-password' });
+    const changed = await server.send(buildReset(token));
+    const answer = await sendAs(server, person, buildGet('/api/auth/profile'));
     return { answer, ...(changed.status !== 200 && { complaint: `the reset itself ${changed.status}` }) };
   },
-  'onboard with XP and an id in the body: ignored': async (world) => {
-    const person = await world.people.arriveAlone('verified');
-    const extra = { xp: 9000, id: NOBODY, memberId: NOBODY, email: newEmail(), isOnboarded: false };
-    const answer = await as(world, person, onboarding(extra));
+  'onboard with XP and an id in the body: these fields are ignored': async (server) => {
+    const person = await server.people.createOne('verified');
+    const extra = { xp: 9000, id: UNKNOWN_ID, memberId: UNKNOWN_ID, email: randomEmail(), isOnboarded: false };
+    const answer = await sendAs(server, person, buildOnboarding(extra));
     const expected = { xp: 0, id: person.memberId, email: person.email, isOnboarded: true };
-    return { answer, ...unlessUser(answer, expected) };
+    return { answer, ...checkUser(answer, expected) };
   },
-  "onboard with another member's photo": (world) => onboard(world, { photoUrl: world.photoUrl }),
-  'onboard with a photo from elsewhere': (world) => onboard(world, { photoUrl: 'https://elsewhere.example/a.png' }),
-  "onboard with another member's name in capitals": async (world) => {
-    const { memberId } = await world.people.arriveAlone('onboarded');
-    const found = await world.sql.query<{ name: string }>('select upper(username) as name from member where id = $1', [
+  "onboard with another member's photo": (server) => onboard(server, { photoUrl: server.photoUrl }),
+  'onboard with a photo from elsewhere': (server) => onboard(server, { photoUrl: 'https://elsewhere.example/a.png' }),
+  "onboard with another member's name in capitals": async (server) => {
+    const { memberId } = await server.people.createOne('onboarded');
+    const found = await server.sql.query<{ name: string }>('select upper(username) as name from member where id = $1', [
       memberId,
     ]);
-    return onboard(world, { username: found.rows[0]?.name });
+    return onboard(server, { username: found.rows[0]?.name });
   },
-  'onboard under a reserved name': (world) => onboard(world, { username: 'Admin' }),
-  'onboard at 0, 0': (world) => onboard(world, { latitude: 0, longitude: 0 }),
-  'upload a page as a photo': async (world) => {
-    const person = await world.people.arriveAlone('verified');
-    const upload = posting('/photos/upload-profile-base64', { base64Data: HTML_PAGE, filename: 'a.png' });
-    return { answer: await as(world, person, upload) };
+  'onboard under a reserved name': (server) => onboard(server, { username: 'Admin' }),
+  'onboard at 0, 0': (server) => onboard(server, { latitude: 0, longitude: 0 }),
+  'upload an HTML page as a photo': async (server) => {
+    const person = await server.people.createOne('verified');
+    const upload = buildPost('/photos/upload-profile-base64', { base64Data: HTML_PAGE, filename: 'a.png' });
+    return { answer: await sendAs(server, person, upload) };
   },
-  'write to us and fill in the field nobody sees: answered, and nothing is kept': async ({ send, sql }) => {
-    const message = contactMessage({ website: 'https://elsewhere.example' });
-    const answer = await send(posting('/contact', message));
+  'send a contact message with the honeypot filled in: accepted, not stored': async ({ send, sql }) => {
+    const message = buildContactMessage({ website: 'https://elsewhere.example' });
+    const answer = await send(buildPost('/contact', message));
     const kept = await sql.query('select from contact_message where email = $1', [message.email]);
-    return { answer, ...(kept.rowCount !== 0 && { complaint: 'the message is kept' }) };
+    return { answer, ...(kept.rowCount !== 0 && { complaint: 'the message was stored' }) };
   },
-  'write to us about what is no subject': async ({ send }) => ({
-    answer: await send(posting('/contact', contactMessage({ subject: 'sales' }))),
+  'send a contact message with an unknown subject': async ({ send }) => ({
+    answer: await send(buildPost('/contact', buildContactMessage({ subject: 'sales' }))),
   }),
-  'fetch a photo nobody has uploaded': async ({ send }) => ({
-    answer: await send(getting(`/media/${'0'.repeat(64)}/256.webp`)),
+  'fetch a photo that does not exist': async ({ send }) => ({
+    answer: await send(buildGet(`/media/${'0'.repeat(64)}/256.webp`)),
   }),
-  'fetch a file that is no photo': async ({ send }) => ({
-    answer: await send(getting('/media/..%2f..%2fetc/passwd')),
+  'fetch a file that is not a photo': async ({ send }) => ({
+    answer: await send(buildGet('/media/..%2f..%2fetc/passwd')),
   }),
-  'send a NUL with the credentials: refused before anybody reads it': async ({ people, port }) => {
-    const { token } = await people.arriveAlone('onboarded');
+  'send a NUL in the credentials: refused by the HTTP parser': async ({ people, port }) => {
+    const { token } = await people.createOne('onboarded');
     return {
       answer: await sendLines(port, ['GET /api/auth/profile HTTP/1.1', `Authorization: Bearer ${token}\u0000`]),
     };
   },
-  'ask the API for something it does not have': async ({ send }) => ({ answer: await send(getting('/api/nothing')) }),
+  'request an unknown API path': async ({ send }) => ({ answer: await send(buildGet('/api/nothing')) }),
 };
-
-const NOBODY = '00000000-0000-7000-8000-000000000000';
 
 function registration(email: string) {
   return { name: 'Ada', email, password: PASSWORD, latitude: 0, longitude: 0 };
 }
 
-async function emailOf({ people }: AuthzWorld, stage: Stage): Promise<string> {
-  return (await people.arriveAlone(stage)).email;
+async function createEmail({ people }: AuthzServer, stage: AccountStage): Promise<string> {
+  return (await people.createOne(stage)).email;
 }
 
-async function registerAgain(world: AuthzWorld, spell: (email: string) => string): Promise<ExtraOutcome> {
-  const email = spell(await emailOf(world, 'unverified'));
-  return { answer: await world.send(posting('/auth/register', registration(email))) };
+async function registerTwice(server: AuthzServer, spell: (email: string) => string): Promise<ExtraOutcome> {
+  const email = spell(await createEmail(server, 'unverified'));
+  return { answer: await server.send(buildPost('/auth/register', registration(email))) };
 }
 
-function signIn({ send }: AuthzWorld, email: string, password: string): Promise<WireAnswer> {
-  return send(posting('/auth/login', { email, password }));
+function signIn({ send }: AuthzServer, email: string, password: string): Promise<WireAnswer> {
+  return send(buildPost('/auth/login', { email, password }));
 }
 
-async function wrongPassword(world: AuthzWorld): Promise<WireAnswer> {
-  return signIn(world, await emailOf(world, 'onboarded'), 'a guess');
+async function signInWrong(server: AuthzServer): Promise<WireAnswer> {
+  return signIn(server, await createEmail(server, 'onboarded'), 'a guess');
 }
 
-function forgot({ send }: AuthzWorld, email: string): Promise<WireAnswer> {
-  return send(posting('/auth/forgot-password', { email }));
+function requestReset({ send }: AuthzServer, email: string): Promise<WireAnswer> {
+  return send(buildPost('/auth/forgot-password', { email }));
 }
 
-type TokenKind = Omit<MailToken, 'memberId'> & { memberId?: string };
+type TokenInput = Omit<MailTokenInput, 'memberId'> & { memberId?: string };
 
-/** The caller's own token, unless it is said to be another's. */
-async function verify(world: AuthzWorld, kind: TokenKind): Promise<ExtraOutcome> {
-  const person = await world.people.arriveAlone('unverified');
-  const token = await world.people.mailToken({ memberId: person.memberId, ...kind });
-  return { answer: await as(world, person, posting('/auth/verify-email', { token })) };
+/** Uses the caller's own token, unless the input names another member. */
+async function verify(server: AuthzServer, kind: TokenInput): Promise<ExtraOutcome> {
+  const person = await server.people.createOne('unverified');
+  const token = await server.people.createMailToken({ memberId: person.memberId, ...kind });
+  return { answer: await sendAs(server, person, buildPost('/auth/verify-email', { token })) };
 }
 
-async function reset(world: AuthzWorld, kind: Omit<MailToken, 'memberId'>): Promise<ExtraOutcome> {
-  const { memberId } = await world.people.arriveAlone('onboarded');
-  return { answer: await world.send(resetting(await world.people.mailToken({ memberId, ...kind }))) };
+async function reset(server: AuthzServer, kind: Omit<MailTokenInput, 'memberId'>): Promise<ExtraOutcome> {
+  const { memberId } = await server.people.createOne('onboarded');
+  return { answer: await server.send(buildReset(await server.people.createMailToken({ memberId, ...kind }))) };
 }
 
-/** A refused onboarding must also leave the member where they were. */
-async function onboard(world: AuthzWorld, changes: Record<string, unknown>): Promise<ExtraOutcome> {
-  const person = await world.people.arriveAlone('verified');
-  const answer = await as(world, person, onboarding(changes));
-  const after = await world.sql.query(
+/** A refused onboarding must not change the member. */
+async function onboard(server: AuthzServer, changes: Record<string, unknown>): Promise<ExtraOutcome> {
+  const person = await server.people.createOne('verified');
+  const answer = await sendAs(server, person, buildOnboarding(changes));
+  const after = await server.sql.query(
     `select from member join member_account on member_id = id
      where id = $1 and username is null and photo_url is null and onboarded_at is null`,
     [person.memberId],
   );
-  return { answer, ...(after.rowCount !== 1 && { complaint: 'the refusal has changed the member' }) };
+  return { answer, ...(after.rowCount !== 1 && { complaint: 'the refused request changed the member' }) };
 }
 
-function unlessUser(answer: WireAnswer, expected: Record<string, unknown>): { complaint?: string } {
+function checkUser(answer: WireAnswer, expected: Record<string, unknown>): { complaint?: string } {
   const { data } = JSON.parse(answer.body) as { data?: { user?: Record<string, unknown> } };
-  return unlessEqual(data?.user, expected);
+  return checkEqual(data?.user, expected);
 }

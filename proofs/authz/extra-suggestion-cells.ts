@@ -1,139 +1,144 @@
 import type { ExtraName } from '../../security/matrix.ts';
-import { as, type ExtraOutcome, type Performer } from './outcome.ts';
-import { closing, getting, posting, suggesting } from './requests.ts';
-import type { AuthzWorld } from './world.ts';
-import { type ListingState, type PostedListing, postListing, postSuggestion } from '../kit/actors/listings.ts';
-import type { Person } from '../kit/actors/people.ts';
+import { insertListing, insertSuggestion, type ListingRef, type ListingState } from '../kit/actors/listings.ts';
+import { type Person, UNKNOWN_ID } from '../kit/actors/people.ts';
+import { buildGet, buildPost, type WireRequest } from '../kit/http/wire-client.ts';
 import { OPERATOR_KEY, OPERATOR_KEY_HASH } from '../kit/services/scratch-services.ts';
-import type { WireRequest } from '../kit/http/wire-client.ts';
+import { type CellRunner, type ExtraOutcome, sendAs } from './outcome.ts';
+import { buildClosing, buildSuggestion } from './requests.ts';
+import type { AuthzServer } from './server.ts';
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
-/** Nothing of this is for a member to say. */
-const NOT_THEIRS = { id: NOBODY, userId: NOBODY, listingId: NOBODY, xpAwarded: 50, user: { id: NOBODY, xp: 9000 } };
+/** Fields that a member must not be able to set. */
+const FORBIDDEN_FIELDS = {
+  id: UNKNOWN_ID,
+  userId: UNKNOWN_ID,
+  listingId: UNKNOWN_ID,
+  xpAwarded: 50,
+  user: { id: UNKNOWN_ID, xp: 9000 },
+};
 
-/** How the extra cells about suggestions and closing are tried out. */
-export const SUGGESTION_PERFORMERS = {
-  'suggest a price twice: the first stays': async (world) => {
-    const { person, listing } = await atNeighbours(world);
-    await postSuggestion(world.sql, listing, person.memberId);
-    const answer = await as(world, person, suggestOn(listing));
-    return { answer, ...(await unlessPriced(world, listing, 1000)) };
+/** How the extra cells about suggestions and closing are run. */
+export const SUGGESTION_RUNNERS = {
+  'suggest a price twice: the first stays': async (server) => {
+    const { person, listing } = await visitNeighbour(server);
+    await insertSuggestion(server.sql, listing, person.memberId);
+    const answer = await sendAs(server, person, buildSuggest(listing));
+    return { answer, ...(await checkPrice(server, listing, 1000)) };
   },
-  "suggest a price for one's own closed listing": async (world) => {
-    const person = await world.people.arriveAlone('onboarded');
-    const listing = await postListing(world.sql, person.memberId, 'closed');
-    return { answer: await as(world, person, suggestOn(listing)) };
+  "suggest a price for the caller's own closed listing": async (server) => {
+    const person = await server.people.createOne('onboarded');
+    const listing = await insertListing(server.sql, person.memberId, 'closed');
+    return { answer: await sendAs(server, person, buildSuggest(listing)) };
   },
-  'suggest a price for a closed listing': (world) => suggestIn(world, 'closed'),
-  'suggest a price for a listing that was closed automatically': (world) => suggestIn(world, 'auto-closed'),
-  'suggest a price for a listing whose time is over before it is closed': (world) => suggestIn(world, 'overdue'),
-  'suggest a price for a deleted listing': (world) => suggestIn(world, 'deleted'),
-  'suggest a price as somebody else, with XP: ignored': async (world) => {
-    const { person, listing } = await atNeighbours(world);
-    const answer = await as(world, person, suggestOn(listing, NOT_THEIRS));
-    const { rowCount } = await world.sql.query(
+  'suggest a price for a closed listing': (server) => suggestInState(server, 'closed'),
+  'suggest a price for a listing that was closed automatically': (server) => suggestInState(server, 'auto-closed'),
+  'suggest a price for an overdue listing before it is closed': (server) => suggestInState(server, 'overdue'),
+  'suggest a price for a deleted listing': (server) => suggestInState(server, 'deleted'),
+  'suggest a price as another member, with XP: these fields are ignored': async (server) => {
+    const { person, listing } = await visitNeighbour(server);
+    const answer = await sendAs(server, person, buildSuggest(listing, FORBIDDEN_FIELDS));
+    const { rowCount } = await server.sql.query(
       'select from suggestion where listing_id = $1 and member_id = $2 and xp_awarded is null and id <> $3',
-      [listing.id, person.memberId, NOBODY],
+      [listing.id, person.memberId, UNKNOWN_ID],
     );
-    return { answer, ...(rowCount !== 1 && { complaint: 'it is not as it should be' }) };
+    return { answer, ...(rowCount !== 1 && { complaint: 'the suggestion has other values' }) };
   },
-  "change a neighbour's suggestion on one's own listing: it stays": async (world) => {
-    const person = await world.people.arriveAlone('onboarded');
-    const listing = await postListing(world.sql, person.memberId);
-    const id = await postSuggestion(world.sql, listing, world.neighbour.memberId);
-    const answer = await as(world, person, changing(id));
-    return { answer, ...(await unlessPriced(world, listing, 1000)) };
+  "change a neighbour's suggestion on the caller's own listing: it stays": async (server) => {
+    const person = await server.people.createOne('onboarded');
+    const listing = await insertListing(server.sql, person.memberId);
+    const id = await insertSuggestion(server.sql, listing, server.neighbour.memberId);
+    const answer = await sendAs(server, person, buildSuggestionChange(id));
+    return { answer, ...(await checkPrice(server, listing, 1000)) };
   },
-  "change one's suggestion on a closed listing: it stays": async (world) => {
-    const { person, listing } = await atNeighbours(world, 'closed');
-    const id = await postSuggestion(world.sql, listing, person.memberId);
-    const answer = await as(world, person, changing(id));
-    return { answer, ...(await unlessPriced(world, listing, 1000)) };
+  'change an own suggestion on a closed listing: it stays': async (server) => {
+    const { person, listing } = await visitNeighbour(server, 'closed');
+    const id = await insertSuggestion(server.sql, listing, person.memberId);
+    const answer = await sendAs(server, person, buildSuggestionChange(id));
+    return { answer, ...(await checkPrice(server, listing, 1000)) };
   },
-  "change one's suggestion on a deleted listing": async (world) => {
-    const { person, listing } = await atNeighbours(world, 'deleted');
-    const id = await postSuggestion(world.sql, listing, person.memberId);
-    return { answer: await as(world, person, changing(id)) };
+  'change an own suggestion on a deleted listing': async (server) => {
+    const { person, listing } = await visitNeighbour(server, 'deleted');
+    const id = await insertSuggestion(server.sql, listing, person.memberId);
+    return { answer: await sendAs(server, person, buildSuggestionChange(id)) };
   },
-  'change a suggestion by the id of its listing': async (world) => {
-    const { person, listing } = await atNeighbours(world);
-    await postSuggestion(world.sql, listing, person.memberId);
-    return { answer: await as(world, person, changing(listing.id)) };
+  'change a suggestion by the id of its listing': async (server) => {
+    const { person, listing } = await visitNeighbour(server);
+    await insertSuggestion(server.sql, listing, person.memberId);
+    return { answer: await sendAs(server, person, buildSuggestionChange(listing.id)) };
   },
-  'list the suggestions on a deleted listing': async (world) => {
-    const { person, listing } = await atNeighbours(world, 'deleted');
-    return { answer: await as(world, person, getting(`/api/listings/${listing.id}/suggestions`)) };
+  'list the suggestions on a deleted listing': async (server) => {
+    const { person, listing } = await visitNeighbour(server, 'deleted');
+    return { answer: await sendAs(server, person, buildGet(`/api/listings/${listing.id}/suggestions`)) };
   },
-  'close a listing twice: the first price stays': async (world) => {
-    const person = await world.people.arriveAlone('onboarded');
-    const listing = await postListing(world.sql, person.memberId);
-    const first = await as(world, person, closeOf(listing, 20));
-    const answer = await as(world, person, closeOf(listing, 30));
-    const { rowCount } = await world.sql.query('select from listing where id = $1 and final_price = 2000', [
+  'close a listing twice: the first price stays': async (server) => {
+    const person = await server.people.createOne('onboarded');
+    const listing = await insertListing(server.sql, person.memberId);
+    const first = await sendAs(server, person, buildClose(listing, 20));
+    const answer = await sendAs(server, person, buildClose(listing, 30));
+    const { rowCount } = await server.sql.query('select from listing where id = $1 and final_price = 2000', [
       listing.id,
     ]);
     const isFirstKept = first.status === 200 && rowCount === 1;
     return { answer, ...(!isFirstKept && { complaint: `the first time ${first.status}` }) };
   },
-  'close a listing that was closed automatically': (world) => closeIn(world, 'auto-closed'),
-  'close a deleted listing': (world) => closeIn(world, 'deleted'),
-  'close a listing one has suggested a price for': async (world) => {
-    const { person, listing } = await atNeighbours(world);
-    await postSuggestion(world.sql, listing, person.memberId);
-    return { answer: await as(world, person, closeOf(listing)) };
+  'close a listing that was closed automatically': (server) => closeInState(server, 'auto-closed'),
+  'close a deleted listing': (server) => closeInState(server, 'deleted'),
+  "close a neighbour's listing after suggesting a price": async (server) => {
+    const { person, listing } = await visitNeighbour(server);
+    await insertSuggestion(server.sql, listing, person.memberId);
+    return { answer: await sendAs(server, person, buildClose(listing)) };
   },
-  "close what is overdue with the operator's key": async (world) => {
-    const { id } = await postListing(world.sql, world.neighbour.memberId, 'overdue');
-    const answer = await world.send(sweeping(OPERATOR_KEY));
+  'close overdue listings with the admin key': async (server) => {
+    const { id } = await insertListing(server.sql, server.neighbour.memberId, 'overdue');
+    const answer = await server.send(buildSweep(OPERATOR_KEY));
     return {
       answer,
-      ...(!answer.body.includes(id) && { complaint: 'it says nothing of the listing that is overdue' }),
+      ...(!answer.body.includes(id) && { complaint: 'the answer does not name the overdue listing' }),
     };
   },
-  "close what is overdue with the hash of the operator's key": async ({ send }) => ({
-    answer: await send(sweeping(OPERATOR_KEY_HASH)),
+  'close overdue listings with the hash of the admin key': async ({ send }) => ({
+    answer: await send(buildSweep(OPERATOR_KEY_HASH)),
   }),
-  'close what is overdue without a key': async ({ send }) => ({ answer: await send(sweeping(undefined)) }),
-} satisfies Partial<Record<ExtraName, Performer>>;
+  'close overdue listings without a key': async ({ send }) => ({ answer: await send(buildSweep(undefined)) }),
+} satisfies Partial<Record<ExtraName, CellRunner>>;
 
-/** A member at a neighbour's listing in this state. */
-async function atNeighbours(
-  world: AuthzWorld,
+/** Creates a member, and a listing of the neighbour in this state. */
+async function visitNeighbour(
+  server: AuthzServer,
   state?: ListingState,
-): Promise<{ person: Person; listing: PostedListing }> {
-  const person = await world.people.arriveAlone('onboarded');
-  return { person, listing: await postListing(world.sql, world.neighbour.memberId, state) };
+): Promise<{ person: Person; listing: ListingRef }> {
+  const person = await server.people.createOne('onboarded');
+  return { person, listing: await insertListing(server.sql, server.neighbour.memberId, state) };
 }
 
-async function suggestIn(world: AuthzWorld, state: ListingState): Promise<ExtraOutcome> {
-  const { person, listing } = await atNeighbours(world, state);
-  return { answer: await as(world, person, suggestOn(listing)) };
+async function suggestInState(server: AuthzServer, state: ListingState): Promise<ExtraOutcome> {
+  const { person, listing } = await visitNeighbour(server, state);
+  return { answer: await sendAs(server, person, buildSuggest(listing)) };
 }
 
-async function closeIn(world: AuthzWorld, state: ListingState): Promise<ExtraOutcome> {
-  const person = await world.people.arriveAlone('onboarded');
-  const listing = await postListing(world.sql, person.memberId, state);
-  return { answer: await as(world, person, closeOf(listing)) };
+async function closeInState(server: AuthzServer, state: ListingState): Promise<ExtraOutcome> {
+  const person = await server.people.createOne('onboarded');
+  const listing = await insertListing(server.sql, person.memberId, state);
+  return { answer: await sendAs(server, person, buildClose(listing)) };
 }
 
-function suggestOn({ id }: PostedListing, changes: Record<string, unknown> = {}): WireRequest {
-  return { ...suggesting(changes), path: `/api/listings/${id}/suggest` };
+function buildSuggest({ id }: ListingRef, changes: Record<string, unknown> = {}): WireRequest {
+  return { ...buildSuggestion(changes), path: `/api/listings/${id}/suggest` };
 }
 
-function changing(id: string): WireRequest {
-  return { ...suggesting(), method: 'PUT', path: `/api/suggestions/${id}` };
+function buildSuggestionChange(id: string): WireRequest {
+  return { ...buildSuggestion(), method: 'PUT', path: `/api/suggestions/${id}` };
 }
 
-function closeOf({ id }: PostedListing, finalPrice?: number): WireRequest {
-  return { ...closing(finalPrice), path: `/api/listings/${id}/close` };
+function buildClose({ id }: ListingRef, finalPrice?: number): WireRequest {
+  return { ...buildClosing(finalPrice), path: `/api/listings/${id}/close` };
 }
 
-function sweeping(adminKey: string | undefined): WireRequest {
-  return posting('/admin/auto-close-listings', { adminKey });
+function buildSweep(adminKey: string | undefined): WireRequest {
+  return buildPost('/admin/auto-close-listings', { adminKey });
 }
 
-/** The one suggestion on the listing is of this many hundredths. */
-async function unlessPriced({ sql }: AuthzWorld, { id }: PostedListing, amount: number) {
+/** The listing must have exactly one suggestion, of this many minor units. */
+async function checkPrice({ sql }: AuthzServer, { id }: ListingRef, amount: number) {
   const { rows } = await sql.query<{ amount: number }>('select amount::int from suggestion where listing_id = $1', [
     id,
   ]);

@@ -1,10 +1,11 @@
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import type { Access } from '@ballpark/rules/access';
 import { ROWS } from '../../security/matrix.ts';
-import { coverage, tryRow } from './cells.ts';
-import { type AuthzWorld, injecting } from './world.ts';
+import { createInjectSend } from '../kit/services/in-process-api.ts';
+import { compareRoutes, tryRow } from './cells.ts';
+import type { AuthzServer } from './server.ts';
 
-/** One mistake somebody could make in a contract. Open routes are closed, all others opened a step further. */
+/** The mutation of each access level: open routes are closed, all others are opened by one step. */
 const NEXT: Record<Access, Access> = {
   public: 'signed-in',
   optional: 'signed-in',
@@ -13,32 +14,32 @@ const NEXT: Record<Access, Access> = {
   onboarded: 'verified',
 };
 
-export type Flip = { route: string; from: Access; to: Access; isSeen: boolean };
+export type AccessMutation = { route: string; from: Access; to: Access; isNoticed: boolean };
 
-/** Changes who may call each endpoint, one at a time, on a server that does not listen: the matrix must object. */
-export async function flipEach(world: AuthzWorld): Promise<Flip[]> {
-  const flips: Flip[] = [];
+/** Changes the access level of each endpoint, one at a time, on a server that does not listen. */
+export async function mutateEachAccess(server: AuthzServer): Promise<AccessMutation[]> {
+  const mutations: AccessMutation[] = [];
   for (const endpoint of ALL_ENDPOINTS) {
     const route = `${endpoint.method} /api${endpoint.path}`;
     const row = ROWS.find((stated) => stated.route === route);
-    if (!row) continue; // counted as a route without a row
+    if (!row) continue; // reported as a route without a row
     const from = endpoint.access;
     const to = NEXT[from];
     endpoint.access = to;
     try {
-      const { http } = await world.api.build();
-      const cells = await tryRow(world, row, injecting(http));
-      flips.push({ route, from, to, isSeen: cells.some(({ isRight }) => !isRight) });
+      const { http } = await server.api.build();
+      const cells = await tryRow(server, row, createInjectSend(http));
+      mutations.push({ route, from, to, isNoticed: cells.some(({ isRight }) => !isRight) });
     } finally {
       endpoint.access = from;
     }
   }
-  return flips;
+  return mutations;
 }
 
-/** A route nobody wrote a row for, and a row whose route is gone: both must be seen. */
-export function seesGaps({ routes }: AuthzWorld): boolean {
-  const isRed = (live: typeof routes) => coverage(live).some(({ isRight }) => !isRight);
+/** Whether the comparison notices a route without a row and a row without a route. */
+export function noticesGaps({ routes }: AuthzServer): boolean {
+  const hasFault = (live: typeof routes) => compareRoutes(live).some(({ isRight }) => !isRight);
   const [, ...withoutFirst] = routes.filter(({ method }) => method !== 'HEAD');
-  return isRed([...routes, { method: 'POST', url: '/api/forgotten' }]) && isRed(withoutFirst);
+  return hasFault([...routes, { method: 'POST', url: '/api/forgotten' }]) && hasFault(withoutFirst);
 }

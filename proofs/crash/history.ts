@@ -1,6 +1,6 @@
-/** What the members know about what they did: acknowledged, or sent and never heard of again. */
+/** What the clients know about their writes: acknowledged, refused, or sent without an answer. */
 
-/** `maybe`: sent, without an answer that says whether it was done. */
+/** `maybe`: sent, but no answer says whether it was executed. */
 type Presence = 'once' | 'maybe' | 'never';
 
 export type KnownSuggestion = {
@@ -8,24 +8,24 @@ export type KnownSuggestion = {
   memberId: string;
   id: string | undefined;
   presence: Presence;
-  /** In hundredths: the amounts it may have. More than one when it is not known whether the last edit was done. */
+  /** The possible amounts in minor units; more than one if it is unknown whether the last edit was executed. */
   amounts: number[];
-  /** No longer touched: what was sent before may still be on its way. */
+  /** Not changed any more, because an unanswered request may still be executed. */
   isLeftAlone: boolean;
 };
 
 export type Closing = {
   presence: Exclude<Presence, 'never'>;
-  /** In hundredths. */
+  /** In minor units. */
   price: number;
-  /** XP by suggestion, as the answer told; undefined without an answer that told. */
+  /** XP by suggestion id from the answer; undefined without an answer. */
   rewards: Map<string, number> | undefined;
-  /** From then on everybody can know; undefined when nobody does. */
+  /** When the closing was confirmed by an answer; undefined without an answer. */
   knownAt: number | undefined;
 };
 
 export type KnownListing = {
-  /** Nobody else's: it finds the listing, also when its id was never told. */
+  /** Unique, so that it identifies the listing even if no answer contained its id. */
   title: string;
   ownerId: string;
   id: string | undefined;
@@ -36,44 +36,44 @@ export type KnownListing = {
   closing: Closing | undefined;
 };
 
-const ACTS = ['post', 'edit post', 'suggest', 'edit suggestion', 'close'] as const;
-export type Act = (typeof ACTS)[number];
+const ACTIONS = ['post', 'edit post', 'suggest', 'edit suggestion', 'close'] as const;
+export type Action = (typeof ACTIONS)[number];
 
 type Counts = {
-  /** The answer said that it was done. */
+  /** The answer confirmed it. */
   acknowledged: number;
-  /** Never answered; a retry found it done already. */
+  /** Not answered; a retry found it already executed. */
   foundDone: number;
-  /** Never answered, and given up. */
+  /** Not answered; the client gave up. */
   unknown: number;
-  /** The answer said why not. */
+  /** The answer refused it. */
   refused: number;
 };
 
-export type GameHistory = {
+export type ActionHistory = {
   listings: KnownListing[];
-  counts: Record<Act, Counts>;
-  /** Answers nobody should get. */
-  strange: string[];
-  /** Acknowledged although it began after the closing was known. */
+  counts: Record<Action, Counts>;
+  /** Answers that the contract does not allow here. */
+  unexpected: string[];
+  /** Titles of listings where a write was acknowledged that started after the confirmed closing. */
   tooLate: string[];
-  /** Reads of one's own acknowledged write: how many there were, and those that did not find it. */
+  /** Reads of acknowledged writes: their number, and those that did not find the write. */
   readBack: { reads: number; missing: string[] };
-  /** How often a request had no answer, or one that said to come again. */
+  /** The number of requests without an answer or with a 5xx, by status. */
   faults: Map<string, number>;
 };
 
-export function newHistory(): GameHistory {
+export function createHistory(): ActionHistory {
   const counts = Object.fromEntries(
-    ACTS.map((act) => [act, { acknowledged: 0, foundDone: 0, unknown: 0, refused: 0 }]),
-  ) as Record<Act, Counts>; // one for each act
-  return { listings: [], counts, strange: [], tooLate: [], readBack: { reads: 0, missing: [] }, faults: new Map() };
+    ACTIONS.map((action) => [action, { acknowledged: 0, foundDone: 0, unknown: 0, refused: 0 }]),
+  ) as Record<Action, Counts>; // one entry for each action
+  return { listings: [], counts, unexpected: [], tooLate: [], readBack: { reads: 0, missing: [] }, faults: new Map() };
 }
 
-export function totalOf({ counts }: GameHistory, what: keyof Counts): number {
-  return ACTS.reduce((sum, act) => sum + counts[act][what], 0);
+export function sumCounts({ counts }: ActionHistory, what: keyof Counts): number {
+  return ACTIONS.reduce((sum, action) => sum + counts[action][what], 0);
 }
 
-export function actsOf({ counts }: GameHistory): [Act, Counts][] {
-  return ACTS.map((act) => [act, counts[act]]);
+export function listCounts({ counts }: ActionHistory): [Action, Counts][] {
+  return ACTIONS.map((action) => [action, counts[action]]);
 }

@@ -1,47 +1,42 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { VARIABLES } from '@ballpark/server/config/variables';
-import { type NodeProgram, startNodeProgram } from '../kit/services/node-program.ts';
-import type { Services } from '../kit/services/private-services.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
+import { isReady } from '../kit/services/api-process.ts';
+import { type NodeProgram, startNodeProgram } from '../kit/services/node-program.ts';
+import type { PrivateServices } from '../kit/services/private-services.ts';
+import { NO_LIMITS } from '../kit/services/scratch-services.ts';
 
 export type ProcessKind = 'api' | 'worker';
 
-/** One process of the product, started again whenever it is gone. */
-export type GameProcess = {
+/** A process of the product that is restarted whenever it ends. */
+export type ProductProcess = {
   kind: ProcessKind;
-  /** Where an API process listens. */
+  /** The HTTP port of an API process. */
   port: number;
   isUp: () => boolean;
-  /** kill -9, and back when it is gone. */
+  /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
 };
 
-export type GameProcesses = {
-  all: readonly GameProcess[];
-  /** Processes that were up and ended without having been killed. */
-  endedAlone: string[];
+export type ProductProcesses = {
+  all: readonly ProductProcess[];
+  /** Names of processes that ended without being killed. */
+  endedUnexpectedly: string[];
 };
 
 const API_MAIN = import.meta.resolve('@ballpark/server/api.main');
 const WORKER_MAIN = import.meta.resolve('@ballpark/server/worker.main');
 const EACH = [1, 2];
-/** Three ports are one process' own. */
+/** One process uses up to three ports. */
 const PORT_STEP = 10;
-/** A supervisor starts a dead process again after a moment. */
+/** The delay of a supervisor before a restart. */
 const RESTART_AFTER_MS = 300;
-const LOOK_EVERY_MS = 150;
+const CHECK_EVERY_MS = 150;
 
 /** Two API processes and two workers. */
-export function startGameProcesses(run: ProofRun, services: Services): GameProcesses {
-  const endedAlone: string[] = [];
-  const limits = Object.keys(VARIABLES).filter((variable) => variable.startsWith('LIMIT_'));
-  const environment: NodeJS.ProcessEnv = {
-    ...services.environment,
-    LOG_LEVEL: 'warn',
-    // How often one may do what is not what this proof is about.
-    ...Object.fromEntries(limits.map((variable) => [variable, '1000000000/60'])),
-  };
+export function startProductProcesses(run: ProofRun, services: PrivateServices): ProductProcesses {
+  const endedUnexpectedly: string[] = [];
+  const environment = { ...services.environment, ...NO_LIMITS, LOG_LEVEL: 'warn' };
   const { api } = services.addresses.ports;
   const folder = join(services.folder, 'processes');
   const all = (['api', 'worker'] as const).flatMap((kind) =>
@@ -55,42 +50,45 @@ export function startGameProcesses(run: ProofRun, services: Services): GameProce
         logFile: join(folder, `${kind}-${number}.log`),
       };
       const readyPort = kind === 'api' ? port : port + 2;
-      return supervise(run, { kind, port, readyPort, name: `${kind} ${number}`, command, endedAlone });
+      return supervise(run, { kind, port, readyPort, name: `${kind} ${number}`, command, endedUnexpectedly });
     }),
   );
-  return { all, endedAlone };
+  return { all, endedUnexpectedly };
 }
 
-type Supervised = {
+type SupervisedProcess = {
   kind: ProcessKind;
   port: number;
   readyPort: number;
   name: string;
   command: Parameters<typeof startNodeProgram>[0];
-  endedAlone: string[];
+  endedUnexpectedly: string[];
 };
 
-function supervise(run: ProofRun, { kind, port, readyPort, name, command, endedAlone }: Supervised): GameProcess {
+function supervise(
+  run: ProofRun,
+  { kind, port, readyPort, name, command, endedUnexpectedly }: SupervisedProcess,
+): ProductProcess {
   let program: NodeProgram | undefined;
   let isUp = false;
   const ending = new AbortController();
   let isKilled = false;
 
-  async function live(): Promise<void> {
+  async function keepRunning(): Promise<void> {
     while (!ending.signal.aborted) {
       isKilled = false;
       const own = (program = startNodeProgram(command));
       while (!own.hasEnded()) {
         if (!isUp) isUp = await isReady(readyPort);
-        await sleep(LOOK_EVERY_MS);
+        await sleep(CHECK_EVERY_MS);
       }
-      if (isUp && !isKilled && !ending.signal.aborted) endedAlone.push(name);
+      if (isUp && !isKilled && !ending.signal.aborted) endedUnexpectedly.push(name);
       isUp = false;
       await sleep(RESTART_AFTER_MS);
     }
   }
 
-  void live();
+  void keepRunning();
   run.atEnd(async () => {
     ending.abort();
     await program?.kill();
@@ -104,12 +102,4 @@ function supervise(run: ProofRun, { kind, port, readyPort, name, command, endedA
       await program?.kill();
     },
   };
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3_000) })).ok;
-  } catch {
-    return false;
-  }
 }

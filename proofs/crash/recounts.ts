@@ -1,11 +1,11 @@
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import type { ClientBase } from 'pg';
 
-/** Something that is kept, and how often it differs from what follows from the rows it is about. */
+/** A stored value, and how many rows differ from the recomputed value. */
 export type Recount = { what: string; different: number };
 
-/** Counted from the beginning, by statements the product does not have. */
-export async function recountGame(db: ClientBase): Promise<Recount[]> {
+/** Recomputes every stored total with statements that the product does not use. */
+export async function recountAll(db: ClientBase): Promise<Recount[]> {
   const recounts: Recount[] = [];
   for (const [what, text] of Object.entries(DIFFERENCES)) {
     const { rows } = await db.query<{ different: number }>(`select count(*)::int as different from (${text}) found`);
@@ -16,7 +16,7 @@ export async function recountGame(db: ClientBase): Promise<Recount[]> {
 
 const REWARDS = ACHIEVEMENTS.map(({ id, xpReward }) => `('${id}', ${xpReward})`).join(', ');
 
-/** Each finds the rows that are not as they should be. */
+/** Each query finds the rows that violate the statement. */
 const DIFFERENCES = {
   'a total is the sum of its ledger lines': `
     select from member left join (select member_id, sum(amount) as xp from xp_entry group by 1) ledger

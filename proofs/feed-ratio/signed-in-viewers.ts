@@ -1,5 +1,5 @@
-import type { Cell } from '@ballpark/server/database/grid';
 import { hashSecretToken } from '@ballpark/server/app/secret-token';
+import type { Cell } from '@ballpark/server/database/grid';
 import type { Pool } from 'pg';
 import { METRO } from '../kit/large-database/places.ts';
 
@@ -8,8 +8,8 @@ export type SignedInViewer = Cell & { token: string; tokenHash: Buffer };
 const DENSE_KM = 15;
 
 /**
- * Members in the middle of the metro with a session each. All of them have just written something, and so are never
- * answered from the cache.
+ * Creates a session for members in the middle of London. `wrote_at` lies in the future, so that the product never answers
+ * them from its cache.
  */
 export async function signInViewers(sql: Pool, most: number): Promise<SignedInViewer[]> {
   const { rows } = await sql.query<Cell & { memberId: string }>(

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { listingBody, postListings, postSuggestion } from '../kit/actors/listings.ts';
+import { buildListingBody, insertListings, insertSuggestion } from '../kit/actors/listings.ts';
 import { PASSWORD, type People, type Person } from '../kit/actors/people.ts';
-import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
 import { CUT_OFF_PNG, HTML_PAGE, TINY_PNG } from '../kit/actors/photos.ts';
+import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
 
-/** The people and things a few hundred requests are about. Many of those use them up, so there is always a new cast. */
-export type Cast = {
-  /** Part of every new name, so that none comes twice. */
+/** The members and their things that a chunk of requests is about. Requests use them up, so each chunk has new ones. */
+export type Actors = {
+  /** A part of every new name, so that names are unique. */
   label: string;
   unverified: Person[];
   verified: Person[];
@@ -14,118 +14,119 @@ export type Cast = {
   suspended: Person[];
   verifyTokens: Map<string, string>;
   resetTokens: string[];
-  /** Sessions to be ended. */
+  /** Tokens of sessions that requests may end. */
   spareTokens: string[];
   photoUrl: string;
   listingPhotoUrl: string;
   takenName: string;
-  /** Ids of listings, in every state, and of whom each is. */
+  /** Listings in every state. */
   listings: { id: string; ownerId: string }[];
-  /** Ids of suggestions, and of whom each is. */
+  /** The owner of a suggestion is its author. */
   suggestions: { id: string; ownerId: string }[];
 };
 
-type Asked = { cast: Cast; pick: number; path: string; caller: Person | undefined };
+type RealValueInput = { actors: Actors; pick: number; path: string; caller: Person | undefined };
 
-/** What exists, for the fields that can name it. */
-const REALS: Record<string, (asked: Asked) => unknown> = {
-  email: ({ cast, pick, path }) => {
+/** Existing values for the fields that refer to something. */
+const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
+  email: ({ actors, pick, path }) => {
     const isNew = path.endsWith('/register') ? pick % 4 !== 0 : pick % 4 === 0;
     return isNew
-      ? `new-${cast.label}-${pick}@neighbours.example`
-      : at([...cast.onboarded, ...cast.suspended], pick).email;
+      ? `new-${actors.label}-${pick}@neighbours.example`
+      : itemAt([...actors.onboarded, ...actors.suspended], pick).email;
   },
   password: ({ pick }) => (pick % 3 === 0 ? 'a wrong one' : PASSWORD),
   newPassword: () => 'Another horse 2',
-  token: ({ cast, pick, path, caller }) => {
-    if (path.endsWith('/reset-password')) return at(cast.resetTokens, pick);
-    const own = caller && cast.verifyTokens.get(caller.memberId);
-    return own ?? at([...cast.verifyTokens.values()], pick);
+  token: ({ actors, pick, path, caller }) => {
+    if (path.endsWith('/reset-password')) return itemAt(actors.resetTokens, pick);
+    const own = caller && actors.verifyTokens.get(caller.memberId);
+    return own ?? itemAt([...actors.verifyTokens.values()], pick);
   },
-  username: ({ cast, pick }) => (pick % 4 === 0 ? cast.takenName : `n${cast.label}_${pick}`),
-  photoUrl: ({ cast }) => cast.photoUrl,
-  photoUrls: ({ cast, pick }) => (pick % 16 === 0 ? cast.photoUrl : cast.listingPhotoUrl),
-  // Storing a picture takes far longer than refusing one, so few are whole; of several at once each must be.
-  base64Data: ({ pick, path }) => (pick % (path.includes('multiple') ? 2 : 5) === 0 ? TINY_PNG : at(NO_PICTURES, pick)),
-  id: ({ cast, pick, path, caller }) => {
-    const all = path.startsWith('/suggestions/') ? cast.suggestions : cast.listings;
+  username: ({ actors, pick }) => (pick % 4 === 0 ? actors.takenName : `n${actors.label}_${pick}`),
+  photoUrl: ({ actors }) => actors.photoUrl,
+  photoUrls: ({ actors, pick }) => (pick % 16 === 0 ? actors.photoUrl : actors.listingPhotoUrl),
+  // Storing a photo takes much longer than refusing one, so few are valid. A list is stored only if all of it is valid.
+  base64Data: ({ pick, path }) =>
+    pick % (path.includes('multiple') ? 2 : 5) === 0 ? TINY_PNG : itemAt(INVALID_PICTURES, pick),
+  id: ({ actors, pick, path, caller }) => {
+    const all = path.startsWith('/suggestions/') ? actors.suggestions : actors.listings;
     const own = all.filter(({ ownerId }) => ownerId === caller?.memberId);
     const isAboutMembers = /^\/(profile|xp|achievements)\//.test(path);
     if (isAboutMembers === (pick % 8 !== 0))
-      return at(isAboutMembers ? cast.onboarded : [...cast.onboarded, ...cast.verified], pick).memberId;
-    return at(own.length > 0 && pick % 4 !== 1 ? own : all, pick).id;
+      return itemAt(isAboutMembers ? actors.onboarded : [...actors.onboarded, ...actors.verified], pick).memberId;
+    return itemAt(own.length > 0 && pick % 4 !== 1 ? own : all, pick).id;
   },
-  listingId: ({ cast, pick }) => at(cast.listings, pick).id,
-  amount: ({ pick }) => at(AMOUNTS, pick),
-  finalPrice: ({ pick }) => at(AMOUNTS, pick),
-  comment: ({ pick }) => at(['Worth it', '', null, '🚲'.repeat(250), 'Zwei\nZeilen'], pick),
+  listingId: ({ actors, pick }) => itemAt(actors.listings, pick).id,
+  amount: ({ pick }) => itemAt(AMOUNTS, pick),
+  finalPrice: ({ pick }) => itemAt(AMOUNTS, pick),
+  comment: ({ pick }) => itemAt(['Worth it', '', null, '🚲'.repeat(250), 'Zwei\nZeilen'], pick),
   adminKey: ({ pick }) => (pick % 2 === 0 ? OPERATOR_KEY : 'a guess'),
-  title: ({ pick }) => at([listingBody().title, 'Fahrrad für Kinder', '自転車', '🚲'.repeat(100)], pick),
-  description: ({ pick }) => at([listingBody().description, 'Zwei\nZeilen', 'é'.repeat(500)], pick),
-  location: ({ pick }) => at([listingBody().location, '東京都', 'Austin, Texas, United States'], pick),
-  offerAmount: ({ pick }) => at(AMOUNTS, pick),
-  page: ({ pick }) => at(['1', '2', '84', '0', '-5', '1000000000', '9'.repeat(300)], pick),
-  limit: ({ pick }) => at(['12', '50', '1', '0', '100000', '-1'], pick),
-  search: ({ pick }) => at(['bike', 'BIK', 'red ber', 'é', '%', "'", 'nothing of this kind'], pick),
-  q: ({ pick }) => at(['Ber', 'são', 'PARIS', 'sy', 'x'], pick),
+  title: ({ pick }) => itemAt([buildListingBody().title, 'Fahrrad für Kinder', '自転車', '🚲'.repeat(100)], pick),
+  description: ({ pick }) => itemAt([buildListingBody().description, 'Zwei\nZeilen', 'é'.repeat(500)], pick),
+  location: ({ pick }) => itemAt([buildListingBody().location, '東京都', 'Austin, Texas, United States'], pick),
+  offerAmount: ({ pick }) => itemAt(AMOUNTS, pick),
+  page: ({ pick }) => itemAt(['1', '2', '84', '0', '-5', '1000000000', '9'.repeat(300)], pick),
+  limit: ({ pick }) => itemAt(['12', '50', '1', '0', '100000', '-1'], pick),
+  search: ({ pick }) => itemAt(['bike', 'BIK', 'red ber', 'é', '%', "'", 'nothing of this kind'], pick),
+  q: ({ pick }) => itemAt(['Ber', 'são', 'PARIS', 'sy', 'x'], pick),
 };
 
 const AMOUNTS = [1, 0.01, 0.29, 19.99, 120.5, 999_999_999.99, 1.005, 0, 1e9];
 
-const NO_PICTURES = [
+const INVALID_PICTURES = [
   CUT_OFF_PNG,
   HTML_PAGE,
   `data:image/png;base64,${CUT_OFF_PNG}`,
   `data:image/gif;base64,${HTML_PAGE}`,
 ];
 
-export const REAL_KEYS: ReadonlySet<string> = new Set(Object.keys(REALS));
+export const REAL_KEYS: ReadonlySet<string> = new Set(Object.keys(REAL_VALUES));
 
-export function realThing(key: string, asked: Asked): unknown {
-  return REALS[key]?.(asked) ?? '';
+export function pickRealValue(key: string, input: RealValueInput): unknown {
+  return REAL_VALUES[key]?.(input) ?? '';
 }
 
-export type CastStage = { sql: Pool; people: People } & Pick<Cast, 'photoUrl' | 'listingPhotoUrl' | 'takenName'>;
+export type ActorsInput = { sql: Pool; people: People } & Pick<Actors, 'photoUrl' | 'listingPhotoUrl' | 'takenName'>;
 
-export async function newCast({ sql, people, ...stage }: CastStage, label: string): Promise<Cast> {
+export async function createActors({ sql, people, ...stage }: ActorsInput, label: string): Promise<Actors> {
   const [unverified, verified, onboarded, suspended, forgetful] = await Promise.all([
-    people.arrive('unverified', 40),
-    people.arrive('verified', 80),
-    people.arrive('onboarded', 30),
-    people.arrive('suspended', 3),
-    people.arrive('onboarded', 30),
+    people.create('unverified', 40),
+    people.create('verified', 80),
+    people.create('onboarded', 30),
+    people.create('suspended', 3),
+    people.create('onboarded', 30),
   ]);
   const [spareTokens, verifyTokens, resetTokens] = await Promise.all([
     people.signInAgain([...unverified, ...onboarded]),
-    people.mailTokens(unverified, 'verify-email'),
-    people.mailTokens(forgetful, 'reset-password'),
+    people.createMailTokens(unverified, 'verify-email'),
+    people.createMailTokens(forgetful, 'reset-password'),
   ]);
-  await giveEverybodyThePhoto(sql, verified.slice(0, 40), 'profile');
-  await giveEverybodyThePhoto(sql, onboarded, 'listing');
-  const listings = await listingsOf(sql, onboarded);
+  await sharePhoto(sql, verified.slice(0, 40), 'profile');
+  await sharePhoto(sql, onboarded, 'listing');
+  const listings = await createListings(sql, onboarded);
   return {
     label,
     unverified,
     verified,
     onboarded,
     suspended,
-    verifyTokens: new Map(unverified.map(({ memberId }, index) => [memberId, at(verifyTokens, index)])),
+    verifyTokens: new Map(unverified.map(({ memberId }, index) => [memberId, itemAt(verifyTokens, index)])),
     resetTokens,
     spareTokens,
     listings,
-    suggestions: await suggestionsOn(sql, listings, onboarded),
+    suggestions: await createSuggestions(sql, listings, onboarded),
     ...stage,
   };
 }
 
-export function at<T>(list: readonly T[], pick: number): T {
+export function itemAt<T>(list: readonly T[], pick: number): T {
   const chosen = list[pick % list.length];
-  if (chosen === undefined) throw new Error('There is nothing to choose from.');
+  if (chosen === undefined) throw new Error('The list is empty.');
   return chosen;
 }
 
-/** Several of each member's, most of them open. */
-async function listingsOf(sql: Pool, owners: Person[]): Promise<Cast['listings']> {
+/** Several listings for each member, most of them active. */
+async function createListings(sql: Pool, owners: Person[]): Promise<Actors['listings']> {
   const ownerIds = owners.map(({ memberId }) => memberId);
   const states = [
     'active',
@@ -138,23 +139,27 @@ async function listingsOf(sql: Pool, owners: Person[]): Promise<Cast['listings']
     'auto-closed',
     'deleted',
   ] as const;
-  return (await Promise.all(states.map((state) => postListings(sql, ownerIds, state)))).flat();
+  return (await Promise.all(states.map((state) => insertListings(sql, ownerIds, state)))).flat();
 }
 
-/** One on every fourth listing, of somebody else. */
-async function suggestionsOn(sql: Pool, listings: Cast['listings'], authors: Person[]): Promise<Cast['suggestions']> {
+/** A suggestion of another member on every fourth listing. */
+async function createSuggestions(
+  sql: Pool,
+  listings: Actors['listings'],
+  authors: Person[],
+): Promise<Actors['suggestions']> {
   const priced = listings.filter((_, index) => index % 4 === 0);
   return Promise.all(
     priced.map(async (listing, index) => {
       const others = authors.filter(({ memberId }) => memberId !== listing.ownerId);
-      const { memberId } = at(others, index);
-      return { id: await postSuggestion(sql, listing, memberId), ownerId: memberId };
+      const { memberId } = itemAt(others, index);
+      return { id: await insertSuggestion(sql, listing, memberId), ownerId: memberId };
     }),
   );
 }
 
-/** As if each of them had sent the same picture. */
-async function giveEverybodyThePhoto(sql: Pool, owners: Person[], kind: string): Promise<void> {
+/** Makes each member the owner of a copy of the first photo. */
+async function sharePhoto(sql: Pool, owners: Person[], kind: string): Promise<void> {
   await sql.query(
     `insert into photo (id, owner_id, content_hash, kind, width, height, thumbhash, colour)
      select gen_random_uuid(), owner, content_hash, kind, width, height, thumbhash, colour

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Endpoint, errorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 import { pagination } from '@ballpark/contracts/pagination';
-import { isTooLongToRead, type Prepared } from './build-request.ts';
 import type { WireAnswer } from '../kit/http/wire-client.ts';
+import { isTooLongToRead, type PreparedRequest } from './build-request.ts';
 
-/** Nothing about how the server is built belongs into an answer. */
+/** Internals of the server that must not appear in an answer. */
 const LEAKS = [
   /\b(select|insert into|update|delete from)\b.{0,80}\b(from|where|values|set)\b/i,
   /\bat .{1,80}(\.[jt]s|node:internal)[:\d]/,
@@ -23,61 +23,61 @@ const ACCESS_CODES: Record<Endpoint['access'], ErrorCode[]> = {
   onboarded: ['not_signed_in', 'email_not_verified', 'not_onboarded'],
 };
 
-/** What is wrong with an answer, in words; undefined when nothing is. */
-export function wrongWith(prepared: Prepared, { status, body }: WireAnswer): string | undefined {
+/** Describes what is wrong with an answer; undefined if it is correct. */
+export function findFault(prepared: PreparedRequest, { status, body }: WireAnswer): string | undefined {
   const { plan, request, isValid, isUnknownAddress } = prepared;
   const { endpoint } = plan;
   if (status === 0) return `no answer (${body})`;
   if (status >= 500) return `${status}`;
-  const leak = leakIn(body, request);
-  if (leak !== undefined) return `the answer tells '${leak}'`;
-  const content = endpoint.success.isStream && status === 200 ? firstEvent(body) : parsed(body);
+  const leak = findLeak(body, request);
+  if (leak !== undefined) return `the answer leaks '${leak}'`;
+  const content = endpoint.success.isStream && status === 200 ? parseFirstEvent(body) : parseObject(body);
   if (content === undefined) return `${status} without JSON`;
   if (status === 431 && isTooLongToRead(request)) return undefined;
   if (status === 404 && content.code === 'not_found' && isUnknownAddress) return undefined;
   if (status < 400 && isValid === false) return `${status} for an invalid request`;
-  if (status === endpoint.success.status && content.success === true) return wrongWithSuccess(endpoint, content);
-  return wrongWithRefusal(endpoint, content, status);
+  if (status === endpoint.success.status && content.success === true) return findSuccessFault(endpoint, content);
+  return findRefusalFault(endpoint, content, status);
 }
 
-function wrongWithSuccess({ success }: Endpoint, content: Record<string, unknown>): string | undefined {
+function findSuccessFault({ success }: Endpoint, content: Record<string, unknown>): string | undefined {
   const result = success.data.safeParse(content.data);
-  if (!result.success) return 'a success that is not the contract';
-  // Reading drops what the contract does not know.
+  if (!result.success) return 'a success that does not match the contract';
+  // Parsing drops the keys that the contract does not have.
   const isExact = isDeepStrictEqual(result.data, content.data);
   const keys = ['data', ...(success.repeatsMessage ? ['message'] : []), ...(success.isPaged ? ['pagination'] : [])];
   if (!isExact || Object.keys(content).toSorted().join() !== [...keys, 'success'].join()) {
-    return 'a success with more than the contract says';
+    return 'a success with more keys than the contract has';
   }
-  if (success.isPaged && !pagination.safeParse(content.pagination).success) return 'a page that says not which';
+  if (success.isPaged && !pagination.safeParse(content.pagination).success) return 'a page without valid pagination';
   return undefined;
 }
 
-function wrongWithRefusal(endpoint: Endpoint, content: unknown, status: number): string | undefined {
+function findRefusalFault(endpoint: Endpoint, content: unknown, status: number): string | undefined {
   const result = errorBody.safeParse(content);
-  if (!result.success) return `${status} with another body than refusals have`;
+  if (!result.success) return `${status} without the body of a refusal`;
   const { code, error, message } = result.data;
   const allowed: string[] = [...INPUT_CODES, ...ACCESS_CODES[endpoint.access], ...endpoint.errors];
   if (!allowed.includes(code)) return `the refusal '${code}', which the contract does not name`;
   if (ERRORS[code as ErrorCode].status !== status) return `the refusal '${code}' as ${status}`;
-  return error === message ? undefined : 'a refusal whose two sentences differ';
+  return error === message ? undefined : 'a refusal whose error and message differ';
 }
 
-/** What the request itself said may come back. */
-function leakIn(body: string, { path, body: sent = '' }: Prepared['request']): string | undefined {
-  const said = `${decoded(path)} ${unescaped(sent.toString())}`;
+/** A text that the request contained may come back. */
+function findLeak(body: string, { path, body: sent = '' }: PreparedRequest['request']): string | undefined {
+  const requested = `${decodePath(path)} ${unescapeJson(sent.toString())}`;
   for (const pattern of LEAKS) {
-    const [found] = pattern.exec(unescaped(body)) ?? [];
-    if (found !== undefined && !said.includes(found)) return found;
+    const [found] = pattern.exec(unescapeJson(body)) ?? [];
+    if (found !== undefined && !requested.includes(found)) return found;
   }
   return undefined;
 }
 
-function unescaped(text: string): string {
+function unescapeJson(text: string): string {
   return text.replaceAll('\\"', '"').replaceAll('\\/', '/').replaceAll('\\\\', '\\');
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path.replaceAll('+', ' '));
   } catch {
@@ -85,14 +85,14 @@ function decoded(path: string): string {
   }
 }
 
-/** A stream's first event as the answer it would be by itself. */
-function firstEvent(body: string): Record<string, unknown> | undefined {
+/** Converts the first event of a stream into the form of an ordinary answer. */
+function parseFirstEvent(body: string): Record<string, unknown> | undefined {
   const [, event, text] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(body) ?? [];
-  const data = text === undefined ? undefined : parsed(text);
+  const data = text === undefined ? undefined : parseObject(text);
   return data && { success: true, data: { event, data } };
 }
 
-function parsed(body: string): Record<string, unknown> | undefined {
+function parseObject(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? { ...value } : undefined;

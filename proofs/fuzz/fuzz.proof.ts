@@ -1,30 +1,29 @@
-/** Requests made from every contract, right and wrong in every way: no 5xx, nothing wrong let in, nothing told. */
+/** Requests generated from every contract, valid and invalid, get no 5xx, pass no invalid input, and leak no internals. */
 import { randomInt } from 'node:crypto';
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
+import { preparePeople } from '../kit/actors/people.ts';
+import { uploadPhoto } from '../kit/actors/photos.ts';
+import { openWireClient, type Send } from '../kit/http/wire-client.ts';
+import { type Claim, listMissed, printTable, type ProofRun, runProof, seconds } from '../kit/proof-run.ts';
 import { type ApiProcess, startApiProcess } from '../kit/services/api-process.ts';
-import { injecting, type Send, uploadPhoto } from '../authz/world.ts';
-import { type CastStage, newCast } from './actors.ts';
-import { planRequests } from './plans.ts';
-import { type Prepared, prepareRequest } from './build-request.ts';
-import { type Doors, type Sample, sendAll } from './send-all.ts';
-import { type Bite, withoutChecks } from './mutations.ts';
-import { openInProcessApi } from '../kit/services/in-process-api.ts';
+import { createInjectSend, openInProcessApi } from '../kit/services/in-process-api.ts';
+import { type ScratchServices, startScratchServices } from '../kit/services/scratch-services.ts';
 import { percentile } from '../kit/statistics.ts';
-import { printTable } from '../kit/print-table.ts';
-import { invitePeople } from '../kit/actors/people.ts';
-import { type ProofRun, runProof, seconds } from '../kit/proof-run.ts';
-import { type Scratch, startScratch } from '../kit/services/scratch-services.ts';
-import { wireClient } from '../kit/http/wire-client.ts';
+import { type ActorsInput, createActors } from './actors.ts';
+import { type PreparedRequest, prepareRequest } from './build-request.ts';
+import { type MutationResult, removeEachCheck } from './mutations.ts';
+import { planRequests } from './plans.ts';
+import { type Sample, sendAll, type Senders } from './send-all.ts';
 
 const FULL_REQUESTS = 100_000;
 const SMALL_REQUESTS = 3_000;
-/** An endpoint nobody happened to be let through to by then is given this many times the requests to be reached. */
-const PATIENCE = 3;
-/** Requests about one cast of people. */
+/** If an endpoint has had no success yet, up to this many times the requests are sent. */
+const MOST_FACTOR = 3;
+/** Requests for one set of actors. */
 const CHUNK = 1_000;
 const LONGEST_ANSWER_MS = 5_000;
 const SHOWN_FAILURES = 15;
-const SAY_EVERY_CHUNKS = 10;
+const REPORT_EVERY_CHUNKS = 10;
 
 type Tally = Map<string, { ok: number; refused: number; failed: number }>;
 type Findings = {
@@ -40,41 +39,45 @@ type Findings = {
 await runProof(async (run) => {
   const seed = Number(process.env.PROOF_SEED ?? randomInt(2 ** 31));
   const wanted = run.isSmall ? SMALL_REQUESTS : FULL_REQUESTS;
-  const scratch = await startScratch(run, 'fuzz');
+  const scratch = await startScratchServices(run, 'fuzz');
   const inProcess = await openInProcessApi(run, { ...scratch.environment, LOG_LEVEL: 'silent' });
   const { http } = await inProcess.build();
   const api = await startApiProcess(run, scratch);
-  const client = wireClient(api.port);
+  const client = openWireClient(api.port);
   run.atEnd(async () => client.close());
   const unhandled: string[] = [];
   process.on('unhandledRejection', (reason) => unhandled.push(String(reason)));
-  run.say(`${wanted} requests from seed ${seed} (PROOF_SEED=${seed} sends the same again)`);
-  const doors = { inject: injecting(http), wire: client.send };
-  const stage = await setStage(scratch, doors.wire);
-  const findings = await fuzz(run, stage, { seed, wanted, doors });
-  run.say('and the same for endpoints that check nothing, to show that it would be seen');
-  const bites = await withoutChecks(inProcess, stage, seed);
+  run.say(`${wanted} requests from seed ${seed} (PROOF_SEED=${seed} repeats them)`);
+  const senders = { inject: createInjectSend(http), wire: client.send };
+  const actorsInput = await prepareActorsInput(scratch, senders.wire);
+  const findings = await fuzz(run, actorsInput, { seed, wanted, senders });
+  run.say('now each endpoint without its validation, which must be noticed');
+  const mutations = await removeEachCheck(inProcess, actorsInput, seed);
   showFindings(findings);
-  const missed = [...missedIn(findings), ...missedOf(api, unhandled), ...missedBites(bites)];
-  return { figure: figureOf(findings, bites), missed };
+  const missed = [...checkFindings(findings), ...checkProcess(api, unhandled), ...checkMutations(mutations)];
+  return { figure: describeFindings(findings, mutations), missed };
 });
 
-type Settings = { seed: number; wanted: number; doors: Doors };
+type FuzzSettings = { seed: number; wanted: number; senders: Senders };
 
-async function fuzz(run: ProofRun, stage: CastStage, { seed, wanted, doors }: Settings): Promise<Findings> {
+async function fuzz(
+  run: ProofRun,
+  actorsInput: ActorsInput,
+  { seed, wanted, senders }: FuzzSettings,
+): Promise<Findings> {
   const findings: Findings = { seed, count: 0, wire: 0, ms: [], tally: new Map(), failures: [], wrong: 0 };
-  const isReached = () => findings.count >= wanted && unreachedIn(findings).length === 0;
-  for (let chunk = 0; !isReached() && findings.count < wanted * PATIENCE; chunk += 1) {
-    const cast = await newCast(stage, `${chunk}`);
+  const isReached = () => findings.count >= wanted && listUnreached(findings).length === 0;
+  for (let chunk = 0; !isReached() && findings.count < wanted * MOST_FACTOR; chunk += 1) {
+    const actors = await createActors(actorsInput, `${chunk}`);
     const plans = planRequests({ seed: seed + chunk, count: CHUNK });
-    const prepared = plans.map((plan) => prepareRequest(plan, cast));
-    for (const sample of await sendAll(prepared, doors)) note(findings, sample);
-    if ((chunk + 1) % SAY_EVERY_CHUNKS === 0) run.say(`${findings.count} sent, ${findings.wrong} answers wrong`);
+    const prepared = plans.map((plan) => prepareRequest(plan, actors));
+    for (const sample of await sendAll(prepared, senders)) recordSample(findings, sample);
+    if ((chunk + 1) % REPORT_EVERY_CHUNKS === 0) run.say(`${findings.count} sent, ${findings.wrong} wrong answers`);
   }
   return findings;
 }
 
-function note(findings: Findings, { prepared, status, ms, isWire, wrong }: Sample): void {
+function recordSample(findings: Findings, { prepared, status, ms, isWire, wrong }: Sample): void {
   const { plan, request } = prepared;
   const name = `${plan.endpoint.method} ${plan.endpoint.path}`;
   const row = findings.tally.get(name) ?? { ok: 0, refused: 0, failed: 0 };
@@ -88,33 +91,34 @@ function note(findings: Findings, { prepared, status, ms, isWire, wrong }: Sampl
   if (wrong === undefined) return;
   findings.wrong += 1;
   const isNew = !findings.failures.some((failure) => failure.startsWith(`${name}: ${wrong}`));
-  if (isNew) findings.failures.push(`${name}: ${wrong} (${plan.way}, ${plan.caller.kind}): ${shortly(request)}`);
+  if (isNew)
+    findings.failures.push(`${name}: ${wrong} (${plan.variant}, ${plan.caller.kind}): ${summarizeRequest(request)}`);
 }
 
-function shortly({ path, headers, body = '' }: Prepared['request']): string {
+function summarizeRequest({ path, headers, body = '' }: PreparedRequest['request']): string {
   const type = headers?.['content-type'];
   return `${path.slice(0, 200)} ${type === undefined ? '' : `as ${String(type)} `}${body.toString().slice(0, 300)}`;
 }
 
-function unreachedIn({ tally }: Findings): string[] {
+function listUnreached({ tally }: Findings): string[] {
   return ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).filter((name) => !tally.get(name)?.ok);
 }
 
-function missedIn(findings: Findings): string[] {
+function checkFindings(findings: Findings): string[] {
   const { count, wire, ms, failures, wrong } = findings;
-  const unreached = unreachedIn(findings);
-  const slowest = greatest(ms);
-  const claims: [holds: boolean, claim: string][] = [
-    [wrong === 0, `every answer is one the contract allows (${wrong} are not)`],
-    [unreached.length === 0, `every endpoint was once let through (not ${unreached.join(', ')})`],
-    [wire * 10 >= count, `one in ten goes over a connection (${wire})`],
+  const unreached = listUnreached(findings);
+  const slowest = findGreatest(ms);
+  const claims: Claim[] = [
+    [wrong === 0, `every answer is allowed by the contract (${wrong} are not)`],
+    [unreached.length === 0, `every endpoint had a success (not ${unreached.join(', ')})`],
+    [wire * 10 >= count, `one in ten goes over HTTP (${wire})`],
     [slowest <= LONGEST_ANSWER_MS, `no answer takes longer than ${seconds(LONGEST_ANSWER_MS)} (${seconds(slowest)})`],
   ];
-  return [...failures.slice(0, SHOWN_FAILURES), ...claims.filter(([holds]) => !holds).map(([, claim]) => claim)];
+  return [...failures.slice(0, SHOWN_FAILURES), ...listMissed(claims)];
 }
 
-function missedOf(api: ApiProcess, unhandled: string[]): string[] {
-  // Node.js ends a process whose rejection nobody handles.
+function checkProcess(api: ApiProcess, unhandled: string[]): string[] {
+  // Node.js ends a process after an unhandled rejection.
   const ended = api.hasEnded() ? ['the process has ended'] : [];
   const errors = api
     .readLog()
@@ -122,29 +126,29 @@ function missedOf(api: ApiProcess, unhandled: string[]): string[] {
     .filter((line) => line.includes('"level":"error"'));
   return [
     ...ended,
-    ...unhandled.map((reason) => `a rejection went unhandled: ${reason}`),
-    ...errors.slice(0, 3).map((line) => `the process has logged an error: ${line.slice(0, 500)}`),
+    ...unhandled.map((reason) => `unhandled rejection: ${reason}`),
+    ...errors.slice(0, 3).map((line) => `the process logged an error: ${line.slice(0, 500)}`),
   ];
 }
 
-function missedBites(bites: Bite[]): string[] {
-  const unseen = bites
-    .filter(({ isSeen }) => !isSeen)
-    .map(({ name }) => `teeth: ${name} without its checks goes unseen`);
-  return bites.length === 0 ? ['teeth: no endpoint was tried without its checks'] : unseen;
+function checkMutations(mutations: MutationResult[]): string[] {
+  const unnoticed = mutations
+    .filter(({ isNoticed }) => !isNoticed)
+    .map(({ name }) => `mutation: ${name} without its validation is noticed`);
+  return mutations.length === 0 ? ['mutation: there is an endpoint to serve without validation'] : unnoticed;
 }
 
-function figureOf({ seed, count, wire, ms, tally, wrong }: Findings, bites: Bite[]): string {
+function describeFindings({ seed, count, wire, ms, tally, wrong }: Findings, mutations: MutationResult[]): string {
   const failed = [...tally.values()].reduce((sum, row) => sum + row.failed, 0);
   return (
-    `${bites.filter(({ isSeen }) => isSeen).length} of ${bites.length} endpoints without checks are seen; ` +
-    `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms, slowest ${seconds(greatest(ms))}; ` +
+    `${mutations.filter(({ isNoticed }) => isNoticed).length} of ${mutations.length} endpoints without validation are noticed; ` +
+    `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p99 ${percentile(ms, 0.99).toFixed(0)} ms, slowest ${seconds(findGreatest(ms))}; ` +
     `${count} requests from seed ${seed} (${wire} over HTTP), ${failed} answered 5xx or not at all, ${wrong} wrong`
   );
 }
 
-/** A spread of a hundred thousand arguments is more than a call takes. */
-function greatest(values: number[]): number {
+/** Math.max with a spread of 100,000 arguments would exceed the limit of a call. */
+function findGreatest(values: number[]): number {
   return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
@@ -156,10 +160,10 @@ function showFindings({ tally }: Findings): void {
   );
 }
 
-/** Two pictures and one name that are somebody's already. */
-async function setStage({ sql }: Scratch, send: Send): Promise<CastStage> {
-  const people = await invitePeople(sql);
-  const member = await people.arriveAlone('onboarded');
+/** Two photos and a username that belong to a member. */
+async function prepareActorsInput({ sql }: ScratchServices, send: Send): Promise<ActorsInput> {
+  const people = await preparePeople(sql);
+  const member = await people.createOne('onboarded');
   const { rows } = await sql.query<{ username: string }>('select username from member where id = $1', [
     member.memberId,
   ]);

@@ -1,4 +1,4 @@
-/** What people with bad intentions, and keyboards with bad luck, put into text fields. */
+/** Strings that are often handled wrongly, by kind. */
 const BY_KIND: Record<string, readonly string[]> = {
   blank: ['', ' ', '\t\n\r', '\u00a0\u2003', '\u200b', '\ufeff', '\u0085', '\u2028'],
   control: ['\u0000', 'a\u0000b', '\u0007\u001b[31m', '\\u0000', '\\', '\\\\'],
@@ -92,7 +92,7 @@ const REFUSED_JSON = [
   '{"constructor":{"prototype":{"isAdmin":true}}}',
   '{"a":"\\u0000"}',
 ];
-const JSON_AT_LEAST = [
+const SMALL_JSON = [
   'null',
   'true',
   '0',
@@ -117,10 +117,10 @@ const LARGE_JSON = [
   `{"a":"${'a'.repeat(64 * 1024)}"}`,
 ];
 
-/** Bodies that no honest client writes. `isJson` says whether a careful server reads them at all. */
+/** Bodies that no normal client sends. `isJson` says whether a strict server parses them. */
 export const HOSTILE_BODIES: readonly { text: string; isJson: boolean }[] = [
   ...[...NOT_JSON, ...REFUSED_JSON].map((text) => ({ text, isJson: false })),
-  ...[...JSON_AT_LEAST, ...LARGE_JSON].map((text) => ({ text, isJson: true })),
+  ...[...SMALL_JSON, ...LARGE_JSON].map((text) => ({ text, isJson: true })),
 ];
 
 const BROKEN_QUERIES = [
@@ -142,7 +142,7 @@ const BROKEN_QUERIES = [
 ];
 const NESTED_QUERIES = ['a[]=1', 'a[b][c]=1', 'a.b=1', '__proto__[x]=1', '__proto__=1', 'constructor=1', 'a=1&a=2&a=3'];
 
-/** What may stand after the question mark, with a name that some contract knows and without. */
+/** Query strings, with parameter names of contracts and with others. */
 export const HOSTILE_QUERIES: readonly string[] = [
   ...BROKEN_QUERIES,
   ...NESTED_QUERIES,

@@ -1,36 +1,36 @@
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import type { Endpoint } from '@ballpark/contracts/endpoint';
 import * as fc from 'fast-check';
-import { bodyValues, pathValues, queryValues, type Way, WAYS } from './field-values.ts';
 import { REAL_KEYS } from './actors.ts';
+import { drawBody, drawParams, drawQuery, type Variant, VARIANTS } from './field-values.ts';
 import { HOSTILE_BODIES, HOSTILE_QUERIES } from './hostile-strings.ts';
-import { fieldsOf } from './schema-fields.ts';
+import { readFields } from './schema-fields.ts';
 
 type CallerKind = 'visitor' | 'stranger' | 'unverified' | 'verified' | 'onboarded' | 'suspended';
 
-/** Changes one place of a text. */
-export type Edit = { at: number; how: 'delete' | 'insert' | 'replace' | 'repeat'; letter: string };
+/** A change at one place of a text. */
+export type TextEdit = { at: number; how: 'delete' | 'insert' | 'replace' | 'repeat'; letter: string };
 
 export type RawBody = { text: string; isJson: boolean; headers: Record<string, string> };
 
-/** A request before the real things in it are filled in: the same for the same seed. */
+/** A request before its placeholders are filled in. Deterministic for a seed. */
 export type Plan = {
   endpoint: Endpoint;
-  way: Way;
+  variant: Variant;
   caller: { kind: CallerKind; pick: number };
   body?: unknown;
   query?: Record<string, unknown>;
   params?: Record<string, unknown>;
-  /** What the caller calls this act. */
+  /** The idempotency key. */
   key?: string;
-  edits?: Edit[];
+  edits?: TextEdit[];
   rawBody?: RawBody;
   rawQuery?: string;
 };
 
 const CALLERS: CallerKind[] = ['visitor', 'stranger', 'unverified', 'verified', 'onboarded', 'suspended'];
 
-/** Whoever gets furthest with the call. */
+/** The callers who may use the endpoint. */
 const RIGHT_CALLERS: Record<Endpoint['access'], CallerKind[]> = {
   public: ['visitor'],
   optional: ['visitor', 'onboarded'],
@@ -51,32 +51,31 @@ const OTHER_TYPES = [
   '*/*',
 ];
 
-/** Requests that can differ from one another are worth more of them. */
+/** Endpoints with input get more requests. */
 const WITH_INPUT_WEIGHT = 4;
 
-type Wanted = { seed: number; count: number; endpoints?: readonly Endpoint[] };
+type PlanOptions = { seed: number; count: number; endpoints?: readonly Endpoint[] };
 
-/** The same seed gives the same plans. */
-export function planRequests({ seed, count, endpoints = ALL_ENDPOINTS }: Wanted): Plan[] {
-  return fc.sample(plansFor(endpoints), { seed, numRuns: count });
+export function planRequests({ seed, count, endpoints = ALL_ENDPOINTS }: PlanOptions): Plan[] {
+  return fc.sample(buildPlans(endpoints), { seed, numRuns: count });
 }
 
-const made = new Map<readonly Endpoint[], fc.Arbitrary<Plan>>();
+const plansByEndpoints = new Map<readonly Endpoint[], fc.Arbitrary<Plan>>();
 
-/** Made once: walking the contracts anew for every few hundred requests would take longer than sending them. */
-function plansFor(endpoints: readonly Endpoint[]): fc.Arbitrary<Plan> {
-  const known = made.get(endpoints);
+/** Cached: reading the contracts again for each chunk would take longer than sending its requests. */
+function buildPlans(endpoints: readonly Endpoint[]): fc.Arbitrary<Plan> {
+  const known = plansByEndpoints.get(endpoints);
   if (known) return known;
   const weighted = endpoints.map((endpoint) => ({
     weight: endpoint.body || endpoint.query || endpoint.params ? WITH_INPUT_WEIGHT : 1,
-    arbitrary: planOf(endpoint),
+    arbitrary: buildPlan(endpoint),
   }));
   const plans = fc.oneof(...weighted);
-  made.set(endpoints, plans);
+  plansByEndpoints.set(endpoints, plans);
   return plans;
 }
 
-function planOf(endpoint: Endpoint): fc.Arbitrary<Plan> {
+function buildPlan(endpoint: Endpoint): fc.Arbitrary<Plan> {
   const caller = fc.record({
     kind: fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom(...RIGHT_CALLERS[endpoint.access]) },
@@ -84,24 +83,24 @@ function planOf(endpoint: Endpoint): fc.Arbitrary<Plan> {
     ),
     pick: fc.nat(9_999),
   });
-  const byWay = WAYS.map((way) => ({
-    weight: way === 'valid' ? 2 : 1,
+  const byVariant = VARIANTS.map((variant) => ({
+    weight: variant === 'valid' ? 2 : 1,
     arbitrary: fc.record({
       endpoint: fc.constant(endpoint),
-      way: fc.constant(way),
+      variant: fc.constant(variant),
       caller,
-      address: addressOf(endpoint),
-      input: inputOf(endpoint, way),
+      address: buildAddress(endpoint),
+      input: buildInput(endpoint, variant),
     }),
   }));
-  return fc.oneof(...byWay).map(({ address, input, ...plan }) => ({ ...plan, ...address, ...input }));
+  return fc.oneof(...byVariant).map(({ address, input, ...plan }) => ({ ...plan, ...address, ...input }));
 }
 
-type Address = Pick<Plan, 'params' | 'key'>;
+type PlanAddress = Pick<Plan, 'params' | 'key'>;
 
-/** Everybody uses the same few keys: each belongs to its caller alone. */
+/** All callers use the same few keys; a key belongs to its caller only. */
 const KEYS = [
-  'one-key-for-everybody',
+  'one-key-for-all-callers',
   '0'.repeat(100),
   'too short',
   'a'.repeat(101),
@@ -109,8 +108,8 @@ const KEYS = [
   '%00'.repeat(8),
 ];
 
-function addressOf({ params, isIdempotent }: Endpoint): fc.Arbitrary<Address> {
-  const values = params ? fc.record({ params: pathValues(fieldsOf(params)) }) : fc.constant({});
+function buildAddress({ params, isIdempotent }: Endpoint): fc.Arbitrary<PlanAddress> {
+  const values = params ? fc.record({ params: drawParams(readFields(params)) }) : fc.constant({});
   if (!isIdempotent) return values;
   const key = fc.option(fc.oneof(fc.uuid(), fc.constantFrom(...KEYS)), { nil: undefined });
   return fc
@@ -118,25 +117,25 @@ function addressOf({ params, isIdempotent }: Endpoint): fc.Arbitrary<Address> {
     .map(([written, chosen]) => ({ ...written, ...(chosen !== undefined && { key: chosen }) }));
 }
 
-type Input = Pick<Plan, 'body' | 'query' | 'edits' | 'rawBody' | 'rawQuery'>;
+type PlanInput = Pick<Plan, 'body' | 'query' | 'edits' | 'rawBody' | 'rawQuery'>;
 
-function inputOf(endpoint: Endpoint, way: Way): fc.Arbitrary<Input> {
+function buildInput(endpoint: Endpoint, variant: Variant): fc.Arbitrary<PlanInput> {
   const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-  if (way === 'raw') return hasBody ? rawBodies : fc.record({ rawQuery: fc.constantFrom(...HOSTILE_QUERIES) });
-  const base = way === 'mutated' ? 'valid' : way;
-  const input = writtenInput(endpoint, base);
-  if (way !== 'mutated') return input;
+  if (variant === 'raw') return hasBody ? rawBodies : fc.record({ rawQuery: fc.constantFrom(...HOSTILE_QUERIES) });
+  const base = variant === 'mutated' ? 'valid' : variant;
+  const input = buildSchemaInput(endpoint, base);
+  if (variant !== 'mutated') return input;
   const edits = fc.array(edit, { minLength: 1, maxLength: 5 });
   return fc.tuple(input, edits).map(([written, changes]) => ({ ...written, edits: changes }));
 }
 
-function writtenInput(endpoint: Endpoint, way: Exclude<Way, 'raw' | 'mutated'>): fc.Arbitrary<Input> {
-  if (endpoint.body) return fc.record({ body: bodyValues(fieldsOf(endpoint.body), way, REAL_KEYS) });
-  if (endpoint.query) return fc.record({ query: queryValues(fieldsOf(endpoint.query), way, REAL_KEYS) });
+function buildSchemaInput(endpoint: Endpoint, variant: Exclude<Variant, 'raw' | 'mutated'>): fc.Arbitrary<PlanInput> {
+  if (endpoint.body) return fc.record({ body: drawBody(readFields(endpoint.body), variant, REAL_KEYS) });
+  if (endpoint.query) return fc.record({ query: drawQuery(readFields(endpoint.query), variant, REAL_KEYS) });
   return fc.constant({});
 }
 
-const edit: fc.Arbitrary<Edit> = fc.record({
+const edit: fc.Arbitrary<TextEdit> = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   how: fc.constantFrom('delete' as const, 'insert' as const, 'replace' as const, 'repeat' as const),
   letter: fc.oneof(
@@ -145,7 +144,7 @@ const edit: fc.Arbitrary<Edit> = fc.record({
   ),
 });
 
-const rawBodies: fc.Arbitrary<Input> = fc
+const rawBodies: fc.Arbitrary<PlanInput> = fc
   .tuple(
     fc.constantFrom(...HOSTILE_BODIES),
     fc.oneof(fc.constant('application/json'), fc.constantFrom(...OTHER_TYPES)),

@@ -1,30 +1,36 @@
-import { foreignFiles } from './other-formats.ts';
-import { gifFiles } from './gif-files.ts';
-import { files, type HostileFile } from './hostile-file.ts';
-import { mutatedFiles } from './mutated-files.ts';
-import { animatedPng, pngBombs } from './png-files.ts';
+import {
+  makeBase64Files,
+  makeMutatedFiles,
+  makeNamedFiles,
+  makePolyglots,
+  makeSizedFiles,
+  makeTruncatedFiles,
+} from './damaged-files.ts';
+import { makeGifFiles } from './gif-files.ts';
+import { makeHostileBodies, makeSeveralPhotoBodies } from './hostile-bodies.ts';
+import { type HostileFile, makeFiles } from './hostile-file.ts';
+import { makeMetadataFiles, makeUnusualFiles } from './metadata-files.ts';
+import { makeOtherFormats } from './other-formats.ts';
+import { makeAnimatedPng, makePngBombs } from './png-files.ts';
 import { makeSeeds } from './seeds.ts';
-import { severalFiles } from './hostile-bodies.ts';
-import { base64Files, bodies, namedFiles, polyglots, sizedFiles, truncatedFiles } from './damaged-files.ts';
-import { tellingFiles, unusualFiles } from './metadata-files.ts';
 
-/** Every file, made anew: none is kept in the repository. */
-export async function allHostileFiles(mutations: number): Promise<HostileFile[]> {
+/** Generates all files. The repository contains none of them. */
+export async function makeAllFiles(mutations: number): Promise<HostileFile[]> {
   const seeds = await makeSeeds();
   return [
-    ...pngBombs(),
-    ...gifFiles(),
-    ...files('animation', 'either', { 'animated PNG': animatedPng() }),
-    ...(await foreignFiles()),
-    ...polyglots(seeds),
-    ...truncatedFiles(seeds),
-    ...sizedFiles(seeds),
-    ...base64Files(seeds),
-    ...namedFiles(seeds),
-    ...bodies(seeds),
-    ...severalFiles(seeds),
-    ...(await tellingFiles(seeds)),
-    ...(await unusualFiles(seeds)),
-    ...mutatedFiles(seeds, mutations),
+    ...makePngBombs(),
+    ...makeGifFiles(),
+    ...makeFiles('animation', 'either', { 'animated PNG': makeAnimatedPng() }),
+    ...(await makeOtherFormats()),
+    ...makePolyglots(seeds),
+    ...makeTruncatedFiles(seeds),
+    ...makeSizedFiles(seeds),
+    ...makeBase64Files(seeds),
+    ...makeNamedFiles(seeds),
+    ...makeHostileBodies(seeds),
+    ...makeSeveralPhotoBodies(seeds),
+    ...(await makeMetadataFiles(seeds)),
+    ...(await makeUnusualFiles(seeds)),
+    ...makeMutatedFiles(seeds, mutations),
   ];
 }

@@ -1,28 +1,29 @@
 import { LISTING_PHOTO_MAX_BYTES, PROFILE_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
-import { CANARY, files, type HostileFile } from './hostile-file.ts';
-import { paddedTo, sayingSize, segment, withSegments } from './jpeg-parts.ts';
+import { seededRandom } from '../kit/seeded-random.ts';
+import { CANARY, type HostileFile, makeFiles } from './hostile-file.ts';
+import { encodeSegment, insertSegments, padJpeg, setJpegSize } from './jpeg-parts.ts';
 import type { Seeds } from './seeds.ts';
 
 const SHARES = [1, 5, 10, 25, 50, 75, 90, 99];
 
-export function truncatedFiles(seeds: Seeds): HostileFile[] {
+export function makeTruncatedFiles(seeds: Seeds): HostileFile[] {
   return Object.entries(seeds).flatMap(([format, bytes]) =>
     SHARES.flatMap((percent) =>
-      files('truncated', 'either', {
+      makeFiles('truncated', 'either', {
         [`${format} at ${percent} %`]: bytes.subarray(0, Math.ceil((bytes.length * percent) / 100)),
       }),
     ),
   );
 }
 
-export function polyglots({ jpeg, png, webp, gif }: Seeds): HostileFile[] {
+export function makePolyglots({ jpeg, png, webp, gif }: Seeds): HostileFile[] {
   const page = Buffer.from(`<html><script>alert('${CANARY}')</script></html>`);
   const program = Buffer.from(`<?php system('${CANARY}'); ?>`);
   const archive = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(CANARY)]);
-  return files('polyglot', 'either', {
+  return makeFiles('polyglot', 'either', {
     'JPEG and page': Buffer.concat([jpeg, page]),
-    'JPEG and program in a comment': withSegments(jpeg, [segment(0xfe, program)]),
-    'JPEG and archive in a segment': withSegments(jpeg, [segment(0xeb, archive)]),
+    'JPEG and program in a comment': insertSegments(jpeg, [encodeSegment(0xfe, program)]),
+    'JPEG and archive in a segment': insertSegments(jpeg, [encodeSegment(0xeb, archive)]),
     'PNG and archive': Buffer.concat([png, archive]),
     'PNG and page': Buffer.concat([png, page]),
     'WebP and page': Buffer.concat([webp, page]),
@@ -38,33 +39,33 @@ const LIMITS = [
   { only: /upload-(multiple-)?base64/, name: '5 MiB', bytes: LISTING_PHOTO_MAX_BYTES },
 ];
 
-export function sizedFiles({ jpeg }: Seeds): HostileFile[] {
-  const sized = (bytes: number) => paddedTo(bytes, jpeg, CANARY);
+export function makeSizedFiles({ jpeg }: Seeds): HostileFile[] {
+  const sized = (bytes: number) => padJpeg(bytes, jpeg, CANARY);
   return [
     ...LIMITS.flatMap(({ only, name, bytes }) =>
       [
-        ...files('size', 'taken', { [name]: sized(bytes) }),
-        ...files('size', 'refused', {
+        ...makeFiles('size', 'taken', { [name]: sized(bytes) }),
+        ...makeFiles('size', 'refused', {
           [`${name} and a byte`]: sized(bytes + 1),
           [`${name} and 64 KiB`]: sized(bytes + 65_536),
           [`${name} and 2 MiB`]: sized(bytes + 2 * 1024 * 1024),
         }),
       ].map((file) => ({ ...file, only })),
     ),
-    ...files('size', 'refused', {
+    ...makeFiles('size', 'refused', {
       'one byte': Buffer.from([0xff]),
       'the first bytes of a JPEG': jpeg.subarray(0, 3),
       'the first bytes of a PNG': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       'the first bytes of a GIF': Buffer.from('GIF89a'),
       'the first bytes of a WebP': Buffer.from('RIFF\u0004\0\0\0WEBP'),
-      'JPEG that says 65500 x 65500': sayingSize(jpeg, 65_500, 65_500),
-      'JPEG that says 0 x 0': sayingSize(jpeg, 0, 0),
+      'JPEG that declares 65500 x 65500': setJpegSize(jpeg, 65_500, 65_500),
+      'JPEG that declares 0 x 0': setJpegSize(jpeg, 0, 0),
     }),
-    ...files('size', 'either', { 'JPEG that says 5000 x 5000': sayingSize(jpeg, 5000, 5000) }),
+    ...makeFiles('size', 'either', { 'JPEG that declares 5000 x 5000': setJpegSize(jpeg, 5000, 5000) }),
   ];
 }
 
-export function base64Files({ jpeg }: Seeds): HostileFile[] {
+export function makeBase64Files({ jpeg }: Seeds): HostileFile[] {
   const good = jpeg.toString('base64');
   const spoilt: Record<string, string> = {
     'a space in it': `${good.slice(0, 100)} ${good.slice(100)}`,
@@ -94,7 +95,7 @@ export function base64Files({ jpeg }: Seeds): HostileFile[] {
   return Object.entries(spoilt).map(([name, base64]) => ({ kind: 'base64', name, base64, expected: 'refused' }));
 }
 
-export function namedFiles({ jpeg }: Seeds): HostileFile[] {
+export function makeNamedFiles({ jpeg }: Seeds): HostileFile[] {
   const names = [
     '../../etc/passwd',
     'a.php.jpg',
@@ -115,28 +116,17 @@ export function namedFiles({ jpeg }: Seeds): HostileFile[] {
   }));
 }
 
-export function bodies({ jpeg }: Seeds): HostileFile[] {
-  const good = jpeg.toString('base64');
-  const megabytes = 13;
-  const many = (text: string) => text.repeat(Math.floor((megabytes * 1_000_000) / text.length));
-  const rest = `"base64Data":"${good}","filename":"a.jpg"`;
-  const raw: Record<string, string> = {
-    'an array of arrays': `{${rest},"x":[${many('[],')}1]}`,
-    'brackets without end': `{${rest},"x":${many('[')}`,
-    'a million keys': `{${rest}${many(',"k":1')}}`,
-    'letters as escapes': `{"base64Data":"${many('\\u0041')}","filename":"a.jpg"}`,
-    'quotes alone': many('"'),
-    'backslashes alone': `{"base64Data":"${many('\\\\')}","filename":"a.jpg"}`,
-    'a prototype': `{${rest},"__proto__":{"x":1}}`,
-    'a list for a picture': `{"base64Data":["${good}"],"filename":"a.jpg"}`,
-    'a number for a picture': `{"base64Data":1e400,"filename":"a.jpg"}`,
-    'no JSON': many('A'),
-  };
-  return Object.entries(raw).map(([name, rawBody]) => ({
-    kind: 'body',
-    name,
-    base64: '',
-    rawBody,
-    expected: 'refused',
-  }));
+/** Changes between one byte and one byte in fifty. The seed is the index, so each file can be made again. */
+export function makeMutatedFiles(seeds: Seeds, count: number): HostileFile[] {
+  const all = Object.entries(seeds);
+  return Array.from({ length: count }, (_, index) => {
+    const [format, good] = all[index % all.length] ?? ['none', Buffer.alloc(0)];
+    const random = seededRandom(index + 1);
+    const bytes = Buffer.from(good);
+    const changes = Math.max(1, Math.floor(random.next() * random.next() * (bytes.length / 50)));
+    for (let change = 0; change < changes; change += 1) {
+      bytes[random.below(bytes.length)] = random.below(256);
+    }
+    return { kind: 'mutated', name: `${format} ${index}`, base64: bytes.toString('base64'), expected: 'either' };
+  });
 }

@@ -1,25 +1,24 @@
-/** A file somebody sends us to see what happens. */
+/** A file that an attacker may upload. */
 export type HostileFile = {
   kind: string;
   name: string;
-  /** What goes into `base64Data`. */
+  /** The value of `base64Data`. */
   base64: string;
   filename?: string;
-  /** `either`: taking it is as good as refusing it, as long as nothing of it but the picture is stored. */
+  /** `either`: the server may accept or refuse it, but must store nothing of it except the picture. */
   expected: 'taken' | 'refused' | 'either';
-  /** The whole body, for those whose trouble is not the picture. */
+  /** The whole body, for attacks on the JSON instead of the picture. */
   rawBody?: string;
-  /** Sent only to routes with such a path, where it is about what they take. */
+  /** Send it only to routes whose path matches. */
   only?: RegExp;
 };
 
-/** Written into whatever must not survive; stored objects are searched for it. */
+/** A text inside data that must not be stored. The proof searches all stored objects for it. */
 export const CANARY = 'CANARY-7f3d';
 
 type Contents = Record<string, Buffer | string>;
 
-/** Files of one kind from their bytes. */
-export function files(kind: string, expected: HostileFile['expected'], contents: Contents): HostileFile[] {
+export function makeFiles(kind: string, expected: HostileFile['expected'], contents: Contents): HostileFile[] {
   return Object.entries(contents).map(([name, bytes]) => ({
     kind,
     name,

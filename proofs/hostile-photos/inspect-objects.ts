@@ -6,12 +6,12 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '@ballpark/server/integrations/storage/storage';
 import { CANARY } from './hostile-file.ts';
 
-/** What exiftool itself adds, and how the pixels of a WebP are kept. Any other group is something about somebody. */
+/** Groups that exiftool itself adds, and the container of a WebP. Any other group is metadata. */
 const HARMLESS_GROUPS = new Set(['ExifTool', 'System', 'File', 'Composite', 'RIFF']);
 
 export type ObjectFindings = { objects: number; tags: string[]; canaries: string[] };
 
-/** Looks into everything that was stored. */
+/** Inspects every stored object. */
 export async function inspectObjects(storage: Storage): Promise<ObjectFindings> {
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-stored-'));
   try {
@@ -19,25 +19,25 @@ export async function inspectObjects(storage: Storage): Promise<ObjectFindings> 
     let objects = 0;
     for (let page = await storage.list(''); page.length > 0; page = await storage.list('', page.at(-1)?.key)) {
       for (const { key } of page) {
-        const bytes = await read(storage, key);
+        const bytes = await readObject(storage, key);
         objects += 1;
         if (bytes.includes(CANARY)) canaries.push(key);
         writeFileSync(join(folder, key.replaceAll('/', '-')), bytes);
       }
     }
-    return { objects, tags: objects === 0 ? [] : tagsIn(folder), canaries };
+    return { objects, tags: objects === 0 ? [] : readTags(folder), canaries };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function read(storage: Storage, key: string): Promise<Buffer> {
+async function readObject(storage: Storage, key: string): Promise<Buffer> {
   const stored = await storage.open(key);
-  if (!stored) throw new Error(`${key} is listed and not there`);
+  if (!stored) throw new Error(`${key} is listed but missing`);
   return buffer(stored.body);
 }
 
-function tagsIn(folder: string): string[] {
+function readTags(folder: string): string[] {
   const output = execFileSync('exiftool', ['-a', '-G1', '-j', '-q', folder], { maxBuffer: 2 ** 28 });
   const all = JSON.parse(output.toString()) as Record<string, unknown>[];
   return all.flatMap((tags) =>

@@ -1,28 +1,28 @@
 const LONGEST = 65_533;
 
-/** A segment of a JPEG that is not pixels: 0xfe is a comment, 0xe0 to 0xef belong to applications. */
-export function segment(marker: number, data: Buffer): Buffer {
+/** A JPEG segment. Marker 0xfe is a comment, 0xe0 to 0xef are application data. */
+export function encodeSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255]);
   return Buffer.concat([head, data]);
 }
 
-export function withSegments(jpeg: Buffer, segments: Buffer[]): Buffer {
+export function insertSegments(jpeg: Buffer, segments: Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
-/** The JPEG with comments until it has exactly so many bytes. */
-export function paddedTo(bytes: number, jpeg: Buffer, filling: string): Buffer {
+/** Adds comments until the JPEG has exactly this many bytes. */
+export function padJpeg(bytes: number, jpeg: Buffer, filling: string): Buffer {
   const comments: Buffer[] = [];
   for (let missing = bytes - jpeg.length; missing > 0;) {
     const length = missing <= LONGEST + 4 ? missing - 4 : LONGEST - 4;
-    comments.push(segment(0xfe, Buffer.alloc(length, filling)));
+    comments.push(encodeSegment(0xfe, Buffer.alloc(length, filling)));
     missing -= length + 4;
   }
-  return withSegments(jpeg, comments);
+  return insertSegments(jpeg, comments);
 }
 
-/** The JPEG with another size written into its frame header. */
-export function sayingSize(jpeg: Buffer, width: number, height: number): Buffer {
+/** Writes another size into the frame header. */
+export function setJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
   changed.writeUInt16BE(height, frame + 5);

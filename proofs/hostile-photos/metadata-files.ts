@@ -3,44 +3,47 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { CANARY, files, type HostileFile } from './hostile-file.ts';
-import { segment, withSegments } from './jpeg-parts.ts';
+import { CANARY, type HostileFile, makeFiles } from './hostile-file.ts';
+import { encodeSegment, insertSegments } from './jpeg-parts.ts';
 import type { Seeds } from './seeds.ts';
 
 const PLACE = ['-GPSLatitude=52.52', '-GPSLatitudeRef=N', '-GPSLongitude=13.40', '-GPSLongitudeRef=E'];
 const WORDS = [`-Artist=${CANARY}`, `-XMP:Creator=${CANARY}`, `-Comment=${CANARY}`];
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Good pictures that say who took them, where, when and with what. */
-export async function tellingFiles(seeds: Seeds): Promise<HostileFile[]> {
+/** Valid pictures with metadata: author, place, camera, profile. */
+export async function makeMetadataFiles(seeds: Seeds): Promise<HostileFile[]> {
   const { jpeg, png, webp } = seeds;
-  const preview = segment(0xe1, Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(CANARY)]));
+  const preview = encodeSegment(
+    0xe1,
+    Buffer.concat([Buffer.from('http://ns.adobe.com/xap/1.0/\0'), Buffer.from(CANARY)]),
+  );
   const profile = Buffer.concat([Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1'), Buffer.alloc(60_000, CANARY)]);
   return [
-    ...files('telling', 'taken', {
-      'JPEG with everything': tagged(jpeg, 'jpg', [...PLACE, ...WORDS, `-IPTC:City=${CANARY}`]),
-      'PNG with everything': tagged(png, 'png', [...PLACE, ...WORDS]),
-      'WebP with everything': tagged(webp, 'webp', [...PLACE, `-XMP:Creator=${CANARY}`]),
+    ...makeFiles('metadata', 'taken', {
+      'JPEG with everything': addTags(jpeg, 'jpg', [...PLACE, ...WORDS, `-IPTC:City=${CANARY}`]),
+      'PNG with everything': addTags(png, 'png', [...PLACE, ...WORDS]),
+      'WebP with everything': addTags(webp, 'webp', [...PLACE, `-XMP:Creator=${CANARY}`]),
       ...Object.fromEntries(
-        ORIENTATIONS.map((way) => [`turned ${way}`, tagged(jpeg, 'jpg', [`-Orientation#=${way}`, ...PLACE])]),
+        ORIENTATIONS.map((way) => [`turned ${way}`, addTags(jpeg, 'jpg', [`-Orientation#=${way}`, ...PLACE])]),
       ),
     }),
-    ...files('telling', 'either', {
-      'JPEG with a broken XMP': withSegments(jpeg, [preview]),
-      'JPEG with a wrong profile': withSegments(jpeg, [segment(0xe2, profile)]),
-      'JPEG with 140 segments': withSegments(
+    ...makeFiles('metadata', 'either', {
+      'JPEG with a broken XMP': insertSegments(jpeg, [preview]),
+      'JPEG with a wrong profile': insertSegments(jpeg, [encodeSegment(0xe2, profile)]),
+      'JPEG with 140 segments': insertSegments(
         jpeg,
-        Array.from({ length: 140 }, () => segment(0xef, Buffer.alloc(65_000, CANARY))),
+        Array.from({ length: 140 }, () => encodeSegment(0xef, Buffer.alloc(65_000, CANARY))),
       ),
-      'turned 99': tagged(jpeg, 'jpg', ['-Orientation#=99']),
+      'turned 99': addTags(jpeg, 'jpg', ['-Orientation#=99']),
     }),
   ];
 }
 
-/** Good pictures of kinds a careless decoder stumbles over. */
-export async function unusualFiles({ png }: Seeds): Promise<HostileFile[]> {
+/** Valid pictures in unusual encodings. */
+export async function makeUnusualFiles({ png }: Seeds): Promise<HostileFile[]> {
   const picture = () => sharp(png);
-  return files('unusual', 'taken', {
+  return makeFiles('unusual', 'taken', {
     'CMYK JPEG': await picture().toColourspace('cmyk').jpeg().toBuffer(),
     'progressive JPEG': await picture().jpeg({ progressive: true }).toBuffer(),
     'grey JPEG': await picture().greyscale().jpeg().toBuffer(),
@@ -59,7 +62,7 @@ export async function unusualFiles({ png }: Seeds): Promise<HostileFile[]> {
   });
 }
 
-function tagged(bytes: Buffer, ending: string, tags: string[]): Buffer {
+function addTags(bytes: Buffer, ending: string, tags: string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-hostile-'));
   const file = join(folder, `picture.${ending}`);
   try {

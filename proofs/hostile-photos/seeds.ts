@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 export type Seeds = Record<'jpeg' | 'png' | 'webp' | 'gif', Buffer>;
 
-/** Good pictures the bad ones are made from: noise, so that every byte of a file means something. */
+/** Valid pictures that the other files are derived from. They contain noise, so that each byte of the file matters. */
 export async function makeSeeds(): Promise<Seeds> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const { data, info } = await sharp({ create: { width: 160, height: 120, channels: 3, background: 'grey', noise } })

@@ -4,13 +4,13 @@ import type { Endpoint } from '@ballpark/contracts/endpoint';
 import type { HostileFile } from './hostile-file.ts';
 import type { PhotoApi } from './photo-api.ts';
 
-/** Found in the contract, so that a route added later is attacked by itself. */
+/** Read from the contract, so that new upload routes are included. */
 export const UPLOAD_ROUTES: readonly Endpoint[] = ALL_ENDPOINTS.filter(({ path }) => path.startsWith('/photos/upload'));
 
-export type Sent = {
+export type UploadResult = {
   file: HostileFile;
   route: string;
-  /** 0 is no answer at all. */
+  /** 0 means no answer. */
   status: number;
   sentence: string;
   ms: number;
@@ -18,18 +18,18 @@ export type Sent = {
   lagMs: number;
 };
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-/** Sends one file and reads from the API itself how long its event loop was held up meanwhile. */
-export async function sendFile(api: PhotoApi, route: Endpoint, file: HostileFile): Promise<Sent> {
-  await readStalls(api); // reading begins the count anew
+/** Uploads one file and reads the longest event-loop stall from the API's metrics. */
+export async function uploadFile(api: PhotoApi, route: Endpoint, file: HostileFile): Promise<UploadResult> {
+  await readStalls(api); // reading the metric resets it
   const startedAt = performance.now();
-  const { status, body } = await post(api, route.path, bodyFor(route, file));
+  const { status, body } = await post(api, route.path, buildBody(route, file));
   const ms = performance.now() - startedAt;
-  return { file, route: route.path, status, sentence: sentenceIn(body), ms, ...(await readStalls(api)) };
+  return { file, route: route.path, status, sentence: readSentence(body), ms, ...(await readStalls(api)) };
 }
 
-function bodyFor({ body }: Endpoint, { base64, filename = 'picture.jpg', rawBody }: HostileFile): string {
+function buildBody({ body }: Endpoint, { base64, filename = 'picture.jpg', rawBody }: HostileFile): string {
   const photo = { base64Data: base64, filename };
   const takesSeveral = body !== undefined && 'photos' in body.shape;
   return rawBody ?? JSON.stringify(takesSeveral ? { photos: [photo] } : photo);
@@ -52,14 +52,14 @@ function post(api: PhotoApi, path: string, body: string): Promise<{ status: numb
       incoming.on('data', (part: string) => (text += part));
       incoming.on('close', finish);
     });
-    outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy());
-    // A body over the limit is refused while it is still being sent: the answer counts, not the broken pipe after it.
+    outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy());
+    // The server refuses a too large body while it is being sent. Its answer counts, not the broken pipe.
     outgoing.on('error', () => setTimeout(finish, 200));
     outgoing.end(body);
   });
 }
 
-function sentenceIn(body: string): string {
+function readSentence(body: string): string {
   try {
     return (JSON.parse(body) as { error?: string }).error ?? '';
   } catch {
@@ -81,6 +81,6 @@ export async function countLostProcesses({ metricsUrl }: PhotoApi): Promise<numb
 
 function readMetric(text: string, name: string): number {
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
-  if (value === undefined) throw new Error(`the API does not say ${name}`);
+  if (value === undefined) throw new Error(`the API has no metric ${name}`);
   return Number(value);
 }

@@ -1,20 +1,23 @@
 import { parseArgs } from 'node:util';
 
-/** What a proof works with: its size, and a place to leave what has to be undone however it ends. */
+/** The run of a proof: its size, its flags, its output, and the cleanup that always happens. */
 export type ProofRun = {
   isSmall: boolean;
-  /** Those of the proof's own flags that were given. */
+  /** The flags of this proof that were given on the command line. */
   flags: ReadonlySet<string>;
   startedAt: number;
   say: (line: string) => void;
-  /** Undone in the opposite order, also on Ctrl-C. */
-  atEnd: (undo: () => Promise<unknown>) => void;
+  /** Registers a cleanup step. Steps run in reverse order, also after Ctrl-C. */
+  atEnd: (cleanUp: () => Promise<unknown>) => void;
 };
 
-/** The figure is the last line a proof prints; a claim that did not hold is named above it. */
+/** The figure is the last line of the output. Each claim that did not hold is printed above it. */
 export type Verdict = { figure: string; missed: string[] };
 
-const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+/** A claim and whether it held. */
+export type Claim = [holds: boolean, claim: string];
+
+const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 
 export async function runProof(
   prove: (run: ProofRun) => Promise<Verdict>,
@@ -23,57 +26,92 @@ export async function runProof(
   const known = ['small', ...ownFlags].map((flag) => [flag, { type: 'boolean' }] as const);
   const flags = new Set(Object.keys(parseArgs({ options: Object.fromEntries(known) }).values));
   const startedAt = Date.now();
-  const undoing = createUndoing();
+  const cleanup = createCleanup();
   let isInterrupted = false;
-  for (const [signal, exitCode] of Object.entries(SIGNALS)) {
+  for (const [signal, exitCode] of Object.entries(EXIT_CODES)) {
     process.once(signal, () => {
       isInterrupted = true;
-      console.log('Interrupted: stopping what was started.');
-      void undoing.undoAll().finally(() => process.exit(exitCode));
+      console.log('Interrupted: stopping all processes of this proof.');
+      void cleanup.runAll().finally(() => process.exit(exitCode));
     });
   }
   const say = (line: string) => console.log(`${seconds(Date.now() - startedAt).padStart(7)}  ${line}`);
-  const verdict = await settle(() =>
-    prove({ isSmall: flags.has('small'), flags, startedAt, say, atEnd: undoing.atEnd }),
+  const verdict = await runGuarded(() =>
+    prove({ isSmall: flags.has('small'), flags, startedAt, say, atEnd: cleanup.atEnd }),
   );
-  // The interruption ends the process itself; whatever broke meanwhile broke because of it.
+  // The signal handler ends the process. Errors after the interruption are caused by it.
   if (isInterrupted) return;
-  await undoing.undoAll();
+  await cleanup.runAll();
   for (const claim of verdict.missed) console.log(`MISSED: ${claim}`);
   console.log(`${verdict.missed.length === 0 ? 'holds' : 'DOES NOT HOLD'}: ${verdict.figure}`);
   process.exit(verdict.missed.length === 0 ? 0 : 1);
+}
+
+/** Runs a part of a proof that cleans up at its own end, whether it succeeds or throws. */
+export async function runPart<T>(run: ProofRun, work: (part: ProofRun) => Promise<T>): Promise<T> {
+  const steps: (() => Promise<unknown>)[] = [];
+  const cleanUp = async () => {
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) await step();
+  };
+  // For an interruption during the part. After the part has ended the list is empty.
+  run.atEnd(cleanUp);
+  try {
+    return await work({ ...run, atEnd: (step) => void steps.push(step) });
+  } finally {
+    await cleanUp();
+  }
+}
+
+export function listMissed(claims: readonly Claim[]): string[] {
+  return claims.filter(([holds]) => !holds).map(([, claim]) => claim);
 }
 
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }
 
-async function settle(prove: () => Promise<Verdict>): Promise<Verdict> {
+/** Prints rows under their headings. Numbers are aligned to the right. */
+export function printTable(headings: string[], rows: (string | number)[][]): void {
+  const lines = [headings, ...rows].map((row) => row.map(String));
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  console.log();
+  for (const line of lines) {
+    const cells = line.map((cell, column) => alignCell(cell, widths[column] ?? 0));
+    console.log(cells.join('  ').trimEnd());
+  }
+  console.log();
+}
+
+function alignCell(cell: string, width: number): string {
+  return /^[\d.,<=x-]+( (s|ms))?$/.test(cell) ? cell.padStart(width) : cell.padEnd(width);
+}
+
+async function runGuarded(prove: () => Promise<Verdict>): Promise<Verdict> {
   try {
     return await prove();
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { figure: 'the proof could not be carried out', missed: [reason] };
+    return { figure: 'the proof failed with an error', missed: [reason] };
   }
 }
 
-function createUndoing() {
+function createCleanup() {
   const steps: (() => Promise<unknown>)[] = [];
-  let undone: Promise<void> | undefined;
+  let finished: Promise<void> | undefined;
 
-  async function undoEach(): Promise<void> {
+  async function runSteps(): Promise<void> {
     for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
-      // One that fails must not keep the others from being undone.
-      await step().catch((error: unknown) => console.error('could not be undone:', error));
+      // A step that fails must not prevent the other steps.
+      await step().catch((error: unknown) => console.error('cleanup failed:', error));
     }
   }
 
   return {
-    atEnd: (undo: () => Promise<unknown>): void => {
-      steps.push(undo);
-      // Something was still starting when the end began.
-      if (undone) undone = undone.then(undoEach);
+    atEnd: (cleanUp: () => Promise<unknown>): void => {
+      steps.push(cleanUp);
+      // A service was still starting when the cleanup began.
+      if (finished) finished = finished.then(runSteps);
     },
-    undoAll: (): Promise<void> => (undone ??= undoEach()),
+    runAll: (): Promise<void> => (finished ??= runSteps()),
   };
 }

@@ -1,14 +1,14 @@
-/** Chance that comes out the same every time, so that two runs build the same data. */
-export type Chance = {
+/** A pseudo-random generator with a seed: two runs with one seed build the same data. */
+export type Random = {
   /** At least 0, below 1. */
   next: () => number;
   /** A whole number, at least 0 and below the bound. */
   below: (bound: number) => number;
-  /** Around 0, two of three within 1. */
+  /** Standard normal distribution. */
   gaussian: () => number;
 };
 
-export function seededChance(seed: number): Chance {
+export function seededRandom(seed: number): Random {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -21,7 +21,7 @@ export function seededChance(seed: number): Chance {
   };
 }
 
-/** 32 bits in which neighbours look unrelated. */
+/** A 32-bit hash: similar inputs give unrelated outputs. */
 export function scramble(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 15), 1 | value);
   mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed);

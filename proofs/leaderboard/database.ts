@@ -1,44 +1,43 @@
 import { migrate } from '@ballpark/server/database/migrate';
-import { Client } from 'pg';
-import { type BoardWorld, makeBoardWorld } from './world.ts';
-import { copyInto } from '../kit/large-database/copy-rows.ts';
+import type { MeasuringCluster } from '../kit/large-database/cluster.ts';
+import { formatRow, NULL, openRowCopy } from '../kit/large-database/copy-rows.ts';
+import { dropIndexes } from '../kit/large-database/drop-indexes.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
-import type { ScaleCluster } from '../kit/large-database/cluster.ts';
-import { setIndexesAside } from '../kit/large-database/drop-indexes.ts';
+import { withClient } from '../kit/services/with-client.ts';
+import { type BoardDataset, planBoardDataset } from './dataset.ts';
 
-const NULL = '\\N';
-/** Of the proof's own, on top of the product's: what was made, for a later run that keeps it. */
+/** Marks a finished database for a later run with `--keep`. Increase it when the generator changes. */
 const GENERATOR = 'boards 1';
-/** Where it takes so long that one wonders. */
-const SAID_FROM = 1_000_000;
+/** Report the progress from this size on. */
+const REPORT_FROM = 1_000_000;
 
-/** A database with so many members, migrated by the product itself. Returns its address. */
-export async function provideBoards(run: ProofRun, cluster: ScaleCluster, members: number): Promise<string> {
+/** Builds a database with this many members with the product's migrations. Returns its URL. */
+export async function ensureBoardDatabase(run: ProofRun, cluster: MeasuringCluster, members: number): Promise<string> {
   const name = `boards_${members}`;
-  const url = cluster.urlOf(name);
-  await withClient(cluster.urlOf('postgres'), async (admin) => {
+  const url = cluster.databaseUrl(name);
+  await withClient(cluster.databaseUrl('postgres'), async (admin) => {
     const { rows } = await admin.query<{ made: string | null }>(
       `select shobj_description(oid, 'pg_database') as made from pg_database where datname = $1`,
       [name],
     );
-    if (rows[0]?.made === GENERATOR) return run.say(`${name} is there from an earlier run`);
+    if (rows[0]?.made === GENERATOR) return run.say(`${name} exists from an earlier run`);
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.query(`create database ${name}`);
-    await build(run, url, await makeBoardWorld(members));
+    await buildDatabase(run, url, await planBoardDataset(members));
     await admin.query(`comment on database ${name} is '${GENERATOR}'`);
     run.say(`${name} is ready`);
   });
   return url;
 }
 
-async function build(run: ProofRun, url: string, world: BoardWorld): Promise<void> {
-  const say = (what: string) => world.members >= SAID_FROM && run.say(what);
+async function buildDatabase(run: ProofRun, url: string, dataset: BoardDataset): Promise<void> {
+  const say = (what: string) => dataset.members >= REPORT_FROM && run.say(what);
   await migrate(url);
-  await fillMembers(world, url);
-  say(`${world.members} members are in`);
-  const indexes = await setIndexesAside(url, ['member_rank']);
-  await fillRanks(world, url);
-  say('and on the boards');
+  await fillMembers(dataset, url);
+  say(`${dataset.members} members are written`);
+  const indexes = await dropIndexes(url, ['member_rank']);
+  await fillRanks(dataset, url);
+  say('the ranks are written');
   await indexes.restore(say);
   await withClient(url, async (client) => {
     await client.query(FILL_HISTOGRAM);
@@ -47,7 +46,7 @@ async function build(run: ProofRun, url: string, world: BoardWorld): Promise<voi
   });
 }
 
-/** Buckets come into being in whatever order members reach them, and lie in the table in that order. */
+/** In production, buckets are inserted in a random order. The order here is random too. */
 const FILL_HISTOGRAM = `
   insert into xp_histogram (step, bucket, members)
   select step, bucket, members from (
@@ -55,40 +54,26 @@ const FILL_HISTOGRAM = `
     from member_rank cross join unnest(array[1, 100, 5000]) step where xp > 0 group by 1, 2
   ) counted order by md5(step || ' ' || bucket)`;
 
-async function fillMembers(world: BoardWorld, url: string): Promise<void> {
+async function fillMembers(dataset: BoardDataset, url: string): Promise<void> {
   const columns = ['id', 'name', 'username', 'photo_url', 'xp', 'created_at'] as const;
-  const copying = copyInto({ url, table: 'member', columns });
-  for (let member = 0; member < world.members; member += 1) {
+  const copy = openRowCopy({ url, table: 'member', columns });
+  for (let member = 0; member < dataset.members; member += 1) {
     const number = String(member).padStart(8, '0');
-    const id = world.memberId(member);
+    const id = dataset.memberId(member);
     const photo = member % 3 === 0 ? `/media/profile/${id}` : NULL;
-    const since = new Date(world.memberSince(member)).toISOString();
-    await copying.write(line([id, `Member ${number}`, `member_${number}`, photo, world.xpOf(member), since]));
+    const since = new Date(dataset.memberSince(member)).toISOString();
+    await copy.write(formatRow([id, `Member ${number}`, `member_${number}`, photo, dataset.computeXp(member), since]));
   }
-  await copying.end();
+  await copy.end();
 }
 
-async function fillRanks(world: BoardWorld, url: string): Promise<void> {
+async function fillRanks(dataset: BoardDataset, url: string): Promise<void> {
   const columns = ['member_id', 'xp', 'h7', 'latitude', 'longitude'] as const;
-  const copying = copyInto({ url, table: 'member_rank', columns });
-  for (let member = 0; member < world.members; member += 1) {
-    const home = world.homeOf(member);
+  const copy = openRowCopy({ url, table: 'member_rank', columns });
+  for (let member = 0; member < dataset.members; member += 1) {
+    const home = dataset.findHome(member);
     const place = home ? [home.h7, home.latitude, home.longitude] : [NULL, NULL, NULL];
-    await copying.write(line([world.memberId(member), world.xpOf(member), ...place]));
+    await copy.write(formatRow([dataset.memberId(member), dataset.computeXp(member), ...place]));
   }
-  await copying.end();
-}
-
-function line(fields: readonly (string | number)[]): string {
-  return `${fields.join('\t')}\n`;
-}
-
-async function withClient(url: string, act: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await act(client);
-  } finally {
-    await client.end();
-  }
+  await copy.end();
 }

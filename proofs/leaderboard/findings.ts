@@ -1,50 +1,49 @@
 import type { Statements } from '@ballpark/server/database/statement';
 import type { Client } from 'pg';
 import type { ExplainedStatements } from '../kit/large-database/count-buffers.ts';
+import { printTable } from '../kit/proof-run.ts';
 import { percentile } from '../kit/statistics.ts';
-import { printTable } from '../kit/print-table.ts';
 
-/** One of the databases. */
 export type BoardConnection = {
   name: string;
   members: number;
-  /** As the product asks, on connections as the product opens them. */
+  /** The product's own statements on connections that the product's code opens. */
   statements: Statements;
-  /** The same with the pages counted. */
+  /** The same statements, with their buffer pages counted. */
   explained: ExplainedStatements;
-  /** For questions of the proof's own. */
+  /** For queries of the proof. */
   client: Client;
 };
 
-/** A question of the product, asked by a number of viewers. */
+/** A query of the product that a number of viewers run. */
 export type BoardCase = {
   name: string;
   who: string;
   asks: readonly ((db: Statements) => Promise<unknown>)[];
-  /** Pages of PostgreSQL's memory it may touch. */
+  /** The buffer pages it may touch. */
   mostBuffers: number;
-  /** So many times as long it may take in the largest database; undefined where that is only said. */
+  /** The allowed ratio of the times in the largest and the smallest database; undefined if it is only reported. */
   mostGrowth: number | undefined;
 };
 
-export type BoardFinding = { asked: BoardCase; touched: { median: number; most: number }[]; ms: number[] };
+export type BoardFinding = { question: BoardCase; touched: { median: number; most: number }[]; ms: number[] };
 
-/** A kept plan is chosen after five times. */
+/** PostgreSQL may choose a generic plan after five executions. */
 const WARM_UP = 7;
-/** A busy moment of the machine can make anything look grown; what has grown is so however long one looks. */
-const LOOKS = 6;
+/** A busy machine can make a query look slower. Real growth stays after repeated measurements. */
+const REPEATS = 6;
 
 export async function measureBoard(
   connections: readonly BoardConnection[],
-  asked: BoardCase,
+  question: BoardCase,
   rounds: number,
 ): Promise<BoardFinding> {
-  const finding: BoardFinding = { asked, touched: [], ms: [] };
-  for (const { explained } of connections) finding.touched.push(await countPages(explained, asked));
+  const finding: BoardFinding = { question, touched: [], ms: [] };
+  for (const { explained } of connections) finding.touched.push(await countPages(explained, question));
   const times: number[][] = connections.map(() => []);
   if (rounds === 0) return finding;
-  for (let look = 0; look < LOOKS; look += 1) {
-    for (let round = 0; round < rounds; round += 1) await addTimes(connections, asked, times);
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    for (let round = 0; round < rounds; round += 1) await addTimes(connections, question, times);
     finding.ms = times.map((taken) => percentile(taken, 0.5));
     if (judgeGrowth(finding).length === 0) break;
   }
@@ -63,13 +62,13 @@ async function countPages(explained: ExplainedStatements, { asks }: BoardCase): 
   return { median: percentile(touched, 0.5), most: Math.max(...touched) };
 }
 
-/** The databases take turns question by question, so that whatever else the machine does meets all of them alike. */
+/** The databases take turns after each query, so that other load affects all of them equally. */
 async function addTimes(connections: readonly BoardConnection[], { asks }: BoardCase, times: number[][]) {
   const inOrder = [...connections.entries()];
   for (const [turn, ask] of asks.entries()) {
-    // None is always the one asked after the largest.
+    // The order alternates, so that no database always comes after the largest.
     for (const [index, { statements }] of turn % 2 === 0 ? inOrder : inOrder.toReversed()) {
-      // Once to have its pages at hand: how long a disk takes says nothing about the question.
+      // The first run loads the pages into memory: the time of the disk is not measured.
       await ask(statements);
       const began = performance.now();
       await ask(statements);
@@ -78,50 +77,50 @@ async function addTimes(connections: readonly BoardConnection[], { asks }: Board
   }
 }
 
-export function growthOf({ ms }: BoardFinding): number {
+export function computeGrowth({ ms }: BoardFinding): number {
   return (ms.at(-1) ?? NaN) / (ms[0] ?? NaN);
 }
 
-/** The bounds were found with ids half as wide as UUIDs: so much more is allowed, and said. */
+/** The bounds were set for ids half as wide as UUIDs. This factor more is allowed, and reported. */
 const WIDER_IDS = 1.2;
 
 type Judgement = { missed: string[]; remarks: string[] };
 
-export function judgePages(connections: readonly BoardConnection[], { asked, touched }: BoardFinding): Judgement {
+export function judgePages(connections: readonly BoardConnection[], { question, touched }: BoardFinding): Judgement {
   const judgement: Judgement = { missed: [], remarks: [] };
   for (const [index, { members }] of connections.entries()) {
     const { most = NaN } = touched[index] ?? {};
-    if (most <= asked.mostBuffers) continue;
-    const said = `${asked.name}, ${asked.who}, ${sizeName(members)}: ${most} pages, ${asked.mostBuffers} allowed`;
-    if (most <= asked.mostBuffers * WIDER_IDS) judgement.remarks.push(`${said}: inside the 20 % for wider ids`);
-    else judgement.missed.push(said);
+    if (most <= question.mostBuffers) continue;
+    const remark = `${question.name}, ${question.who}, ${formatSize(members)}: ${most} pages, ${question.mostBuffers} allowed`;
+    if (most <= question.mostBuffers * WIDER_IDS) judgement.remarks.push(`${remark}: inside the 20 % for wider ids`);
+    else judgement.missed.push(remark);
   }
   return judgement;
 }
 
 export function judgeGrowth(finding: BoardFinding): string[] {
-  const { name, who, mostGrowth } = finding.asked;
-  if (mostGrowth === undefined || growthOf(finding) <= mostGrowth) return [];
-  return [`${name}, ${who}: ${growthOf(finding).toFixed(2)}x the time, ${mostGrowth}x allowed`];
+  const { name, who, mostGrowth } = finding.question;
+  if (mostGrowth === undefined || computeGrowth(finding) <= mostGrowth) return [];
+  return [`${name}, ${who}: ${computeGrowth(finding).toFixed(2)}x the time, ${mostGrowth}x allowed`];
 }
 
 export function showBoards(connections: readonly BoardConnection[], findings: readonly BoardFinding[]): void {
-  const sizes = connections.map(({ members }) => sizeName(members));
+  const sizes = connections.map(({ members }) => formatSize(members));
   const headings = [...sizes.map((size) => `pages ${size}`), 'allowed', ...sizes.map((size) => `ms ${size}`)];
   printTable(
-    ['question', 'viewer', ...headings, 'growth', 'allowed'],
+    ['query', 'viewer', ...headings, 'growth', 'allowed'],
     findings.map((finding) => [
-      finding.asked.name,
-      finding.asked.who,
+      finding.question.name,
+      finding.question.who,
       ...finding.touched.map(({ median, most }) => `${median} (${most})`),
-      finding.asked.mostBuffers,
+      finding.question.mostBuffers,
       ...sizes.map((_, index) => finding.ms[index]?.toFixed(2) ?? '-'),
-      finding.ms.length === 0 ? '-' : `${growthOf(finding).toFixed(2)}x`,
-      finding.asked.mostGrowth === undefined ? '-' : `${finding.asked.mostGrowth}x`,
+      finding.ms.length === 0 ? '-' : `${computeGrowth(finding).toFixed(2)}x`,
+      finding.question.mostGrowth === undefined ? '-' : `${finding.question.mostGrowth}x`,
     ]),
   );
 }
 
-export function sizeName(members: number): string {
+export function formatSize(members: number): string {
   return members >= 1e6 ? `${members / 1e6}M` : `${members / 1e3}k`;
 }

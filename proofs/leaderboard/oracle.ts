@@ -5,16 +5,17 @@ import { listBoard } from '@ballpark/server/features/rewards/board.repository';
 import { countAbove } from '@ballpark/server/features/rewards/xp-histogram.repository';
 import type { Client } from 'pg';
 
-export type Compared = { answers: number; different: string[]; /** How many had nobody to show. */ empty: number };
+/** `empty` counts the boards without a member. */
+export type ComparisonResult = { answers: number; different: string[]; empty: number };
 
-type Asked = { client: Client; statements: Statements; name: string };
+type BoardDatabase = { client: Client; statements: Statements; name: string };
 
-/** Every board and rank against an answer that looks at everybody: PostGIS measures, and nothing is stopped early. */
+/** Compares each board and rank with a full scan: PostGIS measures the distance of every member, without indexes. */
 export async function compareBoards(
-  { client, statements, name }: Asked,
+  { client, statements, name }: BoardDatabase,
   { viewers, totals }: { viewers: readonly Cell[]; totals: readonly number[] },
-): Promise<Compared> {
-  const compared: Compared = { answers: 0, different: [], empty: 0 };
+): Promise<ComparisonResult> {
+  const compared: ComparisonResult = { answers: 0, different: [], empty: 0 };
   const compare = (what: string, ours: readonly unknown[], theirs: readonly unknown[]) => {
     compared.answers += 1;
     if (theirs.length === 0) compared.empty += 1;
@@ -27,11 +28,11 @@ export async function compareBoards(
 
   await client.query('create extension if not exists postgis');
   await client.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off');
-  compare('everybody', await board(), await ids(EVERYBODY));
+  compare('everywhere', await board(), await ids(EVERYWHERE));
   for (const centre of viewers) {
     const { latitude, longitude } = centre;
     await client.query('drop table if exists pg_temp.around');
-    await client.query(measureAround(centre));
+    await client.query(buildAroundTable(centre));
     for (const radiusKm of BOARD_RADII_KM) {
       const what = `${radiusKm} km around ${latitude.toFixed(3)}, ${longitude.toFixed(3)}`;
       compare(what, await board({ centre, radiusKm }), await ids(WITHIN, [radiusKm]));
@@ -45,14 +46,14 @@ export async function compareBoards(
   return compared;
 }
 
-const EVERYBODY = `select member_id as id from member_rank order by xp desc, member_id limit ${BOARD_SIZE}`;
+const EVERYWHERE = `select member_id as id from member_rank order by xp desc, member_id limit ${BOARD_SIZE}`;
 const WITHIN = `select member_id as id from around where km < $1 order by xp desc, member_id limit ${BOARD_SIZE}`;
 const ABOVE = 'select count(*)::int as above from member_rank where xp > $1';
 
-/** A little more than the largest circle, in degrees of latitude: farther away nobody needs to be measured. */
+/** A little more than the largest radius, in degrees of latitude. Members farther away need not be measured. */
 const MOST_DEGREES = 2;
 
-function measureAround({ latitude, longitude }: Cell): string {
+function buildAroundTable({ latitude, longitude }: Cell): string {
   const viewer = `st_makepoint(${longitude}, ${latitude})::geography`;
   return `
     create temporary table around as

@@ -1,33 +1,32 @@
 import { getListing, type Listing } from '@ballpark/contracts/listings';
-import { bearer } from '../authz/world.ts';
 import type { Person } from '../kit/actors/people.ts';
+import { buildBearer, openWireClient, type WireClient } from '../kit/http/wire-client.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
-import { type WireClient, wireClient } from '../kit/http/wire-client.ts';
 
-/** What a page does to stay as the listing is, from the web app itself. */
-type KeepFresh = (wish: {
+/** The function of the web app that keeps an open page up to date. */
+type KeepFresh = (options: {
   connect: (signal: AbortSignal) => Promise<Response>;
   refresh: () => void;
   signal: AbortSignal;
 }) => Promise<void>;
 
-/** Imported by its address: the compiler keeps programs for browsers and for Node.js apart. */
+/** Imported by URL: browser code and Node.js code are separate TypeScript projects. */
 const KEEP_FRESH = new URL('../../apps/web/src/features/listings/detail/keep-fresh.ts', import.meta.url).href;
 
-/** One open page: what it shows, and a promise of when it shows something. */
+/** An open page. `shows` resolves with the time at which the page satisfies the condition. */
 export type Watcher = { shows: (isShown: (listing: Listing) => boolean) => Promise<number> };
 
-export type Audience = {
+export type Watchers = {
   watch: (person: Person, listingId: string) => Watcher;
-  /** How often pages have asked for their listing. */
+  /** How often all pages have requested their listing. */
   refreshes: () => number;
 };
 
-/** Pages that look at listings by way of one process. */
-export async function openAudience(run: ProofRun, port: number): Promise<Audience> {
+/** Opens pages that follow listings through one process. */
+export async function openWatchers(run: ProofRun, port: number): Promise<Watchers> {
   const { keepFresh } = (await import(KEEP_FRESH)) as { keepFresh: KeepFresh };
   const leaving = new AbortController();
-  const client = wireClient(port, 64);
+  const client = openWireClient(port, 64);
   run.atEnd(async () => {
     leaving.abort();
     client.close();
@@ -39,7 +38,7 @@ export async function openAudience(run: ProofRun, port: number): Promise<Audienc
       const page = openPage(client, person, listingId);
       void keepFresh({
         connect: (signal) =>
-          fetch(`http://127.0.0.1:${port}/api/listings/${listingId}/live`, { headers: bearer(person), signal }),
+          fetch(`http://127.0.0.1:${port}/api/listings/${listingId}/live`, { headers: buildBearer(person), signal }),
         refresh: () => {
           refreshes += 1;
           void page.refresh();
@@ -51,12 +50,12 @@ export async function openAudience(run: ProofRun, port: number): Promise<Audienc
   };
 }
 
-type Waiting = { isShown: (listing: Listing) => boolean; resolve: (at: number) => void };
+type PendingView = { isShown: (listing: Listing) => boolean; resolve: (at: number) => void };
 
 function openPage(client: WireClient, person: Person, listingId: string) {
   let shown: Listing | undefined;
-  const waiting = new Set<Waiting>();
-  const look = () => {
+  const waiting = new Set<PendingView>();
+  const notify = () => {
     for (const one of waiting) {
       if (shown === undefined || !one.isShown(shown)) continue;
       waiting.delete(one);
@@ -66,16 +65,16 @@ function openPage(client: WireClient, person: Person, listingId: string) {
   return {
     refresh: async () => {
       const path = `/api/listings/${listingId}`;
-      const { status, body } = await client.send({ method: 'GET', path, headers: bearer(person) });
-      // A page that could not ask shows what it had.
+      const { status, body } = await client.send({ method: 'GET', path, headers: buildBearer(person) });
+      // After a failed request the page keeps showing the old data.
       if (status !== 200) return;
       shown = getListing.success.data.parse((JSON.parse(body) as { data: unknown }).data);
-      look();
+      notify();
     },
     shows: (isShown: (listing: Listing) => boolean) =>
       new Promise<number>((resolve) => {
         waiting.add({ isShown, resolve });
-        look();
+        notify();
       }),
   };
 }

@@ -1,49 +1,49 @@
-import { ACHIEVEMENTS, type AchievementCounter } from '@ballpark/rules/achievements';
-import type { ModelListing, ModelSuggestion, World } from './rules.ts';
+import { type AchievementCounter, ACHIEVEMENTS } from '@ballpark/rules/achievements';
+import type { ModelListing, ModelSuggestion, ModelState } from './rules.ts';
 
-/** How many suggestions come with a listing. */
+/** The number of suggestions in a listing's answer. */
 const WITH_LISTING = 20;
 
-export function listingView(world: World, listing: ModelListing) {
+export function expectListing(model: ModelState, listing: ModelListing) {
   const { id, owner, type, title, state, finalPrice, suggestions } = listing;
   return {
     id,
-    userId: world.members[owner],
+    userId: model.members[owner],
     type,
     title,
     isActive: state === 'active',
     isAutoClosed: state === 'auto-closed',
     finalPrice: finalPrice === undefined ? null : finalPrice / 100,
     suggestionCount: suggestions.length,
-    consensus: consensusView(world, suggestions),
-    suggestions: suggestionViews(world, listing).slice(0, WITH_LISTING),
+    consensus: expectConsensus(model, suggestions),
+    suggestions: expectSuggestions(model, listing).slice(0, WITH_LISTING),
   };
 }
 
-/** The newest first. */
-export function suggestionViews(world: World, { id, suggestions }: ModelListing) {
-  return suggestions.toReversed().map((suggestion) => suggestionView(world, id, suggestion));
+/** Newest first. */
+export function expectSuggestions(model: ModelState, { id, suggestions }: ModelListing) {
+  return suggestions.toReversed().map((suggestion) => expectSuggestion(model, id, suggestion));
 }
 
-export function suggestionView(world: World, listingId: string, suggestion: ModelSuggestion) {
+export function expectSuggestion(model: ModelState, listingId: string, suggestion: ModelSuggestion) {
   const { id, by, amount, comment, reward } = suggestion;
   const xpAwarded = reward?.xp ?? null;
-  return { id, listingId, userId: world.members[by], amount: amount / 100, comment, xpAwarded };
+  return { id, listingId, userId: model.members[by], amount: amount / 100, comment, xpAwarded };
 }
 
-function consensusView({ beliefs }: World, suggestions: readonly ModelSuggestion[]) {
+function expectConsensus({ assumptions }: ModelState, suggestions: readonly ModelSuggestion[]) {
   if (suggestions.length === 0) return null;
   const amounts = suggestions.map(({ amount }) => amount);
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
   const average = Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
-  const range = beliefs.isRangeFromLowest ? max - min : max;
+  const range = assumptions.isRangeFromLowest ? max - min : max;
   return { average: average / 100, min: min / 100, max: max / 100, range: range / 100 };
 }
 
-/** The closest first, of equals the earlier. */
-export function rewardViews(world: World, { suggestions, finalPrice = 0 }: ModelListing) {
+/** Closest first. Ties: earlier first. */
+export function expectRewards(model: ModelState, { suggestions, finalPrice = 0 }: ModelListing) {
   const rewards = suggestions.map(({ id, by, amount, reward }) => ({
-    userId: world.members[by],
+    userId: model.members[by],
     suggestionId: id,
     amount: amount / 100,
     difference: Math.abs(amount - finalPrice) / 100,
@@ -55,37 +55,37 @@ export function rewardViews(world: World, { suggestions, finalPrice = 0 }: Model
 
 type Counters = Record<Exclude<AchievementCounter, 'streakDays'>, number>;
 
-/** Everything counts that a member has done, whatever became of the listing. */
-export function countersOf({ listings }: World, member: number): Counters {
-  const made = listings.flatMap(({ suggestions, ...listing }) =>
+/** Counts all suggestions of a member, also on deleted listings. */
+export function expectCounters({ listings }: ModelState, member: number): Counters {
+  const suggested = listings.flatMap(({ suggestions, ...listing }) =>
     suggestions.filter(({ by }) => by === member).map((suggestion) => ({ ...suggestion, listing })),
   );
-  type Made = (typeof made)[number];
-  const within = (percent: number) => (suggestion: Made) => {
+  type OwnSuggestion = (typeof suggested)[number];
+  const within = (percent: number) => (suggestion: OwnSuggestion) => {
     const price = suggestion.listing.finalPrice;
     return price !== undefined && Math.abs(suggestion.amount - price) * 100 <= price * percent;
   };
-  const isService = ({ listing }: Made) => listing.type === 'SERVICE';
-  const accurate = made.filter(within(10));
-  const services = made.filter(isService).length;
+  const isService = ({ listing }: OwnSuggestion) => listing.type === 'SERVICE';
+  const accurate = suggested.filter(within(10));
+  const services = suggested.filter(isService).length;
   return {
-    totalSuggestions: made.length,
+    totalSuggestions: suggested.length,
     accurateSuggestions: accurate.length,
     accurateServices: accurate.filter(isService).length,
-    exactHits: made.filter(within(1)).length,
-    quickResponses: made.filter(({ isQuick }) => isQuick).length,
-    firstSuggestions: made.filter(({ isFirst }) => isFirst).length,
-    uniquePeopleHelped: new Set(made.map(({ listing }) => listing.owner)).size,
+    exactHits: suggested.filter(within(1)).length,
+    quickResponses: suggested.filter(({ isQuick }) => isQuick).length,
+    firstSuggestions: suggested.filter(({ isFirst }) => isFirst).length,
+    uniquePeopleHelped: new Set(suggested.map(({ listing }) => listing.owner)).size,
     ownClosed: listings.filter(({ owner, finalPrice }) => owner === member && finalPrice !== undefined).length,
-    productSuggestions: made.length - services,
+    productSuggestions: suggested.length - services,
     serviceSuggestions: services,
-    allRounds: Math.min(services, made.length - services),
+    allRounds: Math.min(services, suggested.length - services),
   };
 }
 
-/** How far a member is with each achievement. Days in a row are left out: a sequence may run over midnight. */
-export function achievementViews(world: World, member: number) {
-  const counters = countersOf(world, member);
+/** The progress of each achievement. Streaks are left out, because a sequence may run over midnight. */
+export function expectAchievements(model: ModelState, member: number) {
+  const counters = expectCounters(model, member);
   return ACHIEVEMENTS.flatMap(({ id, counter, requirement, xpReward }) => {
     if (counter === 'streakDays') return [];
     const currentProgress = Math.min(requirement, counters[counter]);
@@ -93,37 +93,37 @@ export function achievementViews(world: World, member: number) {
   });
 }
 
-/** What a member has earned, each with its reason, in the order of the reasons. */
-export function ledgerView(
-  world: World,
+/** The XP entries of a member, sorted as in `sortEntries`. */
+export function expectLedger(
+  model: ModelState,
   member: number,
 ): { reason: string; listingId: string | null; amount: number }[] {
-  const rewards = world.listings.flatMap(({ id, suggestions }) =>
+  const rewards = model.listings.flatMap(({ id, suggestions }) =>
     suggestions.flatMap(({ by, reward }) =>
       by === member && reward ? [{ reason: reward.reason, listingId: id, amount: reward.xp }] : [],
     ),
   );
-  const unlocked = achievementViews(world, member).filter((achievement) => achievement.unlocked);
+  const unlocked = expectAchievements(model, member).filter((achievement) => achievement.unlocked);
   const bonuses = unlocked.map(({ id, xpReward }) => ({
     reason: `achievement:${id}`,
     listingId: null,
     amount: xpReward,
   }));
-  return inOrder([...rewards, ...bonuses]);
+  return sortEntries([...rewards, ...bonuses]);
 }
 
-/** The order says nothing here: several are booked in one moment. */
-export function inOrder<Entry extends { reason: string; listingId: string | null }>(entries: Entry[]): Entry[] {
-  const keyOf = ({ reason, listingId }: Entry) => `${reason} ${listingId}`;
-  return entries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+/** Sorts by reason and listing, because several entries may have the same time. */
+export function sortEntries<Entry extends { reason: string; listingId: string | null }>(entries: Entry[]): Entry[] {
+  const toKey = ({ reason, listingId }: Entry) => `${reason} ${listingId}`;
+  return entries.toSorted((one, other) => (toKey(one) < toKey(other) ? -1 : 1));
 }
 
-export function xpOf(world: World, member: number): number {
-  return ledgerView(world, member).reduce((sum, { amount }) => sum + amount, 0);
+export function expectXp(model: ModelState, member: number): number {
+  return expectLedger(model, member).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** Most points first, of equals the one who joined first, which is the order of ids. */
-export function boardView(world: World): { id: string; xp: number }[] {
-  const all = world.members.map((id, member) => ({ id, xp: xpOf(world, member) }));
+/** Most XP first. Ties: the member who joined first, which is the order of the ids. */
+export function expectBoard(model: ModelState): { id: string; xp: number }[] {
+  const all = model.members.map((id, member) => ({ id, xp: expectXp(model, member) }));
   return all.toSorted((one, other) => other.xp - one.xp || (one.id < other.id ? -1 : 1));
 }

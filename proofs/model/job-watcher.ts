@@ -3,21 +3,21 @@ import type { Pool } from 'pg';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { EARNING_JOBS } from '../kit/services/worker-process.ts';
 
-/** Back when the jobs about these listings are done. */
-export type SettledJobs = (listingIds: readonly string[]) => Promise<void>;
+/** Waits until the jobs about these listings are completed. */
+export type WaitForListingJobs = (listingIds: readonly string[]) => Promise<void>;
 
-const LOOK_EVERY_MS = 100;
+const POLL_EVERY_MS = 100;
 const LONGEST_MS = 120_000;
 
-/** One look at the queue for all who wait. */
-export function watchJobs(run: ProofRun, sql: Pool): SettledJobs {
+/** All sequences share one poll of the queue. */
+export function watchJobs(run: ProofRun, sql: Pool): WaitForListingJobs {
   let next: Promise<Set<string>> | undefined;
   let hasEnded = false;
   run.atEnd(async () => void (hasEnded = true));
 
-  /** A look that begins only after it was asked for: whatever was added until then is in it. */
-  const look = () =>
-    (next ??= sleep(LOOK_EVERY_MS).then(async () => {
+  /** The poll starts only after it was requested, so it includes all jobs that were added before. */
+  const poll = () =>
+    (next ??= sleep(POLL_EVERY_MS).then(async () => {
       next = undefined;
       const { rows } = await sql.query<{ id: string }>(
         `select distinct data ->> 'listingId' as id from pgboss.job
@@ -30,9 +30,9 @@ export function watchJobs(run: ProofRun, sql: Pool): SettledJobs {
   return async (listingIds) => {
     const deadline = Date.now() + LONGEST_MS;
     for (;;) {
-      const waiting = await look();
+      const waiting = await poll();
       if (hasEnded || !listingIds.some((id) => waiting.has(id))) return;
-      if (Date.now() > deadline) throw new Error('the jobs are not done in time');
+      if (Date.now() > deadline) throw new Error('the jobs were not completed in time');
     }
   };
 }

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
-import { play } from './run-step.ts';
+import { openProduct, type Product, type SharedProduct } from './product.ts';
+import { type Assumptions, type ModelState, TRUE_ASSUMPTIONS } from './rules.ts';
+import { runStep } from './run-step.ts';
 import { anyStep, MEMBERS, type Step } from './steps.ts';
-import { setTable, type Table, type Tables } from './product.ts';
-import { type Beliefs, TRUE_BELIEFS, type World } from './rules.ts';
 
 const MOST_STEPS = 40;
-/** Without a listing there is little to do. */
+/** Each sequence starts with two listings, because most steps need one. */
 const FIRST_STEPS: readonly Step[] = [
-  { act: 'post', by: 0, type: 'PRODUCT' },
-  { act: 'post', by: 1, type: 'SERVICE' },
+  { action: 'post', by: 0, type: 'PRODUCT' },
+  { action: 'post', by: 1, type: 'SERVICE' },
 ];
 
-/** A step as fast-check knows them: any may come at any time. */
-class StepTaken implements fc.AsyncCommand<World, Table> {
+/** A step as a fast-check command. Any step may come at any time. */
+class StepCommand implements fc.AsyncCommand<ModelState, Product> {
   readonly step: Step;
 
   constructor(step: Step) {
@@ -23,8 +23,8 @@ class StepTaken implements fc.AsyncCommand<World, Table> {
     return true;
   }
 
-  run(world: World, table: Table): Promise<void> {
-    return play(world, table, this.step);
+  run(model: ModelState, product: Product): Promise<void> {
+    return runStep(model, product, this.step);
   }
 
   toString(): string {
@@ -35,33 +35,34 @@ class StepTaken implements fc.AsyncCommand<World, Table> {
 export type Lane = {
   sequences: number;
   seed: number;
-  beliefs?: Beliefs;
-  /** No smaller example is looked for. */ isBrief: boolean;
+  assumptions?: Assumptions;
+  /** Stops at the first disagreement, without shrinking it. */
+  stopsAtFailure: boolean;
   onAgreed?: () => void;
 };
 
-/** What a lane found: how many sequences agreed and, if one did not, the smallest that does not. */
+/** The number of sequences that agreed, and the smallest sequence that did not, if there is one. */
 export type LaneResult = { agreed: number; disagreement: string | undefined };
 
 export async function runLane(
-  tables: Tables,
-  { sequences, seed, beliefs = TRUE_BELIEFS, isBrief, onAgreed }: Lane,
+  shared: SharedProduct,
+  { sequences, seed, assumptions = TRUE_ASSUMPTIONS, stopsAtFailure, onAgreed }: Lane,
 ): Promise<LaneResult> {
   let agreed = 0;
-  const commands = fc.commands([anyStep.map((step) => new StepTaken(step))], {
+  const commands = fc.commands([anyStep.map((step) => new StepCommand(step))], {
     maxCommands: MOST_STEPS - FIRST_STEPS.length,
     size: 'max',
   });
   const property = fc.asyncProperty(commands, async (steps) => {
-    const table = await setTable(tables);
-    const world: World = { beliefs, members: table.people.map(({ memberId }) => memberId), listings: [] };
-    for (const step of FIRST_STEPS) await play(world, table, step);
-    await fc.asyncModelRun(() => ({ model: world, real: table }), steps);
-    await play(world, table, { act: 'settle', by: agreed % MEMBERS });
+    const product = await openProduct(shared);
+    const model: ModelState = { assumptions, members: product.people.map(({ memberId }) => memberId), listings: [] };
+    for (const step of FIRST_STEPS) await runStep(model, product, step);
+    await fc.asyncModelRun(() => ({ model: model, real: product }), steps);
+    await runStep(model, product, { action: 'settle', by: agreed % MEMBERS });
     agreed += 1;
     onAgreed?.();
   });
-  const details = await fc.check(property, { numRuns: sequences, seed, endOnFailure: isBrief });
+  const details = await fc.check(property, { numRuns: sequences, seed, endOnFailure: stopsAtFailure });
   if (!details.failed) return { agreed, disagreement: undefined };
   const { counterexamplePath, counterexample, errorInstance } = details;
   const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);

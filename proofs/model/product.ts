@@ -1,56 +1,61 @@
-import type { Pool } from 'pg';
 import { snap } from '@ballpark/server/database/grid';
-import { bearer } from '../authz/world.ts';
-import { MEMBERS } from './steps.ts';
-import type { SettledJobs } from './job-watcher.ts';
+import type { Pool } from 'pg';
 import type { People, Person } from '../kit/actors/people.ts';
+import { buildBearer, encodeJson, type WireClient } from '../kit/http/wire-client.ts';
 import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
-import { asJson, type WireClient } from '../kit/http/wire-client.ts';
+import type { WaitForListingJobs } from './job-watcher.ts';
+import { MEMBERS } from './steps.ts';
 
 export type Answer = { status: number; code?: string; data?: unknown };
 
-/** The real product, seen by the members of one sequence, who are alone where they live. */
-export type Table = {
+/** The product, used by the members of one sequence. No other members live near them. */
+export type Product = {
   people: Person[];
   home: { latitude: number; longitude: number };
-  /** The request is a method and a path, as in `GET /listings`. */
+  /** The request is a method and a path, as `GET /listings`. */
   ask: (member: number, request: string, body?: unknown) => Promise<Answer>;
-  /** The listing's 72 hours are over; nobody else's sweep comes between what is done then and the end. */
+  /** Makes the listing overdue, does the work, then closes it. No other sequence has an overdue listing at that time. */
   whileOverdue: (listingId: string, work: () => Promise<Answer>) => Promise<Answer>;
-  settled: (listingIds: readonly string[]) => Promise<void>;
+  waitForJobs: (listingIds: readonly string[]) => Promise<void>;
   counts: Map<string, number>;
 };
 
-export type Tables = {
+export type SharedProduct = {
   sql: Pool;
   people: People;
   client: WireClient;
-  settled: SettledJobs;
+  waitForJobs: WaitForListingJobs;
   counts: Map<string, number>;
 };
 
-let tables = 0;
+let productsOpened = 0;
 
-export async function setTable({ sql, people: town, client, settled, counts }: Tables): Promise<Table> {
-  const people = await town.arrive('onboarded', MEMBERS);
-  const home = nextHome();
-  await moveTo(sql, people, home);
-  const ask: Table['ask'] = async (member, request, body) => {
+export async function openProduct({
+  sql,
+  people: allPeople,
+  client,
+  waitForJobs,
+  counts,
+}: SharedProduct): Promise<Product> {
+  const people = await allPeople.create('onboarded', MEMBERS);
+  const home = chooseHome();
+  await moveMembers(sql, people, home);
+  const ask: Product['ask'] = async (member, request, body) => {
     const person = people[member];
-    if (!person) throw new Error('There is no such member.');
+    if (!person) throw new Error('Unknown member.');
     const [method = '', path = ''] = request.split(' ');
-    const content = body === undefined ? { headers: {} } : asJson(body);
-    const headers = { ...content.headers, ...bearer(person) };
+    const content = body === undefined ? { headers: {} } : encodeJson(body);
+    const headers = { ...content.headers, ...buildBearer(person) };
     const answer = await client.send({ ...content, method, path: `/api${path}`, headers });
     return { status: answer.status, ...(JSON.parse(answer.body) as { code?: string; data?: unknown }) };
   };
-  return { people, home, ask, counts, whileOverdue: overdueOneByOne(sql, client), settled };
+  return { people, home, ask, counts, whileOverdue: createOverdueQueue(sql, client), waitForJobs };
 }
 
-/** More than any board's radius apart, and away from the poles. */
-function nextHome(): Table['home'] {
-  const number = tables;
-  tables += 1;
+/** The homes are farther apart than any leaderboard radius, and away from the poles. */
+function chooseHome(): Product['home'] {
+  const number = productsOpened;
+  productsOpened += 1;
   const rows = 110;
   const { latitude, longitude } = snap({
     latitude: -55 + (number % rows),
@@ -59,7 +64,7 @@ function nextHome(): Table['home'] {
   return { latitude, longitude };
 }
 
-async function moveTo(sql: Pool, people: Person[], home: Table['home']): Promise<void> {
+async function moveMembers(sql: Pool, people: Person[], home: Product['home']): Promise<void> {
   const { h7, latitude, longitude } = snap(home);
   await sql.query('update member_rank set h7 = $2, latitude = $3, longitude = $4 where member_id = any ($1)', [
     people.map(({ memberId }) => memberId),
@@ -71,15 +76,19 @@ async function moveTo(sql: Pool, people: Person[], home: Table['home']): Promise
 
 let overdue: Promise<unknown> = Promise.resolve();
 
-/** A sweep closes whatever is overdue, so only one sequence at a time has something that is. */
-function overdueOneByOne(sql: Pool, client: WireClient): Table['whileOverdue'] {
+/** A sweep closes all overdue listings, so only one sequence at a time may have one. */
+function createOverdueQueue(sql: Pool, client: WireClient): Product['whileOverdue'] {
   return (listingId, work) => {
     const turn = overdue.then(async () => {
       await sql.query(`update listing set created_at = created_at - interval '73 hours' where id = $1`, [listingId]);
       const answer = await work();
-      const sweep = { method: 'POST', path: '/api/admin/auto-close-listings', ...asJson({ adminKey: OPERATOR_KEY }) };
+      const sweep = {
+        method: 'POST',
+        path: '/api/admin/auto-close-listings',
+        ...encodeJson({ adminKey: OPERATOR_KEY }),
+      };
       const { status } = await client.send(sweep);
-      if (status !== 200) throw new Error(`the sweep was answered ${status}`);
+      if (status !== 200) throw new Error(`the sweep failed with ${status}`);
       return answer;
     });
     overdue = turn.catch(() => undefined);

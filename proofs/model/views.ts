@@ -1,57 +1,56 @@
-import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import type { DataOf } from '@ballpark/contracts/endpoint';
+import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import type { closeListing } from '@ballpark/contracts/suggestions';
+import { expectListing, expectRewards, expectSuggestion, expectSuggestions } from './expected-views.ts';
+import type { ModelListing, ModelState } from './rules.ts';
 import type { Step } from './steps.ts';
-import { listingView, rewardViews, suggestionView, suggestionViews } from './expected-views.ts';
-import type { ModelListing, World } from './rules.ts';
 
-type Look = { world: World; listing: ModelListing; by: number; data: unknown };
-/** What the answer shows and what the model does, to be the same. */
-type Sight = (look: Look) => [seen: unknown, expected: unknown];
+type ViewInput = { model: ModelState; listing: ModelListing; by: number; data: unknown };
+/** The content of the answer and the expectation of the model, which must be equal. */
+type View = (look: ViewInput) => [seen: unknown, expected: unknown];
 
-type Closed = DataOf<typeof closeListing>;
+type CloseData = DataOf<typeof closeListing>;
 
-const listingSight: Sight = ({ world, listing, data }) => [seenListing(data as Listing), listingView(world, listing)];
+const viewListing: View = ({ model, listing, data }) => [pickListing(data as Listing), expectListing(model, listing)];
 
-/** One's own suggestion, as the answer has it and as the model has it. */
-const suggestionSight: Sight = ({ world, listing, by, data }) => [
-  seenSuggestion(data as Suggestion),
-  ownView(world, listing, by),
+const viewSuggestion: View = ({ model, listing, by, data }) => [
+  pickSuggestion(data as Suggestion),
+  expectOwnSuggestion(model, listing, by),
 ];
 
-/** With one's own price, however many newer ones there are. */
-const readSight: Sight = ({ world, listing, by, data }) => {
+/** The listing with the caller's own suggestion, even if many suggestions are newer. */
+const viewRead: View = ({ model, listing, by, data }) => {
   const { ownSuggestion, ...rest } = data as ListingForMember;
   return [
-    [seenListing(rest), ownSuggestion && seenSuggestion(ownSuggestion)],
-    [listingView(world, listing), ownView(world, listing, by)],
+    [pickListing(rest), ownSuggestion && pickSuggestion(ownSuggestion)],
+    [expectListing(model, listing), expectOwnSuggestion(model, listing, by)],
   ];
 };
 
-/** What is to be seen in the answer to a step that was taken. Answers have gone through their contracts already. */
-export const SIGHTS: Partial<Record<Step['act'], Sight>> = {
-  post: listingSight,
-  change: listingSight,
-  suggest: suggestionSight,
-  edit: suggestionSight, // only its author may
-  read: readSight,
-  age: readSight,
-  list: ({ world, listing, data }) => [(data as Suggestion[]).map(seenSuggestion), suggestionViews(world, listing)],
-  close: ({ world, listing, data }) => {
-    const { listing: closed, xpRewards } = data as Closed;
+/** The comparison for each successful step. The server has validated its answers against the contracts. */
+export const VIEWS: Partial<Record<Step['action'], View>> = {
+  post: viewListing,
+  change: viewListing,
+  suggest: viewSuggestion,
+  edit: viewSuggestion, // only the author may edit
+  read: viewRead,
+  age: viewRead,
+  list: ({ model, listing, data }) => [(data as Suggestion[]).map(pickSuggestion), expectSuggestions(model, listing)],
+  close: ({ model, listing, data }) => {
+    const { listing: closed, xpRewards } = data as CloseData;
     return [
-      [seenListing(closed), xpRewards.map(seenReward)],
-      [listingView(world, listing), rewardViews(world, listing)],
+      [pickListing(closed), xpRewards.map(pickReward)],
+      [expectListing(model, listing), expectRewards(model, listing)],
     ];
   },
 };
 
-function ownView(world: World, listing: ModelListing, member: number) {
+function expectOwnSuggestion(model: ModelState, listing: ModelListing, member: number) {
   const own = listing.suggestions.find(({ by }) => by === member);
-  return own ? suggestionView(world, listing.id, own) : null;
+  return own ? expectSuggestion(model, listing.id, own) : null;
 }
 
-function seenListing(listing: Listing) {
+function pickListing(listing: Listing) {
   const { id, userId, type, title, isActive, autoClosedAt, finalPrice, suggestionCount, consensus } = listing;
   return {
     id,
@@ -63,14 +62,14 @@ function seenListing(listing: Listing) {
     finalPrice,
     suggestionCount,
     consensus,
-    suggestions: listing.suggestions.map(seenSuggestion),
+    suggestions: listing.suggestions.map(pickSuggestion),
   };
 }
 
-function seenSuggestion({ id, listingId, userId, amount, comment, xpAwarded }: Suggestion) {
+function pickSuggestion({ id, listingId, userId, amount, comment, xpAwarded }: Suggestion) {
   return { id, listingId, userId, amount, comment, xpAwarded };
 }
 
-function seenReward({ userId, suggestionId, amount, difference, xpAwarded, reason }: Closed['xpRewards'][number]) {
+function pickReward({ userId, suggestionId, amount, difference, xpAwarded, reason }: CloseData['xpRewards'][number]) {
   return { userId, suggestionId, amount, difference, xpAwarded, reason };
 }

@@ -1,7 +1,7 @@
-/** The product's worker without its schedule: what recurs by itself would come between the steps of a sequence. */
+/** The product's worker without its schedule: scheduled jobs would run between the steps of a sequence. */
+import { ALL_HANDLERS, ALL_JOBS } from '@ballpark/server/app/features';
 import { beginProcess, openApp } from '@ballpark/server/app/open-app';
 import { isReachable } from '@ballpark/server/database/is-reachable';
-import { ALL_HANDLERS, ALL_JOBS } from '@ballpark/server/app/features';
 import { startWorker } from '@ballpark/server/jobs/worker';
 import { startPrivateServer } from '@ballpark/server/observability/private-server';
 
@@ -11,4 +11,4 @@ const jobs = ALL_JOBS.map(({ schedule: _recurring, ...job }) => job);
 await startWorker(app, { jobs, handlers: ALL_HANDLERS });
 const { host, workerPort: port } = config.metrics;
 await startPrivateServer({ host, port, isReady: () => isReachable(app.db) });
-log.info('the worker is up');
+log.info('the worker is ready');

@@ -2,7 +2,7 @@ import lighthouse, { type Result } from 'lighthouse';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { openChromium, openSignedIn } from './signed-in-chromium.ts';
 
-/** What Lighthouse says about one first view of a page on a slow phone. */
+/** Lighthouse's figures for one first view of a page on a slow phone. */
 export type PageView = {
   /** 0 to 1. */
   performance: number;
@@ -11,38 +11,38 @@ export type PageView = {
   blockedMs: number;
   layoutShift: number;
   bytes: number;
-  /** Of them scripts and pictures. */
+  /** Parts of `bytes`. */
   scriptBytes: number;
   imageBytes: number;
-  /** How fast the machine was meanwhile: timings of a busy one say little. */
+  /** Lighthouse's measure of the machine speed: timings on a busy machine are unreliable. */
   benchmarkIndex: number;
-  /** 0 to 1; of pages for everybody only. */
+  /** 0 to 1; only for public pages. */
   accessibility: number;
   bestPractices: number;
   seo: number;
 };
 
-/** Without a token it is a visitor who looks. */
-type Visit = { origin: string; path: string; token: string | undefined };
+/** Without a token the page is viewed as a visitor. */
+type PageVisit = { origin: string; path: string; token: string | undefined };
 
 const ALL_CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The browser sometimes fails to record anything; that is no view. */
+/** The browser sometimes fails to record a trace. Such a view is repeated. */
 const MOST_TRIES = 3;
 
 /** One view with an empty cache. */
-export async function viewPage(run: ProofRun, visit: Visit): Promise<PageView> {
+export async function viewPage(run: ProofRun, visit: PageVisit): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await tryToView(run, visit);
+      return await runLighthouse(run, visit);
     } catch (error) {
       if (tries === MOST_TRIES) throw error;
-      run.say(`once more: ${error instanceof Error ? error.message : String(error)}`);
+      run.say(`repeating the view: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
 }
 
-async function tryToView(run: ProofRun, { origin, path, token }: Visit): Promise<PageView> {
+async function runLighthouse(run: ProofRun, { origin, path, token }: PageVisit): Promise<PageView> {
   const chromium = token === undefined ? await openChromium(run) : await openSignedIn(run, { origin, token });
   try {
     const result = await lighthouse(origin + path, {
@@ -50,10 +50,10 @@ async function tryToView(run: ProofRun, { origin, path, token }: Visit): Promise
       logLevel: 'silent',
       onlyCategories: token === undefined ? ALL_CATEGORIES : ['performance'],
       formFactor: 'mobile',
-      // The token must stay; the cache is empty because the browser is new.
+      // Keeps the token. The cache is empty, because the browser is new.
       disableStorageReset: true,
     });
-    if (!result) throw new Error(`Lighthouse said nothing about ${path}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${path}`);
     const { audits, categories, environment, finalDisplayedUrl, runtimeError } = result.lhr;
     if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
     if (finalDisplayedUrl !== origin + path) throw new Error(`${path} led to ${finalDisplayedUrl}`);
@@ -69,8 +69,8 @@ async function tryToView(run: ProofRun, { origin, path, token }: Visit): Promise
       blockedMs: number('total-blocking-time'),
       layoutShift: number('cumulative-layout-shift'),
       bytes: number('total-byte-weight'),
-      scriptBytes: bytesOf(audits, 'Script'),
-      imageBytes: bytesOf(audits, 'Image'),
+      scriptBytes: sumBytes(audits, 'Script'),
+      imageBytes: sumBytes(audits, 'Image'),
       benchmarkIndex: environment.benchmarkIndex,
       accessibility: categories.accessibility?.score ?? 0,
       bestPractices: categories['best-practices']?.score ?? 0,
@@ -81,8 +81,8 @@ async function tryToView(run: ProofRun, { origin, path, token }: Visit): Promise
   }
 }
 
-/** What came over the line of this kind. */
-function bytesOf(audits: Result['audits'], kind: string): number {
+/** The transferred bytes of this resource type. */
+function sumBytes(audits: Result['audits'], kind: string): number {
   const details = audits['network-requests']?.details;
   if (details?.type !== 'table') throw new Error('Lighthouse lists no requests');
   const sizes = details.items

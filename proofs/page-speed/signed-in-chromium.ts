@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { launch } from 'chrome-launcher';
 import type { ProofRun } from '../kit/proof-run.ts';
 
-/** Debian's browser, kept from calling anywhere by itself. */
+/** Flags for Debian's Chromium; they disable all background network requests. */
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -16,9 +16,9 @@ const FLAGS = [
 
 export type Chromium = { port: number; close: () => Promise<void> };
 
-type SignIn = { origin: string; token: string };
+type SignInInput = { origin: string; token: string };
 
-/** A browser with an empty cache. */
+/** Opens a browser with an empty cache. */
 export async function openChromium(run: ProofRun): Promise<Chromium> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -39,15 +39,15 @@ export async function openChromium(run: ProofRun): Promise<Chromium> {
 }
 
 /**
- * The same with a member who is signed in: the token lies where the web app keeps it. It is put there from an answer of
- * the API, so that nothing of a page has been loaded before.
+ * Opens a browser with a signed-in member: stores the token in localStorage, where the web app reads it. The tab is on an
+ * API address, so that no part of the web app is loaded before the measurement.
  */
-export async function openSignedIn(run: ProofRun, { origin, token }: SignIn): Promise<Chromium> {
+export async function openSignedIn(run: ProofRun, { origin, token }: SignInInput): Promise<Chromium> {
   const chromium = await openChromium(run);
   const address = await openTab(chromium.port, `${origin}/health/live`);
   const expression = `localStorage.setItem('token', ${JSON.stringify(token)}); location.origin`;
   const seenOrigin = await evaluate(address, expression);
-  if (seenOrigin !== origin) throw new Error(`The token was put at ${String(seenOrigin)}`);
+  if (seenOrigin !== origin) throw new Error(`The token was stored for ${String(seenOrigin)}`);
   return chromium;
 }
 
@@ -58,17 +58,19 @@ async function openTab(port: number, url: string): Promise<string> {
   return String(tab.webSocketDebuggerUrl);
 }
 
-/** Runs an expression in the tab as soon as its page is there. */
+/** Runs an expression in the tab after its page has loaded. */
 async function evaluate(address: string, expression: string): Promise<unknown> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   try {
-    await ask(socket, 'Page.enable', {});
+    await sendCommand(socket, 'Page.enable', {});
     for (;;) {
-      const ready = await ask(socket, 'Runtime.evaluate', { expression: 'location.href + document.readyState' });
+      const ready = await sendCommand(socket, 'Runtime.evaluate', {
+        expression: 'location.href + document.readyState',
+      });
       if (/^http.*complete$/.test(String(ready))) break;
     }
-    return await ask(socket, 'Runtime.evaluate', { expression });
+    return await sendCommand(socket, 'Runtime.evaluate', { expression });
   } finally {
     socket.close();
   }
@@ -76,12 +78,12 @@ async function evaluate(address: string, expression: string): Promise<unknown> {
 
 let lastId = 0;
 
-async function ask(socket: WebSocket, method: string, params: object): Promise<unknown> {
+async function sendCommand(socket: WebSocket, method: string, params: object): Promise<unknown> {
   lastId += 1;
   const id = lastId;
   const answer = new Promise<unknown>((resolve) => {
     const onMessage = ({ data }: MessageEvent) => {
-      // The browser's own protocol: an answer repeats the number of its question.
+      // Chrome DevTools Protocol: an answer has the id of its command.
       const message = JSON.parse(String(data)) as { id?: number; result?: { result?: { value?: unknown } } };
       if (message.id !== id) return;
       socket.removeEventListener('message', onMessage);

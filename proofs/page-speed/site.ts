@@ -1,29 +1,29 @@
 import { createListing } from '@ballpark/contracts/listings';
 import { uploadListingPhoto } from '@ballpark/contracts/photos';
 import sharp from 'sharp';
-import { listingBody } from '../kit/actors/listings.ts';
-import { invitePeople, type Person } from '../kit/actors/people.ts';
+import { buildListingBody } from '../kit/actors/listings.ts';
+import { type Person, preparePeople } from '../kit/actors/people.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
-import type { Scratch } from '../kit/services/scratch-services.ts';
+import type { ScratchServices } from '../kit/services/scratch-services.ts';
 
-/** What is measured: pages of a site with enough on it. */
+/** The signed-in member, and the listing that is viewed. */
 export type SpeedSite = { token: string; listingId: string };
 
-/** More than two pages of them, each with a photo; no two photos of the first page are the same. */
+/** More than two pages of listings, each with a photo. The first page shows no photo twice. */
 const LISTINGS = 30;
 const PHOTOS = 12;
-/** The listing that is opened has as many photos as a listing can have. */
+/** The viewed listing has the maximum number of photos. */
 const PHOTOS_OPENED = 5;
 
 const TITLES = ['Road bike, 54 cm', 'Corner sofa', 'Paint one room', 'Brass desk lamp', 'Six oak chairs'] as const;
 const DESCRIPTION =
   'Three years old and used on Sundays only. One scratch at the back, otherwise as new. What would you ask for it?';
 
-/** A member in a town full of listings, all of them made through the API so that photos have their real sizes. */
-export async function fillSite(run: ProofRun, { sql }: Scratch, origin: string): Promise<SpeedSite> {
-  const people = await invitePeople(sql);
-  const [owner, viewer] = await people.arrive('onboarded', 2);
-  if (!owner || !viewer) throw new Error('Nobody arrived.');
+/** Creates the listings through the API, so that photos have their real sizes. */
+export async function fillSite(run: ProofRun, { sql }: ScratchServices, origin: string): Promise<SpeedSite> {
+  const people = await preparePeople(sql);
+  const [owner, viewer] = await people.create('onboarded', 2);
+  if (!owner || !viewer) throw new Error('No member was created.');
   const photoUrls: string[] = [];
   for (let index = 0; index < PHOTOS; index += 1) photoUrls.push(await uploadPhoto(origin, owner, index));
   let listingId = '';
@@ -36,20 +36,20 @@ export async function fillSite(run: ProofRun, { sql }: Scratch, origin: string):
   return { token: viewer.token, listingId };
 }
 
-async function postListing(origin: string, owner: Person, said: Record<string, unknown>): Promise<string> {
-  const body = listingBody({ description: DESCRIPTION, ...said });
+async function postListing(origin: string, owner: Person, changes: Record<string, unknown>): Promise<string> {
+  const body = buildListingBody({ description: DESCRIPTION, ...changes });
   return createListing.success.data.parse(await post(`${origin}/api/listings`, owner, body)).id;
 }
 
 async function uploadPhoto(origin: string, owner: Person, index: number): Promise<string> {
-  const base64Data = (await photoLike(index)).toString('base64');
+  const base64Data = (await makePhoto(index)).toString('base64');
   const body = { base64Data, filename: `photo-${index}.jpg` };
   const answer = await post(`${origin}/api/photos/upload-base64`, owner, body);
   return uploadListingPhoto.success.data.parse(answer).url;
 }
 
-/** As many bytes as a photo has: shapes, light and the texture a real surface has. */
-async function photoLike(index: number): Promise<Buffer> {
+/** A picture with shapes and texture, so that it has as many bytes as a real photo. */
+async function makePhoto(index: number): Promise<Buffer> {
   const [width, height] = [1600, 1200];
   const grain = { width: 400, height: 300, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } as const;
   const texture = await sharp({ create: { ...grain, background: '#808080' } })
@@ -57,13 +57,13 @@ async function photoLike(index: number): Promise<Buffer> {
     .toBuffer()
     .then((small) => sharp(small).resize(width, height, { kernel: 'cubic' }).png().toBuffer());
   const hue = (index * 67) % 360;
-  const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  const context = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="hsl(${hue} 30% 78%)"/>
     <rect y="68%" width="100%" height="32%" fill="hsl(${(hue + 40) % 360} 25% 45%)"/>
     <circle cx="${30 + (index % 4) * 12}%" cy="52%" r="24%" fill="hsl(${(hue + 180) % 360} 55% 45%)"/>
     <rect x="52%" y="30%" width="26%" height="52%" rx="40" fill="hsl(${(hue + 90) % 360} 45% 55%)"/>
   </svg>`;
-  return sharp(Buffer.from(scene))
+  return sharp(Buffer.from(context))
     .composite([{ input: texture, blend: 'soft-light' }])
     .jpeg({ quality: 85 })
     .toBuffer();

@@ -1,8 +1,8 @@
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
-import type { Invariant } from './invariants.ts';
 import { EARNING_JOBS } from '../kit/services/worker-process.ts';
+import type { Invariant } from './invariants.ts';
 
-/** What each counter must be, counted anew; suggestions that were only put there count for nobody. */
+/** Recomputes each progress counter. Preset suggestions are not counted. */
 const RECOUNT = `
   select member.id as member_id, suggested.*, judged.*, (
     select count(*) from listing where owner_id = member.id and final_price is not null
@@ -36,31 +36,31 @@ const COUNTERS = [
   'own_closed',
 ];
 
-const named = (table: string) => COUNTERS.map((counter) => `${table}.${counter}`).join(', ');
+const listCounters = (table: string) => COUNTERS.map((counter) => `${table}.${counter}`).join(', ');
 
-/** The table's name for what an achievement counts; `allRounds` is the lower of two. */
-function reachedSql(counter: string): string {
+/** The SQL of an achievement's counter; `allRounds` is the lower of two columns. */
+function buildReachedSql(counter: string): string {
   if (counter === 'allRounds') return 'least(product_suggestions, service_suggestions)';
   return counter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 const REACHED = ACHIEVEMENTS.map(
   ({ id, counter, requirement }) =>
-    `select member_id, '${id}' as achievement_id from member_progress where ${reachedSql(counter)} >= ${requirement}`,
+    `select member_id, '${id}' as achievement_id from member_progress where ${buildReachedSql(counter)} >= ${requirement}`,
 ).join(' union all ');
 
-/** What members have earned, against what it was earned with. */
+/** Compares XP, achievements and progress with the rows that they result from. */
 export const EARNING_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I6',
-    says: "a member's total is the sum of their ledger, and the same on the boards",
+    statement: "a member's XP is the sum of their XP entries, and the same in the ranks",
     query: `select from member left join member_rank rank on rank.member_id = member.id
       cross join lateral (select coalesce(sum(amount), 0) total from xp_entry where member_id = member.id) ledger
       where member.xp <> total or rank.xp is distinct from member.xp`,
   },
   {
     id: 'I6',
-    says: 'the histogram counts the members there are',
+    statement: 'the histogram counts the members',
     query: `select from (
         select step, bucket, members from xp_histogram where members <> 0
         except select step, xp / step, count(*) from member_rank, unnest(array[1, 100, 5000]) step
@@ -75,7 +75,7 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    says: 'an achievement is unlocked at most once, and exactly when it is reached',
+    statement: 'an achievement is unlocked at most once, exactly when it is reached',
     query: `select from achievement_unlock group by member_id, achievement_id having count(*) > 1
       union all
       select from (${REACHED}) reached full join achievement_unlock unlock using (member_id, achievement_id)
@@ -83,7 +83,7 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    says: 'an achievement is paid once, what it is worth',
+    statement: 'an achievement gives its XP exactly once',
     query: `select from achievement_unlock unlock
       join unnest($1::text[], $2::int[]) as rule (id, reward) on rule.id = achievement_id
       left join xp_entry entry on entry.member_id = unlock.member_id and entry.reason = 'achievement:' || achievement_id
@@ -98,7 +98,7 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    says: 'every award is booked once, and nothing else is',
+    statement: 'every award has exactly one XP entry, and every XP entry has an award',
     query: `select from xp_award award full join xp_entry entry
         on entry.listing_id = award.listing_id and entry.member_id = award.member_id
           and entry.amount = award.amount and entry.reason = award.reason
@@ -108,14 +108,14 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    says: 'every suggestion, judgement and closing is counted once for its member',
+    statement: 'every suggestion, judgement and closing is counted exactly once for its member',
     query: `with recount as (${RECOUNT})
       select from recount left join member_progress progress using (member_id)
-      where (${COUNTERS.map((counter) => `coalesce(progress.${counter}, 0)`).join(', ')}) is distinct from (${named('recount')})`,
+      where (${COUNTERS.map((counter) => `coalesce(progress.${counter}, 0)`).join(', ')}) is distinct from (${listCounters('recount')})`,
   },
   {
     id: 'I18',
-    says: 'on a listing nobody had priced one suggestion is the first',
+    statement: 'exactly one suggestion on a listing counts as its first',
     query: `select from (
         select (select coalesce(sum(first_suggestions), 0) from member_progress) as counted, (
           select count(distinct listing_id) from suggestion where not exists (
@@ -126,13 +126,13 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    says: 'no job is left over or has failed',
+    statement: 'no job is left or has failed',
     query: `select from pgboss.job where name = any ($1) and state <> 'completed'`,
     values: [EARNING_JOBS],
   },
   {
     id: 'locks',
-    says: 'no two transactions have waited for each other',
+    statement: 'there was no deadlock',
     query: 'select from pg_stat_database where datname = current_database() and deadlocks > 0',
   },
 ];

@@ -1,12 +1,12 @@
 import type { RaceKind } from './race-kinds.ts';
 import type { Patch } from './server-copy.ts';
 
-/** Something that keeps races harmless, and how it is taken out of a copy of the product. */
+/** A mechanism that protects from races, and how it is removed from a copy of the product. */
 export type Guard = {
   name: string;
-  /** What else is changed before its loss can be seen: something that covers for it, or too narrow a window. */
-  besides?: string;
-  /** The races in which it is needed. */
+  /** What else must be removed before the loss is visible: a second check, or a window that is too narrow. */
+  alsoRemoved?: string;
+  /** The races that need the guard. */
   kinds: readonly RaceKind[];
   patches?: readonly Patch[];
   ddl?: readonly string[];
@@ -18,8 +18,8 @@ const POLICY = 'features/listings/listings.policy.ts';
 const SUGGESTIONS_POLICY = 'features/suggestions/suggestions.policy.ts';
 const RANKS = 'features/rewards/rank.repository.ts';
 
-/** Without these a listing may have ended in several ways. */
-const SEVERAL_ENDS = ['listing_one_end', 'listing_active_until_its_end', 'listing_closed_when_ended'].map(
+/** Removes the constraints that allow only one end of a listing. */
+const ALLOW_SEVERAL_ENDS = ['listing_one_end', 'listing_active_until_its_end', 'listing_closed_when_ended'].map(
   (constraint) => `alter table listing drop constraint ${constraint}`,
 );
 
@@ -32,7 +32,7 @@ const LOCK_IN_ORDER = `
     .forNoKeyUpdate()
     .execute();`;
 
-const CLOSE_WHATEVER: Patch = {
+const CLOSE_UNCHECKED: Patch = {
   file: CLOSING,
   find: ".where('owner_id', '=', ownerId)\n    .where('is_active', '=', true)",
   replace: ".where('owner_id', '=', ownerId)",
@@ -56,7 +56,7 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    name: "'is_active' in the gate of an edit",
+    name: "'is_active' in the first statement of an edit",
     kinds: ['edit against close'],
     patches: [
       {
@@ -69,7 +69,7 @@ export const GUARDS: readonly Guard[] = [
   {
     name: "'is_active' where the owner closes",
     kinds: ['close against close'],
-    patches: [CLOSE_WHATEVER],
+    patches: [CLOSE_UNCHECKED],
   },
   {
     name: "'is_active' in the sweep",
@@ -78,7 +78,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'the owner check of a suggestion',
-    besides: 'without the look before it, and the check in the database',
+    alsoRemoved: 'and the earlier check, and the check in the database',
     kinds: ['same member, many times'],
     patches: [
       { file: SUGGESTIONS, find: "    .where('owner_id', '<>', memberId)\n", replace: '' },
@@ -88,7 +88,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'the owner check of a closing',
-    besides: 'without the look before it',
+    alsoRemoved: 'and the earlier check',
     kinds: ['close against close'],
     patches: [
       { file: CLOSING, find: "    .where('owner_id', '=', ownerId)\n", replace: '' },
@@ -97,14 +97,14 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'the check that a listing ends in one way',
-    besides: "without 'is_active' where the owner closes",
+    alsoRemoved: "and 'is_active' where the owner closes",
     kinds: ['close against auto-close'],
-    patches: [CLOSE_WHATEVER],
-    ddl: SEVERAL_ENDS,
+    patches: [CLOSE_UNCHECKED],
+    ddl: ALLOW_SEVERAL_ENDS,
   },
   {
     name: 'the order in which members are locked',
-    besides: 'one after the other, which widens the window',
+    alsoRemoved: 'locks one member at a time, which widens the window',
     kinds: ['edit against close'],
     patches: [
       {
@@ -118,12 +118,12 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
-    name: 'the lock on members before they are paid',
+    name: 'the lock on members before XP is added',
     kinds: ['suggest against close'],
     patches: [{ file: RANKS, find: '    .forNoKeyUpdate()\n', replace: '' }],
   },
   {
-    name: 'the key of the ledger',
+    name: 'the unique key of XP entries',
     kinds: ['edit against close'],
     patches: [
       {
@@ -135,8 +135,8 @@ export const GUARDS: readonly Guard[] = [
     ddl: ['alter table xp_entry drop constraint xp_entry_once'],
   },
   {
-    name: 'the key of achievements',
-    besides: 'without the look at what is unlocked',
+    name: 'the unique key of achievements',
+    alsoRemoved: 'and the earlier check for unlocked achievements',
     kinds: ['suggest against close'],
     patches: [
       {
@@ -153,7 +153,7 @@ export const GUARDS: readonly Guard[] = [
     ddl: ['alter table achievement_unlock drop constraint achievement_unlock_once'],
   },
   {
-    name: 'the key of what is counted',
+    name: 'the unique key of progress events',
     kinds: ['suggest against close'],
     patches: [
       {

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import type { PostedListing } from '../kit/actors/listings.ts';
-import type { RacePlan, Runner } from './race-kinds.ts';
+import type { ListingRef } from '../kit/actors/listings.ts';
+import type { RacePlan, RaceRequest } from './race-kinds.ts';
 
-/** One answered request, with the moments its last byte was sent and its answer had arrived. */
-export type Answered = {
-  runner: Runner;
+/** An answered request, with the times when its last byte was sent and when its answer arrived. */
+export type AnswerRecord = {
+  request: RaceRequest;
   isLate: boolean;
   status: number;
   body: string;
@@ -12,13 +12,13 @@ export type Answered = {
   answeredAt: number;
 };
 
-export type RunRace = { plan: RacePlan; listing: PostedListing; answers: Answered[] };
+export type FinishedRace = { plan: RacePlan; listing: ListingRef; answers: AnswerRecord[] };
 
-/** What was answered stands beside what is kept, so that both are compared where the data is. */
+/** Stores the answers in the same database, so that SQL can compare them with the rows of the product. */
 export async function createHistory(sql: Pool): Promise<void> {
   await sql.query(`
     create table race_answer (
-      race integer, kind text, listing_id uuid, owner_id uuid, act text, member_id uuid, is_late boolean, amount bigint,
+      race integer, kind text, listing_id uuid, owner_id uuid, action text, member_id uuid, is_late boolean, amount bigint,
       suggestion_id uuid, status integer, code text, sent_at float8, answered_at float8
     );
     create table race_reward (listing_id uuid, suggestion_id uuid, member_id uuid, xp integer);
@@ -27,14 +27,14 @@ export async function createHistory(sql: Pool): Promise<void> {
   `);
 }
 
-type Body = {
+type AnswerBody = {
   code?: string;
   data?: { id?: string; ids?: string[]; xpRewards?: { suggestionId: string; userId: string; xpAwarded: number }[] };
 };
 
 let races = 0;
 
-export async function writeHistory(sql: Pool, wave: readonly RunRace[]): Promise<void> {
+export async function writeHistory(sql: Pool, wave: readonly FinishedRace[]): Promise<void> {
   const numbered = wave.map((race) => ({ ...race, number: (races += 1) }));
   const answers = numbered.flatMap(({ number, plan, listing, answers: all }) =>
     all.map((answer) => ({ number, plan, listing, ...answer, read: readBody(answer.body) })),
@@ -42,16 +42,16 @@ export async function writeHistory(sql: Pool, wave: readonly RunRace[]): Promise
   await insert(
     sql,
     'race_answer',
-    answers.map(({ number, plan, listing, runner, read, ...answer }) => ({
+    answers.map(({ number, plan, listing, request, read, ...answer }) => ({
       race: number,
       kind: plan.kind,
       listing_id: listing.id,
       owner_id: listing.ownerId,
-      act: runner.act,
-      member_id: runner.member.memberId,
+      action: request.action,
+      member_id: request.member.memberId,
       is_late: answer.isLate,
-      amount: runner.amount,
-      suggestion_id: runner.suggestionId ?? (runner.act === 'suggest' ? (read.data?.id ?? null) : null),
+      amount: request.amount,
+      suggestion_id: request.suggestionId ?? (request.action === 'suggest' ? (read.data?.id ?? null) : null),
       status: answer.status,
       code: read.code ?? null,
       sent_at: answer.sentAt,
@@ -77,10 +77,10 @@ export async function writeHistory(sql: Pool, wave: readonly RunRace[]): Promise
   );
 }
 
-/** An answer that is no JSON has no code, and its status is none that is allowed. */
-function readBody(body: string): Body {
+/** An answer without JSON has no code. Its status is not allowed, so an invariant reports it. */
+function readBody(body: string): AnswerBody {
   try {
-    return JSON.parse(body) as Body;
+    return JSON.parse(body) as AnswerBody;
   } catch {
     return {};
   }

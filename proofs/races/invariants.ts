@@ -2,50 +2,50 @@ import type { Pool } from 'pg';
 import { ANSWER_INVARIANTS } from './answer-invariants.ts';
 import { EARNING_INVARIANTS } from './earning-invariants.ts';
 
-/** What must be so when nothing is going on: the query finds what breaks it. */
+/** A statement that must be true when no request is running. The query finds the rows that violate it. */
 export type Invariant = {
-  /** As the catalogue of what must never break numbers them. */
+  /** The number of the invariant. */
   id: string;
-  says: string;
+  statement: string;
   query: string;
   values?: unknown[];
 };
 
-export type Broken = Invariant & { rows: number };
+export type BrokenInvariant = Invariant & { rows: number };
 
-/** About listings, and the suggestions and awards on them. */
+/** Invariants of listings, suggestions and awards. */
 const LISTING_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1',
-    says: 'a member has at most one suggestion on a listing',
+    statement: 'a member has at most one suggestion on a listing',
     query: 'select from suggestion group by listing_id, member_id having count(*) > 1',
   },
   {
     id: 'I2',
-    says: 'nobody has a suggestion on their own listing',
+    statement: 'no member has a suggestion on their own listing',
     query: 'select from suggestion join listing on listing.id = listing_id where member_id = owner_id',
   },
   {
     id: 'I3',
-    says: 'a listing is settled by at most one job',
+    statement: 'a listing is settled by at most one job',
     query: `select from pgboss.job where name = 'settle-listing' group by data ->> 'listingId' having count(*) > 1`,
   },
   {
     id: 'I4',
-    says: 'every suggestion on a closed listing has its award, as it says itself',
+    statement: 'every suggestion on a closed listing has its award, with the XP of the suggestion',
     query: `select from suggestion join listing on listing.id = listing_id
       left join xp_award award on award.listing_id = suggestion.listing_id and award.member_id = suggestion.member_id
       where closed_at is not null and (award.amount is null or award.amount is distinct from xp_awarded)`,
   },
   {
-    // A listing takes suggestions until it is closed, however late that is; but it never closes by itself too early.
+    // An overdue listing accepts suggestions until it is closed. But it must not be closed automatically too early.
     id: 'I5',
-    says: 'no listing closes by itself before its 72 hours are over',
+    statement: 'no listing is closed automatically before its 72 hours are over',
     query: `select from listing where auto_closed_at < created_at + interval '72 hours'`,
   },
   {
     id: 'I7',
-    says: 'a closing with a price pays 50 to all who are closest, 20 within 10 %, 5 to the others',
+    statement: 'a closing with a price gives 50 XP to the closest, 20 within 10 %, 5 to the others',
     query: `select from (
         select xp_awarded, final_price, abs(amount - final_price) off,
           min(abs(amount - final_price)) over (partition by listing_id) least
@@ -55,13 +55,13 @@ const LISTING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I7',
-    says: 'a listing that closed by itself pays 5 to everybody',
+    statement: 'an automatic closing gives 5 XP to all suggestions',
     query: `select from suggestion join listing on listing.id = listing_id
       where auto_closed_at is not null and xp_awarded is distinct from 5`,
   },
   {
     id: 'I14',
-    says: 'a listing counts the suggestions it has: number, sum, lowest, highest',
+    statement: 'a listing stores the number, sum, minimum and maximum of its suggestions',
     query: `select from listing cross join lateral (
         select count(*) n, coalesce(sum(amount), 0) total, min(amount) low, max(amount) high
         from suggestion where listing_id = listing.id
@@ -71,19 +71,19 @@ const LISTING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I15',
-    says: 'a listing has one end at most, and is active until then',
+    statement: 'a listing has at most one end, and is active until then',
     query: `select from listing where num_nonnulls(auto_closed_at, final_price, deleted_at) <> (not is_active)::int`,
   },
   {
     id: 'I16',
-    says: 'nobody is paid without a suggestion, or on a listing that was deleted or never closed',
+    statement: 'there is no award without a suggestion, or on a listing that was deleted or not closed',
     query: `select from xp_award left join listing on listing.id = xp_award.listing_id
       left join suggestion on suggestion.listing_id = xp_award.listing_id and suggestion.member_id = xp_award.member_id
       where suggestion.id is null or listing.closed_at is null`,
   },
   {
     id: 'I16',
-    says: 'no suggestion is without its listing or its author',
+    statement: 'every suggestion has its listing and its author',
     query: `select from suggestion left join listing on listing.id = listing_id
       left join member on member.id = member_id where listing.id is null or member.id is null`,
   },
@@ -91,9 +91,9 @@ const LISTING_INVARIANTS: readonly Invariant[] = [
 
 const ALL: readonly Invariant[] = [...LISTING_INVARIANTS, ...ANSWER_INVARIANTS, ...EARNING_INVARIANTS];
 
-/** Looks at the whole database, once nothing is going on in it. */
-export async function checkInvariants(sql: Pool): Promise<{ checked: number; broken: Broken[] }> {
-  const broken: Broken[] = [];
+/** Checks the whole database. No request may be running. */
+export async function checkInvariants(sql: Pool): Promise<{ checked: number; broken: BrokenInvariant[] }> {
+  const broken: BrokenInvariant[] = [];
   for (const invariant of ALL) {
     const { rows } = await sql.query(invariant.query, invariant.values);
     if (rows.length > 0) broken.push({ ...invariant, rows: rows.length });

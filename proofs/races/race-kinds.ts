@@ -1,96 +1,97 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '../kit/actors/people.ts';
-import type { Chance } from '../kit/seeded-random.ts';
+import type { Random } from '../kit/seeded-random.ts';
 
-type Act = 'suggest' | 'edit' | 'close' | 'delete' | 'sweep';
+type Action = 'suggest' | 'edit' | 'close' | 'delete' | 'sweep';
 
-/** One request of a race. Amounts are in hundredths. */
-export type Runner = {
-  act: Act;
+/** One request of a race. Amounts are in minor units. */
+export type RaceRequest = {
+  action: Action;
   member: Person;
   amount: number;
-  /** Of the suggestion to edit. */ suggestionId?: string;
+  /** The suggestion to edit. */
+  suggestionId?: string;
 };
 
-/** A suggestion that is there before the race. */
-export type Preset = { id: string; member: Person; amount: number };
+/** A suggestion that exists before the race. */
+export type PresetSuggestion = { id: string; member: Person; amount: number };
 
 export type RacePlan = {
   kind: RaceKind;
   owner: Person;
   isOverdue: boolean;
-  presets: Preset[];
-  /** Let go together. */
-  runners: Runner[];
-  /** Let go when an end was answered. */
-  late: Runner | undefined;
+  presets: PresetSuggestion[];
+  /** Released together. */
+  requests: RaceRequest[];
+  /** Released after an answer confirmed the end of the listing. */
+  late: RaceRequest | undefined;
 };
 
-/** Who may take part, and how many at once. */
-type Deal = { size: number; owner: Person; guests: Person[]; chance: Chance };
-type Course = Pick<RacePlan, 'runners'> & Partial<Pick<RacePlan, 'presets' | 'late' | 'isOverdue'>>;
+/** The members of a race, and the number of simultaneous requests. */
+type RaceInput = { size: number; owner: Person; guests: Person[]; random: Random };
+type RaceDraft = Pick<RacePlan, 'requests'> & Partial<Pick<RacePlan, 'presets' | 'late' | 'isOverdue'>>;
 
-/** From so many on, one of them has no business there. */
-const WITH_INTRUDER = 8;
+/** From this size on, one request comes from a member without permission. */
+const INTRUDER_SIZE = 8;
 const MOST_PRESETS = 4;
 
-const COURSES = {
-  'same member, many times': ({ size, owner, guests: [guest = owner], chance }) => {
-    const runners = several(size, () => ({ act: 'suggest' as const, member: guest, amount: someAmount(chance) }));
-    return { runners: withIntruder(runners, owner) };
+const DRAFTS = {
+  'same member, many times': ({ size, owner, guests: [guest = owner], random }) => {
+    const requests = repeat(size, () => ({ action: 'suggest' as const, member: guest, amount: drawAmount(random) }));
+    return { requests: addIntruder(requests, owner) };
   },
-  'suggest against close': ({ size, owner, guests: [straggler = owner, ...guests], chance }) => ({
-    runners: [closing(owner, chance), ...guests.slice(0, size - 1).map((guest) => suggesting(guest, chance))],
-    late: suggesting(straggler, chance),
+  'suggest against close': ({ size, owner, guests: [straggler = owner, ...guests], random }) => ({
+    requests: [buildClose(owner, random), ...guests.slice(0, size - 1).map((guest) => buildSuggest(guest, random))],
+    late: buildSuggest(straggler, random),
   }),
-  'close against close': ({ size, owner, guests: [intruder = owner, ...guests], chance }) => ({
-    presets: somePresets(guests, chance),
-    runners: withIntruder(
-      several(size, () => closing(owner, chance)),
+  'close against close': ({ size, owner, guests: [intruder = owner, ...guests], random }) => ({
+    presets: drawPresets(guests, random),
+    requests: addIntruder(
+      repeat(size, () => buildClose(owner, random)),
       intruder,
     ),
-    late: closing(owner, chance),
+    late: buildClose(owner, random),
   }),
-  'close against auto-close': ({ size, owner, guests, chance }) => ({
+  'close against auto-close': ({ size, owner, guests, random }) => ({
     isOverdue: true,
-    presets: somePresets(guests, chance),
-    runners: several(size, (index) => (index % 2 === 0 ? closing(owner, chance) : sweeping(owner))),
-    late: closing(owner, chance),
+    presets: drawPresets(guests, random),
+    requests: repeat(size, (index) => (index % 2 === 0 ? buildClose(owner, random) : buildSweep(owner))),
+    late: buildClose(owner, random),
   }),
-  'edit against close': ({ size, owner, guests, chance }) => {
-    const presets = guests.slice(0, size - 1).map((member) => presetOf(member, chance));
+  'edit against close': ({ size, owner, guests, random }) => {
+    const presets = guests.slice(0, size - 1).map((member) => buildPreset(member, random));
     const edits = presets.map(({ id, member }) => ({
-      act: 'edit' as const,
+      action: 'edit' as const,
       member,
-      amount: someAmount(chance),
+      amount: drawAmount(random),
       suggestionId: id,
     }));
-    return { presets, runners: [closing(owner, chance), ...edits], late: edits[0] };
+    return { presets, requests: [buildClose(owner, random), ...edits], late: edits[0] };
   },
-  'delete against suggest': ({ size, owner, guests: [straggler = owner, ...guests], chance }) => ({
-    runners: [
-      { act: 'delete', member: owner, amount: 0 },
-      ...guests.slice(0, size - 1).map((guest) => suggesting(guest, chance)),
+  'delete against suggest': ({ size, owner, guests: [straggler = owner, ...guests], random }) => ({
+    requests: [
+      { action: 'delete', member: owner, amount: 0 },
+      ...guests.slice(0, size - 1).map((guest) => buildSuggest(guest, random)),
     ],
-    late: suggesting(straggler, chance),
+    late: buildSuggest(straggler, random),
   }),
-  'suggest against auto-close': ({ size, owner, guests, chance }) => ({
+  'suggest against auto-close': ({ size, owner, guests, random }) => ({
     isOverdue: true,
-    runners: [sweeping(owner), ...guests.slice(0, size - 1).map((guest) => suggesting(guest, chance))],
+    requests: [buildSweep(owner), ...guests.slice(0, size - 1).map((guest) => buildSuggest(guest, random))],
   }),
-} satisfies Record<string, (deal: Deal) => Course>;
+} satisfies Record<string, (deal: RaceInput) => RaceDraft>;
 
-export type RaceKind = keyof typeof COURSES;
+export type RaceKind = keyof typeof DRAFTS;
 
-export const RACE_KINDS = Object.keys(COURSES) as RaceKind[]; // its keys are just that
+export const RACE_KINDS = Object.keys(DRAFTS) as RaceKind[]; // the keys of DRAFTS are the kinds
 
-export function planRace(kind: RaceKind, deal: Deal): RacePlan {
-  const course: Course = COURSES[kind](deal);
+export function planRace(kind: RaceKind, deal: RaceInput): RacePlan {
+  const course: RaceDraft = DRAFTS[kind](deal);
   return { kind, owner: deal.owner, isOverdue: false, presets: [], late: undefined, ...course };
 }
 
-/** What may be answered, whoever comes first. */
-const ALLOWED: Record<RaceKind, Partial<Record<Act, string[]>>> = {
+/** The allowed answers, for any order of the requests. */
+const ALLOWED: Record<RaceKind, Partial<Record<Action, string[]>>> = {
   'same member, many times': { suggest: ['201', '409 already_suggested', '403 own_listing'] },
   'suggest against close': { suggest: ['201', '409 listing_closed'], close: ['200'] },
   'close against close': { close: ['200', '409 already_closed', '403 not_listing_owner'] },
@@ -100,43 +101,43 @@ const ALLOWED: Record<RaceKind, Partial<Record<Act, string[]>>> = {
   'suggest against auto-close': { suggest: ['201', '409 listing_closed'], sweep: ['200'] },
 };
 
-export const ALLOWED_ANSWERS: readonly { kind: string; act: string; answer: string }[] = Object.entries(
+export const ALLOWED_ANSWERS: readonly { kind: string; action: string; answer: string }[] = Object.entries(
   ALLOWED,
 ).flatMap(([kind, acts]) =>
-  Object.entries(acts).flatMap(([act, answers]) => answers.map((answer) => ({ kind, act, answer }))),
+  Object.entries(acts).flatMap(([action, answers]) => answers.map((answer) => ({ kind, action, answer }))),
 );
 
-function several<T>(count: number, make: (index: number) => T): T[] {
+function repeat<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** The last of a larger race is somebody who may not do this at all. */
-function withIntruder(runners: Runner[], intruder: Person): Runner[] {
-  if (runners.length < WITH_INTRUDER) return runners;
-  return runners.map((runner, index) => (index === runners.length - 1 ? { ...runner, member: intruder } : runner));
+/** Replaces the caller of the last request of a large race by a member without permission. */
+function addIntruder(requests: RaceRequest[], intruder: Person): RaceRequest[] {
+  if (requests.length < INTRUDER_SIZE) return requests;
+  return requests.map((request, index) => (index === requests.length - 1 ? { ...request, member: intruder } : request));
 }
 
-/** Few and near each other, so that several are the closest and others just within reach. */
-function someAmount(chance: Chance): number {
-  return 100 * (85 + chance.below(31));
+/** Few values close to each other, so that there are ties and suggestions within 10 %. */
+function drawAmount(random: Random): number {
+  return 100 * (85 + random.below(31));
 }
 
-function suggesting(member: Person, chance: Chance): Runner {
-  return { act: 'suggest', member, amount: someAmount(chance) };
+function buildSuggest(member: Person, random: Random): RaceRequest {
+  return { action: 'suggest', member, amount: drawAmount(random) };
 }
 
-function closing(member: Person, chance: Chance): Runner {
-  return { act: 'close', member, amount: someAmount(chance) };
+function buildClose(member: Person, random: Random): RaceRequest {
+  return { action: 'close', member, amount: drawAmount(random) };
 }
 
-function sweeping(member: Person): Runner {
-  return { act: 'sweep', member, amount: 0 };
+function buildSweep(member: Person): RaceRequest {
+  return { action: 'sweep', member, amount: 0 };
 }
 
-function presetOf(member: Person, chance: Chance): Preset {
-  return { id: randomUUID(), member, amount: someAmount(chance) };
+function buildPreset(member: Person, random: Random): PresetSuggestion {
+  return { id: randomUUID(), member, amount: drawAmount(random) };
 }
 
-function somePresets(guests: Person[], chance: Chance): Preset[] {
-  return guests.slice(0, chance.below(MOST_PRESETS)).map((guest) => presetOf(guest, chance));
+function drawPresets(guests: Person[], random: Random): PresetSuggestion[] {
+  return guests.slice(0, random.below(MOST_PRESETS)).map((guest) => buildPreset(guest, random));
 }

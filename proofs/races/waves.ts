@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { insertListings, type ListingRef } from '../kit/actors/listings.ts';
 import { type HeldRequest, type HoldingConnection, openHoldingConnection } from '../kit/http/held-requests.ts';
-import { type PostedListing, postListings } from '../kit/actors/listings.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
-import { type Answered, type RunRace, writeHistory } from './history.ts';
-import type { RacePlan, Runner } from './race-kinds.ts';
 import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
+import { type AnswerRecord, type FinishedRace, writeHistory } from './history.ts';
+import type { RacePlan, RaceRequest } from './race-kinds.ts';
 
-/** So many requests are let go together, of several races. */
+/** The number of requests that are released together, of several races. */
 export const CONNECTIONS = 40;
-/** By then every server knows who is calling, so that only the deed itself is left. */
+/** Long enough for each server to read the headers and to authenticate the caller. */
 const SETTLE_MS = 120;
-/** A sweep has less to do and would always come first; so it is let go when the others are so far on their way. */
+/** A sweep is faster than other requests and would always win. It is delayed by these shares of a usual response time. */
 const SWEEPS_AT = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
 export type Track = { sql: Pool; connections: readonly HoldingConnection[] };
 
-/** Every second connection goes to the other process, so that no lock inside one can help. */
+/** The connections alternate between the processes, so that no lock inside one process can help. */
 export async function openTrack(run: ProofRun, sql: Pool, ports: readonly number[]): Promise<Track> {
   const turns = Array.from({ length: CONNECTIONS }, (_, index) => ports[index % ports.length] ?? 0);
   const connections = await Promise.all(turns.map((port) => openHoldingConnection(port)));
@@ -24,9 +24,9 @@ export async function openTrack(run: ProofRun, sql: Pool, ports: readonly number
   return { sql, connections };
 }
 
-/** Several races at once, each on a listing of its own. */
+/** Runs several races at the same time, each on its own listing. */
 export async function runWave({ sql, connections }: Track, plans: readonly RacePlan[]): Promise<void> {
-  const listings = await postListings(
+  const listings = await insertListings(
     sql,
     plans.map(({ owner }) => owner.memberId),
   );
@@ -34,11 +34,11 @@ export async function runWave({ sql, connections }: Track, plans: readonly RaceP
     const listing = listings[index];
     return listing ? [{ plan, listing }] : [];
   });
-  await putPresets(sql, races);
+  await insertPresets(sql, races);
   const free = connections.values();
   const held = await Promise.all(races.map((race) => holdRace(race, free)));
   await sleep(SETTLE_MS);
-  // Only now, or another race would sweep them up before this one has begun.
+  // Only now: otherwise the sweep of another race could close them before this race starts.
   await makeOverdue(
     sql,
     races.filter(({ plan }) => plan.isOverdue).map(({ listing }) => listing.id),
@@ -46,71 +46,71 @@ export async function runWave({ sql, connections }: Track, plans: readonly RaceP
   waves += 1;
   const sweepsAfterMs = usualMs * (SWEEPS_AT[waves % SWEEPS_AT.length] ?? 0);
   const run = await Promise.all(held.map((release) => release(sweepsAfterMs)));
-  usualMs = meanTime(run.flatMap(({ answers }) => answers)) ?? usualMs;
+  usualMs = computeMeanTime(run.flatMap(({ answers }) => answers)) ?? usualMs;
   await writeHistory(sql, run);
 }
 
 let waves = 0;
-/** How long an answer took in the last wave. */
+/** The mean response time of the last wave. */
 let usualMs = 20;
 
-function meanTime(answers: readonly Answered[]): number | undefined {
+function computeMeanTime(answers: readonly AnswerRecord[]): number | undefined {
   const times = answers
-    .filter(({ runner, isLate }) => runner.act !== 'sweep' && !isLate)
+    .filter(({ request, isLate }) => request.action !== 'sweep' && !isLate)
     .map(({ sentAt, answeredAt }) => answeredAt - sentAt);
   return times.length === 0 ? undefined : times.reduce((sum, ms) => sum + ms, 0) / times.length;
 }
 
-type Prepared = { plan: RacePlan; listing: PostedListing };
-type Start = (sweepsAfterMs: number) => Promise<RunRace>;
+type PreparedRace = { plan: RacePlan; listing: ListingRef };
+type StartRace = (sweepsAfterMs: number) => Promise<FinishedRace>;
 
-/** All of its requests but their last bytes; what is returned lets them go. */
-async function holdRace({ plan, listing }: Prepared, free: Iterator<HoldingConnection>): Promise<Start> {
-  const hold = async (runner: Runner, isLate: boolean): Promise<() => Promise<Answered>> => {
+/** Sends all requests of a race without their last bytes. The returned function releases them. */
+async function holdRace({ plan, listing }: PreparedRace, free: Iterator<HoldingConnection>): Promise<StartRace> {
+  const hold = async (request: RaceRequest, isLate: boolean): Promise<() => Promise<AnswerRecord>> => {
     const connection: HoldingConnection | undefined = free.next().value;
     if (!connection) throw new Error('There are more requests than connections.');
-    const release = await connection.hold(requestOf(runner, listing.id));
+    const release = await connection.hold(buildRequest(request, listing.id));
     return async () => {
       const sentAt = performance.now();
       const { status, body } = await release();
-      return { runner, isLate, status, body, sentAt, answeredAt: performance.now() };
+      return { request, isLate, status, body, sentAt, answeredAt: performance.now() };
     };
   };
-  const { runners, late } = plan;
-  const releases = await Promise.all(runners.map((runner) => hold(runner, false)));
+  const { requests, late } = plan;
+  const releases = await Promise.all(requests.map((request) => hold(request, false)));
   const releaseLate = late && (await hold(late, true));
   return async (sweepsAfterMs) => {
     const running = releases.map(async (release, index) => {
-      if (runners[index]?.act === 'sweep') await sleep(sweepsAfterMs);
+      if (requests[index]?.action === 'sweep') await sleep(sweepsAfterMs);
       return release();
     });
-    const straggler = releaseLate && firstEnd(running).then(releaseLate);
+    const straggler = releaseLate && waitForFirstEnd(running).then(releaseLate);
     const answers = await Promise.all([...running, ...(straggler ? [straggler] : [])]);
     return { plan, listing, answers };
   };
 }
 
-/** When somebody was told that the listing has ended by their doing or, should nobody be, when all have an answer. */
-async function firstEnd(running: readonly Promise<Answered>[]): Promise<void> {
+/** Waits for the first answer that confirms a closing or a deletion, or for all answers if none does. */
+async function waitForFirstEnd(running: readonly Promise<AnswerRecord>[]): Promise<void> {
   const ends = running.map(async (answer) => {
-    const { runner, status } = await answer;
-    if (status !== 200 || (runner.act !== 'close' && runner.act !== 'delete')) throw new Error('no end');
+    const { request, status } = await answer;
+    if (status !== 200 || (request.action !== 'close' && request.action !== 'delete')) throw new Error('no end');
   });
   await Promise.any(ends).catch(() => undefined);
 }
 
-function requestOf({ act, member, amount, suggestionId }: Runner, listingId: string): HeldRequest {
+function buildRequest({ action, member, amount, suggestionId }: RaceRequest, listingId: string): HeldRequest {
   const { token } = member;
   const price = amount / 100;
-  if (act === 'suggest') return { path: `/listings/${listingId}/suggest`, token, body: { amount: price } };
-  if (act === 'edit') return { method: 'PUT', path: `/suggestions/${suggestionId}`, token, body: { amount: price } };
-  if (act === 'close') return { path: `/listings/${listingId}/close`, token, body: { finalPrice: price } };
-  if (act === 'delete') return { method: 'DELETE', path: `/listings/${listingId}`, token, body: {} };
+  if (action === 'suggest') return { path: `/listings/${listingId}/suggest`, token, body: { amount: price } };
+  if (action === 'edit') return { method: 'PUT', path: `/suggestions/${suggestionId}`, token, body: { amount: price } };
+  if (action === 'close') return { path: `/listings/${listingId}/close`, token, body: { finalPrice: price } };
+  if (action === 'delete') return { method: 'DELETE', path: `/listings/${listingId}`, token, body: {} };
   return { path: '/admin/auto-close-listings', body: { adminKey: OPERATOR_KEY } };
 }
 
-/** Written straight into the database, and counted on their listings; nobody has counted them for their authors. */
-async function putPresets(sql: Pool, races: readonly Prepared[]): Promise<void> {
+/** Inserts suggestions directly and updates the totals of their listings, but not the progress of their authors. */
+async function insertPresets(sql: Pool, races: readonly PreparedRace[]): Promise<void> {
   const rows = races.flatMap(({ plan, listing }) => plan.presets.map((preset) => ({ ...preset, listing })));
   if (rows.length === 0) return;
   await sql.query(

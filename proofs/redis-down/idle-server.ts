@@ -1,4 +1,4 @@
-/** Answers everything with an empty 200 and does nothing else: bare-server.ts PORT */
+/** Answers each request with an empty 200 and does nothing else: idle-server.ts PORT */
 import { createServer } from 'node:http';
 
 createServer((_request, response) => response.end()).listen(Number(process.argv[2]), '127.0.0.1');

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 
-/** Status 0 is no answer at all: a refused or broken connection, or none within the time. */
+/** Status 0 means no answer: the connection was refused or broken, or the timeout passed. */
 export type Answer = { status: number; body: string };
 
-type Call = { port: number; method: 'GET' | 'POST'; path: string; token?: string; body?: object };
+type CallInput = { port: number; method: 'GET' | 'POST'; path: string; token?: string; body?: object };
 
-export type LoopbackClient = { call: (call: Call) => Promise<Answer>; close: () => void };
+export type LoopbackClient = { call: (call: CallInput) => Promise<Answer>; close: () => void };
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** A client with an address of its own: everything in 127.0.0.0/8 is this machine, and limits count by address. */
-export function loopbackClient(address: string): LoopbackClient {
+/** A client with its own address: all of 127.0.0.0/8 is this machine, and limits count by address. */
+export function openLoopbackClient(address: string): LoopbackClient {
   const agent = new Agent({ keepAlive: true, localAddress: address, maxSockets: 32 });
   return {
     call: ({ port, method, path, token, body }) =>
@@ -29,7 +29,7 @@ export function loopbackClient(address: string): LoopbackClient {
             incoming.on('error', () => resolve({ status: 0, body: '' }));
           },
         );
-        outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy());
+        outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy());
         outgoing.on('error', (error) => resolve({ status: 0, body: error.message }));
         outgoing.end(body === undefined ? undefined : JSON.stringify(body));
       }),

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { login, getOwnProfile, register } from '@ballpark/contracts/accounts';
-import type { ApiPair } from '../kit/services/api-pair.ts';
-import { type Answer, loopbackClient, type LoopbackClient } from './loopback-client.ts';
+import { getOwnProfile, login, register } from '@ballpark/contracts/accounts';
 import type { ProofRun } from '../kit/proof-run.ts';
-import { atSteadyRate } from './steady-rate.ts';
+import type { ApiPair } from '../kit/services/api-pair.ts';
+import { type Answer, type LoopbackClient, openLoopbackClient } from './loopback-client.ts';
+import { runAtSteadyRate } from './steady-rate.ts';
 
-/** One request of the load: how it was answered, and how long after it was due. */
+/** One request of the load: its answer, and the time from its due time to the answer. */
 export type Sample = { status: number; isExpected: boolean; ms: number };
 
 export type MixedLoad = {
-  /** The samples since the last call, in the order they were answered. */
+  /** The samples since the last call, in the order of their answers. */
   take: () => Sample[];
 };
 
 const CLIENTS = 60;
-const REQUESTS_A_SECOND = 60;
+const REQUESTS_PER_SECOND = 60;
 const PASSWORD = 'Correct horse 1';
 
-/** What each client does over and over. At one request a second that is nine sign-ins a minute, below any limit under test. */
+/** The actions of each client in turn. At one request per second that is nine sign-ins a minute, below the tested limits. */
 const ROUND = [
   'profile',
   'profile',
@@ -40,30 +40,32 @@ const ROUND = [
   'profile',
   'profile',
 ] as const;
-type Act = (typeof ROUND)[number];
+type Action = (typeof ROUND)[number];
 
-const EXPECTED: Record<Act, number> = { profile: 200, 'sign in': 200, 'wrong password': 401, register: 201 };
+const EXPECTED: Record<Action, number> = { profile: 200, 'sign in': 200, 'wrong password': 401, register: 201 };
 
 type Visitor = { client: LoopbackClient; email: string; token: string };
 
-/** Many people using both processes, at a steady rate that does not wait for answers. */
+/** Many clients use both processes, at a steady rate that does not wait for answers. */
 export async function startMixedLoad(run: ProofRun, ports: ApiPair): Promise<MixedLoad> {
-  const visitors = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => arrive(ports, index)));
+  const visitors = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => registerVisitor(ports, index)));
   let samples: Sample[] = [];
-  const stop = atSteadyRate(REQUESTS_A_SECOND, async (dueAt, turn) => {
+  const stop = runAtSteadyRate(REQUESTS_PER_SECOND, async (dueAt, turn) => {
     const visitor = visitors[turn % CLIENTS];
     if (!visitor) return;
     const lap = Math.floor(turn / CLIENTS);
-    // Shifted by visitor, or all of them would sign in during the same second.
-    const act = ROUND[(lap + turn) % ROUND.length] ?? 'profile';
-    const { status } = await perform(visitor, act, ports[(turn + lap) % 2] ?? ports[0]);
-    samples.push({ status, isExpected: status === EXPECTED[act], ms: performance.now() - dueAt });
+    // Shifted by visitor: otherwise all visitors would sign in within the same second.
+    const action = ROUND[(lap + turn) % ROUND.length] ?? 'profile';
+    const { status } = await performAction(visitor, action, ports[(turn + lap) % 2] ?? ports[0]);
+    samples.push({ status, isExpected: status === EXPECTED[action], ms: performance.now() - dueAt });
   });
   run.atEnd(async () => {
     stop();
     for (const { client } of visitors) client.close();
   });
-  run.say(`${CLIENTS} clients send ${REQUESTS_A_SECOND} requests a second: profile, sign-in, wrong password, register`);
+  run.say(
+    `${CLIENTS} clients send ${REQUESTS_PER_SECOND} requests a second: profile, sign-in, wrong password, register`,
+  );
   return {
     take: () => {
       const taken = samples;
@@ -73,8 +75,8 @@ export async function startMixedLoad(run: ProofRun, ports: ApiPair): Promise<Mix
   };
 }
 
-async function arrive(ports: ApiPair, index: number): Promise<Visitor> {
-  const client = loopbackClient(`127.0.1.${index + 1}`);
+async function registerVisitor(ports: ApiPair, index: number): Promise<Visitor> {
+  const client = openLoopbackClient(`127.0.1.${index + 1}`);
   const email = newEmail();
   const { status, body } = await client.call({
     ...register,
@@ -82,15 +84,15 @@ async function arrive(ports: ApiPair, index: number): Promise<Visitor> {
     body: registration(email),
   });
   if (status !== EXPECTED.register) throw new Error(`A client could not register: ${status} ${body}`);
-  // The server has checked its answer against the contract before sending it.
+  // The server has validated its answer against the contract.
   const { data } = JSON.parse(body) as { data: { token: string } };
   return { client, email, token: data.token };
 }
 
-function perform({ client, email, token }: Visitor, act: Act, port: number): Promise<Answer> {
-  if (act === 'profile') return client.call({ ...getOwnProfile, port, token });
-  if (act === 'sign in') return client.call({ ...login, port, body: { email, password: PASSWORD } });
-  if (act === 'wrong password') return client.call({ ...login, port, body: { email, password: 'a guess' } });
+function performAction({ client, email, token }: Visitor, action: Action, port: number): Promise<Answer> {
+  if (action === 'profile') return client.call({ ...getOwnProfile, port, token });
+  if (action === 'sign in') return client.call({ ...login, port, body: { email, password: PASSWORD } });
+  if (action === 'wrong password') return client.call({ ...login, port, body: { email, password: 'a guess' } });
   return client.call({ ...register, port, body: registration(newEmail()) });
 }
 

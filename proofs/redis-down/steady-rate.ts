@@ -1,14 +1,17 @@
 /**
- * Acts so many times a second without waiting for what came before. A late timer catches up: each act is told when it
- * was due, so that lateness counts as waiting, as it would for a person. Returns what ends it.
+ * Runs an action at a steady rate without waiting for earlier ones. A late timer catches up. Each action gets its due
+ * time, so that the delay counts as waiting time, as for a real client. Returns a function that stops it.
  */
-export function atSteadyRate(timesASecond: number, act: (dueAt: number, turn: number) => Promise<void>): () => void {
-  const beganAt = performance.now();
+export function runAtSteadyRate(
+  timesPerSecond: number,
+  action: (dueAt: number, turn: number) => Promise<void>,
+): () => void {
+  const startedAt = performance.now();
   let turn = 0;
-  const nextDueAt = () => beganAt + (turn * 1000) / timesASecond;
+  const nextDueAt = () => startedAt + (turn * 1000) / timesPerSecond;
   const timer = setInterval(() => {
     for (let dueAt = nextDueAt(); dueAt <= performance.now(); dueAt = nextDueAt()) {
-      void act(dueAt, turn);
+      void action(dueAt, turn);
       turn += 1;
     }
   }, 5);

@@ -1,22 +1,22 @@
 import { openPool } from '@ballpark/server/database/client';
 import { openStatements, type Statements } from '@ballpark/server/database/statement';
 import { Client } from 'pg';
-import { type ExplainedStatements, explainedStatements } from '../kit/large-database/count-buffers.ts';
+import { type ExplainedStatements, explainStatements } from '../kit/large-database/count-buffers.ts';
+import type { LargeDatabase } from '../kit/large-database/database.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
-import type { ScaleDatabase } from '../kit/large-database/database.ts';
 
-/** One of the databases, to be asked in three ways. */
+/** One of the databases, with three kinds of connections. */
 export type ScaleConnection = {
   name: string;
   listings: number;
-  /** As the product asks, on connections as the product opens them. */
+  /** The product's own statements on connections that the product's code opens. */
   statements: Statements;
-  /** The same with the pages counted. */
+  /** The same statements, with their buffer pages counted. */
   explained: ExplainedStatements;
-  /** For questions of the proof's own. */
+  /** For queries of the proof. */
   client: Client;
-  /** Ids of active listings to look at. */
-  known: { ordinary: string[]; viral: string; /** Has suggested a price for that one. */ author: string };
+  /** Ids of active listings; the author has suggested a price on the viral one. */
+  known: { ordinary: string[]; viral: string; author: string };
 };
 
 const MANY = 10_000;
@@ -25,7 +25,7 @@ const FIND_ORDINARY = `
 
 export async function openScaleConnection(
   run: ProofRun,
-  { name, listings, url }: ScaleDatabase,
+  { name, listings, url }: LargeDatabase,
 ): Promise<ScaleConnection> {
   const onError = (error: Error) => run.say(`${name}: ${error.message}`);
   const kept = openPool({ url, poolSize: 1, onError, keepsPlans: true });
@@ -37,13 +37,13 @@ export async function openScaleConnection(
   const [viral] = await ids(`select id from listing where is_active and suggestion_count > ${MANY}`);
   if (viral === undefined) throw new Error('No listing has many suggestions.');
   const [author] = await ids(`select member_id as id from suggestion where listing_id = '${viral}' limit 1`);
-  if (author === undefined) throw new Error('Nobody has suggested a price.');
+  if (author === undefined) throw new Error('The listing has no suggestions.');
   const known = { ordinary: await ids(FIND_ORDINARY), viral, author };
   return {
     name,
     listings,
     statements: openStatements(kept, planned),
-    explained: explainedStatements(client),
+    explained: explainStatements(client),
     client,
     known,
   };

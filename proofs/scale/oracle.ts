@@ -1,15 +1,15 @@
 import type { Cell } from '@ballpark/server/database/grid';
 import type { Client } from 'pg';
 
-/** What PostGIS, which knows nothing of our grid, says belongs on a page. */
+/** The pages according to PostGIS, which knows nothing of the H3 grid. */
 export type Oracle = {
-  newest: (viewer: Cell, asked: { radiusKm: number; type?: string }) => Promise<string[]>;
+  newest: (viewer: Cell, search: { radiusKm: number; type?: string }) => Promise<string[]>;
   nearestBands: (viewer: Cell) => Promise<string[]>;
-  /** Looked for in every listing, without any index of words. */
-  matching: (viewer: Cell, asked: { radiusKm: number; query: string }) => Promise<string[]>;
+  /** Scans every listing, without a text index. */
+  matching: (viewer: Cell, search: { radiusKm: number; query: string }) => Promise<string[]>;
 };
 
-/** The active listings as points on the Earth. Temporary: it goes with the connection. */
+/** The active listings as geographic points, in a temporary table that ends with the connection. */
 const PREPARE = `
   create extension if not exists postgis;
   drop table if exists pg_temp.oracle;

@@ -1,25 +1,25 @@
-/** Ten million listings: a page of the feed costs what it costs at a hundred thousand, and is the right page. */
-import { runProof, type ProofRun, type Verdict } from '../kit/proof-run.ts';
+/** With ten million listings a page of the feed costs what it costs with 100,000, and is the correct page. */
+import { startMeasuringCluster } from '../kit/large-database/cluster.ts';
+import { ensureDatabase } from '../kit/large-database/database.ts';
+import type { DatabaseSize } from '../kit/large-database/dataset.ts';
+import { chooseViewers, type Viewers } from '../kit/large-database/viewers.ts';
+import { type ProofRun, runProof, type Verdict } from '../kit/proof-run.ts';
 import { countCases, detailCases, feedCases, homeCases, reportedCases } from './cases.ts';
-import { startScaleCluster } from '../kit/large-database/cluster.ts';
 import { openScaleConnection, type ScaleConnection } from './connection.ts';
 import { comparePages } from './correctness.ts';
-import { provideDatabase } from '../kit/large-database/database.ts';
-import { judgeBuffers, judgeGrowth, measure, type ScaleFinding, showFindings, sizeName } from './findings.ts';
+import { formatSize, judgeBuffers, judgeGrowth, measure, type ScaleFinding, showFindings } from './findings.ts';
 import { searchCases } from './searches.ts';
-import { chooseViewers, type Viewers } from '../kit/large-database/viewers.ts';
-import type { ScaleSize } from '../kit/large-database/world.ts';
 
-/** `--large` adds the largest; `--small` is for continuous integration; `--keep` leaves what was built for the next run. */
-const SMALL: ScaleSize[] = [
+/** `--large` adds the largest database, `--keep` keeps the databases for the next run, `--small` is for CI. */
+const SMALL: DatabaseSize[] = [
   { listings: 20_000, suggestionsPerListing: 5 },
   { listings: 100_000, suggestionsPerListing: 5 },
 ];
-const USUAL: ScaleSize[] = [
+const USUAL: DatabaseSize[] = [
   { listings: 100_000, suggestionsPerListing: 5 },
   { listings: 1_000_000, suggestionsPerListing: 5 },
 ];
-const LARGEST: ScaleSize = { listings: 10_000_000, suggestionsPerListing: 2.9 };
+const LARGEST: DatabaseSize = { listings: 10_000_000, suggestionsPerListing: 2.9 };
 
 const VIEWERS = 40;
 const SMALL_VIEWERS = 16;
@@ -41,11 +41,11 @@ await runProof(
       ...searchCases(viewers, each),
       ...reportedCases(viewers),
     ];
-    // Two small databases differ in what they have to show more than in what finding it costs: no times there.
+    // No times with `--small`: two small databases differ more in the length of their pages than in the search cost.
     const effort = { viewers: each, rounds: run.isSmall ? 0 : ROUNDS };
     const findings: ScaleFinding[] = [];
-    for (const asked of cases) findings.push(await measure(connections, asked, effort));
-    run.say(`${cases.length} questions were asked by ${each} viewers each`);
+    for (const question of cases) findings.push(await measure(connections, question, effort));
+    run.say(`${cases.length} queries were measured with ${each} viewers each`);
     showFindings(connections, findings);
     return judge({ run, connections, findings }, wrong);
   },
@@ -53,11 +53,11 @@ await runProof(
 );
 
 async function openDatabases(run: ProofRun): Promise<ScaleConnection[]> {
-  const cluster = await startScaleCluster(run, 'scale');
+  const cluster = await startMeasuringCluster(run, 'scale');
   const sizes = run.isSmall ? SMALL : [...USUAL, ...(run.flags.has('large') ? [LARGEST] : [])];
   const connections: ScaleConnection[] = [];
   for (const size of sizes) {
-    connections.push(await openScaleConnection(run, await provideDatabase(run, cluster, size)));
+    connections.push(await openScaleConnection(run, await ensureDatabase(run, cluster, size)));
   }
   return connections;
 }
@@ -75,9 +75,9 @@ async function compareAll(run: ProofRun, connections: ScaleConnection[], viewers
   return all;
 }
 
-type Measured = { run: ProofRun; connections: ScaleConnection[]; findings: ScaleFinding[] };
+type JudgeInput = { run: ProofRun; connections: ScaleConnection[]; findings: ScaleFinding[] };
 
-function judge({ run, connections, findings }: Measured, { pages, different }: Correctness): Verdict {
+function judge({ run, connections, findings }: JudgeInput, { pages, different }: Correctness): Verdict {
   const judgements = findings.flatMap((finding) => [
     judgeBuffers(connections, finding),
     ...(run.isSmall ? [] : [judgeGrowth(connections, finding)]),
@@ -85,7 +85,7 @@ function judge({ run, connections, findings }: Measured, { pages, different }: C
   for (const remark of judgements.flatMap(({ remarks }) => remarks)) console.log(`note: ${remark}`);
   const largest = Math.max(...connections.map(({ listings }) => listings));
   return {
-    figure: `${pages - different.length} of ${pages} pages equal PostGIS's up to ${sizeName(largest)} listings`,
+    figure: `${pages - different.length} of ${pages} pages equal those of PostGIS up to ${formatSize(largest)} listings`,
     missed: [...different.slice(0, 20), ...judgements.flatMap(({ missed }) => missed)],
   };
 }

@@ -1,29 +1,31 @@
 import type { Cell } from '@ballpark/server/database/grid';
 import { listMatching } from '@ballpark/server/features/listings/reading/text-search.repository';
-import { searchWordsOf, type SearchWords } from '@ballpark/server/features/listings/search-words';
-import { around, at, FIRST_PAGE, type ScaleCase } from './cases.ts';
-import type { Viewers } from '../kit/large-database/viewers.ts';
-import { SEED } from '../kit/large-database/world.ts';
+import { type SearchWords, searchWordsOf } from '@ballpark/server/features/listings/search-words';
+import { SEED } from '../kit/large-database/dataset.ts';
+import { FIRST_PAGE, scopeAround, type Viewers } from '../kit/large-database/viewers.ts';
 import { makeVocabulary } from '../kit/large-database/words.ts';
-import { seededChance } from '../kit/seeded-random.ts';
+import { seededRandom } from '../kit/seeded-random.ts';
+import { itemAt, type ScaleCase } from './cases.ts';
 
-/** Searching is judged up to here: beyond it, reading all active listings with a word is what limits it. */
+/** Searches are judged up to this size. In larger databases, reading all active listings with a word dominates. */
 const JUDGED_UP_TO = 1_000_000;
 const NEAR_KM = 50;
 
-/** Words by how often they are met, from the commonest of all. */
-const PLACES_OF_WORDS = {
+/** Ranks of words by frequency; rank 0 is the most common word. */
+const WORD_RANKS = {
   'a very common word': { from: 0, to: 10 },
   'a usual word': { from: 20, to: 400 },
   'a rare word': { from: 10_000, to: 20_000 },
 } as const;
 
-/** So many different searches of each kind. */
+/** Builds different searches of each kind. */
 export function makeSearches(most: number): { name: string; typed: SearchWords[] }[] {
-  const { words } = makeVocabulary(seededChance(SEED + 1));
-  return Object.entries(PLACES_OF_WORDS).map(([name, { from, to }]) => ({
+  const { words } = makeVocabulary(seededRandom(SEED + 1));
+  return Object.entries(WORD_RANKS).map(([name, { from, to }]) => ({
     name,
-    typed: Array.from({ length: most }, (_, index) => searched(words[from + Math.floor((index * (to - from)) / most)])),
+    typed: Array.from({ length: most }, (_, index) =>
+      toSearchWords(words[from + Math.floor((index * (to - from)) / most)]),
+    ),
   }));
 }
 
@@ -35,31 +37,31 @@ export function searchCases(viewers: Viewers, most: number): ScaleCase[] {
   ]);
 }
 
-type Search = {
+type SearchInput = {
   name: string;
   who: ScaleCase['who'];
   typed: readonly SearchWords[];
-  /** Where it is searched; undefined is anywhere. */
+  /** Searches around these viewers; undefined searches everywhere. */
   viewers: readonly Cell[] | undefined;
 };
 
-function searchCase({ name, who, typed, viewers }: Search): ScaleCase {
+function searchCase({ name, who, typed, viewers }: SearchInput): ScaleCase {
   return {
     name,
     who,
     ask: (db, viewer) => {
       const scope = viewers
-        ? around(at(viewers, viewer), { km: NEAR_KM })
+        ? scopeAround(itemAt(viewers, viewer), { km: NEAR_KM })
         : ({ status: 'active', type: undefined, near: undefined } as const);
-      return listMatching(db, { ...scope, words: at(typed, viewer) }, FIRST_PAGE);
+      return listMatching(db, { ...scope, words: itemAt(typed, viewer) }, FIRST_PAGE);
     },
     mostBuffers: undefined,
     judgedUpTo: JUDGED_UP_TO,
   };
 }
 
-function searched(word: string | undefined): SearchWords {
+function toSearchWords(word: string | undefined): SearchWords {
   const words = searchWordsOf(word ?? '');
-  if (!words) throw new Error('There is no such word.');
+  if (!words) throw new Error('The word is not searchable.');
   return words;
 }

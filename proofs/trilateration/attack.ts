@@ -1,95 +1,120 @@
 import { DISTANCES, radiusKm } from '@ballpark/rules/listing-search';
 import type { Point } from '@ballpark/rules/places';
-import { bearer, type Send } from '../authz/world.ts';
-import { onboarding, posting } from '../authz/requests.ts';
-import { type HiddenPair, movedBy } from './hidden-places.ts';
-import { listingBody } from '../kit/actors/listings.ts';
-import type { People, Person } from '../kit/actors/people.ts';
-import { sideBySide } from './side-by-side.ts';
+import { buildListingBody } from '../kit/actors/listings.ts';
+import { buildOnboarding, type People, type Person } from '../kit/actors/people.ts';
+import { buildBearer, buildPost, type Send } from '../kit/http/wire-client.ts';
+import { type HiddenPair, movePoint } from './hidden-places.ts';
 
-/** A listing whose exact place was given to the product and to nobody else. */
-export type Plant = {
+/** A listing whose exact place only the product was given. */
+export type HiddenListing = {
   pair: HiddenPair;
   exact: Point;
   listing: Record<string, unknown>;
   id: string;
-  /** Later ones have the higher number. */
+  /** A later listing has a higher number. */
   turn: number;
 };
 
-/** Somebody who looks from where they chose to be. The product tells them where it takes them to be. */
-export type Spy = { person: Person; at: Point };
+/** An attacker's account at a chosen place. `at` is the place that the product assigned to it. */
+export type Observer = { person: Person; at: Point };
 
-/** What a spy was shown: for each distance which listings, in their order, and how many there are. */
-export type Look = { spy: Spy; distance: number | 'home'; ids: string[]; total: number; body: string };
+/** One page that an observer got: the listings in their order, and the total count. */
+export type Observation = { observer: Observer; distance: number | 'home'; ids: string[]; total: number; body: string };
 
-/** The distances that say anything. */
+/** The distance filters that limit the result. */
 const RADII = DISTANCES.filter((distance) => distance > 0);
 const DIRECTIONS = 3;
+const CONCURRENCY = 8;
 
-type Lab = { send: Send; people: People };
+type AttackClient = { send: Send; people: People };
 
-/** Each is a member who lives where their listing is. One after the other, so that their order is known. */
-export async function plantAll(lab: Lab, pairs: readonly HiddenPair[]): Promise<Plant[]> {
+/** Creates a member at each place, and their listings one after the other, so that the order of the listings is known. */
+export async function createHiddenListings(
+  setup: AttackClient,
+  pairs: readonly HiddenPair[],
+): Promise<HiddenListing[]> {
   const places = pairs.flatMap((pair) => pair.exact.map((exact) => ({ pair, exact })));
-  const owners = await settle(
-    lab,
+  const owners = await createObservers(
+    setup,
     places.map(({ exact }) => exact),
   );
-  const plants: Plant[] = [];
+  const listings: HiddenListing[] = [];
   for (const [turn, { pair, exact }] of places.entries()) {
     const owner = owners[turn]?.person;
-    if (!owner) throw new Error('A place has nobody living there.');
-    const listing = await post(lab, { owner, changes: { ...exact, location: pair.region } });
-    plants.push({ pair, exact, listing, id: String(listing.id), turn });
+    if (!owner) throw new Error('A place has no member.');
+    const listing = await postListing(setup, { owner, changes: { ...exact, location: pair.region } });
+    listings.push({ pair, exact, listing, id: String(listing.id), turn });
   }
-  return plants;
+  return listings;
 }
 
-/** Around each pair, as far away as the product lets one look, in a few directions and not quite exactly. */
-export function lookouts(pairs: readonly HiddenPair[], random: () => number): Point[] {
+/** Places around each pair: at each filter distance, in several directions, with a random offset. */
+export function chooseViewpoints(pairs: readonly HiddenPair[], random: () => number): Point[] {
   return pairs.flatMap(({ cell }) =>
     RADII.flatMap((distance) =>
       Array.from({ length: DIRECTIONS }, (_, index) => {
         const angle = ((index + random()) / DIRECTIONS) * 2 * Math.PI;
         const km = radiusKm(distance, cell) + (random() * 2 - 1);
-        return movedBy(cell, km * Math.cos(angle), km * Math.sin(angle));
+        return movePoint(cell, km * Math.cos(angle), km * Math.sin(angle));
       }),
     ),
   );
 }
 
-/** New members at these points. */
-export async function settle({ send, people }: Lab, points: readonly Point[]): Promise<Spy[]> {
-  const arrived = await people.arrive('verified', points.length);
+/** Creates members at these points. */
+export async function createObservers({ send, people }: AttackClient, points: readonly Point[]): Promise<Observer[]> {
+  const arrived = await people.create('verified', points.length);
   const pairs = arrived.map((person, index) => ({ person, point: points[index] }));
-  return sideBySide(pairs, async ({ person, point }) => {
-    const request = onboarding({ ...point });
-    const answer = await send({ ...request, headers: { ...request.headers, ...bearer(person) } });
-    if (answer.status !== 200) throw new Error(`Nobody could settle: ${answer.status} ${answer.body}`);
+  return mapConcurrently(pairs, async ({ person, point }) => {
+    const request = buildOnboarding({ ...point });
+    const answer = await send({ ...request, headers: { ...request.headers, ...buildBearer(person) } });
+    if (answer.status !== 200) throw new Error(`Onboarding failed: ${answer.status} ${answer.body}`);
     const { latitude, longitude } = (JSON.parse(answer.body) as { data: { user: Point } }).data.user;
     return { person, at: { latitude, longitude } };
   });
 }
 
-/** Every question the product answers about what is near. */
-export async function lookAround({ send }: Lab, spies: readonly Spy[]): Promise<Look[]> {
-  const questions = spies.flatMap((spy) => [...RADII, 'home' as const].map((distance) => ({ spy, distance })));
-  return sideBySide(questions, async ({ spy, distance }) => {
+/** Requests every page that depends on the distance. */
+export async function observeAll({ send }: AttackClient, observers: readonly Observer[]): Promise<Observation[]> {
+  const questions = observers.flatMap((observer) =>
+    [...RADII, 'home' as const].map((distance) => ({ observer, distance })),
+  );
+  return mapConcurrently(questions, async ({ observer, distance }) => {
     const query = distance === 'home' ? '' : `?radius=${distance}&limit=50`;
-    const { status, body } = await send({ method: 'GET', path: `/api/listings${query}`, headers: bearer(spy.person) });
-    if (status !== 200) throw new Error(`Nobody could look around: ${status} ${body}`);
+    const { status, body } = await send({
+      method: 'GET',
+      path: `/api/listings${query}`,
+      headers: buildBearer(observer.person),
+    });
+    if (status !== 200) throw new Error(`The search failed: ${status} ${body}`);
     const page = JSON.parse(body) as { data: { id: string }[]; pagination: { totalCount: number } };
-    return { spy, distance, ids: page.data.map(({ id }) => id), total: page.pagination.totalCount, body };
+    return { observer, distance, ids: page.data.map(({ id }) => id), total: page.pagination.totalCount, body };
   });
 }
 
-type Posting = { owner: Person; changes: Record<string, unknown>; key?: string };
+type PostInput = { owner: Person; changes: Record<string, unknown>; key?: string };
 
-export async function post({ send }: Lab, { owner, changes, key }: Posting): Promise<Record<string, unknown>> {
-  const { headers, ...request } = posting('/listings', listingBody({ title: 'A hidden bike', ...changes }));
+export async function postListing(
+  { send }: AttackClient,
+  { owner, changes, key }: PostInput,
+): Promise<Record<string, unknown>> {
+  const { headers, ...request } = buildPost('/listings', buildListingBody({ title: 'A hidden bike', ...changes }));
   const named = key === undefined ? {} : { 'idempotency-key': key };
-  const answer = await send({ ...request, headers: { ...headers, ...bearer(owner), ...named } });
-  if (answer.status !== 201) throw new Error(`Nothing could be posted: ${answer.status} ${answer.body}`);
+  const answer = await send({ ...request, headers: { ...headers, ...buildBearer(owner), ...named } });
+  if (answer.status !== 201) throw new Error(`The listing was not posted: ${answer.status} ${answer.body}`);
   return (JSON.parse(answer.body) as { data: Record<string, unknown> }).data;
+}
+
+/** Maps the items with a limited concurrency. The results are in the order of the items. */
+async function mapConcurrently<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = items.entries();
+  const runWorker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, runWorker));
+  return results;
 }

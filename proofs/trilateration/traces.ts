@@ -1,19 +1,19 @@
 import type { Point } from '@ballpark/rules/places';
 import type { Pool } from 'pg';
 
-/** What is nearer than this to a true coordinate tells more than the cell does. */
-const TELLING_DEGREES = 0.005;
+/** A number closer than this to a true coordinate reveals more than the cell. */
+const REVEALING_DEGREES = 0.005;
 
-/** Not the seconds of a time, nor how long an answer took. */
+/** Decimal numbers, except the seconds of a time and response times in the log. */
 const NUMBERS = /(?<![\d.]|\d:|"ms":)-?\d{1,3}\.\d{2,}/g;
 
-/** Where cities are is no secret, and some are near. */
-const NOBODYS_TABLES = ['place'];
+/** Tables with public coordinates: cities may be near a hidden place. */
+const PUBLIC_TABLES = ['place'];
 
-type Known = { exact: readonly Point[]; cells: readonly Point[] };
+type KnownPoints = { exact: readonly Point[]; cells: readonly Point[] };
 
-/** Numbers in a text that are near a true coordinate and are not the cell's own. */
-export function tellingNumbers(texts: Iterable<string>, { exact, cells }: Known): string[] {
+/** Finds numbers close to a true coordinate that are not coordinates of the cells. */
+export function findRevealingNumbers(texts: Iterable<string>, { exact, cells }: KnownPoints): string[] {
   const allowed = new Set(cells.flatMap(({ latitude, longitude }) => [latitude, longitude]));
   const numbers = new Set<string>();
   for (const text of texts) for (const [number] of text.matchAll(NUMBERS)) numbers.add(number);
@@ -22,17 +22,17 @@ export function tellingNumbers(texts: Iterable<string>, { exact, cells }: Known)
     if (allowed.has(value)) return false;
     return exact.some(
       ({ latitude, longitude }) =>
-        Math.abs(value - latitude) < TELLING_DEGREES || Math.abs(value - longitude) < TELLING_DEGREES,
+        Math.abs(value - latitude) < REVEALING_DEGREES || Math.abs(value - longitude) < REVEALING_DEGREES,
     );
   });
 }
 
-/** Everything the database keeps, as text: the product's tables and the queue's. */
-export async function everythingKept(sql: Pool): Promise<string[]> {
+/** Reads all rows of all tables as text, the queue's tables included. */
+export async function readAllTables(sql: Pool): Promise<string[]> {
   const tables = await sql.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') and tablename <> all($1)`,
-    [NOBODYS_TABLES],
+    [PUBLIC_TABLES],
   );
   const texts: string[] = [];
   for (const { name } of tables.rows) {

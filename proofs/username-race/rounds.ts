@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { completeOnboarding } from '@ballpark/contracts/accounts';
 import type { Pool } from 'pg';
-import { type HeldAnswer, type HoldingConnection, releaseTogether } from '../kit/http/held-requests.ts';
 import type { People } from '../kit/actors/people.ts';
+import { type HeldAnswer, type HoldingConnection, releaseTogether } from '../kit/http/held-requests.ts';
 
 export type Round = {
   won: number;
   lost: number;
-  /** Neither the name nor the sentence that it is taken. */
-  strange: string[];
-  /** Members who have the name afterwards, whatever its case. */
+  /** Answers that are neither a success nor `username_taken`. */
+  unexpected: string[];
+  /** Members who have the name afterwards, in any spelling. */
   holders: number;
-  /** Members onboarded afterwards; a refused one must not be. */
+  /** Members who are onboarded afterwards. A refused member must not be. */
   onboarded: number;
 };
 
-type Race = { sql: Pool; people: People; connections: readonly HoldingConnection[] };
+type RaceContext = { sql: Pool; people: People; connections: readonly HoldingConnection[] };
 
-/** Everybody wants one name nobody has, in one of three spellings, at the same moment. */
-export async function raceForName({ sql, people, connections }: Race): Promise<Round> {
-  const members = await people.arrive('verified', connections.length);
+/** All members request one unused name, in one of three spellings, at the same moment. */
+export async function raceForName({ sql, people, connections }: RaceContext): Promise<Round> {
+  const members = await people.create('verified', connections.length);
   const name = `bob${randomBytes(6).toString('hex')}`;
   const spellings = [`B${name.slice(1)}`, name.toUpperCase(), name];
   const answers = await releaseTogether(connections, (index) => ({
@@ -34,8 +34,8 @@ export async function raceForName({ sql, people, connections }: Race): Promise<R
   return {
     won: won.length,
     lost: lost.length,
-    strange: strange.map(({ status, body }) => `${status} ${body.slice(0, 100)}`),
-    ...(await aftermath(
+    unexpected: strange.map(({ status, body }) => `${status} ${body.slice(0, 100)}`),
+    ...(await readOutcome(
       sql,
       name,
       members.map(({ memberId }) => memberId),
@@ -43,7 +43,11 @@ export async function raceForName({ sql, people, connections }: Race): Promise<R
   };
 }
 
-async function aftermath(sql: Pool, name: string, memberIds: string[]): Promise<Pick<Round, 'holders' | 'onboarded'>> {
+async function readOutcome(
+  sql: Pool,
+  name: string,
+  memberIds: string[],
+): Promise<Pick<Round, 'holders' | 'onboarded'>> {
   const { rows } = await sql.query<{ holders: number; onboarded: number }>(
     `select (select count(*)::int from member where lower(username) = $1) as holders,
             (select count(*)::int from member_account where member_id = any($2) and onboarded_at is not null) as onboarded`,

@@ -1,19 +1,52 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '@ballpark/server/app/context';
+import type { Queryable, Trx } from '@ballpark/server/database/client';
 import { inTransaction } from '@ballpark/server/database/transaction';
 import { defineJob, emptyPayload } from '@ballpark/server/jobs/define-job';
 import { handleJob, type JobHandler } from '@ballpark/server/jobs/handle-job';
-import { insertEffect, markStep, type Step } from './effect-tables.ts';
+import type { Pool } from 'pg';
 
-/** Finishes in the transaction of its effect, as every job of the product does. */
+/** The steps that a worker marks. They show what it was doing when it was killed. */
+export type Step = 'before' | 'inside' | 'after' | 'sending' | 'accepted';
+
+export type StepMark = { subject: string; worker: string; step: Step };
+
+type EffectTables = { proof_step: StepMark; proof_effect: { job_id: string; worker: string } };
+
+/** Effects have no unique key, so that duplicates are visible. */
+export async function createEffectTables(sql: Pool): Promise<void> {
+  await sql.query(`
+    create table proof_request (id uuid primary key, queue text not null);
+    create table proof_effect (
+      job_id uuid not null, worker text not null, at timestamptz not null default clock_timestamp()
+    );
+    create table proof_step (
+      subject uuid not null, worker text not null, step text not null, at timestamptz not null default clock_timestamp()
+    );
+    create index on proof_effect (job_id);
+    create index on proof_step (at);
+    create index on proof_step (subject);
+  `);
+}
+
+/** Records the progress of a worker, outside of any transaction. */
+export async function markStep(db: Queryable, mark: StepMark): Promise<void> {
+  await db.withTables<EffectTables>().insertInto('proof_step').values(mark).execute();
+}
+
+async function insertEffect(trx: Trx, effect: EffectTables['proof_effect']): Promise<void> {
+  await trx.withTables<EffectTables>().insertInto('proof_effect').values(effect).execute();
+}
+
+/** Completes its job inside the transaction of its effect, as every job of the product does. */
 export const guardedJob = defineJob({ name: 'proof-guarded', payload: emptyPayload });
 
-/** Leaves finishing to the queue library, after its commit: the mistake this proof has to be able to see. */
+/** The mutation: the queue library completes the job after the commit, so the effect can happen twice. */
 export const unguardedJob = defineJob({ name: 'proof-unguarded', payload: emptyPayload });
 
 export const EFFECT_JOBS = [guardedJob, unguardedJob];
 
-/** Long enough that whoever watches the marks can kill the worker before the next one. */
+/** Long enough to see a mark and to kill the worker before the next mark. */
 const SHORTEST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 500;
 
@@ -21,7 +54,7 @@ export function pause(): Promise<void> {
   return sleep(SHORTEST_PAUSE_MS + Math.random() * (LONGEST_PAUSE_MS - SHORTEST_PAUSE_MS));
 }
 
-/** Jobs that are slow before their effect, between its write and its commit, and after. */
+/** Handlers that pause before their effect, between its write and its commit, and after the commit. */
 export function effectHandlers(worker: string): JobHandler[] {
   const atStep = async (app: AppContext, subject: string, step: Step) => {
     await markStep(app.db, { subject, worker, step });

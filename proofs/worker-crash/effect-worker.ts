@@ -1,13 +1,12 @@
-/** The product's worker, with two jobs more and a mail server that takes its time: effect-worker.ts NAME */
+/** The product's worker with two more jobs and a slower mailer: effect-worker.ts NAME */
 import type { AppContext } from '@ballpark/server/app/context';
+import { ALL_HANDLERS, ALL_JOBS } from '@ballpark/server/app/features';
 import { beginProcess, openApp } from '@ballpark/server/app/open-app';
 import type { Mailer } from '@ballpark/server/integrations/mail/mailer';
-import { ALL_HANDLERS, ALL_JOBS } from '@ballpark/server/app/features';
 import { startWorker } from '@ballpark/server/jobs/worker';
-import { EFFECT_JOBS, effectHandlers, pause } from './effect-jobs.ts';
-import { markStep } from './effect-tables.ts';
+import { EFFECT_JOBS, effectHandlers, markStep, pause } from './effect-jobs.ts';
 
-/** Marks each mail before and after it is handed over, and widens the gap between 'accepted' and the commit. */
+/** Marks each mail before and after it is sent, and pauses between the acceptance and the commit. */
 function markedMailer({ db, mailer }: AppContext, worker: string): Mailer {
   return {
     ...mailer,
@@ -28,4 +27,4 @@ await startWorker(
   { ...app, mailer: markedMailer(app, worker) },
   { jobs: [...ALL_JOBS, ...EFFECT_JOBS], handlers: [...ALL_HANDLERS, ...effectHandlers(worker)] },
 );
-log.info('the worker is up');
+log.info('the worker is ready');

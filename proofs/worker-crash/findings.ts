@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { guardedJob } from './effect-jobs.ts';
 import type { Kill } from './kill-workers.ts';
 
-/** How often the effects of a queue's requests happened: requests without one, with one, with more. */
+/** The number of requests with no, one, or several effects. */
 export type EffectCounts = { jobs: number; none: number; once: number; more: number };
 
 export async function countEffects(sql: Pool, queue: string): Promise<EffectCounts> {
@@ -30,42 +30,47 @@ export async function countUnfinished(sql: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What one kill did to the jobs it cut off before their commit. */
+/** What happened to the jobs that a kill interrupted before their commit. */
 export type Aftermath = Kill & {
-  cutOff: number;
-  /** Of these, how many a later kill cut off again. */
-  cutOffAgain: number;
-  /** The longest until one was taken up. */
+  interrupted: number;
+  /** The number of them that a later kill interrupted again. */
+  interruptedAgain: number;
+  /** The longest time until one was resumed. */
   resumedMs: number;
-  /** The longest until one was done that no later kill fell on; undefined when there is none. */
+  /** The longest time until one was completed, without jobs that a later kill interrupted; undefined if there is none. */
   doneMs: number | undefined;
-  /** The longest until one was done, later kills included. */
-  doneInTheEndMs: number;
+  /** The longest time until one was completed, with later kills. */
+  doneFinallyMs: number;
 };
 
-type CutOffJob = { resumed: Date | null; done: Date | null; killedAgain: boolean };
+type InterruptedJob = { resumed: Date | null; done: Date | null; killedAgain: boolean };
 
-export async function aftermathOf(sql: Pool, kill: Kill, kills: Kill[]): Promise<Aftermath> {
+export async function findAftermath(sql: Pool, kill: Kill, kills: Kill[]): Promise<Aftermath> {
   const killedWorkers = kills.map(({ worker }) => worker);
-  const { rows } = await sql.query<CutOffJob>(CUT_OFF_JOBS, [kill.worker, kill.at, guardedJob.name, killedWorkers]);
-  // A job that was never taken up, or never done, took for ever.
+  const { rows } = await sql.query<InterruptedJob>(INTERRUPTED_JOBS, [
+    kill.worker,
+    kill.at,
+    guardedJob.name,
+    killedWorkers,
+  ]);
+  // A job that was never resumed or completed counts as Infinity.
   const sinceKill = (moment: Date | null) => (moment === null ? Infinity : moment.getTime() - kill.at.getTime());
   const leftAlone = rows.filter((row) => !row.killedAgain);
   return {
     ...kill,
-    cutOff: rows.length,
-    cutOffAgain: rows.length - leftAlone.length,
+    interrupted: rows.length,
+    interruptedAgain: rows.length - leftAlone.length,
     resumedMs: Math.max(0, ...rows.map((row) => sinceKill(row.resumed))),
     doneMs: leftAlone.length === 0 ? undefined : Math.max(...leftAlone.map((row) => sinceKill(row.done))),
-    doneInTheEndMs: Math.max(0, ...rows.map((row) => sinceKill(row.done))),
+    doneFinallyMs: Math.max(0, ...rows.map((row) => sinceKill(row.done))),
   };
 }
 
 /**
- * The guarded jobs and mails a killed worker had begun and not committed; when another worker next touched each, and
- * when it was done. `after` is marked right after the commit, so it is never too early.
+ * The guarded jobs and mails that a killed worker had started and not committed, the time when another worker resumed
+ * each, and the time when it was completed. `after` is marked right after the commit, so it is never too early.
  */
-const CUT_OFF_JOBS = `
+const INTERRUPTED_JOBS = `
   with begun as (
     select subject from proof_step where worker = $1 group by subject having min(at) <= $2
   ), jobs as (
@@ -81,7 +86,7 @@ const CUT_OFF_JOBS = `
            m.sent_at as done,
            (select worker from proof_step s where s.subject = b.subject order by at desc limit 1) as done_by
       from begun b join mail m on m.id = b.subject
-  ), cut_off as (
+  ), interrupted as (
     select * from jobs where done_by is distinct from $1
     union all
     select * from mails where done_by is distinct from $1 or done is null
@@ -89,4 +94,4 @@ const CUT_OFF_JOBS = `
   select resumed, done,
          exists (select from proof_step s where s.subject = c.subject and s.at > $2 and s.worker <> $1
                     and s.worker = any ($4) and s.worker is distinct from c.done_by) as "killedAgain"
-    from cut_off c`;
+    from interrupted c`;

@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type NodeProgram, startNodeProgram } from '../kit/services/node-program.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
-import type { Services } from '../kit/services/private-services.ts';
+import { type NodeProgram, startNodeProgram } from '../kit/services/node-program.ts';
+import type { PrivateServices } from '../kit/services/private-services.ts';
 
 const EFFECT_WORKER = import.meta.resolve('./effect-worker.ts');
-/** A supervisor starts a dead process again after a moment. */
+/** The delay of a supervisor before a restart. */
 const RESTART_AFTER_MS = 500;
 
 export type WorkerFleet = {
-  /** Names of the processes that are alive; a restarted one has a new name. */
+  /** Names of the running workers. A restarted worker has a new name. */
   alive: () => string[];
-  /** kill -9; another takes its place a moment later. Says when the signal was sent. */
+  /** Sends SIGKILL; another worker is started after a moment. Returns the time of the signal. */
   kill: (worker: string) => Promise<Date>;
 };
 
-export function startFleet(run: ProofRun, { folder, environment }: Services, size: number): WorkerFleet {
+export function startFleet(run: ProofRun, { folder, environment }: PrivateServices, size: number): WorkerFleet {
   const programs = new Map<string, NodeProgram>();
   let isEnding = false;
 

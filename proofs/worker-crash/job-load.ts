@@ -7,13 +7,13 @@ import { inTransaction } from '@ballpark/server/database/transaction';
 import { registerMember } from '@ballpark/server/features/accounts/register-member';
 import type { JobDefinition } from '@ballpark/server/jobs/define-job';
 import { createLogger } from '@ballpark/server/observability/logger';
-import { guardedJob } from './effect-jobs.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
-import type { Services } from '../kit/services/private-services.ts';
+import type { PrivateServices } from '../kit/services/private-services.ts';
+import { guardedJob } from './effect-jobs.ts';
 
 const JOB_EVERY_MS = 200;
 const MEMBER_EVERY_MS = 800;
-/** Every so many transactions is rolled back, and its job must vanish with it. */
+/** One of this many transactions is rolled back; its job must disappear with it. */
 const ROLLED_BACK_EVERY = 8;
 
 class RolledBack extends Error {}
@@ -24,8 +24,8 @@ export type JobLoad = {
   stop: () => Promise<void>;
 };
 
-/** Adds jobs and registers members, steadily, as API processes would: each in the transaction of what asks for it. */
-export async function startJobLoad(run: ProofRun, { environment }: Services): Promise<JobLoad> {
+/** Adds jobs and registers members at a steady rate, each in a transaction, as API processes do. */
+export async function startJobLoad(run: ProofRun, { environment }: PrivateServices): Promise<JobLoad> {
   const config = loadConfig(environment);
   const { app, close } = await openApp({ config, log: createLogger('silent', 'proof') });
   run.atEnd(close);
@@ -35,15 +35,15 @@ export async function startJobLoad(run: ProofRun, { environment }: Services): Pr
     stopping.abort();
   });
 
-  async function every(ms: number, act: (turn: number) => Promise<void>): Promise<void> {
+  async function repeatEvery(ms: number, work: (turn: number) => Promise<void>): Promise<void> {
     for (let turn = 1; !stopping.signal.aborted; turn += 1) {
-      await act(turn);
+      await work(turn);
       await sleep(ms);
     }
   }
 
   const streams = Promise.all([
-    every(JOB_EVERY_MS, async (turn) => {
+    repeatEvery(JOB_EVERY_MS, async (turn) => {
       if (turn % ROLLED_BACK_EVERY === 0) {
         await addJob(app, guardedJob, 'roll back');
         counts.rolledBack += 1;
@@ -52,13 +52,13 @@ export async function startJobLoad(run: ProofRun, { environment }: Services): Pr
       await addJob(app, guardedJob, 'commit');
       counts.requests += 1;
     }),
-    every(MEMBER_EVERY_MS, async (turn) => {
+    repeatEvery(MEMBER_EVERY_MS, async (turn) => {
       const email = `member-${turn}@neighbours.example`;
       await registerMember(app, { name: `Member ${turn}`, email, password: 'Correct horse 1' });
       counts.members += 1;
     }),
   ]);
-  streams.catch(() => undefined); // stop() gives the error to whoever waits
+  streams.catch(() => undefined); // stop() throws the error
 
   return {
     counts,
@@ -72,7 +72,7 @@ export async function startJobLoad(run: ProofRun, { environment }: Services): Pr
   };
 }
 
-/** The request is the business row, and its id is the key of its job. */
+/** The request is the business row. Its id is the key of its job. */
 async function addJob(app: AppContext, job: JobDefinition, outcome: 'commit' | 'roll back'): Promise<void> {
   const id = newId();
   const added = inTransaction(app.db, async (trx) => {

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { snap } from '@ballpark/server/database/grid';
 import type { Pool } from 'pg';
 
-/** How a listing stands. One whose 72 hours are over is still active until somebody, or the worker, closes it. */
+/** An overdue listing (older than 72 hours) is still active until its owner, the operator or the worker closes it. */
 export type ListingState = 'active' | 'overdue' | 'closed' | 'auto-closed' | 'deleted';
 
-export type PostedListing = { id: string; ownerId: string };
+export type ListingRef = { id: string; ownerId: string };
 
 const AREA = snap({ latitude: 52.52, longitude: 13.405 });
 
-/** Listings written straight into the database, one for each owner, in their order. */
-export async function postListings(
+/** Inserts listings directly into the database, one for each owner, in the order of the owners. */
+export async function insertListings(
   sql: Pool,
   ownerIds: readonly string[],
   state: ListingState = 'active',
-): Promise<PostedListing[]> {
+): Promise<ListingRef[]> {
   const listings = ownerIds.map((ownerId) => ({ id: randomUUID(), ownerId }));
   const isOpen = state === 'active' || state === 'overdue';
   await sql.query(
@@ -40,14 +40,14 @@ export async function postListings(
   return listings;
 }
 
-export async function postListing(sql: Pool, ownerId: string, state?: ListingState): Promise<PostedListing> {
-  const [listing] = await postListings(sql, [ownerId], state);
-  if (!listing) throw new Error('Nothing was posted.');
+export async function insertListing(sql: Pool, ownerId: string, state?: ListingState): Promise<ListingRef> {
+  const [listing] = await insertListings(sql, [ownerId], state);
+  if (!listing) throw new Error('No listing was inserted.');
   return listing;
 }
 
-/** A suggestion of 10 written straight into the database, and counted on its listing. Returns its id. */
-export async function postSuggestion(sql: Pool, listing: PostedListing, memberId: string): Promise<string> {
+/** Inserts a suggestion of 10.00 directly into the database and updates the totals of its listing. Returns its id. */
+export async function insertSuggestion(sql: Pool, listing: ListingRef, memberId: string): Promise<string> {
   const id = randomUUID();
   await sql.query(
     `with counted as (
@@ -61,8 +61,8 @@ export async function postSuggestion(sql: Pool, listing: PostedListing, memberId
   return id;
 }
 
-/** What a member writes down about a listing, right in every respect. */
-export function listingBody(changes: Record<string, unknown> = {}) {
+/** A valid body for creating or changing a listing. */
+export function buildListingBody(changes: Record<string, unknown> = {}) {
   return {
     title: 'A bike',
     description: 'Red, 21 gears',

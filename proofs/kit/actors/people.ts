@@ -1,33 +1,41 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hashSecretToken, newSecretToken } from '@ballpark/server/app/secret-token';
 import { createPasswords } from '@ballpark/server/app/passwords';
+import { hashSecretToken, newSecretToken } from '@ballpark/server/app/secret-token';
 import { snap } from '@ballpark/server/database/grid';
 import type { Pool } from 'pg';
+import { buildPost, type WireRequest } from '../http/wire-client.ts';
 
-/** How far a member has come. */
-export type Stage = 'unverified' | 'verified' | 'onboarded' | 'suspended';
+/** How far a member has come in the registration. A suspended member was onboarded before. */
+export type AccountStage = 'unverified' | 'verified' | 'onboarded' | 'suspended';
 
 export type Person = { memberId: string; email: string; token: string };
 
-export type MailToken = { memberId: string; purpose: 'verify-email' | 'reset-password'; state?: 'used' | 'expired' };
+export type MailTokenInput = {
+  memberId: string;
+  purpose: 'verify-email' | 'reset-password';
+  state?: 'used' | 'expired';
+};
 
 export const PASSWORD = 'Correct horse 1';
+
+/** An id that no row has. */
+export const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 const HOME = { latitude: 52.52, longitude: 13.405 };
 
 export type People = {
-  /** Members who are signed in. A suspended one got their token before the suspension. */
-  arrive: (stage: Stage, count: number) => Promise<Person[]>;
-  arriveAlone: (stage: Stage) => Promise<Person>;
-  /** More sessions of members who have one, in their order. */
+  /** Creates members with a session each. A suspended member got the session before the suspension. */
+  create: (stage: AccountStage, count: number) => Promise<Person[]>;
+  createOne: (stage: AccountStage) => Promise<Person>;
+  /** Adds a session for each member. Returns the tokens in the order of the members. */
   signInAgain: (people: Person[]) => Promise<string[]>;
-  mailToken: (token: MailToken) => Promise<string>;
-  /** One for each of them, in their order. */
-  mailTokens: (people: Person[], purpose: MailToken['purpose']) => Promise<string[]>;
+  createMailToken: (token: MailTokenInput) => Promise<string>;
+  /** Creates one token for each member, in the order of the members. */
+  createMailTokens: (people: Person[], purpose: MailTokenInput['purpose']) => Promise<string[]>;
 };
 
-/** Members written straight into the database: a proof needs thousands, and registering is not what it is about. */
-export async function invitePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 }): Promise<People> {
+/** Creates members directly in the database: a proof needs thousands, and registering them would take too long. */
+export async function preparePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 }): Promise<People> {
   const passwordHash = await (await createPasswords(cost)).hash(PASSWORD);
 
   async function signInAgain(people: Person[]): Promise<string[]> {
@@ -39,8 +47,8 @@ export async function invitePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 }
     return tokens;
   }
 
-  async function arrive(stage: Stage, count: number): Promise<Person[]> {
-    const people = Array.from({ length: count }, () => ({ memberId: randomUUID(), email: newEmail(), token: '' }));
+  async function create(stage: AccountStage, count: number): Promise<Person[]> {
+    const people = Array.from({ length: count }, () => ({ memberId: randomUUID(), email: randomEmail(), token: '' }));
     await insertMembers(sql, people, stage);
     await insertAccounts(sql, people, { stage, passwordHash });
     await insertRanks(sql, people);
@@ -49,14 +57,14 @@ export async function invitePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 }
   }
 
   return {
-    arrive,
-    arriveAlone: async (stage) => {
-      const [person] = await arrive(stage, 1);
-      if (!person) throw new Error('Nobody arrived.');
+    create,
+    createOne: async (stage) => {
+      const [person] = await create(stage, 1);
+      if (!person) throw new Error('No member was created.');
       return person;
     },
     signInAgain,
-    mailTokens: async (people, purpose) => {
+    createMailTokens: async (people, purpose) => {
       const tokens = people.map(() => newSecretToken());
       await sql.query(
         `insert into email_token (token_hash, member_id, purpose, expires_at)
@@ -65,7 +73,7 @@ export async function invitePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 }
       );
       return tokens;
     },
-    mailToken: async ({ memberId, purpose, state }) => {
+    createMailToken: async ({ memberId, purpose, state }) => {
       const token = newSecretToken();
       await sql.query(
         `insert into email_token (token_hash, member_id, purpose, expires_at, used_at)
@@ -83,28 +91,34 @@ export async function invitePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 }
   };
 }
 
-/** Always of the same length, so that nothing about it tells one from another. */
-export function newEmail(): string {
+/** All addresses have the same length, so that the length reveals nothing. */
+export function randomEmail(): string {
   return `${randomBytes(8).toString('hex')}@neighbours.example`;
 }
 
-/** Free, allowed, and never the same. */
-export function newUsername(): string {
+/** An allowed username that no other member has. */
+export function randomUsername(): string {
   return `n${randomBytes(8).toString('hex')}`;
 }
 
-async function insertMembers(sql: Pool, people: Person[], stage: Stage): Promise<void> {
+/** A valid onboarding request. */
+export function buildOnboarding(changes: Record<string, unknown> = {}): WireRequest {
+  const usual = { username: randomUsername(), preferences: ['buying'], latitude: 52.5, longitude: 13.4 };
+  return buildPost('/auth/onboarding', { ...usual, ...changes });
+}
+
+async function insertMembers(sql: Pool, people: Person[], stage: AccountStage): Promise<void> {
   const hasName = stage === 'onboarded' || stage === 'suspended';
   await sql.query(
     `insert into member (id, name, username)
      select id, 'Ada Lovelace', username from unnest($1::uuid[], $2::text[]) as given (id, username)`,
-    [people.map(({ memberId }) => memberId), people.map(() => (hasName ? newUsername() : null))],
+    [people.map(({ memberId }) => memberId), people.map(() => (hasName ? randomUsername() : null))],
   );
 }
 
-type Standing = { stage: Stage; passwordHash: string };
+type AccountInput = { stage: AccountStage; passwordHash: string };
 
-async function insertAccounts(sql: Pool, people: Person[], { stage, passwordHash }: Standing): Promise<void> {
+async function insertAccounts(sql: Pool, people: Person[], { stage, passwordHash }: AccountInput): Promise<void> {
   const isOnboarded = stage === 'onboarded' || stage === 'suspended';
   const place = isOnboarded ? snap(HOME) : undefined;
   await sql.query(
@@ -126,7 +140,7 @@ async function insertAccounts(sql: Pool, people: Person[], { stage, passwordHash
   );
 }
 
-/** Whoever is all the way in is on the boards. */
+/** Only onboarded members are on the leaderboards. */
 async function insertRanks(sql: Pool, people: Person[]): Promise<void> {
   await sql.query(
     `insert into member_rank (member_id, h7, latitude, longitude)

@@ -1,10 +1,25 @@
-/** A whole PNG of one pixel, and things that only look like pictures. */
+import { buildBearer, encodeJson, type Send } from '../http/wire-client.ts';
+import type { Person } from './people.ts';
+
+/** A valid PNG of one pixel. */
 export const TINY_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A whole GIF of one pixel: a picture, but not one for listings. */
+/** A valid GIF of one pixel. Listings accept no GIF. */
 export const TINY_GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 export const CUT_OFF_PNG = TINY_PNG.slice(0, 56);
 
 export const HTML_PAGE = Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64');
+
+export const TINY_PHOTO = { base64Data: TINY_PNG, filename: 'a.png' };
+
+/** Uploads a photo as this member. Returns its URL. */
+export async function uploadPhoto(send: Send, person: Person, call = 'upload-profile-base64'): Promise<string> {
+  const { headers, body } = encodeJson(TINY_PHOTO);
+  const path = `/api/photos/${call}`;
+  const answer = await send({ method: 'POST', path, headers: { ...headers, ...buildBearer(person) }, body });
+  if (answer.status !== 200) throw new Error(`The photo was not uploaded: ${answer.status} ${answer.body}`);
+  // The server has validated its answer against the contract.
+  return (JSON.parse(answer.body) as { data: { url: string } }).data.url;
+}

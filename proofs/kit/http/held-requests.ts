@@ -1,19 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type HeldAnswer = { status: number; /** Status line and headers as they came. */ head: string; body: string };
+/** Status 0 means no answer. The head is the raw status line with the headers. */
+export type HeldAnswer = { status: number; head: string; body: string };
 
 export type HeldRequest = { method?: 'PUT' | 'DELETE'; path: string; token?: string; body: unknown };
 
-/** One connection that can hold a request back at its last byte. */
+/** A connection that can hold a request back before its last byte. */
 export type HoldingConnection = {
-  /** Sends all but the last byte; what is returned sends that one, and resolves with the answer. */
+  /** Sends all but the last byte. The returned function sends the last byte and resolves with the answer. */
   hold: (request: HeldRequest) => Promise<() => Promise<HeldAnswer>>;
   close: () => void;
 };
 
-const PATIENCE_MS = 25_000;
-/** By then every server has read the headers and knows who is calling, so that only the deed itself is left. */
+const TIMEOUT_MS = 25_000;
+/** Long enough for each server to read the headers and to authenticate the caller. */
 const SETTLE_MS = 150;
 
 export async function openHoldingConnection(port: number): Promise<HoldingConnection> {
@@ -21,10 +22,10 @@ export async function openHoldingConnection(port: number): Promise<HoldingConnec
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('error', reject);
   });
-  socket.on('error', () => undefined); // the answer that was waited for does not come, and says so itself
+  socket.on('error', () => undefined); // readAnswer reports the missing answer
   return {
     hold: async (request) => {
-      const text = requestText(request);
+      const text = encodeRequest(request);
       await write(socket, text.subarray(0, -1));
       return () => {
         const answer = readAnswer(socket);
@@ -36,17 +37,17 @@ export async function openHoldingConnection(port: number): Promise<HoldingConnec
   };
 }
 
-/** Holds one request on each connection, then lets all of them go in the same turn of the event loop. */
+/** Holds one request on each connection, then releases all of them in one turn of the event loop. */
 export async function releaseTogether(
   connections: readonly HoldingConnection[],
-  requestOf: (index: number) => HeldRequest,
+  buildRequest: (index: number) => HeldRequest,
 ): Promise<HeldAnswer[]> {
-  const releases = await Promise.all(connections.map((connection, index) => connection.hold(requestOf(index))));
+  const releases = await Promise.all(connections.map((connection, index) => connection.hold(buildRequest(index))));
   await sleep(SETTLE_MS);
   return Promise.all(releases.map((release) => release()));
 }
 
-function requestText({ method, path, token, body }: HeldRequest): Buffer {
+function encodeRequest({ method, path, token, body }: HeldRequest): Buffer {
   const content = JSON.stringify(body);
   const head = [
     `${method ?? 'POST'} /api${path} HTTP/1.1`,
@@ -64,7 +65,6 @@ function write(socket: Socket, bytes: Buffer): Promise<void> {
   });
 }
 
-/** Status 0 is no answer: a broken connection, or none within the time. */
 function readAnswer(socket: Socket): Promise<HeldAnswer> {
   return new Promise((resolve) => {
     let text = '';
@@ -76,16 +76,16 @@ function readAnswer(socket: Socket): Promise<HeldAnswer> {
     const onClose = () => finish({ status: 0, head: '', body: text });
     const onData = (chunk: Buffer) => {
       text += chunk.toString('latin1');
-      const answer = wholeAnswer(text);
+      const answer = parseAnswer(text);
       if (answer) finish(answer);
     };
-    const timer = setTimeout(onClose, PATIENCE_MS);
+    const timer = setTimeout(onClose, TIMEOUT_MS);
     socket.on('data', onData).once('close', onClose);
   });
 }
 
-/** Our answers always say how long they are. */
-function wholeAnswer(text: string): HeldAnswer | undefined {
+/** Returns undefined until the answer is complete. Our answers always have a content-length. */
+function parseAnswer(text: string): HeldAnswer | undefined {
   const headEnd = text.indexOf('\r\n\r\n');
   if (headEnd < 0) return undefined;
   const length = Number(/^content-length: (\d+)/im.exec(text.slice(0, headEnd))?.[1]);

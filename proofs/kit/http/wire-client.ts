@@ -1,27 +1,29 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** Status 0 is no answer at all: a refused or broken connection, or none within the time. */
+/** Status 0 means no answer: the connection was refused or broken, or the timeout passed. */
 export type WireAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
 export type WireRequest = {
   method: string;
   path: string;
-  /** A list sends the header several times. */
+  /** A list sends the header once per value. */
   headers?: Record<string, string | string[]>;
   body?: string | Buffer;
 };
 
-export type WireClient = { send: (outgoing: WireRequest) => Promise<WireAnswer>; close: () => void };
+export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
-const PATIENCE_MS = 20_000;
+export type WireClient = { send: Send; close: () => void };
 
-/** Sends exactly what it is given over connections that stay open. */
-export function wireClient(port: number, mostConnections = 16): WireClient {
+const TIMEOUT_MS = 20_000;
+
+/** Sends requests unchanged over keep-alive connections. */
+export function openWireClient(port: number, mostConnections = 16): WireClient {
   const agent = new Agent({ keepAlive: true, maxSockets: mostConnections });
   return {
     send: ({ method, path, headers: given = {}, body }) =>
       new Promise((resolve) => {
-        // Node.js leaves it out for methods that usually have no body, and the body would pass for the next request.
+        // Node.js omits content-length for methods without a usual body; the server would read the body as a new request.
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const headers = { ...length, ...given };
         const outgoing = request({ host: '127.0.0.1', port, method, path, agent, headers }, (incoming) => {
@@ -30,7 +32,7 @@ export function wireClient(port: number, mostConnections = 16): WireClient {
           const finish = () => resolve({ status, headers: received, body: Buffer.concat(chunks).toString() });
           incoming.on('data', (chunk: Buffer) => {
             chunks.push(chunk);
-            // It would go on for minutes; what it begins with is its answer.
+            // An event stream stays open for minutes. Its first chunk counts as the answer.
             if (!isEventStream(received['content-type'])) return;
             finish();
             outgoing.destroy();
@@ -38,7 +40,7 @@ export function wireClient(port: number, mostConnections = 16): WireClient {
           incoming.on('error', () => resolve({ status: 0, headers: {}, body: '' }));
           incoming.on('end', finish);
         });
-        outgoing.setTimeout(PATIENCE_MS, () => outgoing.destroy(new Error('no answer in time')));
+        outgoing.setTimeout(TIMEOUT_MS, () => outgoing.destroy(new Error('no answer in time')));
         outgoing.on('error', (error) => resolve({ status: 0, headers: {}, body: error.message }));
         outgoing.end(body);
       }),
@@ -50,7 +52,20 @@ export function isEventStream(contentType: unknown): boolean {
   return typeof contentType === 'string' && contentType.startsWith('text/event-stream');
 }
 
-/** The headers and body of a request that carries JSON. */
-export function asJson(value: unknown): { headers: Record<string, string>; body: string } {
+/** The headers and the body of a JSON request. */
+export function encodeJson(value: unknown): { headers: Record<string, string>; body: string } {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+}
+
+export function buildBearer({ token }: { token: string }): Record<string, string> {
+  return { authorization: `Bearer ${token}` };
+}
+
+export function buildGet(path: string): WireRequest {
+  return { method: 'GET', path };
+}
+
+/** The path is below `/api`. */
+export function buildPost(path: string, body: unknown): WireRequest {
+  return { method: 'POST', path: `/api${path}`, ...encodeJson(body) };
 }

@@ -1,24 +1,24 @@
 import { rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { measuringPostgres } from '@ballpark/ops/services/postgres';
 import { portBase, serviceAddresses } from '@ballpark/ops/services/addresses';
 import { privateFolder } from '@ballpark/ops/services/data-folder';
+import { measuringPostgres } from '@ballpark/ops/services/postgres';
 import type { ProofRun } from '../proof-run.ts';
 
-/** A run that keeps what it built never meets one that deletes it. */
+/** A run with `--keep` has its own port, so that another run does not delete its databases. */
 const PORT_OFFSETS = { kept: 6000, scale: 7500, 'feed-ratio': 9000, leaderboard: 2000 } as const;
-/** Outside the repository: ten million listings take some 30 GB. */
+/** Outside the repository: ten million listings take about 30 GB. */
 const KEPT_FOLDER = join(tmpdir(), 'ballpark-scale');
 const GIBIBYTE = 2 ** 30;
 
-export type ScaleCluster = { pid: number | undefined; urlOf: (database: string) => string };
+export type MeasuringCluster = { pid: number | undefined; databaseUrl: (database: string) => string };
 
-/** A PostgreSQL for measuring alone. With `--keep` its databases are there for the next run; otherwise all is deleted. */
-export async function startScaleCluster(
+/** Starts a PostgreSQL for measurements only. `--keep` keeps its databases for the next run; otherwise all is deleted. */
+export async function startMeasuringCluster(
   run: ProofRun,
   name: 'scale' | 'feed-ratio' | 'leaderboard',
-): Promise<ScaleCluster> {
+): Promise<MeasuringCluster> {
   const isKept = run.flags.has('keep');
   const folder = isKept ? KEPT_FOLDER : privateFolder(name);
   const { ports } = serviceAddresses(portBase() + PORT_OFFSETS[isKept ? 'kept' : name]);
@@ -27,21 +27,21 @@ export async function startScaleCluster(
     await server.kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!isKept) await clear(); // what a killed run has left
+  if (!isKept) await clear(); // leftovers of a killed run
   const outcome = await server.start();
-  // Another run may still be at work in one that was running already.
+  // A kept server that was already running may be used by another run, so it is not stopped.
   if (!isKept) run.atEnd(clear);
   else if (outcome === 'started') run.atEnd(() => server.stop());
-  return { pid: server.pid(), urlOf: (database) => server.address.replace(/[^/]+$/, database) };
+  return { pid: server.pid(), databaseUrl: (database) => server.address.replace(/[^/]+$/, database) };
 }
 
 const MEASURING_SETTINGS = [
   `shared_buffers=${Math.min(4096, Math.floor((totalmem() / GIBIBYTE / 5) * 1024))}MB`,
   'maintenance_work_mem=1GB',
-  // Compiling a plan takes longer than any of ours runs, and helpers would make one query look faster than it is cheap.
+  // JIT compilation takes longer than any of our queries. Parallel workers would hide the cost of a query.
   'jit=off',
   'max_parallel_workers_per_gather=0',
-  // Nothing of its own may happen while something is measured; filling is followed by a vacuum.
+  // No background work during a measurement. The proofs run vacuum after filling.
   'autovacuum=off',
   'wal_level=minimal',
   'max_wal_senders=0',

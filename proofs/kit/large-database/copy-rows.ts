@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { postgresPrograms } from '@ballpark/ops/services/postgres-programs';
 
-export type Copying = {
-  /** Waits while PostgreSQL is behind. */
+export type RowCopy = {
+  /** Waits when PostgreSQL reads more slowly than the proof writes. */
   write: (lines: string) => Promise<void>;
   end: () => Promise<void>;
 };
 
 const CHUNK_CHARACTERS = 256 * 1024;
 
-type Target = { url: string; table: string; columns: readonly string[] };
+type CopyTarget = { url: string; table: string; columns: readonly string[] };
 
 /**
- * Fills an empty table from lines of text, by `psql`. Emptied and filled in one transaction its rows are frozen and its
- * pages known to be visible to all at once, which a later vacuum would otherwise rewrite all of them for.
+ * Fills an empty table with COPY, through `psql`. TRUNCATE and COPY FREEZE in one transaction write frozen rows, so that
+ * a later vacuum does not have to rewrite every page.
  */
-export function copyInto({ url, table, columns }: Target): Copying {
+export function openRowCopy({ url, table, columns }: CopyTarget): RowCopy {
   const statements = [
     'set client_min_messages = warning',
-    // Our rows are right by construction; checking each reference again would take longer than the filling.
+    // Skips the foreign-key checks: the rows are consistent, and checking them would take longer than the copy.
     'set session_replication_role = replica',
     'begin',
     `truncate ${table} cascade`,
@@ -30,14 +30,14 @@ export function copyInto({ url, table, columns }: Target): Copying {
   const args = [url, '-q', '-X', '-v', 'ON_ERROR_STOP=1', ...statements.flatMap((statement) => ['-c', statement])];
   const psql = spawn(join(postgresPrograms(), 'psql'), args, { stdio: ['pipe', 'ignore', 'inherit'] });
   const closed = once(psql, 'close');
-  // Its reason is on the terminal, and its exit code says that it failed.
+  // psql prints the reason to the terminal and exits with an error code.
   psql.stdin.on('error', () => undefined);
   let waiting = '';
 
   async function flush(): Promise<void> {
     const chunk = waiting;
     waiting = '';
-    if (psql.exitCode !== null) throw new Error(`filling ${table} has stopped`);
+    if (psql.exitCode !== null) throw new Error(`the copy into ${table} has stopped`);
     if (!psql.stdin.write(chunk)) await Promise.race([once(psql.stdin, 'drain'), closed]);
   }
 
@@ -50,7 +50,15 @@ export function copyInto({ url, table, columns }: Target): Copying {
       await flush();
       psql.stdin.end();
       const [exitCode] = (await closed) as [number | null];
-      if (exitCode !== 0) throw new Error(`filling ${table} failed`);
+      if (exitCode !== 0) throw new Error(`the copy into ${table} failed`);
     },
   };
+}
+
+/** NULL in the text format of COPY. */
+export const NULL = '\\N';
+
+/** One row in the text format of COPY. */
+export function formatRow(fields: readonly (string | number)[]): string {
+  return `${fields.join('\t')}\n`;
 }

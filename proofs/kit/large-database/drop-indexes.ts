@@ -1,8 +1,9 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '../services/with-client.ts';
 
-/** In the order in which they come back: a key locks its table for itself alone, and references stand on keys. */
+/** In the order of their restoration: adding a key locks its table exclusively, and foreign keys need the keys. */
 const KINDS = ['key', 'text index', 'index', 'reference'] as const;
-type Aside = { kind: (typeof KINDS)[number]; drop: string; restore: string; what: string };
+type DroppedIndex = { kind: (typeof KINDS)[number]; drop: string; restore: string; what: string };
 
 const FIND = `
   select format('alter table %I drop constraint %I', conrelid::regclass, conname) as drop,
@@ -16,43 +17,33 @@ const FIND = `
   where index.indrelid = any($1::text[]::regclass[])
     and not exists (select from pg_constraint where conindid = index.indexrelid and contype in ('p', 'u'))`;
 
-/** Two at once, for two cores. */
+/** Two indexes at the same time, for two cores. */
 const BUILDERS = 2;
 
-/** Takes the indexes and keys of tables away while they are filled: built from full tables they cost a tenth. */
-export async function setIndexesAside(url: string, tables: string[]) {
-  const aside = await withClient(url, async (client) => {
-    const { rows } = await client.query<Aside>(FIND, [tables]);
+/** Drops the indexes and keys of tables before they are filled. Building them on full tables takes a tenth of the time. */
+export async function dropIndexes(url: string, tables: string[]) {
+  const dropped = await withClient(url, async (client) => {
+    const { rows } = await client.query<DroppedIndex>(FIND, [tables]);
     const inOrder = rows.toSorted((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
     for (const { drop } of inOrder.toReversed()) await client.query(drop);
     return inOrder;
   });
   return {
     restore: async (report: (what: string) => unknown): Promise<void> => {
-      const of = (...kinds: Aside['kind'][]) => aside.filter(({ kind }) => kinds.includes(kind));
-      await withClient(url, (client) => buildAll(client, of('key'), report));
-      // Those of words take longest by far: beginning with them leaves neither builder idle.
-      const waiting = of('text index', 'index');
-      const build = (client: Client) => buildAll(client, waiting, report);
+      const select = (...kinds: DroppedIndex['kind'][]) => dropped.filter(({ kind }) => kinds.includes(kind));
+      await withClient(url, (client) => restoreAll(client, select('key'), report));
+      // Text indexes take longest by far. Starting with them keeps both builders busy.
+      const waiting = select('text index', 'index');
+      const build = (client: Client) => restoreAll(client, waiting, report);
       await Promise.all(Array.from({ length: BUILDERS }, () => withClient(url, build)));
-      await withClient(url, (client) => buildAll(client, of('reference'), report));
+      await withClient(url, (client) => restoreAll(client, select('reference'), report));
     },
   };
 }
 
-async function buildAll(client: Client, waiting: Aside[], report: (what: string) => unknown): Promise<void> {
+async function restoreAll(client: Client, waiting: DroppedIndex[], report: (what: string) => unknown): Promise<void> {
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     await client.query(next.restore);
     report(next.what);
-  }
-}
-
-async function withClient<Result>(url: string, act: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await act(client);
-  } finally {
-    await client.end();
   }
 }

@@ -1,10 +1,9 @@
+import type { Random } from '../seeded-random.ts';
+import { formatRow, NULL } from './copy-rows.ts';
+import { type Dataset, NOW_MS } from './dataset.ts';
 import { makeId } from './ids.ts';
 import type { Home } from './places.ts';
-import { NOW_MS, type World } from './world.ts';
-import type { Chance } from '../seeded-random.ts';
 
-/** Lines as COPY reads them; the columns are named beside each. */
-const NULL = '\\N';
 const HOUR_MS = 3_600_000;
 const WINDOW_MS = 72 * HOUR_MS;
 
@@ -16,25 +15,25 @@ const SERVICES = 0.25;
 const WITH_COMMENT = 0.3;
 
 const DESCRIPTION_MAX = 500;
-/** Active listings at the far places. */
+/** The number of active listings at the far places. */
 const FAR_LISTINGS = 300;
 const ACTIVE_SHARE = 0.03;
-/** Prime, so that walking on by it meets everybody before anybody again. */
+/** A prime, so that steps of this size visit every member before they visit one twice. */
 const STRIDE = 7919;
 
 export const MEMBER_COLUMNS = ['id', 'name', 'username', 'photo_url', 'xp', 'created_at'] as const;
 
-export function memberLine(world: World, member: number): string {
+export function formatMember(dataset: Dataset, member: number): string {
   const number = String(member).padStart(8, '0');
-  const photo = member % 3 === 0 ? `/media/profile/${world.memberId(member)}` : NULL;
+  const photo = member % 3 === 0 ? `/media/profile/${dataset.memberId(member)}` : NULL;
   const xp = (member * STRIDE) % 5_000;
-  return line([
-    world.memberId(member),
+  return formatRow([
+    dataset.memberId(member),
     `Member ${number}`,
     `member_${number}`,
     photo,
     xp,
-    instant(world.memberSince(member)),
+    formatTime(dataset.memberSince(member)),
   ]);
 }
 
@@ -50,10 +49,18 @@ export const ACCOUNT_COLUMNS = [
   'created_at',
 ] as const;
 
-export function accountLine(world: World, member: number): string {
-  const since = instant(world.memberSince(member));
+export function formatAccount(dataset: Dataset, member: number): string {
+  const since = formatTime(dataset.memberSince(member));
   const email = `${String(member).padStart(8, '0')}@neighbours.example`;
-  return line([world.memberId(member), email, 'none', since, since, ...placeFields(world.homeOf(member)), since]);
+  return formatRow([
+    dataset.memberId(member),
+    email,
+    'none',
+    since,
+    since,
+    ...formatPlace(dataset.findHome(member)),
+    since,
+  ]);
 }
 
 export const LISTING_COLUMNS = [
@@ -98,39 +105,39 @@ export const SUGGESTION_COLUMNS = [
 
 export type ListingLines = { listing: string; suggestions: string };
 
-/** A listing and every price suggested for it, one after the other in the order they were made. */
-export function makeListings(world: World, chance: Chance): (listing: number) => ListingLines {
-  const farEvery = Math.max(1, Math.floor((world.listings * ACTIVE_SHARE) / FAR_LISTINGS));
+/** Returns a function that writes a listing and its suggestions. It must be called with the listings in their order. */
+export function createListingMaker(dataset: Dataset, random: Random): (listing: number) => ListingLines {
+  const farEvery = Math.max(1, Math.floor((dataset.listings * ACTIVE_SHARE) / FAR_LISTINGS));
   let suggestionsMade = 0;
 
-  function ownerOf(listing: number): number {
-    if (listing === world.viral.listing) return world.viral.owner;
-    const isFar = listing > world.listings * (1 - ACTIVE_SHARE) && listing % farEvery === 0;
-    return isFar ? (listing / farEvery) % world.farMembers : chance.below(world.members);
+  function drawOwner(listing: number): number {
+    if (listing === dataset.viral.listing) return dataset.viral.owner;
+    const isFar = listing > dataset.listings * (1 - ACTIVE_SHARE) && listing % farEvery === 0;
+    return isFar ? (listing / farEvery) % dataset.farMembers : random.below(dataset.members);
   }
 
   return (listing) => {
-    const owner = ownerOf(listing);
-    const home = world.homeOf(owner);
-    const ending = endingOf(world, listing, chance);
-    const value = Math.ceil(100 * Math.exp(chance.next() * 9));
-    const count = suggestionCount(world, listing, chance);
-    const prices = Array.from({ length: count }, () => Math.ceil(value * (0.5 + chance.next())));
-    const finalPrice = ending.kind === 'priced' ? Math.ceil(value * (0.8 + 0.4 * chance.next())) : undefined;
-    const id = world.listingId(listing, home);
-    const ownerId = world.memberId(owner);
-    const scene = { world, chance, listing, owner, id, ownerId, ending };
-    const suggestions = suggestionLines(scene, { prices, finalPrice, firstIndex: suggestionsMade });
+    const owner = drawOwner(listing);
+    const home = dataset.findHome(owner);
+    const ending = drawEnding(dataset, listing, random);
+    const value = Math.ceil(100 * Math.exp(random.next() * 9));
+    const count = drawSuggestionCount(dataset, listing, random);
+    const prices = Array.from({ length: count }, () => Math.ceil(value * (0.5 + random.next())));
+    const finalPrice = ending.kind === 'priced' ? Math.ceil(value * (0.8 + 0.4 * random.next())) : undefined;
+    const id = dataset.listingId(listing, home);
+    const ownerId = dataset.memberId(owner);
+    const context = { dataset, random, listing, owner, id, ownerId, ending };
+    const suggestions = formatSuggestions(context, { prices, finalPrice, firstIndex: suggestionsMade });
     suggestionsMade += count;
-    return { listing: listingLine(scene, { home, value, finalPrice, prices }), suggestions };
+    return { listing: formatListing(context, { home, value, finalPrice, prices }), suggestions };
   };
 }
 
 type Ending = { kind: 'none' | 'time' | 'priced' | 'deleted'; at: number };
 
-type Scene = {
-  world: World;
-  chance: Chance;
+type ListingContext = {
+  dataset: Dataset;
+  random: Random;
   listing: number;
   owner: number;
   id: string;
@@ -138,42 +145,42 @@ type Scene = {
   ending: Ending;
 };
 
-function endingOf(world: World, listing: number, chance: Chance): Ending {
-  const at = world.listedAt(listing);
-  const drawn = chance.next();
-  if (listing === world.viral.listing) return { kind: 'none', at: NOW_MS };
-  const early = Math.min(NOW_MS, at + Math.floor(chance.next() * WINDOW_MS));
+function drawEnding(dataset: Dataset, listing: number, random: Random): Ending {
+  const at = dataset.listedAt(listing);
+  const drawn = random.next();
+  if (listing === dataset.viral.listing) return { kind: 'none', at: NOW_MS };
+  const early = Math.min(NOW_MS, at + Math.floor(random.next() * WINDOW_MS));
   if (drawn < CLOSED_BY_HAND) return { kind: 'priced', at: early };
   if (drawn < CLOSED_BY_HAND + DELETED) return { kind: 'deleted', at: early };
   return at + WINDOW_MS <= NOW_MS ? { kind: 'time', at: at + WINDOW_MS } : { kind: 'none', at: NOW_MS };
 }
 
-function suggestionCount(world: World, listing: number, chance: Chance): number {
-  const drawn = Math.floor(chance.next() * (2 * world.suggestionsPerListing + 1));
-  return listing === world.viral.listing ? world.viral.suggestions : drawn;
+function drawSuggestionCount(dataset: Dataset, listing: number, random: Random): number {
+  const drawn = Math.floor(random.next() * (2 * dataset.suggestionsPerListing + 1));
+  return listing === dataset.viral.listing ? dataset.viral.suggestions : drawn;
 }
 
-type Prices = { prices: number[]; finalPrice: number | undefined; firstIndex: number };
+type SuggestionsInput = { prices: number[]; finalPrice: number | undefined; firstIndex: number };
 
-function suggestionLines(scene: Scene, { prices, finalPrice, firstIndex }: Prices): string {
-  const { world, chance, listing, owner, id, ownerId, ending } = scene;
-  const from = world.listedAt(listing);
+function formatSuggestions(context: ListingContext, { prices, finalPrice, firstIndex }: SuggestionsInput): string {
+  const { dataset, random, listing, owner, id, ownerId, ending } = context;
+  const from = dataset.listedAt(listing);
   const nearest = finalPrice === undefined ? 0 : Math.min(...prices.map((price) => Math.abs(price - finalPrice)));
-  let member = chance.below(world.members);
+  let member = random.below(dataset.members);
   let lines = '';
   for (const [index, price] of prices.entries()) {
-    do member = (member + STRIDE) % world.members;
+    do member = (member + STRIDE) % dataset.members;
     while (member === owner);
     const ms = from + Math.floor(((index + 1) * (ending.at - from)) / (prices.length + 1));
-    const at = instant(ms);
-    lines += line([
+    const at = formatTime(ms);
+    lines += formatRow([
       makeId({ kind: 'suggestion', index: firstIndex + index, ms }),
       id,
       ownerId,
-      world.memberId(member),
+      dataset.memberId(member),
       price,
-      chance.next() < WITH_COMMENT ? sentence(world, 3 + chance.below(9)) : NULL,
-      finalPrice === undefined ? NULL : xpFor(Math.abs(price - finalPrice), { nearest, finalPrice }),
+      random.next() < WITH_COMMENT ? drawSentence(dataset, 3 + random.below(9)) : NULL,
+      finalPrice === undefined ? NULL : computeXp(Math.abs(price - finalPrice), { nearest, finalPrice }),
       at,
       at,
     ]);
@@ -181,32 +188,32 @@ function suggestionLines(scene: Scene, { prices, finalPrice, firstIndex }: Price
   return lines;
 }
 
-function xpFor(distance: number, { nearest, finalPrice }: { nearest: number; finalPrice: number }): number {
+function computeXp(distance: number, { nearest, finalPrice }: { nearest: number; finalPrice: number }): number {
   if (distance === nearest) return 50;
   return distance * 10 <= finalPrice ? 20 : 5;
 }
 
-type Contents = { home: Home | undefined; value: number; finalPrice: number | undefined; prices: number[] };
+type ListingInput = { home: Home | undefined; value: number; finalPrice: number | undefined; prices: number[] };
 
-function listingLine(scene: Scene, { home, value, finalPrice, prices }: Contents): string {
-  const { world, chance, listing, id, ownerId, ending } = scene;
-  const title = sentence(world, 3 + chance.below(5));
-  const description = sentence(world, 8 + chance.below(33)).slice(0, DESCRIPTION_MAX);
-  const photos = chance.below(3);
-  const createdAt = instant(world.listedAt(listing));
-  const endedAt = instant(ending.at);
-  return line([
+function formatListing(context: ListingContext, { home, value, finalPrice, prices }: ListingInput): string {
+  const { dataset, random, listing, id, ownerId, ending } = context;
+  const title = drawSentence(dataset, 3 + random.below(5));
+  const description = drawSentence(dataset, 8 + random.below(33)).slice(0, DESCRIPTION_MAX);
+  const photos = random.below(3);
+  const createdAt = formatTime(dataset.listedAt(listing));
+  const endedAt = formatTime(ending.at);
+  return formatRow([
     id,
     ownerId,
     title,
     description,
-    chance.next() < SERVICES ? 'SERVICE' : 'PRODUCT',
+    random.next() < SERVICES ? 'SERVICE' : 'PRODUCT',
     home?.location ?? 'Somewhere',
-    ...placeFields(home),
+    ...formatPlace(home),
     `{${Array.from({ length: photos }, (_, index) => `/media/listing/${id}-${index}`).join(',')}}`,
     `{${Array.from({ length: photos }, () => '#8a6f4d').join(',')}}`,
     'EUR',
-    chance.next() < WITH_OFFER ? value : NULL,
+    random.next() < WITH_OFFER ? value : NULL,
     finalPrice ?? NULL,
     ending.kind === 'none' ? 't' : 'f',
     ending.kind === 'time' ? endedAt : NULL,
@@ -222,20 +229,16 @@ function listingLine(scene: Scene, { home, value, finalPrice, prices }: Contents
   ]);
 }
 
-function placeFields(home: Home | undefined): (string | number)[] {
+function formatPlace(home: Home | undefined): (string | number)[] {
   return home ? [home.h7, home.latitude, home.longitude] : [NULL, NULL, NULL];
 }
 
-function sentence(world: World, words: number): string {
-  let text = world.vocabulary.draw();
-  for (let word = 1; word < words; word += 1) text += ` ${world.vocabulary.draw()}`;
+function drawSentence(dataset: Dataset, words: number): string {
+  let text = dataset.vocabulary.draw();
+  for (let word = 1; word < words; word += 1) text += ` ${dataset.vocabulary.draw()}`;
   return text;
 }
 
-function instant(ms: number): string {
+function formatTime(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-function line(fields: readonly (string | number)[]): string {
-  return `${fields.join('\t')}\n`;
 }

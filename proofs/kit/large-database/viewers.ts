@@ -1,21 +1,24 @@
+import { LISTING_PAGE_SIZE, type ListingStatus } from '@ballpark/rules/listing-search';
+import type { ListingType } from '@ballpark/rules/listings';
 import type { Cell } from '@ballpark/server/database/grid';
+import type { ListingScope } from '@ballpark/server/features/listings/reading/scope.repository';
 import type { Client } from 'pg';
 import { FAR_PLACES, METRO } from './places.ts';
 
-/** Whose eyes the listings are looked at with. */
+/** The places from which listings are viewed. */
 export type Viewers = {
-  /** In the middle of the metro: as crowded as it gets. */
+  /** Members in the middle of London, the densest place. */
   dense: Cell[];
-  /** Anybody, so mostly where little is. */
+  /** Random members, so mostly at sparse places. */
   random: Cell[];
-  /** At the date line and far north. */
+  /** Members at the date line and in the far north. */
   far: Cell[];
 };
 
 const DENSE_KM = 15;
 const FAR_KM = 100;
 
-/** Always the same ones. The smallest database has only people every larger one has too. */
+/** Always chooses the same viewers. Choose them in the smallest database: every larger one contains its members too. */
 export async function chooseViewers(client: Client, each: number): Promise<Viewers> {
   const choose = async (condition: string, values: number[], most = each) => {
     const { rows } = await client.query<Cell>(
@@ -33,4 +36,13 @@ export async function chooseViewers(client: Client, each: number): Promise<Viewe
   }
   const dense = await choose(near, [METRO.latitude, METRO.longitude, DENSE_KM]);
   return { dense, random: await choose('true', []), far };
+}
+
+export const FIRST_PAGE = { offset: 0, limit: LISTING_PAGE_SIZE };
+
+type ScopeInput = { km: number; type?: ListingType | undefined; status?: ListingStatus };
+
+/** The search scope of a viewer who looks within this distance. */
+export function scopeAround(centre: Cell, { km, type, status = 'active' }: ScopeInput): ListingScope {
+  return { status, type, near: { centre, radiusKm: km } };
 }

@@ -1,40 +1,40 @@
-import type { Chance } from '../seeded-random.ts';
+import type { Random } from '../seeded-random.ts';
 
-/** A made-up language: the word at place n is met about n times as rarely as the first, as in every real one. */
+/** An invented vocabulary with Zipf's distribution: the n-th word is n times as rare as the first. */
 export type Vocabulary = {
-  /** From the commonest to the rarest. */
+  /** From the most common to the rarest. */
   words: readonly string[];
   draw: () => string;
 };
 
 const WORDS = 30_000;
-/** Longer words from here on: what is said often is short. */
+/** Words after this rank are longer, as in real languages. */
 const SHORT_WORDS = 800;
 const DRAWS = 2 ** 21;
 const CONSONANTS = 'bdfghjklmnprstvz';
 const VOWELS = 'aeiou';
 
-export function makeVocabulary(chance: Chance): Vocabulary {
-  const words = makeWords(chance);
-  const draws = zipfDraws();
-  return { words, draw: () => words[draws[chance.below(DRAWS)] ?? 0] ?? '' };
+export function makeVocabulary(random: Random): Vocabulary {
+  const words = makeWords(random);
+  const draws = buildZipfTable();
+  return { words, draw: () => words[draws[random.below(DRAWS)] ?? 0] ?? '' };
 }
 
-function makeWords(chance: Chance): string[] {
+function makeWords(random: Random): string[] {
   const words = new Set<string>();
   while (words.size < WORDS) {
     const syllables = words.size < SHORT_WORDS ? 2 : 3;
     let word = '';
     for (let syllable = 0; syllable < syllables; syllable += 1) {
-      word += (CONSONANTS[chance.below(CONSONANTS.length)] ?? '') + (VOWELS[chance.below(VOWELS.length)] ?? '');
+      word += (CONSONANTS[random.below(CONSONANTS.length)] ?? '') + (VOWELS[random.below(VOWELS.length)] ?? '');
     }
-    words.add(word + (CONSONANTS[chance.below(CONSONANTS.length * 2)] ?? ''));
+    words.add(word + (CONSONANTS[random.below(CONSONANTS.length * 2)] ?? ''));
   }
   return [...words];
 }
 
-/** Each word's place as often as it is to be drawn: one look-up a word instead of a search. */
-function zipfDraws(): Uint16Array {
+/** Contains the rank of each word as often as it is drawn, so that a draw is one look-up instead of a search. */
+function buildZipfTable(): Uint16Array {
   const total = Array.from({ length: WORDS }, (_, place) => 1 / (place + 1)).reduce((sum, weight) => sum + weight, 0);
   const draws = new Uint16Array(DRAWS);
   let filled = 0;

@@ -1,27 +1,36 @@
 import { join } from 'node:path';
 import { refuseTakenPort, waitUntil } from '@ballpark/ops/services/processes';
-import { startNodeProgram } from './node-program.ts';
 import type { ProofRun } from '../proof-run.ts';
-import type { Services } from './private-services.ts';
+import { isReady } from './api-process.ts';
+import { startNodeProgram } from './node-program.ts';
+import type { PrivateServices } from './private-services.ts';
 
 const API_MAIN = import.meta.resolve('@ballpark/server/api.main');
-/** The second process stands beside the first; three ports are one process' own. */
+/** The distance between the ports of the two processes; one process uses up to three ports. */
 const PORT_STEP = 10;
 
 export type ApiPair = readonly [first: number, second: number];
 
-/** Two processes of the API on one database and one Redis. Returns their ports. */
-export async function startApiPair(run: ProofRun, services: Services, limits: NodeJS.ProcessEnv): Promise<ApiPair> {
+/** Starts two API processes on one database and one Redis. Returns their ports. */
+export async function startApiPair(
+  run: ProofRun,
+  services: PrivateServices,
+  limits: NodeJS.ProcessEnv,
+): Promise<ApiPair> {
   const { ports } = services.addresses;
   const pair = [ports.api, ports.api + PORT_STEP] as const;
   await Promise.all(pair.map((port) => startApi(run, services, { port, limits })));
-  run.say(`two API processes are up on ${pair.join(' and ')}`);
+  run.say(`two API processes are ready on ports ${pair.join(' and ')}`);
   return pair;
 }
 
-type Options = { port: number; limits: NodeJS.ProcessEnv };
+type ApiOptions = { port: number; limits: NodeJS.ProcessEnv };
 
-async function startApi(run: ProofRun, { folder, environment }: Services, { port, limits }: Options): Promise<void> {
+async function startApi(
+  run: ProofRun,
+  { folder, environment }: PrivateServices,
+  { port, limits }: ApiOptions,
+): Promise<void> {
   await refuseTakenPort(port, 'The API');
   const logFile = join(folder, 'api', `${port}.log`);
   const own = { API_PORT: String(port), API_METRICS_PORT: String(port + 1), LOG_LEVEL: 'warn' };
@@ -36,23 +45,15 @@ async function startApi(run: ProofRun, { folder, environment }: Services, { port
   });
 }
 
-async function isReady(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3_000) })).ok;
-  } catch {
-    return false;
-  }
-}
-
 const FALLBACKS = /^ballpark_redis_fallbacks_total (\d+)$/m;
 
-/** How often the two processes have counted alone because Redis did not answer them in time. */
+/** How often the two processes counted a limit locally because Redis did not answer in time. */
 export async function countFallbacks(pair: ApiPair): Promise<number> {
   const counts = await Promise.all(
     pair.map(async (port) => {
       const text = await (await fetch(`http://127.0.0.1:${port + 1}/metrics`)).text();
       const count = FALLBACKS.exec(text)?.[1];
-      if (count === undefined) throw new Error('The API does not say how often it counted alone.');
+      if (count === undefined) throw new Error('The API has no metric for Redis fallbacks.');
       return Number(count);
     }),
   );

@@ -3,22 +3,28 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startNodeProgram } from './node-program.ts';
 import type { ProofRun } from '../proof-run.ts';
-import type { Scratch } from './scratch-services.ts';
+import { startNodeProgram } from './node-program.ts';
+import type { ScratchServices } from './scratch-services.ts';
 
 const API_MAIN = import.meta.resolve('@ballpark/server/api.main');
 const LONGEST_START_MS = 120_000;
 
-export type ApiProcess = { port: number; pid: number | undefined; hasEnded: () => boolean; readLog: () => string };
+export type ApiProcess = {
+  port: number;
+  metricsPort: number;
+  pid: number | undefined;
+  hasEnded: () => boolean;
+  readLog: () => string;
+};
 
-/** The API as a process of its own on free ports, ready to answer. */
+/** Starts the API as a separate process on free ports and waits until it is ready. */
 export async function startApiProcess(
   run: ProofRun,
-  { environment, apiMain = API_MAIN }: Pick<Scratch, 'environment'> & { apiMain?: string },
+  { environment, apiMain = API_MAIN }: Pick<ScratchServices, 'environment'> & { apiMain?: string },
   overrides: NodeJS.ProcessEnv = {},
 ): Promise<ApiProcess> {
-  const [port, metricsPort] = [await freePort(), await freePort()];
+  const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const logFile = join(folder, 'api.log');
@@ -31,12 +37,12 @@ export async function startApiProcess(
     if (program.hasEnded() || Date.now() > deadline) throw new Error(`The API did not start:\n${readLog()}`);
     await sleep(100);
   }
-  run.say(`an API process is up on ${port}`);
-  return { port, pid: program.pid, hasEnded: program.hasEnded, readLog };
+  run.say(`an API process is ready on port ${port}`);
+  return { port, metricsPort, pid: program.pid, hasEnded: program.hasEnded, readLog };
 }
 
-/** Any number of runs side by side: the system names a port nobody has. */
-export function freePort(): Promise<number> {
+/** Asks the system for an unused port, so that several runs can work at the same time. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -48,7 +54,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function isReady(port: number): Promise<boolean> {
+export async function isReady(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3_000) })).ok;
   } catch {

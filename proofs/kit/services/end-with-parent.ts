@@ -1,3 +1,3 @@
-/** Loaded before a program of a proof: should the proof itself be killed, nothing it started is left behind. */
+/** Preloaded into each program of a proof: if the proof is killed, its programs end with it. */
 process.on('disconnect', () => process.exit(1));
 process.channel?.unref();

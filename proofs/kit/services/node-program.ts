@@ -8,20 +8,20 @@ const END_WITH_PARENT = import.meta.resolve('./end-with-parent.ts');
 export type NodeProgram = {
   pid: number | undefined;
   hasEnded: () => boolean;
-  /** kill -9, and back when the process is gone. */
+  /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
 };
 
 export type NodeCommand = { url: string; args?: string[]; environment: NodeJS.ProcessEnv; logFile: string };
 
-/** Starts a TypeScript file as a process of its own, with its output in a log file. */
+/** Starts a TypeScript file as a separate process that writes its output to a log file. */
 export function startNodeProgram({ url, args = [], environment, logFile }: NodeCommand): NodeProgram {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, fileURLToPath(url), ...args], {
     stdio: ['ignore', log, log, 'ipc'],
     env: environment,
-    // Its own group: an interrupt in the terminal is for the proof, which ends its programs itself.
+    // A process group of its own: Ctrl-C must reach only the proof, which then ends its programs itself.
     detached: true,
   });
   closeSync(log);

@@ -7,24 +7,32 @@ import { migrate } from '@ballpark/server/database/migrate';
 import { openStorage } from '@ballpark/server/integrations/storage/storage';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { createLogger } from '@ballpark/server/observability/logger';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
+import { withClient } from './with-client.ts';
 
-/** What a proof has for itself on the services of this machine: a database, a bucket, and a corner of Redis. */
-export type Scratch = {
+/** A proof's own database, bucket and Redis database on the shared development services. */
+export type ScratchServices = {
   sql: Pool;
-  /** For the product's processes. Nothing of the caller's own environment gets in. */
+  /** The environment of the product's processes. It inherits only PATH from this process. */
   environment: NodeJS.ProcessEnv;
 };
 
-/** Numbered databases of Redis: development and tests count in the first. */
+/** The number of the Redis database. Development and tests use database 0. */
 const REDIS_DATABASE = 9;
 
-/** What the operator knows, and nobody who calls. */
+/** The admin key; the server knows only its hash. */
 export const OPERATOR_KEY = 'the operator knows';
 export const OPERATOR_KEY_HASH = createHash('sha256').update(OPERATOR_KEY).digest('hex');
 
-/** Names that search and lookup can find; the whole gazetteer would take longer than most proofs. */
+/** Rate limits that no proof reaches. */
+export const NO_LIMITS: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.keys(VARIABLES)
+    .filter((variable) => variable.startsWith('LIMIT_'))
+    .map((variable) => [variable, '1000000000/60']),
+);
+
+/** Cities for search and lookup. Importing the whole gazetteer would take longer than most proofs. */
 const CITIES = [
   [2950159, 'Berlin', 'DE', 3_426_354, 52.52437, 13.41053],
   [2988507, 'Paris', 'FR', 2_138_551, 48.85341, 2.3488],
@@ -32,46 +40,35 @@ const CITIES = [
   [2147714, 'Sydney', 'AU', 5_557_233, -33.86785, 151.20732],
 ] as const;
 
-/** An empty database with every table, and an environment in which no limit is ever met and hashing costs nothing. */
-export async function startScratch(run: ProofRun, name: string): Promise<Scratch> {
+/** Creates an empty, migrated database, and an environment without rate limits and with cheap password hashing. */
+export async function startScratchServices(run: ProofRun, name: string): Promise<ScratchServices> {
   const database = `ballpark_proof_${name.replaceAll('-', '_')}_${randomBytes(4).toString('hex')}`;
   const { adminDatabaseUrl } = serviceAddresses();
   const url = adminDatabaseUrl.replace(/[^/]+$/, database);
-  await asAdmin(adminDatabaseUrl, `create database ${database}`);
-  run.atEnd(() => asAdmin(adminDatabaseUrl, `drop database if exists ${database} with (force)`));
+  await withClient(adminDatabaseUrl, (admin) => admin.query(`create database ${database}`));
+  const drop = `drop database if exists ${database} with (force)`;
+  run.atEnd(() => withClient(adminDatabaseUrl, (admin) => admin.query(drop)));
   await migrate(url);
   await prepareQueues(url);
   const sql = new Pool({ connectionString: url, max: 4 });
-  sql.on('error', () => undefined); // the query that needed the connection fails by itself
+  sql.on('error', () => undefined); // the query that used the connection reports the error
   run.atEnd(() => sql.end());
   await insertCities(sql);
-  const environment = scratchEnvironment(url, `ballpark-proof-${name}`);
+  const environment = buildScratchEnvironment(url, `ballpark-proof-${name}`);
   run.atEnd(() => emptyBucket(environment));
-  run.say(`a database of its own is ready: ${database}`);
+  run.say(`database is ready: ${database}`);
   return { sql, environment };
 }
 
-/** For the product on a database of the proof's own. */
-export function scratchEnvironment(databaseUrl: string, bucket: string): NodeJS.ProcessEnv {
-  const limits = Object.keys(VARIABLES).filter((variable) => variable.startsWith('LIMIT_'));
+export function buildScratchEnvironment(databaseUrl: string, bucket: string): NodeJS.ProcessEnv {
   return testEnvironment({
     ...CHEAP_HASHING,
-    ...Object.fromEntries(limits.map((variable) => [variable, '1000000000/60'])),
+    ...NO_LIMITS,
     DATABASE_URL: databaseUrl,
     REDIS_URL: `${serviceAddresses().redisUrl}/${REDIS_DATABASE}`,
     S3_BUCKET: bucket,
     ADMIN_KEY_SHA256: OPERATOR_KEY_HASH,
   });
-}
-
-async function asAdmin(url: string, statement: string): Promise<void> {
-  const admin = new Client({ connectionString: url });
-  await admin.connect();
-  try {
-    await admin.query(statement);
-  } finally {
-    await admin.end();
-  }
 }
 
 async function insertCities(sql: Pool): Promise<void> {
@@ -85,8 +82,8 @@ async function insertCities(sql: Pool): Promise<void> {
   }
 }
 
-/** The bucket itself stays, empty, for the next run. */
-async function emptyBucket(environment: NodeJS.ProcessEnv): Promise<void> {
+/** Keeps the empty bucket for the next run. */
+export async function emptyBucket(environment: NodeJS.ProcessEnv): Promise<void> {
   const storage = openStorage(loadConfig(environment).storage, createLogger('silent', 'proof'));
   try {
     for (;;) {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { freePort } from './api-process.ts';
-import { startNodeProgram } from './node-program.ts';
 import type { ProofRun } from '../proof-run.ts';
+import { findFreePort } from './api-process.ts';
+import { startNodeProgram } from './node-program.ts';
 
 const LONGEST_START_MS = 120_000;
 
-type Worker = { environment: NodeJS.ProcessEnv; workerMain: string };
+type WorkerOptions = { environment: NodeJS.ProcessEnv; workerMain: string };
 
-/** The product's worker as a process of its own, at work. */
-export async function startWorkerProcess(run: ProofRun, { environment, workerMain }: Worker): Promise<void> {
-  const port = await freePort();
+/** Starts the product's worker as a separate process and waits until it is ready. */
+export async function startWorkerProcess(run: ProofRun, { environment, workerMain }: WorkerOptions): Promise<void> {
+  const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const logFile = join(folder, 'worker.log');
@@ -27,7 +27,7 @@ export async function startWorkerProcess(run: ProofRun, { environment, workerMai
     }
     await sleep(100);
   }
-  run.say('a worker is up');
+  run.say('a worker is ready');
 }
 
 async function isUp(port: number): Promise<boolean> {
@@ -38,10 +38,11 @@ async function isUp(port: number): Promise<boolean> {
   }
 }
 
-/** Jobs that change what members have earned. */
+/** The jobs that change points, ranks or achievements. */
 export const EARNING_JOBS = ['settle-listing', 'count-suggestion'];
 
-export type Patience = { longestMs: number; /** A job that has failed more often is given up. */ mostFailures: number };
+/** Jobs that failed more than `mostFailures` times are not waited for. */
+export type WaitLimits = { longestMs: number; mostFailures: number };
 
 async function countWaiting(sql: Pool, mostFailures: number): Promise<number> {
   const { rows } = await sql.query<{ count: number }>(
@@ -52,23 +53,23 @@ async function countWaiting(sql: Pool, mostFailures: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Back when nothing is left to be done, or when that takes too long: what is left then is found afterwards. */
-export async function settleJobs(run: ProofRun, sql: Pool, { longestMs, mostFailures }: Patience): Promise<void> {
+/** Waits until no job is left, or until the time is over. Later checks find the jobs that are left. */
+export async function waitForJobs(run: ProofRun, sql: Pool, { longestMs, mostFailures }: WaitLimits): Promise<void> {
   const deadline = Date.now() + longestMs;
   let saidAt = Date.now();
   for (;;) {
     const waiting = await countWaiting(sql, mostFailures);
     if (waiting === 0 || Date.now() > deadline) return;
     if (Date.now() - saidAt > 15_000) {
-      run.say(`${waiting} jobs are still to be done`);
+      run.say(`${waiting} jobs are left`);
       saidAt = Date.now();
     }
     await sleep(100);
   }
 }
 
-/** Gives jobs that are done to the worker once more, as a queue that promises 'at least once' may. */
-export async function deliverAgain(sql: Pool, most: number): Promise<number> {
+/** Puts completed jobs into the queue again, as a queue with at-least-once delivery may. */
+export async function redeliverJobs(sql: Pool, most: number): Promise<number> {
   const { rowCount } = await sql.query(
     `update pgboss.job set state = 'created', started_on = null, completed_on = null
      where (name, id) in (

@@ -1,28 +1,27 @@
-import { makeId, regionBits } from './ids.ts';
-import { FAR_PLACES, type Home, type Homes, makeHomes, METRO } from './places.ts';
-import { makeVocabulary, type Vocabulary } from './words.ts';
-import { seededChance } from '../seeded-random.ts';
 import { distanceKm } from '@ballpark/server/database/grid';
+import { seededRandom } from '../seeded-random.ts';
+import { encodeRegion, makeId } from './ids.ts';
+import { drawHomes, FAR_PLACES, type Home, type Homes, METRO } from './places.ts';
+import { makeVocabulary, type Vocabulary } from './words.ts';
 
-/** How much of everything there is. */
-export type ScaleSize = { listings: number; suggestionsPerListing: number };
+export type DatabaseSize = { listings: number; suggestionsPerListing: number };
 
-/** What follows from the size alone: the same world each time. */
-export type World = ScaleSize & {
+/** All data follows from the size and a fixed seed, so it is the same in each run. */
+export type Dataset = DatabaseSize & {
   members: number;
   vocabulary: Vocabulary;
-  homeOf: (member: number) => Home | undefined;
+  findHome: (member: number) => Home | undefined;
   memberId: (member: number) => string;
   memberSince: (member: number) => number;
   listingId: (listing: number, home: Home | undefined) => string;
   listedAt: (listing: number) => number;
-  /** The listing everybody has a price for, and how many that are. */
+  /** A listing with very many suggestions. */
   viral: { listing: number; owner: number; suggestions: number };
-  /** Members at the far places are the first ones. */
+  /** The first members live at the far places. */
   farMembers: number;
 };
 
-/** The moment the data is complete. Fixed, so that the data is the same whenever it is made. */
+/** The newest moment in the data. Fixed, so that the data is the same in each run. */
 export const NOW_MS = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
 const HISTORY_MS = 100 * DAY_MS;
@@ -33,12 +32,12 @@ const FEWEST_MEMBERS = 25_000;
 const MOST_HOMES = 1_000_000;
 const FAR_MEMBERS = 40 * FAR_PLACES.length;
 const VIRAL_SUGGESTIONS = 20_000;
-/** One member in so many has not said where they live. */
+/** One of this many members has no home. */
 const HOMELESS_EVERY = 97;
 
-export async function makeWorld({ listings, suggestionsPerListing }: ScaleSize): Promise<World> {
+export async function planDataset({ listings, suggestionsPerListing }: DatabaseSize): Promise<Dataset> {
   const members = Math.max(listings / 2, FEWEST_MEMBERS);
-  const homes = await makeHomes(SEED, { ordinary: Math.min(members, MOST_HOMES), far: FAR_MEMBERS });
+  const homes = await drawHomes(SEED, { ordinary: Math.min(members, MOST_HOMES), far: FAR_MEMBERS });
   const listedAt = (listing: number) => NOW_MS - Math.floor(((listings - listing) * HISTORY_MS) / listings);
   const memberSince = (member: number) =>
     NOW_MS - MEMBER_HISTORY_MS + Math.floor((member * (MEMBER_HISTORY_MS - HISTORY_MS)) / members);
@@ -46,27 +45,27 @@ export async function makeWorld({ listings, suggestionsPerListing }: ScaleSize):
     listings,
     suggestionsPerListing,
     members,
-    vocabulary: makeVocabulary(seededChance(SEED + 1)),
-    homeOf: (member) => homeOf(homes, member),
+    vocabulary: makeVocabulary(seededRandom(SEED + 1)),
+    findHome: (member) => findHome(homes, member),
     memberId: (member) => makeId({ kind: 'member', index: member, ms: memberSince(member) }),
     memberSince,
     listingId: (listing, home) =>
-      makeId({ kind: 'listing', index: listing, ms: listedAt(listing), region: regionBits(home?.h7, listing) }),
+      makeId({ kind: 'listing', index: listing, ms: listedAt(listing), region: encodeRegion(home?.h7, listing) }),
     listedAt,
-    // A day old.
-    viral: { listing: Math.floor(listings * 0.99), owner: someoneInTheMetro(homes), suggestions: VIRAL_SUGGESTIONS },
+    // One day old.
+    viral: { listing: Math.floor(listings * 0.99), owner: findMetroMember(homes), suggestions: VIRAL_SUGGESTIONS },
     farMembers: FAR_MEMBERS,
   };
 }
 
-function homeOf(homes: Homes, member: number): Home | undefined {
+function findHome(homes: Homes, member: number): Home | undefined {
   if (member < FAR_MEMBERS) return homes.far[member];
   return member % HOMELESS_EVERY === 0 ? undefined : homes.ordinary[member % homes.ordinary.length];
 }
 
-function someoneInTheMetro(homes: Homes): number {
+function findMetroMember(homes: Homes): number {
   for (let member = FAR_MEMBERS; ; member += 1) {
-    const home = homeOf(homes, member);
+    const home = findHome(homes, member);
     if (home && distanceKm(home, METRO) < 5) return member;
   }
 }

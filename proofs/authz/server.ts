@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { Actor } from '../../security/matrix.ts';
+import { type AccountStage, type People, type Person, preparePeople } from '../kit/actors/people.ts';
+import { uploadPhoto } from '../kit/actors/photos.ts';
+import { openWireClient, type Send } from '../kit/http/wire-client.ts';
+import type { ProofRun } from '../kit/proof-run.ts';
+import { type Http, type InProcessApi, type LiveRoute, openInProcessApi } from '../kit/services/in-process-api.ts';
+import { startScratchServices } from '../kit/services/scratch-services.ts';
+
+/** A running server, with everything that a request to any route may need. */
+export type AuthzServer = {
+  sql: Pool;
+  people: People;
+  api: InProcessApi;
+  http: Http;
+  port: number;
+  routes: LiveRoute[];
+  send: Send;
+  /** A profile photo of the neighbour. */
+  photoUrl: string;
+  /** A listing photo of the neighbour. */
+  listingPhotoUrl: string;
+  /** A member who owns what other callers ask for. */
+  neighbour: Person;
+};
+
+const STAGES: Record<Actor, AccountStage> = {
+  // A visitor has an account too, for requests with an address and a password; only no token is sent.
+  V: 'onboarded',
+  U: 'unverified',
+  N: 'verified',
+  O: 'onboarded',
+  W: 'onboarded',
+  S: 'suspended',
+};
+
+export async function startAuthzServer(run: ProofRun): Promise<AuthzServer> {
+  const { sql, environment } = await startScratchServices(run, 'authz');
+  // The mutations make the server fail on purpose. The proof checks the answers, so the log is silent.
+  const api = await openInProcessApi(run, { ...environment, WEB_ROOT: createWebRoot(run), LOG_LEVEL: 'silent' });
+  const { http, routes } = await api.build();
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const address = http.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const { port } = address;
+  const client = openWireClient(port);
+  run.atEnd(async () => client.close());
+  const people = await preparePeople(sql);
+  const neighbour = await people.createOne('onboarded');
+  const photoUrl = await uploadPhoto(client.send, neighbour);
+  const listingPhotoUrl = await uploadPhoto(client.send, neighbour, 'upload-base64');
+  run.say(`the server listens on port ${port} with ${routes.length} routes`);
+  return { sql, people, api, http, port, routes, send: client.send, photoUrl, listingPhotoUrl, neighbour };
+}
+
+/** Creates a new caller for each request, because most requests change the caller. */
+export function createActor({ people }: AuthzServer, actor: Actor): Promise<Person> {
+  return people.createOne(STAGES[actor]);
+}
+
+/** A minimal replacement for the built web app: the files that the server reads at start. */
+function createWebRoot(run: ProofRun): string {
+  const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
+  run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
+  const webRoot = join(folder, 'client');
+  mkdirSync(webRoot);
+  const pages = ['index.html', '__spa-fallback.html'];
+  const hashes = Object.fromEntries(pages.map((page) => [page, { scripts: [], styles: [] }]));
+  writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(hashes));
+  writeFileSync(join(folder, 'routes.json'), JSON.stringify([]));
+  for (const page of pages) writeFileSync(join(webRoot, page), '<!doctype html>');
+  return webRoot;
+}

@@ -1,0 +1,12 @@
+import { Client } from 'pg';
+
+/** Opens a connection for the work and closes it afterwards. */
+export async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
