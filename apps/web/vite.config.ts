@@ -25,7 +25,7 @@ const ON_EVERY_PAGE = [
   /src\/messages\/page-titles\.ts$/,
   /src\/ui\/basics\/(button|logo|skip-link|ui-words|visually-hidden)\.tsx?$/,
   /src\/ui\/controls\/(theme-choice|theme-script)\.ts$/,
-  /src\/ui\/feedback\/(empty-state|error-state|lazy-toast|spinner)\.tsx?$/,
+  /src\/ui\/feedback\/(empty-state|error-state|toast|spinner)\.tsx?$/,
   /src\/ui\/fields\/field-classes\.ts$/,
 ];
 

@@ -6,8 +6,8 @@ import type { Route } from './+types/root.ts';
 import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-client.ts';
 import { earlyProfileScript } from './app/session/early-profile-script.ts';
 import { ErrorPage } from './app/pages/error-page.tsx';
-import { LateToaster } from './app/lazy-toaster.tsx';
-import { pageMetadata } from './app/page-metadata.ts';
+import { LazyToaster } from './app/lazy-toaster.tsx';
+import { buildMetadata } from './app/page-metadata.ts';
 import { RouteAnnouncer } from './app/navigation/route-announcer.tsx';
 import { SessionFollower } from './app/session/session-follower.tsx';
 import { UntilHydrated } from './app/until-hydrated.tsx';
@@ -15,7 +15,7 @@ import { WaitingPage } from './app/pages/waiting-page.tsx';
 import { SkipLink } from './ui/basics/skip-link.tsx';
 import { themeScript } from './ui/controls/theme-script.ts';
 
-export const meta = () => pageMetadata();
+export const meta = () => buildMetadata();
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -67,7 +67,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <Outlet />
-      <LateToaster />
+      <LazyToaster />
       <RouteAnnouncer />
       <SessionFollower />
       <ScrollRestoration />

@@ -30,6 +30,6 @@ export class ApiError extends Error {
 }
 
 /** What a person reads about a failed call: the server's words, else the screen's own. */
-export function sentenceOf(error: unknown, fallback: string): string {
+export function getErrorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback;
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
-import { ApiError, sentenceOf } from './api-error.ts';
+import { ApiError, getErrorMessage } from './api-error.ts';
 import { call } from './call.ts';
 import { beginSession, getSession } from './session.ts';
 
@@ -58,7 +58,7 @@ test("a refusal carries the server's own sentence, its code and the request's id
     sentence: 'Invalid email or password.',
     requestId: 'req-1',
   });
-  expect(sentenceOf(error, 'Login failed')).toBe('Invalid email or password.');
+  expect(getErrorMessage(error, 'Login failed')).toBe('Invalid email or password.');
 });
 
 test.each([
@@ -69,12 +69,14 @@ test.each([
   fail();
   const error = await failureOf(call(login, { body: credentials }));
   expect(error).toMatchObject({ status, sentence: undefined });
-  expect(sentenceOf(error, 'Login failed')).toBe('Login failed');
+  expect(getErrorMessage(error, 'Login failed')).toBe('Login failed');
 });
 
 test('half a refusal still gives its sentence', { tags: ['ERR-30'] }, async () => {
   answerOddly(login, 503, '{"error":"Back in a minute."}');
-  expect(sentenceOf(await failureOf(call(login, { body: credentials })), 'Login failed')).toBe('Back in a minute.');
+  expect(getErrorMessage(await failureOf(call(login, { body: credentials })), 'Login failed')).toBe(
+    'Back in a minute.',
+  );
 });
 
 test('an answer that drifted from the contract is an error, not data', async () => {

@@ -21,7 +21,7 @@ type Input<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyInputOf<E>> &
   (E['isIdempotent'] extends true ? { key: string } : unknown) & { signal?: AbortSignal };
 
-type Filled = {
+type RequestParts = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
@@ -33,7 +33,7 @@ type Filled = {
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {
   const token = readToken();
   try {
-    return await callWith(token, endpoint, input);
+    return await callWithToken(token, endpoint, input);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) expireSession(token);
     throw error;
@@ -41,16 +41,16 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
 }
 
 /** The same call with a token of the caller's choice; what a refusal means for the session is the caller's to say. */
-export async function callWith<E extends Endpoint>(
+export async function callWithToken<E extends Endpoint>(
   token: string | null,
   endpoint: E,
   input: Input<E>,
 ): Promise<AnswerOf<E>> {
   // `Input` is `Filled` with only the parts this endpoint declares; the compiler cannot see that through the generic.
-  const filled = input as Filled;
+  const filled = input as RequestParts;
   return readResponse(
     endpoint,
-    fetch(new Request(addressOf(endpoint.path, filled), requestOf(endpoint, filled, token))),
+    fetch(new Request(buildUrl(endpoint.path, filled), buildRequest(endpoint, filled, token))),
   );
 }
 
@@ -63,7 +63,7 @@ export async function readResponse<E extends Endpoint>(endpoint: E, answer: Prom
 }
 
 /** The address of a call with its parameters filled in. */
-export function addressOf(path: string, { params = {}, query = {} }: Filled): URL {
+export function buildUrl(path: string, { params = {}, query = {} }: RequestParts): URL {
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const address = new URL(config.apiBase + filledPath, window.location.href);
   for (const [name, value] of Object.entries(query)) {
@@ -72,7 +72,7 @@ export function addressOf(path: string, { params = {}, query = {} }: Filled): UR
   return address;
 }
 
-function requestOf(endpoint: Endpoint, { body, key, signal }: Filled, token: string | null): RequestInit {
+function buildRequest(endpoint: Endpoint, { body, key, signal }: RequestParts, token: string | null): RequestInit {
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ballpark/contracts/endpoint';
-import { addressOf } from './call.ts';
+import { buildUrl } from './call.ts';
 import { expireSession } from './session.ts';
 import { readToken } from './token.ts';
 
@@ -11,7 +11,7 @@ export async function openStream(
 ): Promise<Response> {
   const token = readToken();
   const headers = { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) };
-  const response = await fetch(new Request(addressOf(path, { params }), { headers, credentials: 'omit', signal }));
+  const response = await fetch(new Request(buildUrl(path, { params }), { headers, credentials: 'omit', signal }));
   if (response.status === 401) expireSession(token);
   return response;
 }

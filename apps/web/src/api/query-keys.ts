@@ -13,5 +13,5 @@ export const queryKeys = {
   member: (id: string) => ['members', id] as const,
   boards: ['boards'],
   achievements: ['achievements'],
-  achievementsOf: (memberId: string) => ['achievements', memberId] as const,
+  memberAchievements: (memberId: string) => ['achievements', memberId] as const,
 } as const;

@@ -13,11 +13,11 @@ export type Answer = { status: number; body: unknown; requestId?: string | undef
 /** The data of an answer, with its pagination where it is a page, or the refusal it is. A lookup that finds nothing refuses with 200 and `success: false`. */
 export function readAnswer<E extends Endpoint>(endpoint: E, answer: Answer): AnswerOf<E> {
   const isRefused = answer.status < 200 || answer.status > 299 || errorBody.safeParse(answer.body).success;
-  if (isRefused) throw refusalOf(answer);
+  if (isRefused) throw toApiError(answer);
   return readData(endpoint, answer);
 }
 
-function refusalOf({ status, body, requestId }: Answer): ApiError {
+function toApiError({ status, body, requestId }: Answer): ApiError {
   const refusal = lenientErrorBody.safeParse(body);
   const { code = 'unreadable_refusal', error, message, fields } = refusal.data ?? {};
   return new ApiError({ status, code, sentence: error || message || undefined, fields, requestId });

@@ -1,6 +1,6 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { ApiError } from './api-error.ts';
-import { callWith, readResponse } from './call.ts';
+import { callWithToken, readResponse } from './call.ts';
 import { takeEarlyProfile } from './early-profile.ts';
 import { beginSession, endSession, expireSession } from './session.ts';
 import { readToken, TOKEN_KEY } from './token.ts';
@@ -12,7 +12,7 @@ export async function startSession(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession();
   try {
-    const { user } = await profileOf(token);
+    const { user } = await loadProfile(token);
     if (readToken() === token) beginSession(user, token);
   } catch {
     // Someone may have signed in elsewhere while we asked: then that session counts, not this failure.
@@ -36,7 +36,7 @@ export async function refreshSession(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession();
   try {
-    const { user } = await callWith(token, getOwnProfile, {});
+    const { user } = await callWithToken(token, getOwnProfile, {});
     if (readToken() === token) beginSession(user, token);
   } catch (error) {
     if (isRefusedToken(error)) expireSession(token);
@@ -44,14 +44,14 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** One more try when the network or the server stumbles; a refused token stays refused. */
-async function profileOf(token: string) {
+async function loadProfile(token: string) {
   const early = takeEarlyProfile(token);
   try {
-    return await (early ? readResponse(getOwnProfile, early) : callWith(token, getOwnProfile, {}));
+    return await (early ? readResponse(getOwnProfile, early) : callWithToken(token, getOwnProfile, {}));
   } catch (error) {
     if (isRefusedToken(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
-    return callWith(token, getOwnProfile, {});
+    return callWithToken(token, getOwnProfile, {});
   }
 }
 

@@ -30,7 +30,7 @@ export function upload<E extends Endpoint>(endpoint: E, { body, signal, onProgre
     request.addEventListener('load', () => {
       if (request.status === 401) expireSession(token);
       try {
-        resolve(readAnswer(endpoint, answerOf(request)));
+        resolve(readAnswer(endpoint, toAnswer(request)));
       } catch (error) {
         reject(error);
       }
@@ -42,7 +42,7 @@ export function upload<E extends Endpoint>(endpoint: E, { body, signal, onProgre
   });
 }
 
-function answerOf(request: XMLHttpRequest) {
+function toAnswer(request: XMLHttpRequest) {
   return {
     status: request.status,
     body: parsed(request.responseText),

@@ -1,13 +1,13 @@
 import { TOAST_MS } from '@ballpark/rules/toasts';
 import { AppToaster } from '../ui/overlay/toaster.tsx';
-import { LateUnlockWatcher } from './lazy-unlock-watcher.tsx';
+import { LazyUnlockWatcher } from './lazy-unlock-watcher.tsx';
 
 /** Where toasts appear, and who speaks up without being asked. */
 export function Announcements() {
   return (
     <>
       <AppToaster durationMs={TOAST_MS} />
-      <LateUnlockWatcher />
+      <LazyUnlockWatcher />
     </>
   );
 }

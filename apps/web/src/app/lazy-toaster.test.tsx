@@ -1,16 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { showSuccess } from '../ui/feedback/toast.ts';
-import { LateToaster } from './lazy-toaster.tsx';
+import { toast } from 'sonner';
+import { LazyToaster } from './lazy-toaster.tsx';
 
 // The library keeps a toast in the page this long after its time, for the way out.
 const LEAVING_MS = 500;
 
 test('a toast stays for 4000 ms', { tags: ['CONST-27'] }, async () => {
-  render(<LateToaster />);
+  render(<LazyToaster />);
   await screen.findByRole('region', { name: /Notifications/ });
   vi.useFakeTimers();
-  act(() => showSuccess('Welcome back!'));
+  act(() => void toast.success('Welcome back!'));
   const passTime = (ms: number) =>
     act(() => {
       vi.advanceTimersByTime(ms);

@@ -10,7 +10,7 @@ const Announcements = lazy(() =>
   ),
 );
 
-export function LateToaster() {
+export function LazyToaster() {
   if (useIsHydrating()) return null;
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../api/session.ts';
-import { useIsPageQuiet } from '../lib/hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '../lib/hooks/use-is-page-idle.ts';
 
 // Nobody waits for it, so it comes after everything else; without it only the toasts are missing.
 const UnlockWatcher = lazy(() =>
@@ -10,9 +10,9 @@ const UnlockWatcher = lazy(() =>
   ),
 );
 
-export function LateUnlockWatcher() {
+export function LazyUnlockWatcher() {
   const { user } = useSession();
-  const isQuiet = useIsPageQuiet();
+  const isQuiet = useIsPageIdle();
   if (!isQuiet || !user?.isOnboarded) return null;
   return (
     <Suspense>

@@ -12,7 +12,7 @@ type Metadata = Partial<PageWords> & {
 };
 
 /** Title, description, social preview and canonical address of a page; what it leaves out is the site's own. */
-export function pageMetadata(metadata: Metadata = {}): MetaDescriptor[] {
+export function buildMetadata(metadata: Metadata = {}): MetaDescriptor[] {
   const { title, description } = { ...DEFAULT_WORDS, ...metadata };
   const { path, image = DEFAULT_IMAGE, type = 'website' } = metadata;
   const shown = { title, description, image: config.siteOrigin + image };
@@ -25,16 +25,16 @@ export function pageMetadata(metadata: Metadata = {}): MetaDescriptor[] {
       { property: `og:${what}`, content },
       { name: `twitter:${what}`, content },
     ]),
-    ...(path === undefined ? [] : addressesOf(config.siteOrigin + withoutEndSlash(path))),
+    ...(path === undefined ? [] : buildAddressTags(config.siteOrigin + withoutEndSlash(path))),
   ];
 }
 
 /** The `meta` export of a route with these words. */
-export function metaOf(words: PageWords) {
-  return ({ location }: { location: { pathname: string } }) => pageMetadata({ ...words, path: location.pathname });
+export function createMeta(words: PageWords) {
+  return ({ location }: { location: { pathname: string } }) => buildMetadata({ ...words, path: location.pathname });
 }
 
-function addressesOf(url: string): MetaDescriptor[] {
+function buildAddressTags(url: string): MetaDescriptor[] {
   return [
     { property: 'og:url', content: url },
     { tagName: 'link', rel: 'canonical', href: url },

@@ -2,7 +2,7 @@ import { Approx } from '../ui/basics/approx.tsx';
 import { Avatar } from '../ui/basics/avatar.tsx';
 import { Card } from '../ui/basics/card.tsx';
 import { Logo, Wordmark } from '../ui/basics/logo.tsx';
-import { PriceStripMini } from '../ui/price-strip/mini-price-strip.tsx';
+import { MiniPriceStrip } from '../ui/price-strip/mini-price-strip.tsx';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 const COLOURS = [
@@ -49,7 +49,7 @@ export function BrandGallery() {
       <GalleryGroup label="price strip: one guess, two, all equal, eleven" layout="column">
         {STRIPS.map((strip) => (
           <Card key={strip.label}>
-            <PriceStripMini {...strip} />
+            <MiniPriceStrip {...strip} />
           </Card>
         ))}
       </GalleryGroup>

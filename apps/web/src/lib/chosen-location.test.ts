@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { chosenLocation, locationText, roundedCoordinate } from './chosen-location.ts';
+import { chosenLocation, formatLocation, roundCoordinate } from './chosen-location.ts';
 
 const point = { latitude: 51.4545, longitude: -2.5879, address: null, country: null, countryCode: null };
 
 test('a location reads as its address', { tags: ['ONB-10'] }, () => {
-  expect(locationText({ ...point, address: 'Bristol, United Kingdom' })).toBe('Bristol, United Kingdom');
+  expect(formatLocation({ ...point, address: 'Bristol, United Kingdom' })).toBe('Bristol, United Kingdom');
 });
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [1.5, 2, '1.5000, 2.0000'],
   [51.454_56, -2.587_94, '51.4546, -2.5879'],
 ])('without one, %d and %d read as %s', { tags: ['ONB-10'] }, (latitude, longitude, text) => {
-  expect(locationText({ ...point, latitude, longitude })).toBe(text);
+  expect(formatLocation({ ...point, latitude, longitude })).toBe(text);
 });
 
 test('a location has latitude, longitude, address, country and country code', { tags: ['ENT-07'] }, () => {
@@ -28,5 +28,5 @@ test('a location has latitude, longitude, address, country and country code', { 
 });
 
 test('a coordinate is no finer than it is shown', () => {
-  expect(roundedCoordinate(51.454_513_789)).toBe(51.4545);
+  expect(roundCoordinate(51.454_513_789)).toBe(51.4545);
 });

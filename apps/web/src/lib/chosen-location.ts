@@ -14,11 +14,11 @@ export type ChosenLocation = z.output<typeof chosenLocation>;
 const DECIMALS = 4;
 
 /** A coordinate no finer than it is shown: about eleven metres. */
-export function roundedCoordinate(degrees: number): number {
+export function roundCoordinate(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }
 
 /** The address, or latitude and longitude. */
-export function locationText({ address, latitude, longitude }: ChosenLocation): string {
+export function formatLocation({ address, latitude, longitude }: ChosenLocation): string {
   return address ?? `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`;
 }

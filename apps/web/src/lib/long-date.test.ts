@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { longDate, longDay } from './long-date.ts';
+import { formatLongDate, formatLongDay } from './long-date.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -11,6 +11,6 @@ test.each([
   ['Pacific/Pago_Pago', 'December 31, 2026'],
 ])('in %s the same moment is %s, and a day that is one everywhere stays it', (zone, date) => {
   vi.stubEnv('TZ', zone);
-  expect(longDate(new Date('2026-12-31T12:00:00Z'))).toBe(date);
-  expect(longDay('2026-11-15')).toBe('November 15, 2026');
+  expect(formatLongDate(new Date('2026-12-31T12:00:00Z'))).toBe(date);
+  expect(formatLongDay('2026-11-15')).toBe('November 15, 2026');
 });

@@ -2,6 +2,6 @@
  * A ref for the control a dialog should open on: the browser looks for this attribute when the dialog opens, and would
  * otherwise take the first control, the one that closes it.
  */
-export function takesFirstFocus(control: HTMLElement | null): void {
+export function setAutofocus(control: HTMLElement | null): void {
   control?.setAttribute('autofocus', '');
 }

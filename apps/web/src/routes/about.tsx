@@ -1,8 +1,8 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { AboutPage } from '../features/information/about-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.about);
+export const meta = createMeta(pageWords.about);
 
 export default function About() {
   return <AboutPage />;

@@ -1,9 +1,9 @@
 import { useSession } from '../api/session.ts';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { AchievementsPage } from '../features/achievements/achievements-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.achievements);
+export const meta = createMeta(pageWords.achievements);
 
 export default function Achievements() {
   const { user } = useSession();

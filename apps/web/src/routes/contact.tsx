@@ -1,8 +1,8 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.contact);
+export const meta = createMeta(pageWords.contact);
 
 export default function Contact() {
   return <ContactPage />;

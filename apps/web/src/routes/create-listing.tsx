@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { attemptAt } from '../features/listings/form/create-attempt.ts';
 import { forgetDraft, isDraftEmpty, useListingDraft, withPhotos } from '../features/listings/form/create-draft.ts';
 import { CreateHeading } from '../features/listings/form/create-heading.tsx';
@@ -21,9 +21,9 @@ import { createListingMessages } from '../features/listings/form/messages.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { listingLocationMessages } from '../features/places/messages.ts';
 import { listingPath } from '../paths.ts';
-import { saySuccess } from '../ui/feedback/lazy-toast.ts';
+import { showSuccess } from '../ui/feedback/toast.ts';
 
-export const meta = metaOf(pageWords.createListing);
+export const meta = createMeta(pageWords.createListing);
 
 const WORDS = {
   submit: createListingMessages.submit,
@@ -60,7 +60,7 @@ function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void
     change((before) => ({ ...before, attempt }));
     const { id } = await mutateAsync({ body: payload, key: attempt.key });
     markPosted();
-    saySuccess(createListingMessages.created);
+    showSuccess(createListingMessages.created);
     // Back does not lead to a form that is done with.
     await navigate(listingPath(id), { replace: true });
   };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../api/api-error.ts';
 import { useSession } from '../api/session.ts';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { DetailMissing } from '../features/listings/detail/detail-missing.tsx';
 import { EditHeading } from '../features/listings/form/edit-heading.tsx';
 import { SentToListing, whyNotEditable } from '../features/listings/form/edit-permission.tsx';
@@ -30,9 +30,9 @@ import { editListingMessages } from '../features/listings/form/messages.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { listingLocationMessages } from '../features/places/messages.ts';
 import { listingPath } from '../paths.ts';
-import { saySuccess } from '../ui/feedback/lazy-toast.ts';
+import { showSuccess } from '../ui/feedback/toast.ts';
 
-export const meta = metaOf(pageWords.editListing);
+export const meta = createMeta(pageWords.editListing);
 
 const WORDS = {
   submit: editListingMessages.submit,
@@ -72,7 +72,7 @@ function ChangedListing({ user, listing }: { user: User; listing: Listing }) {
 
   const send = async (payload: ListingPayload) => {
     await mutateAsync(payload);
-    saySuccess(editListingMessages.updated);
+    showSuccess(editListingMessages.updated);
     await navigate(listingPath(listing.id), { replace: true });
   };
   const payload = payloadOf(values, { own, photoUrls: [] });

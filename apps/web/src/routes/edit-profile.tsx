@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { pictureControls } from '../app/own-pictures.tsx';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { EditProfileAccount } from '../features/profile/edit/edit-profile-account.tsx';
 import { EditProfileHeading } from '../features/profile/edit/edit-profile-heading.tsx';
 import { EditProfilePictures } from '../features/profile/edit/edit-profile-pictures.tsx';
@@ -13,10 +13,10 @@ import { usePictureSaving } from '../features/profile/header/picture-saving.ts';
 import { editProfileMessages } from '../features/profile/messages.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { paths } from '../paths.ts';
-import { saySuccess } from '../ui/feedback/lazy-toast.ts';
+import { showSuccess } from '../ui/feedback/toast.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
-export const meta = metaOf(pageWords.editProfile);
+export const meta = createMeta(pageWords.editProfile);
 
 const EditProfileForm = lazy(() =>
   import('../features/profile/edit/edit-profile-form.tsx').then((module) => ({ default: module.EditProfileForm })),
@@ -34,7 +34,7 @@ function OwnProfile({ user }: { user: User }) {
   const isUnsaved = useRef(false);
   const state = useEditProfile(user, () => {
     isUnsaved.current = false;
-    saySuccess(editProfileMessages.saved);
+    showSuccess(editProfileMessages.saved);
     // Back does not lead to a form that is done with.
     void navigate(paths.profile, { replace: true });
   });

@@ -1,8 +1,8 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { FaqPage } from '../features/information/faq-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.faq);
+export const meta = createMeta(pageWords.faq);
 
 export default function Faq() {
   return <FaqPage />;

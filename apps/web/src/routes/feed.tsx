@@ -1,9 +1,9 @@
 import { useSession } from '../api/session.ts';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { FeedSearch } from '../features/listings/feed/feed-search.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.feed);
+export const meta = createMeta(pageWords.feed);
 
 export default function Feed() {
   const { user } = useSession();

@@ -1,8 +1,8 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { ForgotPanel } from '../features/accounts/forgot-panel.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.forgotPassword);
+export const meta = createMeta(pageWords.forgotPassword);
 
 export default function ForgotPassword() {
   return <ForgotPanel />;

@@ -1,10 +1,10 @@
 import { useSession } from '../api/session.ts';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { HomeBanner, HomeTiles } from '../features/listings/feed/home-banner.tsx';
 import { HomeFeed } from '../features/listings/feed/home-feed.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.home);
+export const meta = createMeta(pageWords.home);
 
 export default function Home() {
   const { user } = useSession();

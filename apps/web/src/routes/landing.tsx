@@ -1,4 +1,4 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { LandingCall } from '../features/landing/landing-call.tsx';
 import { LandingFeatures } from '../features/landing/landing-features.tsx';
 import { LandingHero } from '../features/landing/landing-hero.tsx';
@@ -7,7 +7,7 @@ import { LandingStories } from '../features/landing/landing-stories.tsx';
 import { LandingPreview } from '../features/listings/teasers/landing-preview.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.landing);
+export const meta = createMeta(pageWords.landing);
 
 export default function Landing() {
   return (

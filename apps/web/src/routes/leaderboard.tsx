@@ -1,9 +1,9 @@
 import { useSession } from '../api/session.ts';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { LeaderboardPage } from '../features/leaderboard/leaderboard-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.leaderboard);
+export const meta = createMeta(pageWords.leaderboard);
 
 export default function Leaderboard() {
   const { user } = useSession();

@@ -1,11 +1,11 @@
 import { useLocation, useParams } from 'react-router';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { listingsBehind } from '../features/listings/card/came-from.ts';
 import { DetailPage } from '../features/listings/detail/detail-page.tsx';
 import { usePriceActs } from '../features/suggestions/use-price-acts.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.listing);
+export const meta = createMeta(pageWords.listing);
 
 export default function Listing() {
   const { id = '' } = useParams();

@@ -1,9 +1,9 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { LoginPanel } from '../features/accounts/login-panel.tsx';
 import { Wanted } from '../features/sharing/requested-listing.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.login);
+export const meta = createMeta(pageWords.login);
 
 export default function Login() {
   return (

@@ -1,8 +1,8 @@
 import { NotFoundPage } from '../app/pages/not-found-page.tsx';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.notFound);
+export const meta = createMeta(pageWords.notFound);
 
 export default function NotFound() {
   return <NotFoundPage />;

@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { getSession, useSession, watchSession } from '../api/session.ts';
 import { FocusedPage } from '../app/pages/focused-page.tsx';
-import { metaOf } from '../app/page-metadata.ts';
-import { stageTarget } from '../app/session/state-routing.ts';
+import { createMeta } from '../app/page-metadata.ts';
+import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { atStep, forgetDraft, type Step, useOnboardingDraft } from '../features/onboarding/onboarding-draft.ts';
 import { useUsername } from '../features/onboarding/onboarding-queries.ts';
@@ -23,7 +23,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Spinner } from '../ui/feedback/spinner.tsx';
 import { UI_WORDS } from '../ui/basics/ui-words.ts';
 
-export const meta = metaOf(pageWords.onboarding);
+export const meta = createMeta(pageWords.onboarding);
 
 // The later steps load while the first one is filled in.
 const loadLocation = () => import('../features/places/location-chooser.tsx');
@@ -49,7 +49,7 @@ export default function Onboarding() {
 
 /** To the listing a new member had come for, if there was one. */
 function Onward({ user }: { user: User }) {
-  const [target] = useState(() => readWantedPath() ?? stageTarget(user));
+  const [target] = useState(() => readWantedPath() ?? getStagePath(user));
   useEffect(forgetWanted, []);
   return <Navigate to={target} replace />;
 }

@@ -1,10 +1,10 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { PrivacyDates } from '../features/legal/legal-dates.tsx';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 import { privacyPolicy } from '../features/legal/texts/privacy-policy.ts';
 
-export const meta = metaOf(pageWords.privacy);
+export const meta = createMeta(pageWords.privacy);
 
 export default function Privacy() {
   return <LegalPage document={privacyPolicy} dates={<PrivacyDates />} />;

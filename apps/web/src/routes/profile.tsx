@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { pictureControls } from '../app/own-pictures.tsx';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { usePictureSaving } from '../features/profile/header/picture-saving.ts';
 import type { MemberTabProps } from '../features/profile/profile-address.ts';
 import { ProfilePage, type ProfileSlots } from '../features/profile/page/profile-page.tsx';
 import { loadTab } from '../features/profile/page/profile-view.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.profile);
+export const meta = createMeta(pageWords.profile);
 
 // Parts of other features arrive with the tab that shows them.
 const AchievementsPreview = lazy(() =>

@@ -1,9 +1,9 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { RegisterPanel } from '../features/accounts/register-panel.tsx';
 import { Wanted } from '../features/sharing/requested-listing.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.register);
+export const meta = createMeta(pageWords.register);
 
 export default function Register() {
   return (

@@ -1,18 +1,18 @@
 import { RESET_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { ResetPanel } from '../features/accounts/reset-panel.tsx';
-import { useMoveOn } from '../lib/hooks/use-redirect-after.ts';
+import { useRedirectAfter } from '../lib/hooks/use-redirect-after.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { paths } from '../paths.ts';
 
-export const meta = metaOf(pageWords.resetPassword);
+export const meta = createMeta(pageWords.resetPassword);
 
 export default function ResetPassword() {
   const token = useResetToken();
   const [isDone, setIsDone] = useState(false);
-  useMoveOn(isDone ? paths.login : null, RESET_REDIRECT_SECONDS);
+  useRedirectAfter(isDone ? paths.login : null, RESET_REDIRECT_SECONDS);
   if (token === null) return <Navigate to={paths.forgotPassword} replace />;
   return <ResetPanel token={token} isDone={isDone} onDone={() => setIsDone(true)} />;
 }

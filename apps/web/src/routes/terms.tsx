@@ -1,10 +1,10 @@
-import { metaOf } from '../app/page-metadata.ts';
+import { createMeta } from '../app/page-metadata.ts';
 import { TermsDates } from '../features/legal/legal-dates.tsx';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 import { termsOfService } from '../features/legal/texts/terms-of-service.ts';
 
-export const meta = metaOf(pageWords.terms);
+export const meta = createMeta(pageWords.terms);
 
 export default function Terms() {
   return <LegalPage document={termsOfService} dates={<TermsDates />} />;

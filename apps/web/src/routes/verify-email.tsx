@@ -4,30 +4,30 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { refreshSession } from '../api/start-session.ts';
 import { FocusedPage } from '../app/pages/focused-page.tsx';
-import { metaOf } from '../app/page-metadata.ts';
-import { stageTarget } from '../app/session/state-routing.ts';
+import { createMeta } from '../app/page-metadata.ts';
+import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { useVerification } from '../features/accounts/use-verification.ts';
 import { VerificationPanel } from '../features/accounts/verification-panel.tsx';
-import { useMoveOn } from '../lib/hooks/use-redirect-after.ts';
+import { useRedirectAfter } from '../lib/hooks/use-redirect-after.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
-export const meta = metaOf(pageWords.verifyEmail);
+export const meta = createMeta(pageWords.verifyEmail);
 
 export default function VerifyEmail() {
   const { user } = useSession();
   const state = useVerification(useTokenOnce());
   useRefreshOnReturn(state.kind === 'pending');
-  useMoveOn(state.kind === 'success' && user !== null ? stageTarget(user) : null, VERIFIED_REDIRECT_SECONDS);
+  useRedirectAfter(state.kind === 'success' && user !== null ? getStagePath(user) : null, VERIFIED_REDIRECT_SECONDS);
 
   // The guard above lets only members through.
   if (user === null) return null;
   // Somebody who is verified already has no business here; the fresh success stays until its moment is over.
   const isWaitingForNothing = user.isEmailVerified && (state.kind === 'pending' || state.kind === 'error');
-  if (isWaitingForNothing) return <Navigate to={stageTarget(user)} replace />;
+  if (isWaitingForNothing) return <Navigate to={getStagePath(user)} replace />;
   return (
     <FocusedPage corner={<SignOutButton />}>
-      <VerificationPanel state={state} email={user.email} continueTo={stageTarget(user)} />
+      <VerificationPanel state={state} email={user.email} continueTo={getStagePath(user)} />
     </FocusedPage>
   );
 }

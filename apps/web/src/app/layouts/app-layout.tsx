@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { useMedia } from '../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
 import { appLayoutMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
@@ -22,7 +22,7 @@ const HAS_ROOM_ASIDE = '(min-width: 80rem) and (min-height: 40rem)';
 
 export default function AppLayout() {
   const { user } = useSession();
-  const hasRoomAside = useMedia(HAS_ROOM_ASIDE);
+  const hasRoomAside = useMediaQuery(HAS_ROOM_ASIDE);
   // The guard above lets only members through.
   if (user === null) return null;
   return (

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
-import { useMedia } from '../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
 import { publicBarMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';
@@ -17,7 +17,7 @@ const AuthIllustration = lazy(() =>
 const WITH_ROOM = '(min-width: 64rem)';
 
 export default function AuthLayout() {
-  const hasRoom = useMedia(WITH_ROOM);
+  const hasRoom = useMediaQuery(WITH_ROOM);
   return (
     <div className="grid min-h-dvh lg:grid-cols-2">
       <div className="flex flex-col">

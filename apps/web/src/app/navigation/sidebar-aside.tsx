@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { useIsPageQuiet } from '../../lib/hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '../../lib/hooks/use-is-page-idle.ts';
 import { patterns } from '../../paths.ts';
 
 const NeedsGuess = lazy(() =>
@@ -10,7 +10,7 @@ const NeedsGuess = lazy(() =>
 /** What fills the free space of a large sidebar, once the page itself has had its turn. */
 export function SidebarAside() {
   const { pathname } = useLocation();
-  if (!useIsPageQuiet()) return null;
+  if (!useIsPageIdle()) return null;
   return (
     <Suspense>
       <NeedsGuess openId={matchPath({ path: patterns.listing, end: false }, pathname)?.params.id} />

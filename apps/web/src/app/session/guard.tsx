@@ -1,7 +1,7 @@
 import type { Access } from '@ballpark/rules/access';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { forgetOrigin, readOrigin, rememberOrigin } from '../../api/origin.ts';
+import { clearReturnPath, readReturnPath, saveReturnPath } from '../../api/return-path.ts';
 import { useSession } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { judgeGuardedPage, judgePublicOnlyPage } from './state-routing.ts';
@@ -21,7 +21,7 @@ export function Guard({ access }: { access: Access }) {
 /** Lets visitors through; a signed-in member is led on, right after signing in too. */
 export function PublicOnlyGuard() {
   const session = useSession();
-  const verdict = judgePublicOnlyPage({ session }, readOrigin());
+  const verdict = judgePublicOnlyPage({ session }, readReturnPath());
   if (verdict.kind === 'wait') return <WaitingPage />;
   if (verdict.kind === 'go') return <ToTarget target={verdict.to} />;
   return <Outlet />;
@@ -31,7 +31,7 @@ function ToSignIn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    rememberOrigin({ pathname, search });
+    saveReturnPath({ pathname, search });
     void navigate(paths.login, { replace: true });
   }, [pathname, search, navigate]);
   return <WaitingPage />;
@@ -42,7 +42,7 @@ function ToTarget({ target: current }: { target: string }) {
   const [target] = useState(current);
   const navigate = useNavigate();
   useEffect(() => {
-    forgetOrigin();
+    clearReturnPath();
     void navigate(target, { replace: true });
   }, [target, navigate]);
   return <WaitingPage />;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { rememberOrigin } from '../../api/origin.ts';
+import { saveReturnPath } from '../../api/return-path.ts';
 import { getSession, watchExpiry, watchSession } from '../../api/session.ts';
 import { forgetAllOnDevice } from '../../lib/device-storage.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ export function SessionFollower() {
     () =>
       watchExpiry(() => {
         if (pathname === paths.login) return;
-        rememberOrigin({ pathname, search });
+        saveReturnPath({ pathname, search });
         void navigate(paths.login, { replace: true });
       }),
     [pathname, search, navigate],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { onboardedMember, unverifiedMember, verifiedMember } from '../../../test/members.ts';
-import { judgeGuardedPage, judgePublicOnlyPage, signInTarget, stageTarget } from './state-routing.ts';
+import { judgeGuardedPage, judgePublicOnlyPage, getSignInPath, getStagePath } from './state-routing.ts';
 
 const LINK = '/verify-email?token=abc';
 
@@ -15,7 +15,7 @@ test.each([
   ['a verified member', verifiedMember, '/onboarding'],
   ['an onboarded member', onboardedMember, '/home'],
 ])('%s belongs to %o', { tags: ['GUARD-10'] }, (_, member, target) => {
-  expect(stageTarget(member)).toBe(target);
+  expect(getStagePath(member)).toBe(target);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
     target: '/onboarding',
   },
 ])('after signing in, $who', ({ member, origin, target }) => {
-  expect(signInTarget(member, origin)).toBe(target);
+  expect(getSignInPath(member, origin)).toBe(target);
 });
 
 describe('a guarded page', () => {

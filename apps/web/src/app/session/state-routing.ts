@@ -16,17 +16,17 @@ export type Verdict =
   | { kind: 'sign-in' };
 
 /** Where a member belongs at their stage, when nothing else calls them. */
-export function stageTarget(member: MemberStage): string {
+export function getStagePath(member: MemberStage): string {
   if (!member.isEmailVerified) return paths.verifyEmail;
   if (!member.isOnboarded) return paths.onboarding;
   return paths.home;
 }
 
 /** Where a fresh sign-in leads: to what was asked for, as far as the member's stage lets them. */
-export function signInTarget(member: MemberStage, origin: string | null): string {
+export function getSignInPath(member: MemberStage, origin: string | null): string {
   // A verification link is the one thing an unverified member can use, so it goes before their stage.
   if (origin !== null && isVerificationLink(origin)) return origin;
-  const target = stageTarget(member);
+  const target = getStagePath(member);
   return target === paths.home && origin !== null ? origin : target;
 }
 
@@ -38,14 +38,14 @@ export function judgeGuardedPage(access: Access, { session, entry }: Visit): Ver
     return session.signedOutOn === entry ? { kind: 'go', to: paths.landing } : { kind: 'sign-in' };
   }
   if (hindranceFor(access, session.user) === undefined) return { kind: 'enter' };
-  return { kind: 'go', to: stageTarget(session.user) };
+  return { kind: 'go', to: getStagePath(session.user) };
 }
 
 /** Login, registration and the password pages are for people who are not signed in. */
 export function judgePublicOnlyPage({ session }: Pick<Visit, 'session'>, origin: string | null): Verdict {
   if (session.isLoading) return { kind: 'wait' };
   if (session.user === null) return { kind: 'enter' };
-  return { kind: 'go', to: signInTarget(session.user, origin) };
+  return { kind: 'go', to: getSignInPath(session.user, origin) };
 }
 
 function isVerificationLink(origin: string): boolean {

@@ -1,7 +1,7 @@
 import { exampleMessages } from './messages.ts';
 import { Approx } from '../../ui/basics/approx.tsx';
 import { Card } from '../../ui/basics/card.tsx';
-import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
+import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
 
 const OTHER_GUESSES = [150, 165, 175, 180, 180, 190, 195, 235] as const;
 const OWN_GUESS = 205;
@@ -23,7 +23,7 @@ export function ExampleCard() {
         </span>
         <span className="text-sm text-text-2">{exampleMessages.caption}</span>
       </p>
-      <PriceStripMini amounts={OTHER_GUESSES} ownAmount={OWN_GUESS} label={exampleMessages.strip} className="mt-5" />
+      <MiniPriceStrip amounts={OTHER_GUESSES} ownAmount={OWN_GUESS} label={exampleMessages.strip} className="mt-5" />
       <div className="mt-5 flex gap-3 border-t border-border pt-5">
         <span aria-hidden="true" className="mt-1.5 size-3 shrink-0 rounded-full bg-accent" />
         <p className="text-sm text-text-2">

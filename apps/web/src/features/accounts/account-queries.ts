@@ -1,13 +1,13 @@
 import { login, logout, register, resendVerification, verifyEmail } from '@ballpark/contracts/accounts';
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '../../api/api-error.ts';
-import { call, callWith } from '../../api/call.ts';
-import { forgetOrigin } from '../../api/origin.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { call, callWithToken } from '../../api/call.ts';
+import { clearReturnPath } from '../../api/return-path.ts';
 import { beginSession, endSession, failSession, replaceUser } from '../../api/session.ts';
 import { readToken } from '../../api/token.ts';
 import { sessionMessages, verifyMessages } from './messages.ts';
-import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
+import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 
 /** Signs in. The guard of the login page then leads on, to wherever the visitor wanted to go. */
 export function useLogin() {
@@ -15,9 +15,9 @@ export function useLogin() {
     mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }),
     onSuccess: ({ user, token }) => {
       beginSession(user, token);
-      saySuccess(sessionMessages.welcomeBack);
+      showSuccess(sessionMessages.welcomeBack);
     },
-    onError: (error) => reportRefusal(sentenceOf(error, sessionMessages.loginFailed)),
+    onError: (error) => reportRefusal(getErrorMessage(error, sessionMessages.loginFailed)),
   });
 }
 
@@ -29,11 +29,11 @@ export function useRegister() {
     mutationFn: (account: NewAccount) => call(register, { body: { ...account, latitude: 0, longitude: 0 } }),
     onSuccess: ({ user, token }) => {
       // A link that waited for someone else's sign-in is not this new member's.
-      forgetOrigin();
+      clearReturnPath();
       beginSession(user, token);
-      saySuccess(sessionMessages.accountCreated);
+      showSuccess(sessionMessages.accountCreated);
     },
-    onError: (error) => reportRefusal(sentenceOf(error, sessionMessages.registrationFailed)),
+    onError: (error) => reportRefusal(getErrorMessage(error, sessionMessages.registrationFailed)),
   });
 }
 
@@ -42,10 +42,10 @@ export function useLogout(entry: string) {
   return useMutation({
     mutationFn: async () => {
       const token = readToken();
-      forgetOrigin();
+      clearReturnPath();
       endSession(entry);
-      saySuccess(sessionMessages.loggedOut);
-      await callWith(token, logout, {});
+      showSuccess(sessionMessages.loggedOut);
+      await callWithToken(token, logout, {});
     },
     // Whatever the server says, nobody is signed in here any more.
     onError: () => undefined,
@@ -57,7 +57,7 @@ export function useVerifyEmail() {
     mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
     onSuccess: ({ user }) => {
       replaceUser(user);
-      saySuccess(verifyMessages.verified);
+      showSuccess(verifyMessages.verified);
     },
   });
 }
@@ -65,13 +65,13 @@ export function useVerifyEmail() {
 export function useResendVerification() {
   return useMutation({
     mutationFn: () => call(resendVerification, {}),
-    onSuccess: () => saySuccess(verifyMessages.resent),
-    onError: (error) => sayError(sentenceOf(error, verifyMessages.resendFailed)),
+    onSuccess: () => showSuccess(verifyMessages.resent),
+    onError: (error) => showError(getErrorMessage(error, verifyMessages.resendFailed)),
   });
 }
 
 /** The login and register screens show no error themselves: the session says it once, as a toast. */
 function reportRefusal(sentence: string): void {
   failSession(sentence);
-  sayError(sentence);
+  showError(sentence);
 }

@@ -1,7 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useFocusOnArrival } from '../../lib/hooks/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { forgotMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
@@ -60,7 +60,7 @@ function ForgotForm({ refusal, onOutcome }: ForgotFormProps) {
 }
 
 function Sent({ sentence }: { sentence: string }) {
-  const heading = useFocusOnArrival();
+  const heading = useFocusOnMount();
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col items-center text-center">

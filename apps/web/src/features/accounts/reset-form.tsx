@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import { useSubmitOnce, type TypedText } from '../../lib/hooks/use-submit-once.ts';
 import { resetMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
@@ -87,7 +87,7 @@ function problemOf({ token, newPassword, confirmed }: Typed): Problem | undefine
 }
 
 function problemFrom(error: unknown): Problem {
-  const sentence = sentenceOf(error, resetMessages.failed);
+  const sentence = getErrorMessage(error, resetMessages.failed);
   if (!(error instanceof ApiError)) return { field: 'other', sentence };
   if (error.code === 'invalid_reset_token' || 'token' in error.fields) return { field: 'link', sentence };
   return { field: 'newPassword' in error.fields ? 'newPassword' : 'other', sentence };

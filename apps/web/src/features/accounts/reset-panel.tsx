@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useFocusOnArrival } from '../../lib/hooks/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount.ts';
 import { resetMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
@@ -26,7 +26,7 @@ export function ResetPanel({ token, isDone, onDone }: ResetPanelProps) {
 }
 
 function Done() {
-  const heading = useFocusOnArrival();
+  const heading = useFocusOnMount();
   return (
     <div className="flex flex-col items-center gap-6 text-center">
       <div className="flex flex-col items-center">

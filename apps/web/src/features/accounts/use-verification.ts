@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { verifyMessages } from './messages.ts';
 import { useVerifyEmail } from './account-queries.ts';
 import { firstVerificationState, nextVerificationState, type VerificationState } from './verification.ts';
@@ -15,7 +15,7 @@ export function useVerification(token: string | null): VerificationState {
     hasAsked.current = true;
     verify(token).then(
       () => dispatch({ kind: 'accepted' }),
-      (error: unknown) => dispatch({ kind: 'refused', message: sentenceOf(error, verifyMessages.failed) }),
+      (error: unknown) => dispatch({ kind: 'refused', message: getErrorMessage(error, verifyMessages.failed) }),
     );
   }, [token, verify]);
 

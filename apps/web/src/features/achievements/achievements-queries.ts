@@ -8,7 +8,7 @@ const ACHIEVEMENTS_STALE_MS = 5 * 60_000;
 /** Every achievement there is, and how far this member is with each. */
 export function achievementsOf(memberId: string) {
   return queryOptions({
-    queryKey: queryKeys.achievementsOf(memberId),
+    queryKey: queryKeys.memberAchievements(memberId),
     queryFn: ({ signal }) =>
       call(listAchievements, { params: { id: memberId }, query: { includeProgress: 'true' }, signal }),
     staleTime: ACHIEVEMENTS_STALE_MS,

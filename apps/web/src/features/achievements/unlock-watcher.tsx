@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refreshSession } from '../../api/start-session.ts';
 import { achievementMessages } from './messages.ts';
-import { saySuccess } from '../../ui/feedback/lazy-toast.ts';
+import { showSuccess } from '../../ui/feedback/toast.ts';
 import { achievementsOf } from './achievements-queries.ts';
 import { takeNews } from './unlock-news.ts';
 
@@ -47,7 +47,7 @@ async function tellNews(
   if (achievements === undefined) return;
   const news = takeNews(memberId, achievements, performance.timeOrigin);
   if (news.length === 0) return;
-  for (const { name, xpReward } of news) saySuccess(achievementMessages.news(name, xpReward));
+  for (const { name, xpReward } of news) showSuccess(achievementMessages.news(name, xpReward));
   // Each brought points in, which are shown in many places.
   void queryClient.invalidateQueries({ queryKey: queryKeys.boards });
   void queryClient.invalidateQueries({ queryKey: queryKeys.members });

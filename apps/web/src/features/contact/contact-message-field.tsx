@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_MAX } from '@ballpark/rules/contact';
 import { useEffect, useId, useRef, useState } from 'react';
-import { lengthOf, maxUnits } from '../../lib/text-length.ts';
+import { countCharacters, toMaxLength } from '../../lib/text-length.ts';
 import { contactMessages } from './messages.ts';
 import { Counter } from '../../ui/fields/counter.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -26,13 +26,13 @@ export function ContactMessageField({ error }: { error: string | undefined }) {
         placeholder={contactMessages.messageExample}
         aria-required
         aria-describedby={counterId}
-        maxLength={maxUnits(text, CONTACT_MESSAGE_MAX)}
+        maxLength={toMaxLength(text, CONTACT_MESSAGE_MAX)}
         error={error}
         onChange={({ target }) => setText(target.value)}
       />
       <Counter
         id={counterId}
-        count={lengthOf(text)}
+        count={countCharacters(text)}
         max={CONTACT_MESSAGE_MAX}
         warnFrom={WARN_FROM}
         className="absolute top-0 right-0"

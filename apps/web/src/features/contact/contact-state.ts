@@ -1,7 +1,7 @@
 import { CONTACT_STATUS_SECONDS } from '@ballpark/rules/contact';
 import { type FormEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { contactMessages } from './messages.ts';
 import {
@@ -37,7 +37,7 @@ export function useContactForm() {
       return setStatus({ kind: 'success', sentence: answer.message });
     } catch (error) {
       if (error instanceof ApiError) setProblems(problemsAbout(error.fields));
-      return setStatus({ kind: 'error', sentence: sentenceOf(error, contactMessages.failed) });
+      return setStatus({ kind: 'error', sentence: getErrorMessage(error, contactMessages.failed) });
     }
   });
   /** What is being mended is no problem any more. */

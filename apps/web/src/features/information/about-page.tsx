@@ -1,7 +1,7 @@
 import { aboutMessages } from './messages.ts';
 import { InfoPage } from './info-page.tsx';
 import { Card } from '../../ui/basics/card.tsx';
-import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
+import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
 import { Promises } from './promises.tsx';
 
 const GUESSES = [90, 150, 164, 170, 176, 182, 188, 196, 262] as const;
@@ -16,7 +16,7 @@ export function AboutPage() {
       <div className="mt-4 grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
         <p className="max-w-reading">{aboutMessages.crowd.join(' ')}</p>
         <Card className="max-w-md lg:w-full lg:max-w-none">
-          <PriceStripMini amounts={GUESSES} label={aboutMessages.strip} />
+          <MiniPriceStrip amounts={GUESSES} label={aboutMessages.strip} />
         </Card>
       </div>
       <h2 className={TITLE}>{aboutMessages.promisesTitle}</h2>

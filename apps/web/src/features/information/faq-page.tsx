@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useOpenedByAddress } from '../../lib/hooks/use-open-details-from-hash.ts';
+import { useOpenDetailsFromHash } from '../../lib/hooks/use-open-details-from-hash.ts';
 import { faqMessages, questionGroups } from './questions.ts';
 import { InfoPage } from './info-page.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -7,7 +7,7 @@ import { QuestionList } from './question-list.tsx';
 /** Every question, in groups; the address may lead to one of them. */
 export function FaqPage() {
   const { hash } = useLocation();
-  useOpenedByAddress(hash);
+  useOpenDetailsFromHash(hash);
   return (
     <InfoPage title={faqMessages.title} lead={faqMessages.lead}>
       <div className="mt-8 lg:mt-12 lg:grid lg:grid-cols-[13rem_minmax(0,48rem)] lg:gap-12">

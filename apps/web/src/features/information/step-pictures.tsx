@@ -6,7 +6,7 @@ import { ExamplePhoto } from '../../components/examples/example-photo.tsx';
 import { Approx } from '../../ui/basics/approx.tsx';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
-import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
+import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
 
 const { account, post, suggestions, decide } = howItWorksMessages.steps;
 
@@ -60,7 +60,7 @@ export function PostPicture() {
 export function SuggestionsPicture() {
   return (
     <div className="flex w-full max-w-sm flex-col gap-3 self-center">
-      <PriceStripMini amounts={GUESSES} label={suggestions.strip} />
+      <MiniPriceStrip amounts={GUESSES} label={suggestions.strip} />
       <ExampleGuess name={suggestions.name} xp={140} amount={suggestions.amount} note={suggestions.note} />
     </div>
   );

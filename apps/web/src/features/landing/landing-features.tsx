@@ -5,7 +5,7 @@ import { ExampleGuess } from '../../components/examples/example-guess.tsx';
 import { ExamplePhoto } from '../../components/examples/example-photo.tsx';
 import { FeatureCard } from '../../components/examples/feature-card.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
-import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
+import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
 import { LandingFacts } from './landing-facts.tsx';
 
 const { post, hear, close } = landingFeatures;
@@ -62,7 +62,7 @@ function Closed() {
         <span className="text-sm text-text-2">{close.final}</span>
         <span className="text-xl font-extrabold text-gold">{close.price}</span>
       </p>
-      <PriceStripMini amounts={GUESSES} ending={ENDING} label={close.strip} className="mt-2" />
+      <MiniPriceStrip amounts={GUESSES} ending={ENDING} label={close.strip} className="mt-2" />
       <p className="mt-3 flex gap-2">
         <Badge tone="gold">{close.closest}</Badge>
         <Badge tone="gold">{close.earned}</Badge>

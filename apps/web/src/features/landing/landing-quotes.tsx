@@ -5,7 +5,7 @@ import Truck from 'lucide-react/icons/truck';
 import { useId } from 'react';
 import { quoteMessages } from './messages.ts';
 import { Badge } from '../../ui/basics/badge.tsx';
-import { PriceStripMini } from '../../ui/price-strip/mini-price-strip.tsx';
+import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
 
 const ICONS = { tap: Droplets, lawn: Sprout, bedroom: PaintRoller, flat: Truck } as const;
 
@@ -44,7 +44,7 @@ function Quote({ job: { id, title, range, guesses } }: { job: (typeof quoteMessa
       </div>
       <h3 className="mt-3">{title}</h3>
       <p className="mt-1 text-xl font-extrabold text-primary">{range}</p>
-      <PriceStripMini amounts={guesses} label={quoteMessages.strip(title, range)} className="mt-auto pt-3" />
+      <MiniPriceStrip amounts={guesses} label={quoteMessages.strip(title, range)} className="mt-auto pt-3" />
     </li>
   );
 }

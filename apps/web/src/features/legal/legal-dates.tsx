@@ -1,6 +1,6 @@
 import { PRIVACY_REVISED } from '@ballpark/rules/policy';
 import type { ReactNode } from 'react';
-import { longDay } from '../../lib/long-date.ts';
+import { formatLongDay } from '../../lib/long-date.ts';
 import { legalPageMessages } from './messages.ts';
 import { Today, TodayScript } from './today.tsx';
 
@@ -9,7 +9,7 @@ export function PrivacyDates() {
   return (
     <Dates>
       <DatedFact name={legalPageMessages.lastUpdated}>
-        <time dateTime={PRIVACY_REVISED}>{longDay(PRIVACY_REVISED)}</time>
+        <time dateTime={PRIVACY_REVISED}>{formatLongDay(PRIVACY_REVISED)}</time>
       </DatedFact>
     </Dates>
   );

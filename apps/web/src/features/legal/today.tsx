@@ -1,5 +1,5 @@
 import { useIsHydrating } from '../../lib/hooks/use-is-hydrating.ts';
-import { longDate } from '../../lib/long-date.ts';
+import { formatLongDate } from '../../lib/long-date.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
 import { legalPageMessages } from './messages.ts';
 
@@ -17,7 +17,7 @@ export function Today() {
   const now = useNow();
   return (
     <span data-today suppressHydrationWarning>
-      {isHydrating ? legalPageMessages.today : longDate(now)}
+      {isHydrating ? legalPageMessages.today : formatLongDate(now)}
     </span>
   );
 }

@@ -6,9 +6,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { replaceUser } from '../../api/session.ts';
 import { refreshSession } from '../../api/start-session.ts';
-import { useRested } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { onboardingMessages } from './messages.ts';
-import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
+import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { forgetDraft } from './onboarding-draft.ts';
 import { completionSentence } from './completion-problem.ts';
 import { isWorthAsking, type UsernameCheck, usernameState, type UsernameState } from './username-state.ts';
@@ -25,7 +25,7 @@ function usernameCheck(name: string) {
 /** Checks a name while it is typed, once typing has rested. An answer for an older name is never shown. */
 export function useUsername(typed: string): UsernameState {
   const name = typed.trim();
-  const rested = useRested(name, USERNAME_CHECK_DEBOUNCE_MS);
+  const rested = useDebouncedValue(name, USERNAME_CHECK_DEBOUNCE_MS);
   const { data, isError } = useQuery({ ...usernameCheck(rested), enabled: rested === name && isWorthAsking(name) });
   const isForThisName = rested === name;
   const check: UsernameCheck =
@@ -43,11 +43,11 @@ export function useCompleteOnboarding() {
     onSuccess: ({ user }) => {
       forgetDraft();
       replaceUser(user);
-      saySuccess(onboardingMessages.completed);
-      saySuccess(onboardingMessages.welcome);
+      showSuccess(onboardingMessages.completed);
+      showSuccess(onboardingMessages.welcome);
     },
     onError: (error, { username }) => {
-      sayError(completionSentence(error));
+      showError(completionSentence(error));
       if (!(error instanceof ApiError)) return;
       // Another tab was quicker: this one only has to learn it.
       if (error.code === 'already_onboarded') void refreshSession();

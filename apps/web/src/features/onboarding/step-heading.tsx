@@ -1,4 +1,4 @@
-import { useFocusOnArrival } from '../../lib/hooks/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount.ts';
 
 type StepHeadingProps = {
   title: string;
@@ -9,7 +9,7 @@ type StepHeadingProps = {
 
 /** The heading of a step takes the focus when the step takes the place of another one. */
 export function StepHeading({ title, lead, isArrival }: StepHeadingProps) {
-  const heading = useFocusOnArrival(isArrival);
+  const heading = useFocusOnMount(isArrival);
   return (
     <div>
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-extrabold">

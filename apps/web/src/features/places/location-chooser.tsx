@@ -1,5 +1,5 @@
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
-import { locationText } from '../../lib/chosen-location.ts';
+import { formatLocation } from '../../lib/chosen-location.ts';
 import { locationMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -47,7 +47,7 @@ function Standing({ location }: { location: ChosenLocation | null }) {
         <Notice tone="warning">{locationMessages.hint}</Notice>
       ) : (
         <Notice tone="success" title={locationMessages.chosen}>
-          {locationText(location)}
+          {formatLocation(location)}
         </Notice>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { City, LocationLookup } from '@ballpark/contracts/places';
 import type { Point } from '@ballpark/rules/places';
-import { type ChosenLocation, roundedCoordinate } from '../../lib/chosen-location.ts';
+import { type ChosenLocation, roundCoordinate } from '../../lib/chosen-location.ts';
 
 export function locationOfCity({ displayName, country, countryCode, latitude, longitude }: City): ChosenLocation {
   return { latitude, longitude, address: displayName, country, countryCode };
@@ -9,8 +9,8 @@ export function locationOfCity({ displayName, country, countryCode, latitude, lo
 /** A position of the device; without a name for it the coordinates are kept. */
 export function locationOfPoint({ latitude, longitude }: Point, found: LocationLookup | null): ChosenLocation {
   return {
-    latitude: roundedCoordinate(latitude),
-    longitude: roundedCoordinate(longitude),
+    latitude: roundCoordinate(latitude),
+    longitude: roundCoordinate(longitude),
     address: found?.formattedLocation ?? null,
     country: found?.country ?? null,
     countryCode: null,

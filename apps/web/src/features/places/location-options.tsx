@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
 import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 import { detectMessages, locationMessages } from './messages.ts';
-import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
+import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { deviceLocation, useDeviceLocation } from './places-queries.ts';
@@ -19,9 +19,9 @@ export function LocationOptions({ onDetected, onManual }: LocationOptionsProps) 
     const detection = await deviceLocation.detect('person');
     // Whoever has gone on meanwhile is not called back.
     if (!isHere.current) return;
-    if (detection.kind === 'failed') sayError(detectMessages.failedToast);
+    if (detection.kind === 'failed') showError(detectMessages.failedToast);
     if (detection.kind !== 'found') return;
-    saySuccess(detectMessages.detected);
+    showSuccess(detectMessages.detected);
     onDetected(detection.location);
   };
   return (

@@ -4,15 +4,15 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { watchSession, getSession } from '../../api/session.ts';
-import { roundedCoordinate } from '../../lib/chosen-location.ts';
-import { useRested } from '../../lib/hooks/use-debounced-value.ts';
+import { roundCoordinate } from '../../lib/chosen-location.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { createDeviceLocation, type LocationState } from './device-location.ts';
 
 /** The name is worth a moment, not a wait. */
 const LOOKUP_PATIENCE_MS = 5000;
 
 function lookUp({ latitude, longitude }: Point) {
-  const query = { latitude: roundedCoordinate(latitude), longitude: roundedCoordinate(longitude) };
+  const query = { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
   return call(lookUpLocation, { query, signal: AbortSignal.timeout(LOOKUP_PATIENCE_MS) });
 }
 
@@ -43,7 +43,7 @@ function citiesNamed(typed: string) {
 
 /** Cities for what was typed and has rested this long; onboarding asks at once. A search that fails has found none. */
 export function useCitySearch(typed: string, restMs = 0) {
-  const rested = useRested(typed.trim(), restMs);
+  const rested = useDebouncedValue(typed.trim(), restMs);
   const name = restMs === 0 ? typed.trim() : rested;
   const { data, isError, isPending } = useQuery(citiesNamed(name));
   const isAsked = typed.trim().length >= CITY_SEARCH_MIN;

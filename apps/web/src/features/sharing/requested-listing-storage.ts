@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readOrigin } from '../../api/origin.ts';
+import { readReturnPath } from '../../api/return-path.ts';
 import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../lib/device-storage.ts';
 import { listingPath } from '../../paths.ts';
 
@@ -13,7 +13,7 @@ const LISTING = /^\/listing\/([0-9a-f-]{36})(?:\?|$)/;
  * up, which may be in the tab their mail opens: so the device keeps it, not the tab.
  */
 export function useWantedListing(): string | undefined {
-  const [listingId] = useState(() => LISTING.exec(readOrigin() ?? '')?.[1]);
+  const [listingId] = useState(() => LISTING.exec(readReturnPath() ?? '')?.[1]);
   useEffect(() => {
     if (listingId !== undefined) keepOnDevice(KEY, { listingId, at: Date.now() });
   }, [listingId]);

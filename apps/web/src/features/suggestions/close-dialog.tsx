@@ -1,10 +1,10 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { type ReactNode, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
-import { useIsShown } from '../../lib/hooks/use-is-mounted.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
 import { closeMessages } from './messages.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
+import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { CloseConfirmStep } from './close-confirm-step.tsx';
 import { ClosePriceStep } from './close-price-step.tsx';
 import { readFinalPrice } from './closing-preview.ts';
@@ -25,7 +25,7 @@ type CloseDialogProps = {
 export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: CloseDialogProps) {
   const [agreed, setAgreed] = useState<number | null>(null);
   const content = useRef<HTMLDivElement>(null);
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const closing = useCloseListing(listing.id);
   const { known, isLoading } = useKnownSuggestions(listing);
   const finish = async (finalPrice: number) => {
@@ -34,10 +34,10 @@ export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: Clos
       closed = await closing.mutateAsync(finalPrice);
     } catch (error) {
       // Said inside as long as it is open; put away meanwhile, the answer must not be lost with it.
-      if (!isShown.current) sayError(sentenceOf(error, closeMessages.failed));
+      if (!isShown.current) showError(getErrorMessage(error, closeMessages.failed));
       return;
     }
-    saySuccess(closeMessages.closedFor(closed.xpRewards.length));
+    showSuccess(closeMessages.closedFor(closed.xpRewards.length));
     content.current?.closest('dialog')?.close();
     onClosed(<ThankYouPanel closed={closed} />);
   };
@@ -56,7 +56,7 @@ export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: Clos
             {...seen}
             finalPrice={agreed}
             isClosing={closing.isPending}
-            problem={closing.error === null ? undefined : sentenceOf(closing.error, closeMessages.failed)}
+            problem={closing.error === null ? undefined : getErrorMessage(closing.error, closeMessages.failed)}
             onBack={goBack}
             onConfirm={() => finish(agreed)}
           />

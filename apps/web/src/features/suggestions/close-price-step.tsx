@@ -2,11 +2,11 @@ import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings'
 import { closeListing } from '@ballpark/contracts/suggestions';
 import { currencySymbol } from '@ballpark/rules/money';
 import { type SubmitEvent, useState } from 'react';
-import { takesFirstFocus } from '../../lib/takes-first-focus.ts';
+import { setAutofocus } from '../../lib/takes-first-focus.ts';
 import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
-import { readMoney } from '../../ui/fields/money-text.ts';
+import { parseMoney } from '../../ui/fields/money-text.ts';
 import { ClosingPreviewBox } from './closing-preview-box.tsx';
 import { readFinalPrice } from './closing-preview.ts';
 import { ClosingStrip } from './closing-strip.tsx';
@@ -36,7 +36,7 @@ export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAg
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="-mt-3 text-text-2">{closeMessages.explanation}</p>
       <MoneyField
-        ref={takesFirstFocus}
+        ref={setAutofocus}
         label={closeMessages.finalPrice}
         name="finalPrice"
         symbol={currencySymbol(listing.currency)}
@@ -55,5 +55,5 @@ export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAg
 
 /** In the words of the contract. */
 function problemOf(price: string): string | undefined {
-  return closeListing.body.safeParse({ finalPrice: readMoney(price) }).error?.issues[0]?.message;
+  return closeListing.body.safeParse({ finalPrice: parseMoney(price) }).error?.issues[0]?.message;
 }

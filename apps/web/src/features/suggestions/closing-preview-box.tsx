@@ -1,5 +1,5 @@
 import type { Listing, Suggestion } from '@ballpark/contracts/listings';
-import { useRested } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { previewMessages } from './messages.ts';
 import { previewOf } from './closing-preview.ts';
@@ -22,7 +22,7 @@ export function ClosingPreviewBox({
   isLoading,
   finalPrice,
 }: ClosingPreviewBoxProps) {
-  const rested = useRested(finalPrice, RESTED_MS);
+  const rested = useDebouncedValue(finalPrice, RESTED_MS);
   return (
     <output className="flex min-h-16 flex-col justify-center rounded-xl bg-sunken px-4 py-3 text-sm text-text-2">
       {suggestionCount === 0 && previewMessages.nobody}

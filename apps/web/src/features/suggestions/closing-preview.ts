@@ -1,11 +1,11 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { awardsFor, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
 import { isAmount, toMinor } from '@ballpark/rules/money';
-import { readMoney } from '../../ui/fields/money-text.ts';
+import { parseMoney } from '../../ui/fields/money-text.ts';
 
 /** The final price as it is being written; null while it is none. */
 export function readFinalPrice(text: string): number | null {
-  const price = readMoney(text);
+  const price = parseMoney(text);
   return price !== null && isAmount(price) ? price : null;
 }
 

@@ -2,14 +2,14 @@ import type { ListingForMember } from '@ballpark/contracts/listings';
 import { currencySymbol } from '@ballpark/rules/money';
 import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/suggestions';
 import { useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../../api/api-error.ts';
-import { takesFirstFocus } from '../../lib/takes-first-focus.ts';
-import { useIsShown } from '../../lib/hooks/use-is-mounted.ts';
+import { ApiError, getErrorMessage } from '../../api/api-error.ts';
+import { setAutofocus } from '../../lib/takes-first-focus.ts';
+import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { suggestMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { sayError, saySuccess } from '../../ui/feedback/lazy-toast.ts';
+import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PromptedArea } from '../../ui/fields/prompted-area.tsx';
@@ -38,7 +38,7 @@ export function SuggestDialog({ listing, draft: kept, onDraft, onClose }: Sugges
       <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="-mt-3 wrap-anywhere text-text-2">{suggestMessages.question(listing.title)}</p>
         <MoneyField
-          ref={takesFirstFocus}
+          ref={setAutofocus}
           label={suggestMessages.amount}
           name="amount"
           symbol={currencySymbol(listing.currency)}
@@ -80,7 +80,7 @@ type Suggesting = Pick<SuggestDialogProps, 'listing' | 'onDraft'> & {
 function useSuggesting({ listing, draft, onDraft, form }: Suggesting) {
   const sending = useSendSuggestion(listing);
   const [problems, setProblems] = useState<SuggestionProblems>({});
-  const isShown = useIsShown();
+  const isShown = useIsMounted();
   const words = wordsFor(listing);
   const refuse = (found: SuggestionProblems) => {
     setProblems(found);
@@ -97,18 +97,18 @@ function useSuggesting({ listing, draft, onDraft, form }: Suggesting) {
     try {
       await sending.mutateAsync(payload);
     } catch (error) {
-      if (!isShown.current) return sayError(sentenceOf(error, words.failed));
+      if (!isShown.current) return showError(getErrorMessage(error, words.failed));
       const { amount, comment } = fieldsOf(error);
       if (amount !== undefined || comment !== undefined) refuse({ amount, comment });
       return undefined;
     }
     onDraft(undefined);
-    saySuccess(words.sent);
+    showSuccess(words.sent);
     // Closed by the browser's own means, the focus goes back to where it was.
     return form.current?.closest('dialog')?.close();
   });
   const isAboutField = problems.amount !== undefined || problems.comment !== undefined;
-  const problem = sending.error === null || isAboutField ? undefined : sentenceOf(sending.error, words.failed);
+  const problem = sending.error === null || isAboutField ? undefined : getErrorMessage(sending.error, words.failed);
   return { problems, problem, isSending: sending.isPending, submit };
 }
 

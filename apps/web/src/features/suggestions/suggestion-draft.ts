@@ -1,6 +1,6 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { suggestionPayload } from '@ballpark/contracts/suggestions';
-import { moneyText, readMoney } from '../../ui/fields/money-text.ts';
+import { formatMoneyText, parseMoney } from '../../ui/fields/money-text.ts';
 import type { SuggestionPayload } from './suggestion-queries.ts';
 
 /** A price and a note as they are being written. */
@@ -10,11 +10,11 @@ export type SuggestionProblems = { amount?: string | undefined; comment?: string
 
 /** Where writing begins: with what was suggested before, if anything was. */
 export function draftOf(own: Suggestion | null): SuggestionDraft {
-  return { amount: moneyText(own?.amount ?? null), note: own?.comment ?? '' };
+  return { amount: formatMoneyText(own?.amount ?? null), note: own?.comment ?? '' };
 }
 
 export function payloadOf({ amount, note }: SuggestionDraft): SuggestionPayload {
-  return { amount: readMoney(amount) ?? 0, comment: note };
+  return { amount: parseMoney(amount) ?? 0, comment: note };
 }
 
 /** What is wrong, in the words of the contract. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useMedia } from './use-media-query.ts';
+import { useMediaQuery } from './use-media-query.ts';
 
 const COUNT_MS = 600;
 
 /** Runs from 0 up to a number once, quickly at first; whoever asked for less motion sees the number at once. */
 export function useCountUp(target: number): number {
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [share, setShare] = useState(0);
   useEffect(() => {
     if (isStill) return undefined;

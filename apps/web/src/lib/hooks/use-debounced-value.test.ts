@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useRested } from './use-debounced-value.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
 function typing(first: string) {
-  return renderHook(({ typed }) => useRested(typed, 500), { initialProps: { typed: first } });
+  return renderHook(({ typed }) => useDebouncedValue(typed, 500), { initialProps: { typed: first } });
 }
 
 function wait(milliseconds: number) {

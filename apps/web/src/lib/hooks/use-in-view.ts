@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const AHEAD = '600px 0px';
 
 /** Whether an element, which may come later, is in sight or about to be; once it was, it stays so. */
-export function useIsNear(element: Element | null, isNearAlready: boolean): boolean {
+export function useInView(element: Element | null, isNearAlready: boolean): boolean {
   const [isNear, setIsNear] = useState(isNearAlready);
   useEffect(() => {
     if (isNear || element === null) return undefined;

@@ -6,7 +6,7 @@ const QUIET_AFTER_MS = 2500;
 let isQuietAlready = false;
 
 /** Whether the page has had time to show what it is about; what nobody waits for is fetched after that. */
-export function useIsPageQuiet(): boolean {
+export function useIsPageIdle(): boolean {
   const [isQuiet, setIsQuiet] = useState(isQuietAlready);
   useEffect(() => {
     if (isQuietAlready) return undefined;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether anybody can see this page: not while its tab or window is in the background. */
-export function useIsVisible(): boolean {
+export function useIsPageVisible(): boolean {
   return useSyncExternalStore(
     watch,
     () => document.visibilityState === 'visible',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Opens the closed part of a page that the address points into; browsers do so only when they load the page. */
-export function useOpenedByAddress(hash: string): void {
+export function useOpenDetailsFromHash(hash: string): void {
   useEffect(() => {
     const target = document.getElementById(hash.slice(1));
     const closed = target?.closest('details');

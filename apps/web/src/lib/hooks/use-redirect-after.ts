@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
 /** Leaves for `target` after so many seconds; stays for as long as there is none. */
-export function useMoveOn(target: string | null, seconds: number): void {
+export function useRedirectAfter(target: string | null, seconds: number): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (target === null) return undefined;

@@ -8,7 +8,7 @@ const SIZES = {
   xl: 'size-28 text-price sm:size-36',
 } as const;
 
-const GROUNDS = [
+const BACKGROUNDS = [
   'bg-primary-soft text-primary',
   'bg-accent-soft text-accent',
   'bg-info-soft text-info',
@@ -16,10 +16,10 @@ const GROUNDS = [
 ] as const;
 
 // The same name keeps the same ground on every screen.
-function groundOf(name: string): string {
+function pickBackground(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
-  return GROUNDS[hash % GROUNDS.length] ?? GROUNDS[0];
+  return BACKGROUNDS[hash % BACKGROUNDS.length] ?? BACKGROUNDS[0];
 }
 
 function firstLetter(name: string): string {
@@ -56,7 +56,7 @@ export function Avatar({ name, photoUrl, size = 'md', isLazy = false, className 
   return (
     <span
       aria-hidden="true"
-      className={classNames('inline-flex items-center justify-center font-bold', groundOf(name), look)}
+      className={classNames('inline-flex items-center justify-center font-bold', pickBackground(name), look)}
     >
       {firstLetter(name)}
     </span>

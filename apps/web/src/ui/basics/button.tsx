@@ -25,14 +25,14 @@ const VARIANTS: Record<ButtonVariant, string> = {
 // A border besides the ground keeps the shape of a switched-off button visible.
 const DISABLED = 'cursor-not-allowed border-border bg-sunken text-text-3';
 
-type ButtonLook = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
+type ButtonStyle = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
 
-function lookOf({ variant = 'primary', size = 'md' }: ButtonLook): string {
+function getButtonClasses({ variant = 'primary', size = 'md' }: ButtonStyle): string {
   return classNames(BASE, SIZES[size], VARIANTS[variant]);
 }
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
+  ButtonStyle & {
     isBusy?: boolean | undefined;
     /** Replaces the text while busy, so that the wait is told in words. */
     busyText?: string | undefined;
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
       className={classNames(
-        isSwitchedOff ? [BASE, SIZES[size], DISABLED] : lookOf({ variant, size }),
+        isSwitchedOff ? [BASE, SIZES[size], DISABLED] : getButtonClasses({ variant, size }),
         isBusy && 'cursor-progress',
         className,
       )}
@@ -60,9 +60,9 @@ export function Button(props: ButtonProps) {
   );
 }
 
-export type ButtonLinkProps = LinkProps & ButtonLook;
+export type ButtonLinkProps = LinkProps & ButtonStyle;
 
 /** A link to another page of the app that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classNames(lookOf({ variant, size }), className)} />;
+  return <Link {...rest} className={classNames(getButtonClasses({ variant, size }), className)} />;
 }

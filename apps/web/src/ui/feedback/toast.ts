@@ -1,11 +1,17 @@
-import { toast } from 'sonner';
-
-/** Says that something worked. */
-export function showSuccess(sentence: string): void {
-  toast.success(sentence);
+/** Shows a toast that says that something worked. */
+export function showSuccess(message: string): void {
+  showToast(({ toast }) => toast.success(message));
 }
 
-/** Says that something did not work. */
-export function showError(sentence: string): void {
-  toast.error(sentence);
+/** Shows a toast that says that something failed. */
+export function showError(message: string): void {
+  showToast(({ toast }) => toast.error(message));
+}
+
+/**
+ * Sonner is not part of a page's first load: it arrives with the toaster, right after it. If it fails to load, only the
+ * toast is missing.
+ */
+function showToast(show: (sonner: typeof import('sonner')) => void): void {
+  import('sonner').then(show, () => undefined);
 }

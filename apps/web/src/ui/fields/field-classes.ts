@@ -3,7 +3,7 @@ import { classNames } from '../../lib/class-names.ts';
 type BoxState = { hasError: boolean; className?: string | undefined };
 
 /** The box around a text control; it carries the focus ring for the control inside it. */
-export function fieldBox({ hasError, className }: BoxState): string {
+export function getFieldBoxClasses({ hasError, className }: BoxState): string {
   return classNames(
     'field-box flex min-h-12 w-full items-center rounded-lg border bg-surface text-text transition-colors',
     'has-[input:disabled]:border-border has-[input:disabled]:bg-sunken has-[input:disabled]:text-text-3',
@@ -13,5 +13,5 @@ export function fieldBox({ hasError, className }: BoxState): string {
 }
 
 /** The control inside the box. */
-export const FIELD_INPUT =
+export const FIELD_INPUT_CLASSES =
   'field-input min-w-0 flex-1 self-stretch rounded-lg bg-transparent px-3.5 disabled:cursor-not-allowed';

@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT, fieldBox } from './field-classes.ts';
-import { nextMoneyText } from './money-text.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
+import { cleanMoneyText } from './money-text.ts';
 
 export type MoneyFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'type' | 'value' | 'onChange'> &
   FieldText & {
@@ -22,7 +22,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const codeId = `${id}-code`;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <div className={fieldBox({ hasError: error !== undefined, className })}>
+      <div className={getFieldBoxClasses({ hasError: error !== undefined, className })}>
         {symbol !== code && (
           <span aria-hidden="true" className="pl-3.5 font-semibold text-text-2">
             {symbol}
@@ -36,10 +36,10 @@ export function MoneyField(props: MoneyFieldProps) {
           inputMode="decimal"
           id={id}
           value={value}
-          onChange={({ target }) => onChange(nextMoneyText(value, target.value))}
+          onChange={({ target }) => onChange(cleanMoneyText(value, target.value))}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describeField({ id, label, hint, error, describedBy: codeId })}
-          className={classNames(FIELD_INPUT, symbol !== code && 'pl-2')}
+          className={classNames(FIELD_INPUT_CLASSES, symbol !== code && 'pl-2')}
         />
         <span id={codeId} className="pr-3.5 text-sm font-semibold text-text-3">
           {code}

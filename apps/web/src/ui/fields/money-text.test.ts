@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moneyText, nextMoneyText, readMoney } from './money-text.ts';
+import { formatMoneyText, cleanMoneyText, parseMoney } from './money-text.ts';
 
 test.each([
   ['', '1', '1'],
@@ -19,7 +19,7 @@ test.each([
   'where %j stands, %j becomes %j: never more than two digits behind the sign',
   { tags: ['VAL-25'] },
   (before, typed, after) => {
-    expect(nextMoneyText(before, typed)).toBe(after);
+    expect(cleanMoneyText(before, typed)).toBe(after);
   },
 );
 
@@ -31,7 +31,7 @@ test.each([
   ['12,5', 12.5],
   ['0.01', 0.01],
 ])('%j is the amount %s', { tags: ['VAL-25'] }, (text, amount) => {
-  expect(readMoney(text)).toBe(amount);
+  expect(parseMoney(text)).toBe(amount);
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   [240, '240'],
   [240.5, '240.50'],
 ])('an amount of %s is written %j', (amount, text) => {
-  expect(moneyText(amount)).toBe(text);
+  expect(formatMoneyText(amount)).toBe(text);
 });

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useId, useState } from 'react';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT, fieldBox } from './field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
@@ -17,7 +17,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const ToggleIcon = isShown ? EyeOff : Eye;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <div className={fieldBox({ hasError: error !== undefined, className })}>
+      <div className={getFieldBoxClasses({ hasError: error !== undefined, className })}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
@@ -27,7 +27,7 @@ export function PasswordField(props: PasswordFieldProps) {
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describeField({ id, label, hint, error, describedBy })}
-          className={FIELD_INPUT}
+          className={FIELD_INPUT_CLASSES}
         />
         <button
           type="button"

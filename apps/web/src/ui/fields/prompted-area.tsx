@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { lengthOf, maxUnits } from '../../lib/text-length.ts';
-import { promptsLeft, withPrompt } from '../../lib/text-prompts.ts';
+import { countCharacters, toMaxLength } from '../../lib/text-length.ts';
+import { listUnusedPrompts, appendPrompt } from '../../lib/text-prompts.ts';
 import { Button } from '../basics/button.tsx';
 import { Counter } from './counter.tsx';
 import { TextArea, type TextAreaProps } from './text-area.tsx';
@@ -21,9 +21,9 @@ export type PromptedAreaProps = Omit<TextAreaProps, 'value' | 'onChange' | 'maxL
 export function PromptedArea({ value, onChange, limits, prompts, words, ...area }: PromptedAreaProps) {
   const counterId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const left = promptsLeft(value, { prompts, max: limits.max });
+  const left = listUnusedPrompts(value, { prompts, max: limits.max });
   const addPrompt = (prompt: string) => {
-    const next = withPrompt(value, prompt);
+    const next = appendPrompt(value, prompt);
     // One goes on writing where the line has begun.
     flushSync(() => onChange(next));
     field.current?.focus();
@@ -35,12 +35,12 @@ export function PromptedArea({ value, onChange, limits, prompts, words, ...area 
         <TextArea
           {...area}
           ref={field}
-          maxLength={maxUnits(value, limits.max)}
+          maxLength={toMaxLength(value, limits.max)}
           aria-describedby={counterId}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />
-        <Counter id={counterId} count={lengthOf(value)} {...limits} className="absolute top-0 right-0" />
+        <Counter id={counterId} count={countCharacters(value)} {...limits} className="absolute top-0 right-0" />
       </div>
       {left.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT, fieldBox } from './field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
 
 const DISABLED =
   'has-[select:disabled]:border-border has-[select:disabled]:bg-sunken has-[select:disabled]:text-text-3';
@@ -25,14 +25,17 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div
-        className={fieldBox({ hasError: error !== undefined, className: classNames('relative', DISABLED, className) })}
+        className={getFieldBoxClasses({
+          hasError: error !== undefined,
+          className: classNames('relative', DISABLED, className),
+        })}
       >
         <select
           {...select}
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describeField({ id, label, hint, error })}
-          className={classNames(FIELD_INPUT, 'cursor-pointer appearance-none pr-11', EMPTY)}
+          className={classNames(FIELD_INPUT_CLASSES, 'cursor-pointer appearance-none pr-11', EMPTY)}
         >
           <option value="">{placeholder}</option>
           {options.map(({ value, text }) => (

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT, fieldBox } from './field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
 import { classNames } from '../../lib/class-names.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
@@ -16,7 +16,7 @@ export function TextField(props: TextFieldProps) {
   const id = givenId ?? ownId;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <div className={fieldBox({ hasError: error !== undefined, className })}>
+      <div className={getFieldBoxClasses({ hasError: error !== undefined, className })}>
         {prefix !== undefined && (
           <span aria-hidden="true" className="pl-3.5 font-semibold text-text-2">
             {prefix}
@@ -28,7 +28,7 @@ export function TextField(props: TextFieldProps) {
           id={id}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describeField({ id, label, hint, error, describedBy })}
-          className={classNames(FIELD_INPUT, prefix !== undefined && 'pl-2')}
+          className={classNames(FIELD_INPUT_CLASSES, prefix !== undefined && 'pl-2')}
         />
       </div>
     </FieldFrame>

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { showError, showSuccess } from '../feedback/toast.ts';
+import { toast } from 'sonner';
 import { AppToaster } from './toaster.tsx';
 
 // Not the library's own 4000, so that a forgotten setting shows.
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('toasts stand top right, are dark, and leave after the given time', { tags: ['LAYOUT-12'] }, () => {
   render(<AppToaster durationMs={DURATION_MS} />);
-  act(() => showSuccess('Welcome back!'));
+  act(() => void toast.success('Welcome back!'));
   passTime(100);
   const place = screen.getByText('Welcome back!').closest('ol');
   expect(place?.dataset).toMatchObject({ yPosition: 'top', xPosition: 'right', sonnerTheme: 'dark' });
@@ -38,8 +38,8 @@ test('toasts stand top right, are dark, and leave after the given time', { tags:
 test('toasts are announced politely, good news and bad', () => {
   render(<AppToaster durationMs={DURATION_MS} />);
   act(() => {
-    showSuccess('Verification email sent!');
-    showError('Login failed');
+    toast.success('Verification email sent!');
+    toast.error('Login failed');
   });
   passTime(100);
   const region = screen.getByText('Login failed').closest('[aria-live="polite"]');

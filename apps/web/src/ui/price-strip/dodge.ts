@@ -16,19 +16,19 @@ export type Room = {
 const GAP = 1;
 
 /** 0, one step back, one forward, two back, ... */
-function offsetOf(attempt: number, step: number): number {
+function getOffset(attempt: number, step: number): number {
   return Math.ceil(attempt / 2) * step * (attempt % 2 === 1 ? -1 : 1);
 }
 
 /** Every place in the room, from the spot itself up and down, then beside it. */
-function* placesAround({ x, radius }: Spot, { step, most, start, end }: Room): Generator<Place> {
+function* listPlaces({ x, radius }: Spot, { step, most, start, end }: Room): Generator<Place> {
   const beside = 2 * radius + GAP;
   const columns = Math.ceil((end - start) / beside) * 2;
   for (let column = 0; column <= columns; column += 1) {
-    const at = x + offsetOf(column, beside);
+    const at = x + getOffset(column, beside);
     if (column > 0 && (at < start || at > end)) continue;
-    for (let attempt = 0; Math.abs(offsetOf(attempt, step)) <= most; attempt += 1) {
-      yield { x: at, y: offsetOf(attempt, step) };
+    for (let attempt = 0; Math.abs(getOffset(attempt, step)) <= most; attempt += 1) {
+      yield { x: at, y: getOffset(attempt, step) };
     }
   }
 }
@@ -37,8 +37,8 @@ function isFree({ x, y }: Place, radius: number, placed: readonly (Spot & Place)
   return placed.every((other) => Math.hypot(other.x - x, other.y - y) >= other.radius + radius + GAP);
 }
 
-function firstFree(spot: Spot, room: Room, placed: readonly (Spot & Place)[]): Place {
-  for (const place of placesAround(spot, room)) {
+function findFreePlace(spot: Spot, room: Room, placed: readonly (Spot & Place)[]): Place {
+  for (const place of listPlaces(spot, room)) {
     if (isFree(place, spot.radius, placed)) return place;
   }
   return { x: spot.x, y: 0 };
@@ -48,8 +48,8 @@ function firstFree(spot: Spot, room: Room, placed: readonly (Spot & Place)[]): P
  * Where each dot stands so that no two touch. Whoever comes first stays nearest to its own place, and the same spots
  * always step aside in the same way. Where nothing is free any more, dots cover each other.
  */
-export function stepAside(spots: readonly Spot[], room: Room): Place[] {
+export function placeWithoutOverlap(spots: readonly Spot[], room: Room): Place[] {
   const placed: (Spot & Place)[] = [];
-  for (const spot of spots) placed.push({ ...firstFree(spot, room, placed), radius: spot.radius });
+  for (const spot of spots) placed.push({ ...findFreePlace(spot, room, placed), radius: spot.radius });
   return placed;
 }

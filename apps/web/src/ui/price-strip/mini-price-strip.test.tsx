@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PriceStripMini } from './mini-price-strip.tsx';
+import { MiniPriceStrip } from './mini-price-strip.tsx';
 
 test('the strip is one picture with a text, and draws every guess', () => {
-  render(<PriceStripMini amounts={[155, 180]} ownAmount={160} label="3 guesses from $155 to $180, yours $160" />);
+  render(<MiniPriceStrip amounts={[155, 180]} ownAmount={160} label="3 guesses from $155 to $180, yours $160" />);
   const strip = screen.getByRole('img', { name: '3 guesses from $155 to $180, yours $160' });
   expect(strip.querySelectorAll('circle')).toHaveLength(3);
 });
 
 test('one guess alone has no range and no average', () => {
-  render(<PriceStripMini amounts={[150]} label="One guess of $150" />);
+  render(<MiniPriceStrip amounts={[150]} label="One guess of $150" />);
   const strip = screen.getByRole('img', { name: 'One guess of $150' });
   expect(strip.querySelectorAll('rect')).toHaveLength(0);
   expect(strip.querySelectorAll('line')).toHaveLength(1);
@@ -17,12 +17,12 @@ test('one guess alone has no range and no average', () => {
 
 test('after the end the nearest guess and the price it went for are gold, and the guesses stay where they were', () => {
   const amounts = [150, 184, 210];
-  const { unmount } = render(<PriceStripMini amounts={amounts} label="Open" />);
+  const { unmount } = render(<MiniPriceStrip amounts={amounts} label="Open" />);
   const placesOf = (name: string) =>
     [...screen.getByRole('img', { name }).querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'));
   const before = placesOf('Open');
   unmount();
-  render(<PriceStripMini amounts={amounts} ending={{ final: 180, closest: 184 }} label="Closed" />);
+  render(<MiniPriceStrip amounts={amounts} ending={{ final: 180, closest: 184 }} label="Closed" />);
   expect(placesOf('Closed')).toEqual(before);
   const strip = screen.getByRole('img', { name: 'Closed' });
   expect(strip.querySelectorAll('circle.fill-gold')).toHaveLength(1);
@@ -32,6 +32,6 @@ test('after the end the nearest guess and the price it went for are gold, and th
 });
 
 test('without guesses nothing is drawn', () => {
-  const { container } = render(<PriceStripMini amounts={[]} label="No guesses" />);
+  const { container } = render(<MiniPriceStrip amounts={[]} label="No guesses" />);
   expect(container.innerHTML).toBe('');
 });

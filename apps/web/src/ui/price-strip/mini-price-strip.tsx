@@ -1,5 +1,5 @@
 import { classNames } from '../../lib/class-names.ts';
-import { layOutStrip, type StripLayout } from './mini-layout.ts';
+import { layOutMiniStrip, type StripLayout } from './mini-layout.ts';
 
 const WIDTH = 320;
 const RADIUS = 7;
@@ -7,7 +7,7 @@ const EDGE = 6;
 /** Room above the band for the mark of the final price. */
 const FINAL_ROOM = 18;
 
-export type PriceStripMiniProps = {
+export type MiniPriceStripProps = {
   amounts: readonly number[];
   /** The viewer's own guess: larger, and in clay. */
   ownAmount?: number | undefined;
@@ -19,9 +19,9 @@ export type PriceStripMiniProps = {
 };
 
 /** Guesses as dots on a line, their range as a band, their average as a tick. The same input draws the same picture. */
-export function PriceStripMini({ amounts, ownAmount, ending, label, className }: PriceStripMiniProps) {
+export function MiniPriceStrip({ amounts, ownAmount, ending, label, className }: MiniPriceStripProps) {
   if (amounts.length === 0 && ownAmount === undefined) return null;
-  const strip = layOutStrip({ amounts, ownAmount, width: WIDTH, radius: RADIUS });
+  const strip = layOutMiniStrip({ amounts, ownAmount, width: WIDTH, radius: RADIUS });
   const top = ending === undefined ? EDGE : FINAL_ROOM;
   const middle = top + strip.halfHeight;
   const bottom = middle + strip.halfHeight;
@@ -56,7 +56,7 @@ export function PriceStripMini({ amounts, ownAmount, ending, label, className }:
           className="stroke-primary"
         />
       )}
-      {ending !== undefined && <Final x={xOf(ending.final, strip)} top={top} bottom={bottom} />}
+      {ending !== undefined && <Final x={toX(ending.final, strip)} top={top} bottom={bottom} />}
       {strip.dots.map((dot) => {
         const isClosest = dot.amount === ending?.closest;
         const isMarked = dot.isOwn || isClosest;
@@ -67,7 +67,7 @@ export function PriceStripMini({ amounts, ownAmount, ending, label, className }:
             cy={middle + dot.y}
             r={isMarked ? RADIUS + 1.5 : RADIUS}
             strokeWidth={isMarked ? 2 : 1.2}
-            className={classNames('stroke-surface', lookOf(dot.isOwn, isClosest))}
+            className={classNames('stroke-surface', getDotClass(dot.isOwn, isClosest))}
           />
         );
       })}
@@ -75,7 +75,7 @@ export function PriceStripMini({ amounts, ownAmount, ending, label, className }:
   );
 }
 
-function lookOf(isOwn: boolean, isClosest: boolean): string {
+function getDotClass(isOwn: boolean, isClosest: boolean): string {
   if (isOwn) return 'fill-accent';
   return isClosest ? 'fill-gold' : 'fill-primary-dot';
 }
@@ -91,7 +91,7 @@ function Final({ x, top, bottom }: { x: number; top: number; bottom: number }) {
 }
 
 /** Where an amount between the lowest and the highest guess stands. */
-function xOf(amount: number, { dots }: StripLayout): number {
+function toX(amount: number, { dots }: StripLayout): number {
   const sorted = dots.toSorted((a, b) => a.amount - b.amount);
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (low === undefined || high === undefined || low.amount === high.amount) return WIDTH / 2;

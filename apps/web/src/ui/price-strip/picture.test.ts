@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, pictureOf, type StripMark, type StripPrice } from './picture.ts';
+import { computeFigures, layOutPicture, type StripMark, type StripPrice } from './picture.ts';
 
 function priced(amounts: readonly number[], marks: Record<number, StripMark> = {}): StripPrice[] {
   return amounts.map((amount, index) => ({ key: String(index), amount, mark: marks[index] }));
@@ -11,7 +11,7 @@ function draw(
 ) {
   const { marks, width = 320, ...rest } = said;
   const prices = priced(amounts, marks);
-  return pictureOf({ prices, figures: figuresOf(prices), width, ...rest });
+  return layOutPicture({ prices, figures: computeFigures(prices), width, ...rest });
 }
 
 function closestPair(dots: ReturnType<typeof draw>['dots']): number {
@@ -57,9 +57,9 @@ test('the height follows from the number of prices and marks alone, so that it c
 
 test('the same prices in another order give the same picture', () => {
   const prices = priced(ELEVEN, { 0: 'own' });
-  const figures = figuresOf(prices);
-  const turned = pictureOf({ prices: prices.toReversed(), figures, width: 320 });
-  expect(turned).toEqual(pictureOf({ prices, figures, width: 320 }));
+  const figures = computeFigures(prices);
+  const turned = layOutPicture({ prices: prices.toReversed(), figures, width: 320 });
+  expect(turned).toEqual(layOutPicture({ prices, figures, width: 320 }));
 });
 
 test('the own price stays on the line and is larger; the others step aside', () => {
@@ -99,7 +99,7 @@ test('an offer far from every price does not push them together', () => {
 
 test('band and tick follow the figures over all prices, where only some are drawn', () => {
   const figures = { average: 150, min: 100, max: 200 };
-  const { averageX, bandStart, bandEnd } = pictureOf({ prices: priced([140, 160]), figures, width: 320 });
+  const { averageX, bandStart, bandEnd } = layOutPicture({ prices: priced([140, 160]), figures, width: 320 });
   expect(averageX).toBe(160);
   expect(bandEnd - bandStart).toBeGreaterThan(200);
 });

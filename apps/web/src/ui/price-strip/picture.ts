@@ -1,7 +1,7 @@
-import { stepAside } from './dodge.ts';
-import { rounded } from './mini-layout.ts';
-import { FINAL_LANE, halfFor, OFFER_LANE, TICK_OUT } from './strip-height.ts';
-import { stripScale } from './scale.ts';
+import { placeWithoutOverlap } from './dodge.ts';
+import { roundToCents } from './mini-layout.ts';
+import { FINAL_LANE, getBandHalfHeight, OFFER_LANE, TICK_OUT } from './strip-height.ts';
+import { createStripScale } from './scale.ts';
 
 export type StripMark = 'own' | 'closest' | 'own-closest';
 export type StripPrice = { key: string; amount: number; mark?: StripMark | undefined };
@@ -47,23 +47,25 @@ const EDGE_AIR = 2;
 const CHEVRON = 12;
 
 /** Dots get smaller as there are more of them. */
-function radiusFor(count: number): number {
+function chooseRadius(count: number): number {
   if (count > 40) return 4;
   return count > 20 ? 5 : 7;
 }
 
-function rankOf(mark: StripMark | undefined): number {
+function rankMark(mark: StripMark | undefined): number {
   if (mark === undefined) return 2;
   return isOwn(mark) ? 0 : 1;
 }
 
 /** The own dot on the line, then the closest, then the others from low to high. */
-function inDrawingOrder(prices: readonly StripPrice[]): StripPrice[] {
-  return prices.toSorted((a, b) => rankOf(a.mark) - rankOf(b.mark) || a.amount - b.amount || (a.key < b.key ? -1 : 1));
+function sortInDrawingOrder(prices: readonly StripPrice[]): StripPrice[] {
+  return prices.toSorted(
+    (a, b) => rankMark(a.mark) - rankMark(b.mark) || a.amount - b.amount || (a.key < b.key ? -1 : 1),
+  );
 }
 
 /** Average, lowest and highest of what is drawn. */
-export function figuresOf(prices: readonly StripPrice[]): StripFigures {
+export function computeFigures(prices: readonly StripPrice[]): StripFigures {
   const amounts = prices.map(({ amount }) => amount);
   return {
     average: amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length,
@@ -73,16 +75,16 @@ export function figuresOf(prices: readonly StripPrice[]): StripFigures {
 }
 
 /** Where everything stands in a strip of this width. The same input gives the same picture. */
-export function pictureOf({ prices, figures, offer, final, width }: PictureInput): StripPicture {
-  const radius = radiusFor(prices.length);
-  const half = halfFor(prices.length);
-  const ordered = inDrawingOrder(prices);
+export function layOutPicture({ prices, figures, offer, final, width }: PictureInput): StripPicture {
+  const radius = chooseRadius(prices.length);
+  const half = getBandHalfHeight(prices.length);
+  const ordered = sortInDrawingOrder(prices);
   const amounts = ordered.map(({ amount }) => amount);
   const marks = [figures.average, offer, final].filter((mark) => mark !== undefined);
   const edge = radius + OWN_EXTRA + RING_OUT + EDGE_AIR;
-  const { xOf, sideOf } = stripScale({ amounts, marks, width, edge, sign: CHEVRON, lane: radius * 4 });
-  const dots = placeDots(ordered, { radius, half, xOf, start: edge, end: width - edge });
-  const place = (amount: number | undefined) => (amount === undefined ? undefined : rounded(xOf(amount)));
+  const { toX, getSide } = createStripScale({ amounts, marks, width, edge, sign: CHEVRON, lane: radius * 4 });
+  const dots = placeDots(ordered, { radius, half, toX, start: edge, end: width - edge });
+  const place = (amount: number | undefined) => (amount === undefined ? undefined : roundToCents(toX(amount)));
   const all = [...amounts, ...marks, figures.min, figures.max];
   const places = dots.map(({ x }) => x);
   const middle = half + (final === undefined ? TICK_OUT : FINAL_LANE);
@@ -91,29 +93,29 @@ export function pictureOf({ prices, figures, offer, final, width }: PictureInput
     middle,
     half,
     height: middle + half + (offer === undefined ? TICK_OUT : OFFER_LANE),
-    bandStart: Math.max(rounded(Math.min(xOf(figures.min), ...places) - radius - BAND_END), 0),
-    bandEnd: Math.min(rounded(Math.max(xOf(figures.max), ...places) + radius + BAND_END), width),
-    averageX: rounded(xOf(figures.average)),
-    isAverageInside: sideOf(figures.average) === 'inside',
+    bandStart: Math.max(roundToCents(Math.min(toX(figures.min), ...places) - radius - BAND_END), 0),
+    bandEnd: Math.min(roundToCents(Math.max(toX(figures.max), ...places) + radius + BAND_END), width),
+    averageX: roundToCents(toX(figures.average)),
+    isAverageInside: getSide(figures.average) === 'inside',
     offerX: place(offer),
     finalX: place(final),
-    below: amounts.filter((amount) => sideOf(amount) === 'below').length,
-    above: amounts.filter((amount) => sideOf(amount) === 'above').length,
-    isCutBelow: all.some((amount) => sideOf(amount) === 'below'),
-    isCutAbove: all.some((amount) => sideOf(amount) === 'above'),
+    below: amounts.filter((amount) => getSide(amount) === 'below').length,
+    above: amounts.filter((amount) => getSide(amount) === 'above').length,
+    isCutBelow: all.some((amount) => getSide(amount) === 'below'),
+    isCutAbove: all.some((amount) => getSide(amount) === 'above'),
   };
 }
 
-type Ground = { radius: number; half: number; xOf: (amount: number) => number; start: number; end: number };
+type DotArea = { radius: number; half: number; toX: (amount: number) => number; start: number; end: number };
 
-function placeDots(ordered: readonly StripPrice[], { radius, half, xOf, start, end }: Ground): PictureDot[] {
-  const spots = ordered.map(({ amount, mark }) => ({ x: xOf(amount), radius: radius + extraOf(mark) }));
-  const places = stepAside(spots, { step: radius + 0.5, most: half - radius - EDGE_AIR, start, end });
+function placeDots(ordered: readonly StripPrice[], { radius, half, toX, start, end }: DotArea): PictureDot[] {
+  const spots = ordered.map(({ amount, mark }) => ({ x: toX(amount), radius: radius + getExtraRadius(mark) }));
+  const places = placeWithoutOverlap(spots, { step: radius + 0.5, most: half - radius - EDGE_AIR, start, end });
   return ordered.map(({ key, mark }, index) => ({
     key,
     mark,
-    x: rounded(places[index]?.x ?? 0),
-    y: rounded(places[index]?.y ?? 0),
+    x: roundToCents(places[index]?.x ?? 0),
+    y: roundToCents(places[index]?.y ?? 0),
     radius: isOwn(mark) ? radius + OWN_EXTRA : radius,
   }));
 }
@@ -123,6 +125,6 @@ function isOwn(mark: StripMark | undefined): boolean {
 }
 
 /** What a mark takes beyond a plain dot. */
-function extraOf(mark: StripMark | undefined): number {
+function getExtraRadius(mark: StripMark | undefined): number {
   return (isOwn(mark) ? OWN_EXTRA : 0) + (mark === undefined || mark === 'own' ? 0 : RING_OUT);
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useWidth } from '../../lib/hooks/use-width.ts';
 import { FinalMark, LegendSample, type LegendSign, OfferMark, StripDot } from './marks.tsx';
-import { figuresOf, pictureOf, type StripFigures, type StripPicture, type StripPrice } from './picture.ts';
+import { computeFigures, layOutPicture, type StripFigures, type StripPicture, type StripPrice } from './picture.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
 
 /** Until the strip is laid out. */
@@ -26,14 +26,14 @@ export function PriceStrip({ prices, figures, offer, final, format, label, class
   const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(drawing, ASSUMED_WIDTH);
   if (prices.length === 0) return null;
-  const known = figures ?? figuresOf(prices);
-  const picture = pictureOf({ prices, figures: known, offer, final, width });
+  const known = figures ?? computeFigures(prices);
+  const picture = layOutPicture({ prices, figures: known, offer, final, width });
   const hasRange = known.max > known.min;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn inline, so that it follows the theme
-    <div role="img" aria-label={inWords(label, picture)} className={classNames('text-xs font-semibold', className)}>
+    <div role="img" aria-label={toLabel(label, picture)} className={classNames('text-xs font-semibold', className)}>
       <svg ref={drawing} height={picture.height} className="block w-full">
-        <Ground picture={picture} width={width} hasBand={prices.length > 1} />
+        <Background picture={picture} width={width} hasBand={prices.length > 1} />
         <g className="animate-settle">
           {/* Marked ones last, so that nothing covers them. */}
           {picture.dots.toReversed().map(({ key, x, y, radius, mark }) => (
@@ -44,14 +44,14 @@ export function PriceStrip({ prices, figures, offer, final, format, label, class
         {picture.finalX !== undefined && <FinalMark x={picture.finalX} y={8.5} />}
       </svg>
       {hasRange && <Ends picture={picture} width={width} min={format(known.min)} max={format(known.max)} />}
-      <Legend signs={signsOf({ prices, offer, final })} />
+      <Legend signs={listSigns({ prices, offer, final })} />
     </div>
   );
 }
 
-type GroundProps = { picture: StripPicture; width: number; hasBand: boolean };
+type BackgroundProps = { picture: StripPicture; width: number; hasBand: boolean };
 
-function Ground({ picture, width, hasBand }: GroundProps) {
+function Background({ picture, width, hasBand }: BackgroundProps) {
   const { middle, half, bandStart, bandEnd, averageX, finalX } = picture;
   const [top, bottom] = [middle - half, middle + half];
   return (
@@ -133,7 +133,7 @@ function Legend({ signs }: { signs: readonly LegendSign[] }) {
   );
 }
 
-function signsOf({ prices, offer, final }: Pick<PriceStripProps, 'prices' | 'offer' | 'final'>): LegendSign[] {
+function listSigns({ prices, offer, final }: Pick<PriceStripProps, 'prices' | 'offer' | 'final'>): LegendSign[] {
   const marks = new Set(prices.map(({ mark }) => mark));
   const there: Record<LegendSign, boolean> = {
     own: marks.has('own') || marks.has('own-closest'),
@@ -144,7 +144,7 @@ function signsOf({ prices, offer, final }: Pick<PriceStripProps, 'prices' | 'off
   return (['own', 'offer', 'final', 'closest'] as const).filter((sign) => there[sign]);
 }
 
-function inWords(label: string, { below, above }: StripPicture): string {
+function toLabel(label: string, { below, above }: StripPicture): string {
   const outside = [below > 0 && UI_WORDS.strip.below(below), above > 0 && UI_WORDS.strip.above(above)];
   return [label, ...outside.filter((words) => words !== false)].join(', ');
 }

@@ -9,8 +9,8 @@ type Domain = { low: number; high: number };
 
 /** Where amounts stand. What lies outside is pinned to an edge. */
 export type StripScale = {
-  xOf: (amount: number) => number;
-  sideOf: (amount: number) => 'below' | 'inside' | 'above';
+  toX: (amount: number) => number;
+  getSide: (amount: number) => 'below' | 'inside' | 'above';
 };
 
 export type ScaleInput = {
@@ -33,7 +33,7 @@ function quantile(sorted: readonly number[], share: number): number {
 }
 
 /** The prices that are like the others: one joke must not push all of them into a corner. */
-function ordinary(amounts: readonly number[]): Domain {
+function findOrdinaryRange(amounts: readonly number[]): Domain {
   const sorted = amounts.toSorted((a, b) => a - b);
   const [low = 0, high = low] = [sorted[0], sorted.at(-1)];
   if (sorted.length < CLIP_FROM) return { low, high };
@@ -44,26 +44,26 @@ function ordinary(amounts: readonly number[]): Domain {
 }
 
 /** The same, wide enough for marks as long as these leave the prices room. */
-function withMarks({ low, high }: Domain, marks: readonly number[]): Domain {
+function widenToMarks({ low, high }: Domain, marks: readonly number[]): Domain {
   const reach = Math.max(2 * (high - low), high / 2);
   const near = marks.filter((mark) => mark >= low - reach && mark <= high + reach);
   return { low: Math.min(low, ...near), high: Math.max(high, ...near) };
 }
 
 /** A scale for these prices, on which every amount has a place. */
-export function stripScale({ amounts, marks, width, edge, sign, lane }: ScaleInput): StripScale {
-  const { low, high } = withMarks(ordinary(amounts), marks);
+export function createStripScale({ amounts, marks, width, edge, sign, lane }: ScaleInput): StripScale {
+  const { low, high } = widenToMarks(findOrdinaryRange(amounts), marks);
   const all = [...amounts, ...marks];
   const start = edge + (all.some((amount) => amount < low) ? sign + lane : 0);
   const end = width - edge - (all.some((amount) => amount > high) ? sign + lane : 0);
-  const sideOf = (amount: number) => {
+  const getSide = (amount: number) => {
     if (amount < low) return 'below';
     return amount > high ? 'above' : 'inside';
   };
-  const xOf = (amount: number) => {
+  const toX = (amount: number) => {
     if (amount < low) return edge + sign;
     if (amount > high) return width - edge - sign;
     return high === low ? (start + end) / 2 : start + ((amount - low) / (high - low)) * (end - start);
   };
-  return { xOf, sideOf };
+  return { toX, getSide };
 }

@@ -8,7 +8,7 @@ const ENDS = 20;
 const LEGEND = 24;
 
 /** Half the height of the band: by number alone, so that nothing moves once the width is known. */
-export function halfFor(count: number): number {
+export function getBandHalfHeight(count: number): number {
   if (count === 1) return 20;
   if (count <= 6) return 30;
   return count <= 20 ? 38 : 46;
@@ -24,7 +24,8 @@ export type StripContent = {
 };
 
 /** How high a strip of this content will be, for whoever keeps its room free. */
-export function stripRoom({ count, hasRange, hasOffer, hasFinal, hasMarks }: StripContent): number {
-  const drawing = 2 * halfFor(count) + (hasFinal ? FINAL_LANE : TICK_OUT) + (hasOffer ? OFFER_LANE : TICK_OUT);
+export function computeStripHeight({ count, hasRange, hasOffer, hasFinal, hasMarks }: StripContent): number {
+  const drawing =
+    2 * getBandHalfHeight(count) + (hasFinal ? FINAL_LANE : TICK_OUT) + (hasOffer ? OFFER_LANE : TICK_OUT);
   return drawing + (hasRange ? ENDS : 0) + (hasOffer || hasFinal || hasMarks ? LEGEND : 0);
 }

@@ -4,7 +4,7 @@ import Package from 'lucide-react/icons/package';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { useIsNear } from '../../../lib/hooks/use-in-view.ts';
+import { useInView } from '../../../lib/hooks/use-in-view.ts';
 import { photoSources } from './photo-sources.ts';
 
 /** The one picture the page is judged by, others in sight at once, and those further down. */
@@ -23,7 +23,7 @@ type ListingPhotoProps = {
 export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3]' }: ListingPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [box, setBox] = useState<Element | null>(null);
-  const isNear = useIsNear(box, urgency !== 'later');
+  const isNear = useInView(box, urgency !== 'later');
   const [url] = listing.photoUrls;
   const [colour] = listing.photoColours;
   if (url === undefined || url === failedUrl) {

@@ -1,7 +1,7 @@
 import { getListing, type ListingQuery, listListings } from '@ballpark/contracts/listings';
 import { LANDING_PREVIEW } from '@ballpark/rules/listing-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, callWith } from '../../../api/call.ts';
+import { call, callWithToken } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
 import { useSession } from '../../../api/session.ts';
 
@@ -23,7 +23,8 @@ export function listingsPage(query: ListingQuery) {
 export function landingPreview() {
   return queryOptions({
     queryKey: [...queryKeys.listings, 'preview'],
-    queryFn: ({ signal }) => callWith(null, listListings, { query: { radius: 0, limit: LANDING_PREVIEW }, signal }),
+    queryFn: ({ signal }) =>
+      callWithToken(null, listListings, { query: { radius: 0, limit: LANDING_PREVIEW }, signal }),
     staleTime: PREVIEW_STALE_MS,
     refetchOnWindowFocus: false,
   });

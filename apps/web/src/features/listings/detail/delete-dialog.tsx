@@ -1,11 +1,11 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { useNavigate } from 'react-router';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { deleteMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { sayError, saySuccess } from '../../../ui/feedback/lazy-toast.ts';
+import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { useDeleteListing } from '../card/listing-writing-queries.ts';
 
 type DeleteDialogProps = {
@@ -22,10 +22,10 @@ export function DeleteDialog({ listing: { id, title, suggestionCount }, onClose 
       await deletion.mutateAsync();
     } catch (error) {
       // The question may have been put away meanwhile; the answer must not be lost with it.
-      sayError(sentenceOf(error, deleteMessages.failed));
+      showError(getErrorMessage(error, deleteMessages.failed));
       return;
     }
-    saySuccess(deleteMessages.deleted);
+    showSuccess(deleteMessages.deleted);
     // Back must not lead to what is gone.
     await navigate(paths.feed, { replace: true });
   };
@@ -39,7 +39,7 @@ export function DeleteDialog({ listing: { id, title, suggestionCount }, onClose 
         isBusy: deletion.isPending,
         onConfirm: () => void confirm(),
       }}
-      problem={deletion.error === null ? undefined : sentenceOf(deletion.error, deleteMessages.failed)}
+      problem={deletion.error === null ? undefined : getErrorMessage(deletion.error, deleteMessages.failed)}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{deleteMessages.consequence(title)}</p>

@@ -1,6 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import type { ReactNode } from 'react';
-import { useMedia } from '../../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { ConsensusCard } from './consensus-card.tsx';
 import { ConsensusNone } from './consensus-none.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -29,7 +29,7 @@ type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined
 /** A listing with everything that is known about it. */
 export function DetailView({ listing, viewerId, parts }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
-  const isWide = useMedia(IS_WIDE);
+  const isWide = useMediaQuery(IS_WIDE);
   useDetailTitle(listing.title);
   return (
     <article>

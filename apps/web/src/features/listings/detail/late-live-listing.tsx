@@ -1,6 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useIsPageQuiet } from '../../../lib/hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '../../../lib/hooks/use-is-page-idle.ts';
 
 type LateLiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
 
@@ -14,7 +14,7 @@ const LiveListing = lazy<ComponentType<LateLiveListingProps>>(() =>
 
 /** Follows a listing once its page has had time to show. */
 export function LateLiveListing(props: LateLiveListingProps) {
-  return useIsPageQuiet() ? (
+  return useIsPageIdle() ? (
     <Suspense>
       <LiveListing {...props} />
     </Suspense>

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openStream } from '../../../api/open-stream.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useIsVisible } from '../../../lib/hooks/use-is-page-visible.ts';
+import { useIsPageVisible } from '../../../lib/hooks/use-is-page-visible.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 const LOOK_AGAIN_MS = 100;
@@ -17,7 +17,7 @@ type Wish = {
 /** Keeps a listing and its suggestions as they are, while somebody can see them. */
 export function useLiveListing({ id, isActive, isOwner }: Wish): void {
   const queryClient = useQueryClient();
-  const isWatching = useIsVisible() && isActive;
+  const isWatching = useIsPageVisible() && isActive;
   useEffect(() => {
     if (!isWatching) return undefined;
     const leaving = new AbortController();

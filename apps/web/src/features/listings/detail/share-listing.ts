@@ -1,7 +1,7 @@
 import { config } from '../../../config.ts';
 import { shareMessages } from './messages.ts';
 import { listingPath } from '../../../paths.ts';
-import { saySuccess } from '../../../ui/feedback/lazy-toast.ts';
+import { showSuccess } from '../../../ui/feedback/toast.ts';
 
 /** The address others can open. */
 export function shareAddress(id: string): string {
@@ -16,7 +16,7 @@ export async function shareListing({ id, title }: { id: string; title: string })
   const shared = { title, url: shareAddress(id) };
   if (await wasShared(shared)) return true;
   if (!(await wasCopied(shared.url))) return false;
-  saySuccess(shareMessages.copied);
+  showSuccess(shareMessages.copied);
   return true;
 }
 

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type Ref, Suspense, useId, useState } from 'react';
-import { useMedia } from '../../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { feedMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import type { FeedFilterAreaProps } from './feed-filter-area.tsx';
@@ -22,7 +22,7 @@ const WIDE = '(min-width: 48rem)';
 
 /** The search, and behind one button the filters. Where there is room they are open from the start. */
 export function FeedFilterPanel({ searchText, toggleRef, ...area }: FeedFilterPanelProps) {
-  const isWide = useMedia(WIDE);
+  const isWide = useMediaQuery(WIDE);
   const [isPanelOpen, setIsPanelOpen] = useState(true);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const areaId = useId();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIsPageQuiet } from '../../../lib/hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '../../../lib/hooks/use-is-page-idle.ts';
 import { type FeedFilters, queryOf } from './filters.ts';
 import { listingsPage, useListings } from '../card/listings-queries.ts';
 
@@ -7,7 +7,7 @@ import { listingsPage, useListings } from '../card/listings-queries.ts';
 export function useFeed(filters: FeedFilters) {
   const feed = useListings(queryOf(filters));
   const next = nextPageOf(feed);
-  const isQuiet = useIsPageQuiet();
+  const isQuiet = useIsPageIdle();
   // Nothing is drawn when it arrives, and nothing is said when it fails: whoever turns the page asks again.
   useQuery({
     ...listingsPage(queryOf({ ...filters, page: next ?? filters.page })),

@@ -2,7 +2,7 @@ import { SEARCH_MAX } from '@ballpark/rules/listing-search';
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useId } from 'react';
 import { feedMessages } from './messages.ts';
-import { FIELD_INPUT, fieldBox } from '../../../ui/fields/field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../../../ui/fields/field-classes.ts';
 
 type FeedSearchFieldProps = {
   text: string;
@@ -24,7 +24,7 @@ export function FeedSearchField({ text, onType, onSubmit }: FeedSearchFieldProps
       <label htmlFor={id} className="sr-only">
         {feedMessages.search}
       </label>
-      <div className={fieldBox({ hasError: false })}>
+      <div className={getFieldBoxClasses({ hasError: false })}>
         <Search aria-hidden="true" className="ml-3.5 size-5 shrink-0 text-text-3" />
         <input
           id={id}
@@ -36,7 +36,7 @@ export function FeedSearchField({ text, onType, onSubmit }: FeedSearchFieldProps
           enterKeyHint="search"
           placeholder={feedMessages.search}
           onChange={(event) => onType(event.currentTarget.value)}
-          className={`${FIELD_INPUT} pl-2.5`}
+          className={`${FIELD_INPUT_CLASSES} pl-2.5`}
         />
       </div>
     </form>

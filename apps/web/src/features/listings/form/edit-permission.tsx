@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router';
 import { editListingMessages } from './messages.ts';
 import { listingPath } from '../../../paths.ts';
-import { sayError } from '../../../ui/feedback/lazy-toast.ts';
+import { showError } from '../../../ui/feedback/toast.ts';
 
 /** Why this member cannot change this listing; undefined when they can. */
 export function whyNotEditable(listing: Pick<Listing, 'userId' | 'isActive'>, memberId: string): string | undefined {
@@ -17,7 +17,7 @@ export function SentToListing({ listingId, reason }: { listingId: string; reason
   useEffect(() => {
     if (isTold.current) return;
     isTold.current = true;
-    sayError(reason);
+    showError(reason);
   }, [reason]);
   return <Navigate to={listingPath(listingId)} replace />;
 }

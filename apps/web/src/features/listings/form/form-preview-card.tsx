@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import { isAmount } from '@ballpark/rules/money';
 import { useState } from 'react';
 import { listingFormMessages } from './messages.ts';
-import { readMoney } from '../../../ui/fields/money-text.ts';
+import { parseMoney } from '../../../ui/fields/money-text.ts';
 import { currencyOf } from './form-currency.ts';
 import { type CardListing, ListingCard } from '../card/listing-card.tsx';
 import type { ListingFormValues, ListingStanding } from './form-values.ts';
@@ -35,7 +35,7 @@ export function ListingFormPreviewCard(props: ListingPreviewProps) {
   const { values, location, photoAddresses, user } = props;
   const currency = currencyOf(props.standing);
   const [now] = useState(() => new Date().toISOString());
-  const offerAmount = readMoney(values.offerAmount);
+  const offerAmount = parseMoney(values.offerAmount);
   const hasOffer = values.hasOffer && isAmount(offerAmount ?? 0);
   return (
     <div aria-hidden="true" className="flex flex-col gap-3">

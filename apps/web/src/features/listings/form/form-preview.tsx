@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMedia } from '../../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import type { ListingPreviewProps } from './form-preview-card.tsx';
 
 const ListingFormPreviewCard = lazy(() =>
@@ -11,7 +11,7 @@ const HAS_ROOM = '(min-width: 80rem)';
 
 /** The card beside the form, where there is room; a phone does not even load it. */
 export function ListingFormPreview(props: ListingPreviewProps) {
-  if (!useMedia(HAS_ROOM)) return null;
+  if (!useMediaQuery(HAS_ROOM)) return null;
   return (
     <Suspense>
       <ListingFormPreviewCard {...props} />

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../../api/api-error.ts';
-import { sayError } from '../../../ui/feedback/lazy-toast.ts';
+import { showError } from '../../../ui/feedback/toast.ts';
 import { type FormProblems, problemsOf, refusedFields } from './form-problems.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
@@ -31,7 +31,7 @@ export function useListingForm({ payload, settlePhotos, send, words }: Submissio
     setPhase('waiting');
     const photoUrls = await settlePhotos();
     if (photoUrls === undefined) {
-      sayError(words.photosFailed);
+      showError(words.photosFailed);
       return focusIn(form, PHOTO_TO_RETRY);
     }
     setPhase('sending');

@@ -1,6 +1,6 @@
 import { TITLE_MAX, TITLE_WARN } from '@ballpark/rules/listings';
 import { useId } from 'react';
-import { lengthOf, maxUnits } from '../../../lib/text-length.ts';
+import { countCharacters, toMaxLength } from '../../../lib/text-length.ts';
 import { listingFormMessages } from './messages.ts';
 import { Counter } from '../../../ui/fields/counter.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -16,7 +16,7 @@ export function ListingFormTitle({ value, error, onChange }: ListingFormTitlePro
         name="title"
         placeholder={listingFormMessages.titleExample}
         autoComplete="off"
-        maxLength={maxUnits(value, TITLE_MAX)}
+        maxLength={toMaxLength(value, TITLE_MAX)}
         aria-describedby={counterId}
         aria-required
         error={error}
@@ -25,7 +25,7 @@ export function ListingFormTitle({ value, error, onChange }: ListingFormTitlePro
       />
       <Counter
         id={counterId}
-        count={lengthOf(value)}
+        count={countCharacters(value)}
         max={TITLE_MAX}
         warnFrom={TITLE_WARN}
         className="absolute top-0 right-0"

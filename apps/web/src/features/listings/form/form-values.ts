@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import * as z from 'zod/mini';
-import { moneyText, readMoney } from '../../../ui/fields/money-text.ts';
+import { formatMoneyText, parseMoney } from '../../../ui/fields/money-text.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
 /** Where a listing is said to be. */
@@ -48,7 +48,7 @@ export function formValuesOf(listing: Listing): ListingFormValues {
     location,
     place: { latitude, longitude, countryCode: null },
     hasOffer,
-    offerAmount: moneyText(offerAmount),
+    offerAmount: formatMoneyText(offerAmount),
   };
 }
 
@@ -79,6 +79,6 @@ export function payloadOf(values: ListingFormValues, { own, photoUrls }: { own: 
     longitude,
     photoUrls,
     hasOffer: values.hasOffer,
-    offerAmount: values.hasOffer ? readMoney(values.offerAmount) : null,
+    offerAmount: values.hasOffer ? parseMoney(values.offerAmount) : null,
   } satisfies ListingPayload;
 }

@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { photoMessages } from '../messages.ts';
 import { IconButton } from '../../../ui/basics/icon-button.tsx';
-import { sayError } from '../../../ui/feedback/lazy-toast.ts';
+import { showError } from '../../../ui/feedback/toast.ts';
 import type { PhotoShape } from './photo-shape.ts';
 import { ProgressRing } from '../upload/progress-ring.tsx';
 import { useChosenPhoto } from './use-chosen-photo.ts';
@@ -26,7 +26,7 @@ export type PictureChangerProps = {
 export function PictureChanger({ shape, label, words, onStored }: PictureChangerProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = usePhotoUpload(onStored, words);
-  const { chosen, onChange, letGo } = useChosenPhoto((problem) => problem !== undefined && sayError(problem));
+  const { chosen, onChange, letGo } = useChosenPhoto((problem) => problem !== undefined && showError(problem));
   const share = upload.state.kind === 'sending' ? upload.state.share : undefined;
   const isSending = share !== undefined;
   return (

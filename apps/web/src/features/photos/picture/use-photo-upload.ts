@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { photoMessages } from '../messages.ts';
-import { sayError, saySuccess } from '../../../ui/feedback/lazy-toast.ts';
+import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { PhotoError, uploadProblem } from '../upload/photo-problem.ts';
 import { type PhotoToSend, sendProfilePhoto } from '../upload/photos-queries.ts';
 
@@ -35,10 +35,10 @@ export function usePhotoUpload(
       const url = await sendProfilePhoto(photo, { signal, onProgress });
       if (signal.aborted) return;
       await onStored(url);
-      saySuccess(words.stored);
+      showSuccess(words.stored);
     } catch (error) {
       if (signal.aborted) return;
-      sayError(uploadProblem(error instanceof PhotoError ? error.cause : error, words.failed));
+      showError(uploadProblem(error instanceof PhotoError ? error.cause : error, words.failed));
     }
     setState(IDLE);
   };

@@ -1,6 +1,6 @@
 import { ABOUT_MAX } from '@ballpark/rules/accounts';
 import { useId } from 'react';
-import { lengthOf, maxUnits } from '../../../lib/text-length.ts';
+import { countCharacters, toMaxLength } from '../../../lib/text-length.ts';
 import { editProfileMessages } from '../messages.ts';
 import { InterestCards } from '../../../components/interest-cards.tsx';
 import { paths } from '../../../paths.ts';
@@ -52,14 +52,14 @@ function About({ value, onChange }: { value: string; onChange: (about: string) =
         label={editProfileMessages.about}
         name="about"
         placeholder={editProfileMessages.aboutExample}
-        maxLength={maxUnits(value, ABOUT_MAX)}
+        maxLength={toMaxLength(value, ABOUT_MAX)}
         aria-describedby={counterId}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
       <Counter
         id={counterId}
-        count={lengthOf(value)}
+        count={countCharacters(value)}
         max={ABOUT_MAX}
         warnFrom={WARN_FROM}
         className="absolute top-0 right-0"

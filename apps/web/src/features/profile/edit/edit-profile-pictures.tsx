@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { editProfileMessages } from '../messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
-import { sayError, saySuccess } from '../../../ui/feedback/lazy-toast.ts';
+import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { ProfileCover } from '../header/profile-cover.tsx';
 import { ProfileFace } from '../header/profile-face.tsx';
 import type { PictureSlots } from '../header/profile-header.tsx';
@@ -45,9 +45,9 @@ function Remove({ text, picture }: RemoveProps) {
     setIsRemoving(true);
     try {
       await picture.onStored(null);
-      saySuccess(picture.words.stored);
+      showSuccess(picture.words.stored);
     } catch {
-      sayError(picture.words.failed);
+      showError(picture.words.failed);
     }
     setIsRemoving(false);
   };

@@ -1,7 +1,7 @@
 import type { User } from '@ballpark/contracts/accounts';
 import type { InterestId } from '@ballpark/rules/interests';
 import { useState } from 'react';
-import { sentenceOf } from '../../../api/api-error.ts';
+import { getErrorMessage } from '../../../api/api-error.ts';
 import { useSubmitOnce } from '../../../lib/hooks/use-submit-once.ts';
 import { editProfileMessages } from '../messages.ts';
 import { interestWords } from '../../../messages/members.ts';
@@ -29,7 +29,7 @@ export function useEditProfile(user: User, onSaved: () => void) {
     try {
       await mutateAsync({ about: values.about, preferences: [...values.preferences] });
     } catch (error) {
-      return setRefusal(sentenceOf(error, editProfileMessages.failed));
+      return setRefusal(getErrorMessage(error, editProfileMessages.failed));
     }
     onSaved();
   });

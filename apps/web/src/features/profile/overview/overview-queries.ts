@@ -27,7 +27,7 @@ export function memberHistory(id: string) {
 
 export function memberFigures(id: string) {
   return queryOptions({
-    queryKey: [...queryKeys.achievementsOf(id), 'figures'],
+    queryKey: [...queryKeys.memberAchievements(id), 'figures'],
     queryFn: ({ signal }) => call(getAchievementProgress, { params: { id }, signal }),
     staleTime: PROFILE_STALE_MS,
   });

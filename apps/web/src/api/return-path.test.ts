@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { forgetOrigin, readOrigin, rememberOrigin } from './origin.ts';
+import { clearReturnPath, readReturnPath, saveReturnPath } from './return-path.ts';
 
 test('the page a visitor asked for is remembered with its query, until it is forgotten', () => {
-  rememberOrigin({ pathname: '/feed', search: '?search=bike' });
-  expect(readOrigin()).toBe('/feed?search=bike');
-  forgetOrigin();
-  expect(readOrigin()).toBeNull();
+  saveReturnPath({ pathname: '/feed', search: '?search=bike' });
+  expect(readReturnPath()).toBe('/feed?search=bike');
+  clearReturnPath();
+  expect(readReturnPath()).toBeNull();
 });
 
 test.each(['/login', '/register', '/forgot-password', '/reset-password', '/'])(
   'nobody wants to come back to %s',
   (pathname) => {
-    rememberOrigin({ pathname, search: '' });
-    expect(readOrigin()).toBeNull();
+    saveReturnPath({ pathname, search: '' });
+    expect(readReturnPath()).toBeNull();
   },
 );
 
@@ -20,6 +20,6 @@ test.each(['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.exa
   'an origin outside the app is never followed: %s',
   (origin) => {
     sessionStorage.setItem('origin', origin);
-    expect(readOrigin()).toBeNull();
+    expect(readReturnPath()).toBeNull();
   },
 );

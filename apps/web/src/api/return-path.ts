@@ -11,7 +11,7 @@ const NEVER_AN_ORIGIN: readonly string[] = [
 ];
 
 /** Keeps the page a visitor asked for, in this tab only, until they have signed in. */
-export function rememberOrigin({ pathname, search }: { pathname: string; search: string }): void {
+export function saveReturnPath({ pathname, search }: { pathname: string; search: string }): void {
   if (NEVER_AN_ORIGIN.includes(pathname)) return;
   try {
     sessionStorage.setItem(KEY, pathname + search);
@@ -20,7 +20,7 @@ export function rememberOrigin({ pathname, search }: { pathname: string; search:
   }
 }
 
-export function readOrigin(): string | null {
+export function readReturnPath(): string | null {
   try {
     const origin = sessionStorage.getItem(KEY);
     return origin !== null && isInApp(origin) ? origin : null;
@@ -29,7 +29,7 @@ export function readOrigin(): string | null {
   }
 }
 
-export function forgetOrigin(): void {
+export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
