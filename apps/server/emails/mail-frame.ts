@@ -1,35 +1,53 @@
 import { BRAND, BRAND_TAGLINE } from '@ballpark/rules/brand';
-import { createElement, type ReactElement, type ReactNode } from 'react';
-import { Body, Container, Head, Heading, Html, Preview, Text } from 'react-email';
-import { BODY, BRAND_LINE, CARD, HEADING, SMALL } from './mail-style.ts';
+import { createElement, type ReactElement } from 'react';
+import { layoutTable, previewLine, smallPrint } from './mail-elements.ts';
+import { BODY, BRAND_LINE, CARD, CARD_CELL, CARD_ROW, HEADING, PAGE } from './mail-style.ts';
+
+const LANGUAGE = { dir: 'ltr', lang: 'en' };
 
 type Frame = {
-  /** The line an inbox shows beside the subject. */ preview: string;
+  preview: string;
   heading: string;
-  children: ReactNode;
+  content: ReactElement[];
 };
 
 /**
- * What all mails share: brand, card, closing line. Written with createElement because Node runs our TypeScript as it
- * is, and knows no JSX.
+ * What all mails share: brand, card, closing line. Written with createElement because Node runs our TypeScript without
+ * a build step, and supports no JSX.
  */
-export function mailFrame({ preview, heading, children }: Frame): ReactElement {
+export function mailFrame({ preview, heading, content }: Frame): ReactElement {
+  return createElement('html', LANGUAGE, head(preview), body(preview, card(heading, content)));
+}
+
+function head(title: string): ReactElement {
   return createElement(
-    Html,
-    { lang: 'en' },
-    createElement(Head),
-    createElement(Preview, null, preview),
-    createElement(
-      Body,
-      { style: BODY },
-      createElement(
-        Container,
-        { style: CARD },
-        createElement(Text, { style: BRAND_LINE }, BRAND),
-        createElement(Heading, { as: 'h1', style: HEADING }, heading),
-        children,
-        createElement(Text, { style: SMALL }, BRAND_TAGLINE),
-      ),
-    ),
+    'head',
+    null,
+    createElement('meta', { content: 'text/html; charset=UTF-8', httpEquiv: 'Content-Type' }),
+    createElement('meta', { name: 'x-apple-disable-message-reformatting' }),
+    createElement('title', null, title),
   );
+}
+
+/** The styles are on a table cell as well: some clients drop the body element. */
+function body(preview: string, children: ReactElement): ReactElement {
+  const cell = createElement('td', { ...LANGUAGE, style: BODY }, children);
+  return createElement(
+    'body',
+    { ...LANGUAGE, style: PAGE },
+    previewLine(preview),
+    layoutTable({ children: createElement('tr', null, cell) }),
+  );
+}
+
+function card(heading: string, content: ReactElement[]): ReactElement {
+  const cell = createElement(
+    'td',
+    { style: CARD_CELL },
+    createElement('p', { style: BRAND_LINE }, BRAND),
+    createElement('h1', { style: HEADING }, heading),
+    ...content,
+    smallPrint(BRAND_TAGLINE),
+  );
+  return layoutTable({ style: CARD, children: createElement('tr', { style: CARD_ROW }, cell) });
 }

@@ -1,29 +1,72 @@
-/** Mail programs know few styles and no variables, so the brand's colours stand here as plain values. */
+/** Mail clients support few styles and no CSS variables, so the brand's colours are repeated here as plain values. */
+const GREEN = '#0B6B4B';
+const PAPER = '#FBFAF6';
+const TEXT = '#4A514C';
+
+/** Some clients drop the `margin` shorthand and others the single sides, so both are written. */
+function verticalMargin(top: string, bottom: string) {
+  const margin = bottom === '0' ? `${top} 0 0` : `${top} 0 ${bottom}`;
+  return { margin, marginTop: top, marginRight: '0', marginBottom: bottom, marginLeft: '0' };
+}
+
+export const PAGE = { backgroundColor: PAPER, margin: '0', padding: '0' };
 export const BODY = {
-  backgroundColor: '#FBFAF6',
+  backgroundColor: PAPER,
   fontFamily: 'Helvetica, Arial, sans-serif',
   margin: '0',
   padding: '24px 0',
 };
 export const CARD = {
+  maxWidth: '520px',
   backgroundColor: '#FFFFFF',
   border: '1px solid #DEDACF',
   borderRadius: '16px',
-  maxWidth: '520px',
   margin: '0 auto',
-  padding: '32px',
 };
-export const BRAND_LINE = { color: '#0B6B4B', fontSize: '20px', fontWeight: 800, margin: '0 0 24px' };
+export const CARD_ROW = { width: '100%' };
+export const CARD_CELL = { padding: '32px' };
+export const BRAND_LINE = {
+  fontSize: '20px',
+  lineHeight: '24px',
+  color: GREEN,
+  fontWeight: 800,
+  ...verticalMargin('0', '24px'),
+};
 export const HEADING = { color: '#1A1F1C', fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' };
-export const PARAGRAPH = { color: '#4A514C', fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' };
-export const SMALL = { color: '#62685F', fontSize: '14px', lineHeight: '20px', margin: '16px 0 0' };
-export const LINK = { color: '#0B6B4B', wordBreak: 'break-all' as const };
+export const PARAGRAPH = { fontSize: '16px', lineHeight: '24px', color: TEXT, ...verticalMargin('0', '16px') };
+export const SMALL = { fontSize: '14px', lineHeight: '20px', color: '#62685F', ...verticalMargin('16px', '0') };
+export const LINK = { color: GREEN, textDecorationLine: 'none', wordBreak: 'break-all' as const };
+/** `mso-` properties are for Outlook on Windows. */
 export const BUTTON = {
-  backgroundColor: '#0B6B4B',
+  lineHeight: '100%',
+  textDecoration: 'none',
+  display: 'inline-block',
+  maxWidth: '100%',
+  msoPaddingAlt: '0px',
+  backgroundColor: GREEN,
   borderRadius: '999px',
   color: '#FFFFFF',
   fontSize: '16px',
   fontWeight: 700,
   padding: '14px 28px',
-  textDecoration: 'none',
+  paddingTop: '14px',
+  paddingRight: '28px',
+  paddingBottom: '14px',
+  paddingLeft: '28px',
+};
+export const BUTTON_LABEL = {
+  maxWidth: '100%',
+  display: 'inline-block',
+  lineHeight: '120%',
+  msoPaddingAlt: '0px',
+  msoTextRaise: '10.5px',
+};
+/** Hidden in the mail itself: mail clients show the text in the list of mails. */
+export const PREVIEW = {
+  display: 'none',
+  overflow: 'hidden',
+  lineHeight: '1px',
+  opacity: 0,
+  maxHeight: 0,
+  maxWidth: 0,
 };

@@ -8,12 +8,12 @@ type Details = {
   title: string;
   closesAt: Date;
   suggestionCount: number;
-  /** Undefined while nobody has suggested a price. */ average: number | undefined;
+  /** Undefined while there are no suggestions. */ average: number | undefined;
   currency: string;
   link: string;
 };
 
-// A mail does not know where it is read.
+// UTC: the reader's time zone is not known.
 const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
 
 /** Sent once, some hours before a listing closes by itself. */
@@ -26,7 +26,7 @@ export function reminderMail({ name, title, closesAt, link, ...prices }: Details
     heading: 'Your listing closes soon',
     name,
     text: `your listing “${title}” closes on ${MOMENT.format(closesAt)} UTC. ${pricesSoFar(prices)}`,
-    action: { label: 'Open your listing', link },
+    action: { label: 'Open your listing', href: link },
     footnote:
       `Set a final price before then and the closest neighbour earns ${AWARD_XP.closest} XP. Without one the listing ` +
       `closes by itself. This is the only reminder about it.`,

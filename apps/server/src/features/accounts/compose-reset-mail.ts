@@ -1,5 +1,5 @@
 import { RESET_TOKEN_HOURS } from '@ballpark/rules/accounts';
-import { resetMail } from '../../../emails/reset-mail.ts';
+import { resetMail } from '../../../emails/account-mails.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, OwedMemberMail } from '../../app/mail-composer.ts';
 import { findRecipient } from './accounts.repository.ts';

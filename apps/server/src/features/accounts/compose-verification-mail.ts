@@ -1,5 +1,5 @@
 import { VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
-import { verificationMail } from '../../../emails/verification-mail.ts';
+import { verificationMail } from '../../../emails/account-mails.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, OwedMemberMail } from '../../app/mail-composer.ts';
 import { findRecipient } from './accounts.repository.ts';

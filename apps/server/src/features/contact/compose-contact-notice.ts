@@ -1,4 +1,4 @@
-import { contactNoticeMail } from '../../../emails/contact-notice-mail.ts';
+import { contactNoticeMail } from '../../../emails/contact-mails.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, OwedMail } from '../../app/mail-composer.ts';
 import { findContactMessage } from './contact.repository.ts';

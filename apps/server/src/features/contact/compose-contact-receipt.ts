@@ -1,4 +1,4 @@
-import { contactReceiptMail } from '../../../emails/contact-receipt-mail.ts';
+import { contactReceiptMail } from '../../../emails/contact-mails.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, OwedMail } from '../../app/mail-composer.ts';
 import { findContactMessage } from './contact.repository.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { ReactElement } from 'react';
-import { render } from 'react-email';
+import { render } from '@react-email/render';
 
 export type OutgoingMail = {
   id: string;

@@ -1,0 +1,32 @@
+import { RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
+import { BRAND } from '@ballpark/rules/brand';
+import type { ReactElement } from 'react';
+import { actionMail } from './action-mail.ts';
+
+type Details = { name: string; link: string };
+
+/** The first mail a member gets: the link proves that the address is theirs. */
+export function verificationMail({ name, link }: Details): { subject: string; content: ReactElement } {
+  const content = actionMail({
+    preview: 'One click and your neighbours can help you with a price.',
+    heading: 'Confirm your email',
+    name,
+    text: `welcome to ${BRAND}. Please confirm that this address is yours, then finish your profile and ask the people around you for a ballpark figure.`,
+    action: { label: 'Confirm my email', href: link },
+    footnote: `The link works once, for ${VERIFICATION_TOKEN_HOURS} hours. If you did not sign up, you can forget this mail.`,
+  });
+  return { subject: `Confirm your email for ${BRAND}`, content };
+}
+
+/** Sent only when the address has an account. */
+export function resetMail({ name, link }: Details): { subject: string; content: ReactElement } {
+  const content = actionMail({
+    preview: 'Choose a new password.',
+    heading: 'Choose a new password',
+    name,
+    text: `somebody, hopefully you, asked for a new password for your ${BRAND} account.`,
+    action: { label: 'Choose a new password', href: link },
+    footnote: `The link works once, for ${RESET_TOKEN_HOURS * 60} minutes. If you did not ask for it, your password stays as it is.`,
+  });
+  return { subject: `Reset your ${BRAND} password`, content };
+}

@@ -1,0 +1,55 @@
+import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { BUTTON, BUTTON_LABEL, LINK, PARAGRAPH, PREVIEW, SMALL } from './mail-style.ts';
+
+/** Outlook on Windows ignores the padding of links. Stretched hair spaces, which only Outlook reads, take its place. */
+const OUTLOOK_LEFT =
+  '<!--[if mso]><i style="mso-font-width:466.6666666666667%;mso-text-raise:21px" hidden>&#8202;&#8202;&#8202;</i><![endif]-->';
+const OUTLOOK_RIGHT =
+  '<!--[if mso]><i style="mso-font-width:466.6666666666667%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]-->';
+
+/** Mail clients fill the preview line up to about this length; these characters are invisible and take up room. */
+const PREVIEW_LENGTH = 200;
+const INVISIBLE = '\u00A0\u200C\u200B\u200D\uFEFF';
+
+export function paragraph(...children: ReactNode[]): ReactElement {
+  return createElement('p', { style: PARAGRAPH }, ...children);
+}
+
+export function smallPrint(...children: ReactNode[]): ReactElement {
+  return createElement('p', { style: SMALL }, ...children);
+}
+
+export function link(href: string): ReactElement {
+  return createElement('a', { href, style: LINK, target: '_blank' }, href);
+}
+
+export function button(label: string, href: string): ReactElement {
+  return createElement(
+    'a',
+    { href, style: BUTTON, target: '_blank' },
+    createElement('span', { dangerouslySetInnerHTML: { __html: OUTLOOK_LEFT } }),
+    createElement('span', { style: BUTTON_LABEL }, label),
+    createElement('span', { dangerouslySetInnerHTML: { __html: OUTLOOK_RIGHT } }),
+  );
+}
+
+/** The line that an inbox shows next to the subject. The filler keeps the start of the mail out of it. */
+export function previewLine(text: string): ReactElement {
+  return createElement(
+    'div',
+    { style: PREVIEW, 'data-skip-in-text': 'true' },
+    text,
+    createElement('div', null, INVISIBLE.repeat(Math.max(0, PREVIEW_LENGTH - text.length))),
+  );
+}
+
+type TableProps = { style?: CSSProperties; children: ReactElement };
+
+/** Tables, because mail clients do not agree on how to lay out anything else. */
+export function layoutTable({ style, children }: TableProps): ReactElement {
+  return createElement(
+    'table',
+    { border: 0, width: '100%', cellPadding: 0, cellSpacing: 0, role: 'presentation', align: 'center', style },
+    createElement('tbody', null, children),
+  );
+}
