@@ -161,8 +161,8 @@ async function createSuggestions(
 /** Makes each member the owner of a copy of the first photo. */
 async function sharePhoto(sql: Pool, owners: Person[], kind: string): Promise<void> {
   await sql.query(
-    `insert into photo (id, owner_id, content_hash, kind, width, height, thumbhash, colour)
-     select gen_random_uuid(), owner, content_hash, kind, width, height, thumbhash, colour
+    `insert into photo (id, owner_id, content_hash, kind, width, height, colour)
+     select gen_random_uuid(), owner, content_hash, kind, width, height, colour
      from unnest($1::uuid[]) as owner, (select * from photo where kind = $2 order by created_at limit 1) as first`,
     [owners.map(({ memberId }) => memberId), kind],
   );

@@ -159,7 +159,6 @@ export interface Photo {
   id: string;
   kind: string;
   owner_id: string;
-  thumbhash: Buffer;
   unused_since: Generated<Timestamp | null>;
   width: number;
 }

@@ -11,7 +11,6 @@ type NewPhoto = {
   contentHash: string;
   width: number;
   height: number;
-  thumbhash: Uint8Array;
   colour: string;
   createdAt: Instant;
 };
@@ -27,7 +26,6 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<void> {
       content_hash: photo.contentHash,
       width: photo.width,
       height: photo.height,
-      thumbhash: Buffer.from(photo.thumbhash),
       colour: photo.colour,
       created_at: photo.createdAt,
       unused_since: photo.createdAt,

@@ -31,7 +31,6 @@ export type MadePhoto = {
   contentHash: string;
   width: number;
   height: number;
-  thumbhash: Uint8Array;
   /** `#rrggbb`, shown until the picture is there. */
   colour: string;
   master: Uint8Array;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
-import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash';
 import { decodeBase64 } from './decode-base64.ts';
 import type { PhotoOutcome, PhotoRequest, VariantRequest } from './image-work.ts';
 
@@ -9,7 +8,6 @@ import type { PhotoOutcome, PhotoRequest, VariantRequest } from './image-work.ts
 const MASTER_QUALITY = 88;
 /** Beyond 1 the encoder takes longer for a percent of size; somebody is waiting. */
 const WEBP_EFFORT = 1;
-const THUMB_EDGE = 100;
 
 type Pixels = { data: Buffer; info: OutputInfo };
 
@@ -73,7 +71,7 @@ async function encode(pixels: Pixels, variants: readonly VariantRequest[]) {
   }
   const contentHash = createHash('sha256').update(master).digest('hex');
   const { width, height } = pixels.info;
-  return { contentHash, width, height, master, variants: made, ...(await impression(picture())) };
+  return { contentHash, width, height, master, variants: made, colour: await findColour(picture()) };
 }
 
 function fromPixels({ data, info: { width, height, channels } }: Pixels): Sharp {
@@ -84,20 +82,8 @@ export function resized(picture: Sharp, { width, height, fit }: VariantRequest):
   return picture.resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
 }
 
-/** What is shown while the picture loads. */
-async function impression(picture: Sharp): Promise<{ thumbhash: Uint8Array; colour: string }> {
-  const { data, info } = await picture
-    .resize({ width: THUMB_EDGE, height: THUMB_EDGE, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const thumbhash = rgbaToThumbHash(info.width, info.height, data);
-  const { r, g, b } = thumbHashToAverageRGBA(thumbhash);
-  return { thumbhash, colour: `#${[r, g, b].map(hexByte).join('')}` };
-}
-
-function hexByte(share: number): string {
-  const byte = Math.round(Math.min(1, Math.max(0, share)) * 255);
-  return byte.toString(16).padStart(2, '0');
+/** The average colour as `#rrggbb`, shown while the picture loads. Shrinking to one pixel averages all of them. */
+async function findColour(picture: Sharp): Promise<string> {
+  const pixel = picture.resize({ width: 1, height: 1, fit: 'fill' }).toColourspace('srgb').removeAlpha();
+  return `#${(await pixel.raw().toBuffer()).toString('hex')}`;
 }
