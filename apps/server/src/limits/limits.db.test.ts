@@ -4,12 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../test/until.ts';
 import { openRedis, type Redis } from '../integrations/redis/redis.ts';
 import { createLogger } from '../observability/logger.ts';
-import { createExactLimiter } from './exact-limiter.ts';
-import { createSettledLimiter, type SettledLimiter } from './settled-limiter.ts';
+import { redisFallbacks } from '../observability/metrics.ts';
+import { createRedisRateLimiter } from './redis-rate-limiter.ts';
+import { createBatchedRateLimiter, type BatchedRateLimiter } from './batched-rate-limiter.ts';
 
 const LIMIT = { points: 10, windowSeconds: 3600 };
 const opened: Redis[] = [];
-const limiters: SettledLimiter[] = [];
+const limiters: BatchedRateLimiter[] = [];
 
 afterEach(async () => {
   await Promise.all(limiters.splice(0).map((limiter) => limiter.close()));
@@ -26,8 +27,8 @@ async function redis(url = serviceAddresses().redisUrl, expectReady = true): Pro
 /** Nobody listens here. */
 const NOWHERE = 'redis://127.0.0.1:9';
 
-function settledLimiter(connection: Redis): SettledLimiter {
-  const limiter = createSettledLimiter(connection, LIMIT);
+function batchedLimiter(connection: Redis): BatchedRateLimiter {
+  const limiter = createBatchedRateLimiter(connection, LIMIT);
   limiters.push(limiter);
   return limiter;
 }
@@ -35,8 +36,8 @@ function settledLimiter(connection: Redis): SettledLimiter {
 describe('a named limit', () => {
   test('is one count over all processes', async () => {
     const key = randomBytes(6).toString('hex');
-    const one = createExactLimiter(await redis(), { name: 'test', ...LIMIT });
-    const two = createExactLimiter(await redis(), { name: 'test', ...LIMIT });
+    const one = createRedisRateLimiter(await redis(), { name: 'test', ...LIMIT });
+    const two = createRedisRateLimiter(await redis(), { name: 'test', ...LIMIT });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? one : two).count(key)),
     );
@@ -45,15 +46,26 @@ describe('a named limit', () => {
   });
 
   test('holds without Redis at half its size, in each process', async () => {
-    const limiter = createExactLimiter(await redis(NOWHERE, false), { name: 'test', ...LIMIT });
+    const limiter = createRedisRateLimiter(await redis(NOWHERE, false), { name: 'test', ...LIMIT });
     const answers = await Promise.all(Array.from({ length: 20 }, () => limiter.count('key')));
     expect(answers.filter((wait) => wait === undefined)).toHaveLength(5);
   });
 });
 
+test('a command that Redis does not answer is counted in the process, noted and measured', async () => {
+  let failures = 0;
+  const hanging = { ...(await redis(NOWHERE, false)), isReady: () => true, noteFailure: () => (failures += 1) };
+  const before = (await redisFallbacks.get()).values[0]?.value ?? 0;
+  const limiter = createRedisRateLimiter(hanging, { name: 'test', ...LIMIT });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => limiter.count('key')));
+  expect(answers.filter((wait) => wait === undefined)).toHaveLength(5);
+  expect(failures).toBe(20);
+  expect((await redisFallbacks.get()).values[0]?.value).toBe(before + 20);
+});
+
 describe('the general limit', () => {
   test('lets exactly its points through in one process', async () => {
-    const limiter = settledLimiter(await redis());
+    const limiter = batchedLimiter(await redis());
     const key = randomBytes(6).toString('hex');
     const answers = Array.from({ length: 25 }, () => limiter.count(key));
     expect(answers.filter((wait) => wait === undefined)).toHaveLength(10);
@@ -61,8 +73,8 @@ describe('the general limit', () => {
 
   test('learns within a second what other processes counted', async () => {
     const key = randomBytes(6).toString('hex');
-    const one = settledLimiter(await redis());
-    const two = settledLimiter(await redis());
+    const one = batchedLimiter(await redis());
+    const two = batchedLimiter(await redis());
     for (let count = 0; count < 6; count += 1) one.count(key);
     for (let count = 0; count < 5; count += 1) expect(two.count(key)).toBeUndefined();
     await until(async () => (two.count(key) === undefined ? undefined : true), 2_000);
@@ -70,7 +82,7 @@ describe('the general limit', () => {
   });
 
   test('holds without Redis at half its size', async () => {
-    const limiter = settledLimiter(await redis(NOWHERE, false));
+    const limiter = batchedLimiter(await redis(NOWHERE, false));
     const answers = Array.from({ length: 25 }, () => limiter.count('key'));
     expect(answers.filter((wait) => wait === undefined)).toHaveLength(5);
   });

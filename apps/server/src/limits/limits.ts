@@ -3,8 +3,8 @@ import type { LimitTable } from '../config/config.ts';
 import { limitRefusals } from '../observability/metrics.ts';
 import { Refusal } from '../app/refusal.ts';
 import type { Redis } from '../integrations/redis/redis.ts';
-import { createExactLimiter, type ExactLimiter } from './exact-limiter.ts';
-import { createSettledLimiter } from './settled-limiter.ts';
+import { createRedisRateLimiter, type RedisRateLimiter } from './redis-rate-limiter.ts';
+import { createBatchedRateLimiter } from './batched-rate-limiter.ts';
 
 export type Limits = {
   /** Counts one call under the general limit, without waiting for anything. */
@@ -18,13 +18,13 @@ export type Limits = {
 
 /** Refuses with `too_many_requests` whoever goes over a limit. */
 export function createLimits(redis: Redis, table: LimitTable): Limits {
-  const general = createSettledLimiter(redis, table.general);
+  const general = createBatchedRateLimiter(redis, table.general);
   const exact = Object.fromEntries(
     Object.entries(table)
       .filter(([name]) => name !== 'general')
-      .map(([name, limit]) => [name, createExactLimiter(redis, { name, ...limit })]),
+      .map(([name, limit]) => [name, createRedisRateLimiter(redis, { name, ...limit })]),
     // The keys are those of the table without the general limit, which is what the type says.
-  ) as Record<NamedLimit, ExactLimiter>;
+  ) as Record<NamedLimit, RedisRateLimiter>;
 
   return {
     countCall: (client) => {

@@ -6,7 +6,7 @@ import { redisFallbacks } from '../observability/metrics.ts';
  * Counts in this process and settles with Redis in batches, because a round trip per request would cost more than
  * most answers. Between two settlements a client of several processes can go over by what they count meanwhile.
  */
-export type SettledLimiter = {
+export type BatchedRateLimiter = {
   /** Seconds to wait when the limit is passed, undefined while it is not. */
   count: (client: string) => number | undefined;
   close: () => Promise<void>;
@@ -16,7 +16,7 @@ const SETTLE_MS = 250;
 
 type Tally = { /** Known to Redis, of all processes. */ settled: number; /** Ours alone so far. */ pending: number };
 
-export function createSettledLimiter(redis: Redis, { points, windowSeconds }: Limit): SettledLimiter {
+export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }: Limit): BatchedRateLimiter {
   const windowMs = windowSeconds * 1000;
   let window = currentWindow(windowMs);
   let tallies = new Map<string, Tally>();
