@@ -1,4 +1,5 @@
 import { cellToLatLng, cellToParent, gridDiskDistances } from 'h3-js';
+import { LRUCache } from 'lru-cache';
 import type { Point } from '@ballpark/rules/places';
 import { type Cell, distanceKm } from './grid.ts';
 
@@ -34,11 +35,13 @@ const ROUNDING_KM = 1e-6;
 /** The cells a circle needs; of the resolution that suits its radius, or where there is only one to search by, of that. */
 export type Circle = { centre: Cell; radiusKm: number; resolution?: Resolution };
 
-const circles = recentlyUsed<Cover>();
-const rings = recentlyUsed<Cover[]>();
+/** Each about 20 MB when full. Computing a cover takes 0.2 ms: an optimisation, correctness does not depend on it. */
+const MAX_COVERS = 10_000;
+const circles = new LRUCache<string, Cover>({ max: MAX_COVERS });
+const rings = new LRUCache<string, Cover[]>({ max: MAX_COVERS });
 
 export function coverOf({ centre, radiusKm, resolution = resolutionFor(radiusKm) }: Circle): Cover {
-  return circles(`${centre.h7} ${radiusKm} ${resolution}`, () =>
+  return getOrCompute(circles, `${centre.h7} ${radiusKm} ${resolution}`, () =>
     classify(measuredDisk({ centre, radiusKm, resolution }), { fromKm: 0, toKm: radiusKm, resolution }),
   );
 }
@@ -55,7 +58,7 @@ type Rings = { centre: Cell; radiiKm: readonly number[]; resolution: Resolution 
 
 /** Circles one in the other from the smallest on, each without the cells that lie wholly in the one before. */
 export function coverRings({ centre, radiiKm, resolution }: Rings): Cover[] {
-  return rings(`${centre.h7} ${radiiKm.join()} ${resolution}`, () => {
+  return getOrCompute(rings, `${centre.h7} ${radiiKm.join()} ${resolution}`, () => {
     const measured = measuredDisk({ centre, radiusKm: Math.max(...radiiKm), resolution });
     return radiiKm.map((toKm, index) =>
       startingAtHome(classify(measured, { fromKm: radiiKm[index - 1] ?? 0, toKm, resolution })),
@@ -116,19 +119,10 @@ function cellList(measured: readonly Measured[]): CellList {
   return `{${measured.map(({ cell }) => BigInt(`0x${cell}`)).join(',')}}`;
 }
 
-/** About 20 MB of covers. Making one takes a fifth of a millisecond, so that this is a help and no need. */
-const MOST_KEPT = 10_000;
-
-/** Makes what was not asked for a while ago. */
-function recentlyUsed<Value>() {
-  const kept = new Map<string, Value>();
-  return (key: string, make: () => Value): Value => {
-    const value = kept.get(key) ?? make();
-    // A map keeps the order of entering: taken out and put back, the one longest unused is always the first.
-    kept.delete(key);
-    kept.set(key, value);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-    return value;
-  };
+function getOrCompute<Value extends object>(cache: LRUCache<string, Value>, key: string, compute: () => Value): Value {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
+  const value = compute();
+  cache.set(key, value);
+  return value;
 }

@@ -1,7 +1,7 @@
 import * as contract from '@ballpark/contracts/xp';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { FastifyInstance } from 'fastify';
-import { rememberBriefly } from '../../app/brief-memory.ts';
+import { createTtlCache } from '../../app/ttl-cache.ts';
 import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { getLeaderboard, wantedBoard } from './get-leaderboard.ts';
@@ -12,7 +12,7 @@ import { toMemberXp, toXpEntry } from './xp.view.ts';
 const MOST_BOARDS = 1000;
 
 export function xpRoutes(http: FastifyInstance, app: AppContext): void {
-  const remembered = rememberBriefly<contract.LeaderboardEntry[]>({ forMs: SHARED_ANSWER_MS, most: MOST_BOARDS });
+  const remembered = createTtlCache<contract.LeaderboardEntry[]>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MOST_BOARDS });
 
   serve(http, app, contract.getLeaderboard, ({ query, caller }) => {
     const wanted = wantedBoard(query, caller.place);

@@ -1,6 +1,6 @@
 import type { ListingPreview } from '@ballpark/contracts/listings';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
-import { rememberBriefly } from '../../app/brief-memory.ts';
+import { createTtlCache } from '../../app/ttl-cache.ts';
 import type { AppContext } from '../../app/context.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import { isListingId } from '../listings/listing-id.ts';
@@ -21,7 +21,7 @@ const MOST_KEPT = 1_000;
  */
 export function openSharedListings(app: AppContext): (listingId: string) => Promise<SharedListing | undefined> {
   const breaker = createCircuitBreaker(BREAKER);
-  const remembered = rememberBriefly<ListingPreview | undefined>({ forMs: SHARED_ANSWER_MS, most: MOST_KEPT });
+  const remembered = createTtlCache<ListingPreview | undefined>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MOST_KEPT });
   return async (listingId) => {
     if (!isListingId(listingId) || !breaker.mayAsk()) return undefined;
     try {

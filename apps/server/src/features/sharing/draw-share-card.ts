@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { photoPath } from '@ballpark/contracts/photo-urls';
 import { shortLocation } from '@ballpark/rules/location-text';
-import { rememberBriefly } from '../../app/brief-memory.ts';
+import { createTtlCache } from '../../app/ttl-cache.ts';
 import type { AppContext } from '../../app/context.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
 import { type CardContent, cardHash, cardKey } from './card-address.ts';
@@ -11,12 +11,12 @@ const PHOTO_SIZE = '960';
 /** Photos of members go through the same processes, and they are waited for. */
 const MOST_WAITING = 8;
 /** Whoever asks for a card while it is drawn, or soon after, gets that one. */
-const REMEMBERED = { forMs: 5_000, most: 20 };
+const REMEMBERED = { ttlMs: 5_000, maxEntries: 20 };
 
 /** Draws cards one after the other and stores each. Undefined when the photo for it is not there. */
 export function openCardDrawing(app: AppContext): (content: CardContent) => Promise<Uint8Array | undefined> {
   const inTurn = openQueue();
-  const remembered = rememberBriefly<Uint8Array | undefined>(REMEMBERED);
+  const remembered = createTtlCache<Uint8Array | undefined>(REMEMBERED);
   return (content) => remembered(cardHash(content), () => inTurn(() => drawAndStore(app, content)));
 }
 

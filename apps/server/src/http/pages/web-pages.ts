@@ -1,12 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { type PageHead, withHead, withOrigin } from './page-head.ts';
 import { PageText } from './page-text.ts';
 import { type PageHashes, pagePolicy } from '../security-headers.ts';
 
 const FALLBACK = '__spa-fallback.html';
-/** Pages with other words that are kept: a link that is shared is followed by many, soon after each other. */
-const MOST_KEPT = 100;
+/** Pages with a head of their own: many people follow a shared link within a short time. */
+const MAX_CACHED_PAGES = 100;
 
 /** The pages of the built web app. */
 export type WebPages = {
@@ -45,32 +46,31 @@ export async function readWebPages(webRoot: string, origin: string): Promise<Web
     publicPaths: [...rendered.keys()].toSorted(),
     rendered: (path) => rendered.get(path),
     fallback,
-    fallbackWith: keepPages((head) => new PageText(withHead(html, head), fallback.policy)),
+    fallbackWith: cachePages((head) => new PageText(withHead(html, head), fallback.policy)),
     isKnown: (path) => routes.some((route) => route.test(path)),
   };
 }
 
-/** Whoever asks first gets a page at once; one that is asked for again is made as small as it gets, one at a time. */
-function keepPages(make: (head: PageHead) => PageText): (head: PageHead) => PageText {
-  const kept = new Map<string, PageText>();
-  const small = new WeakSet<PageText>();
+/** The first request for a page is answered at once. The next one starts its slow, best compression, one page at a time. */
+function cachePages(make: (head: PageHead) => PageText): (head: PageHead) => PageText {
+  const cache = new LRUCache<string, PageText>({ max: MAX_CACHED_PAGES });
+  const compressed = new WeakSet<PageText>();
   let isBusy = false;
-  const makeSmall = async (page: PageText) => {
-    if (isBusy || small.has(page)) return;
+  const compress = async (page: PageText) => {
+    if (isBusy || compressed.has(page)) return;
     isBusy = true;
-    small.add(page);
+    compressed.add(page);
     await page.compressThoroughly().finally(() => (isBusy = false));
   };
   return (head) => {
     const key = JSON.stringify(head);
-    const known = kept.get(key);
-    const page = known ?? make(head);
-    if (known !== undefined) void makeSmall(known);
-    // The one that has not been asked for the longest goes first.
-    kept.delete(key);
-    kept.set(key, page);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    const cached = cache.get(key);
+    if (cached !== undefined) {
+      void compress(cached);
+      return cached;
+    }
+    const page = make(head);
+    cache.set(key, page);
     return page;
   };
 }

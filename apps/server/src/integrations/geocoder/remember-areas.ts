@@ -1,21 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import type { Area, Geocoder } from './geocoder.ts';
 
-/** About 1 MB. Whole towns share a few dozen cells. */
-const MOST_CELLS = 10_000;
+/** About 1 MB. A whole town has a few dozen cells. */
+const MAX_CELLS = 10_000;
 
-/** Answers for a cell do not change, so each cell is looked up once while it is in use. Failures are not remembered. */
+/** LRU cache: the answer for a cell does not change. Failures are not kept. */
 export function rememberAreas(geocoder: Geocoder): Geocoder {
-  const known = new Map<string, Area | 'no city'>();
+  const cache = new LRUCache<string, Area | 'no city'>({ max: MAX_CELLS });
   return {
     ...geocoder,
     reverse: async (cell) => {
-      const area = known.get(cell.h7) ?? (await geocoder.reverse(cell));
-      if (area === 'unavailable') return area;
-      // A map keeps the order of entering: taken out and put back, the cell longest unused is always the first.
-      known.delete(cell.h7);
-      known.set(cell.h7, area);
-      const [oldest] = known.keys();
-      if (known.size > MOST_CELLS && oldest !== undefined) known.delete(oldest);
+      const cached = cache.get(cell.h7);
+      if (cached !== undefined) return cached;
+      const area = await geocoder.reverse(cell);
+      if (area !== 'unavailable') cache.set(cell.h7, area);
       return area;
     },
   };

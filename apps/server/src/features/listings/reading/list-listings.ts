@@ -3,7 +3,7 @@ import { COUNT_CAP, LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { AppContext } from '../../../app/context.ts';
-import { rememberBriefly } from '../../../app/brief-memory.ts';
+import { createTtlCache } from '../../../app/ttl-cache.ts';
 import type { Cell } from '../../../database/grid.ts';
 import { chooseOrder, type ListingOrder } from './choose-order.ts';
 
@@ -32,7 +32,7 @@ const MOST_COUNTS = 10_000;
 
 /** Gives pages of listings with where in the list they are. A page past the end is the last one. */
 export function openListings({ statements }: AppContext): (wanted: WantedList) => Promise<ListedListings> {
-  const counts = rememberBriefly<number>({ forMs: SHARED_ANSWER_MS, most: MOST_COUNTS });
+  const counts = createTtlCache<number>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MOST_COUNTS });
 
   return async ({ order, page, limit, key }) => {
     const offset = (page - 1) * limit;

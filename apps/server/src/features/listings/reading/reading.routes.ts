@@ -2,7 +2,7 @@ import * as contract from '@ballpark/contracts/listings';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../app/context.ts';
-import { rememberBriefly } from '../../../app/brief-memory.ts';
+import { createTtlCache } from '../../../app/ttl-cache.ts';
 import { type JsonText, toJsonObject, toJsonPage } from '../../../http/contract/json-text.ts';
 import { serve } from '../../../http/contract/serve.ts';
 import { getListing } from './get-listing.ts';
@@ -13,7 +13,7 @@ import { previewListing } from './preview-listing.ts';
 const MOST_ANSWERS = 1000;
 
 export function readingRoutes(http: FastifyInstance, app: AppContext): void {
-  const remembered = rememberBriefly<JsonText>({ forMs: SHARED_ANSWER_MS, most: MOST_ANSWERS });
+  const remembered = createTtlCache<JsonText>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MOST_ANSWERS });
   const listListings = openListings(app);
 
   serve(http, app, contract.listListings, ({ query, caller }) => {
