@@ -15,8 +15,8 @@ export type ComparisonResult = {
 const WARM_UPS = 30;
 
 /**
- * Sends both kinds in pairs of random order, one after the other over one keep-alive connection. Other load and effects
- * of earlier requests so affect both kinds equally. The time runs from the last byte of the request to the last byte of
+ * Sends both kinds in pairs of random order, one after the other over one keep-alive connection. Other load and
+ * effects of earlier requests then affect both kinds equally. The time runs from the last byte of the request to the last byte of
  * the answer; that is less noise than an attacker on the network has.
  */
 export async function compareAnswers(

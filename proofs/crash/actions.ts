@@ -73,17 +73,17 @@ export async function editListing({ person, history, sender }: Player, listing: 
 export async function suggestOnListing(player: Player, listing: KnownListing): Promise<void> {
   const { person, history, sender, suggestions } = player;
   const { memberId, token } = person;
-  const amount = drawAmount(player);
+  const amountMinor = drawAmountMinor(player);
   const known: KnownSuggestion = {
     listing,
     memberId,
     id: undefined,
     presence: 'maybe',
-    amounts: [amount],
+    amountsMinor: [amountMinor],
     isLeftAlone: true,
   };
   listing.suggestions.set(memberId, known);
-  const body = { amount: fromMinor(amount) };
+  const body = { amount: fromMinor(amountMinor) };
   const outcome = await sender.send({ method: 'POST', path: `/listings/${listing.id}/suggest`, token, body });
   if (outcome.kind === 'given up') return addCount(history, 'suggest', 'unknown');
   if (outcome.status === 201) {
@@ -105,18 +105,18 @@ export async function suggestOnListing(player: Player, listing: KnownListing): P
 
 export async function editSuggestion(player: Player, known: KnownSuggestion): Promise<void> {
   const { person, history, sender } = player;
-  const amount = drawAmount(player);
-  const body = { amount: fromMinor(amount) };
+  const amountMinor = drawAmountMinor(player);
+  const body = { amount: fromMinor(amountMinor) };
   const outcome = await sender.send({ method: 'PUT', path: `/suggestions/${known.id}`, token: person.token, body });
   const isRefused = outcome.kind === 'answered' && isRefusal(outcome, 'listing_closed');
   if (outcome.kind === 'given up' || (isRefused && outcome.isAfterUnknown)) {
-    known.amounts.push(amount);
+    known.amountsMinor.push(amountMinor);
     known.isLeftAlone = true;
     return addCount(history, 'edit suggestion', 'unknown');
   }
   if (isRefused) return addCount(history, 'edit suggestion', 'refused');
   if (outcome.status !== 200) return recordUnexpected(history, 'edit suggestion', outcome);
-  known.amounts = [amount];
+  known.amountsMinor = [amountMinor];
   // An unanswered attempt may still be executed late. No newer edit may follow that it could overwrite.
   known.isLeftAlone = outcome.isAfterUnknown;
   addCount(history, 'edit suggestion', 'acknowledged');
@@ -126,10 +126,10 @@ export async function editSuggestion(player: Player, known: KnownSuggestion): Pr
 
 export async function closeOwnListing(player: Player, listing: KnownListing): Promise<void> {
   const { person, history, sender, openListings } = player;
-  const price = drawAmount(player);
+  const priceMinor = drawAmountMinor(player);
   openListings.splice(openListings.indexOf(listing), 1);
-  listing.closing = { presence: 'maybe', price, rewards: undefined, knownAt: undefined };
-  const body = { finalPrice: fromMinor(price) };
+  listing.closing = { presence: 'maybe', priceMinor, rewards: undefined, knownAt: undefined };
+  const body = { finalPrice: fromMinor(priceMinor) };
   const path = `/listings/${listing.id}/close`;
   const outcome = await sender.send({ method: 'POST', path, token: person.token, body });
   if (outcome.kind === 'given up') return addCount(history, 'close', 'unknown');
@@ -137,26 +137,26 @@ export async function closeOwnListing(player: Player, listing: KnownListing): Pr
   if (outcome.status === 200) {
     const { xpRewards } = readData(closeListing, outcome);
     const rewards = new Map(xpRewards.map(({ suggestionId, xpAwarded }) => [suggestionId, xpAwarded]));
-    listing.closing = { presence: 'once', price, rewards, knownAt };
+    listing.closing = { presence: 'once', priceMinor, rewards, knownAt };
     return addCount(history, 'close', 'acknowledged');
   }
   const isDone = isRefusal(outcome, 'already_closed') && outcome.isAfterUnknown;
   if (!isDone) return recordUnexpected(history, 'close', outcome);
-  listing.closing = { presence: 'once', price, rewards: undefined, knownAt };
+  listing.closing = { presence: 'once', priceMinor, rewards: undefined, knownAt };
   addCount(history, 'close', 'foundDone');
 }
 
 /** For a share of the writes: reads the acknowledged value through any process. */
 async function readBack({ person, history, sender, random }: Player, known: KnownSuggestion): Promise<void> {
   if (random.next() >= READS_BACK) return;
-  const { listing, amounts } = known;
+  const { listing, amountsMinor } = known;
   const path = `/listings/${listing.id}`;
   const outcome = await sender.send({ method: 'GET', path, token: person.token });
   if (outcome.kind === 'given up') return;
   history.readBack.reads += 1;
   const found = outcome.status === 200 ? readData(getListing, outcome).ownSuggestion?.amount : outcome.status;
-  const [amount = 0] = amounts;
-  if (found !== fromMinor(amount)) history.readBack.missing.push(`${listing.title}: ${found} instead of ${amount}`);
+  const expected = fromMinor(amountsMinor[0] ?? 0);
+  if (found !== expected) history.readBack.missing.push(`${listing.title}: ${found} instead of ${expected}`);
 }
 
 /** A unique number makes each write distinguishable from every other. */
@@ -165,8 +165,7 @@ function nextNumber(): number {
   return lastNumber;
 }
 
-/** In minor units. */
-function drawAmount({ random }: Player): number {
+function drawAmountMinor({ random }: Player): number {
   return (1 + random.below(9)) * 10_000_000 + nextNumber();
 }
 

@@ -11,8 +11,8 @@ export type HistoryFaults = {
   unrequested: string[];
 };
 
-type ListingRow = { id: string; title: string; description: string; isActive: boolean; finalPrice: number | null };
-type SuggestionRow = { id: string; listingId: string; memberId: string; amount: number; xp: number | null };
+type ListingRow = { id: string; title: string; description: string; isActive: boolean; finalPriceMinor: number | null };
+type SuggestionRow = { id: string; listingId: string; memberId: string; amountMinor: number; xp: number | null };
 
 /** Compares the history of all members with the rows in PostgreSQL. */
 export async function compareWithHistory(db: ClientBase, { listings }: ActionHistory): Promise<HistoryFaults> {
@@ -37,7 +37,7 @@ function compareListing(known: KnownListing, row: ListingRow, { lost, unrequeste
   const { title, id, descriptions, closing } = known;
   if (id !== undefined && id !== row.id) lost.push(`${title}: another id than in the answer`);
   if (!descriptions.includes(row.description)) lost.push(`${title}: '${row.description}' is not its last edit`);
-  const isClosedAsWanted = !row.isActive && row.finalPrice === closing?.price;
+  const isClosedAsWanted = !row.isActive && row.finalPriceMinor === closing?.priceMinor;
   if (closing?.presence === 'once' && !isClosedAsWanted) lost.push(`${title}: not closed as acknowledged`);
   if (closing?.presence !== 'once' && !row.isActive && !isClosedAsWanted)
     unrequested.push(`${title}: closed without a request`);
@@ -64,7 +64,8 @@ function compareSuggestion(known: KnownSuggestion, [row, ...more]: SuggestionRow
   }
   if (known.presence === 'never') faults.unrequested.push(`${what}: was refused`);
   if (known.id !== undefined && known.id !== row.id) faults.lost.push(`${what}: another id than in the answer`);
-  if (!known.amounts.includes(row.amount)) faults.lost.push(`${what}: ${row.amount} is not its last edit`);
+  if (!known.amountsMinor.includes(row.amountMinor))
+    faults.lost.push(`${what}: ${row.amountMinor} is not its last edit`);
 }
 
 /** The rewards in the answer of the closing must be stored with the suggestions. */
@@ -78,14 +79,14 @@ function compareRewards({ title, closing }: KnownListing, rows: SuggestionRow[],
 
 async function readListings(db: ClientBase): Promise<ListingRow[]> {
   const { rows } = await db.query<ListingRow>(
-    `select id, title, description, is_active as "isActive", final_price::float8 as "finalPrice" from listing`,
+    `select id, title, description, is_active as "isActive", final_price::float8 as "finalPriceMinor" from listing`,
   );
   return rows;
 }
 
 async function readSuggestions(db: ClientBase): Promise<SuggestionRow[]> {
   const { rows } = await db.query<SuggestionRow>(
-    `select id, listing_id as "listingId", member_id as "memberId", amount::float8 as amount, xp_awarded as xp
+    `select id, listing_id as "listingId", member_id as "memberId", amount::float8 as "amountMinor", xp_awarded as xp
      from suggestion`,
   );
   return rows;

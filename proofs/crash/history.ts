@@ -8,16 +8,15 @@ export type KnownSuggestion = {
   memberId: string;
   id: string | undefined;
   presence: Presence;
-  /** The possible amounts in minor units; more than one if it is unknown whether the last edit was executed. */
-  amounts: number[];
+  /** The possible amounts; more than one if it is unknown whether the last edit was executed. */
+  amountsMinor: number[];
   /** Not changed any more, because an unanswered request may still be executed. */
   isLeftAlone: boolean;
 };
 
 export type Closing = {
   presence: Exclude<Presence, 'never'>;
-  /** In minor units. */
-  price: number;
+  priceMinor: number;
   /** XP by suggestion id from the answer; undefined without an answer. */
   rewards: Map<string, number> | undefined;
   /** When the closing was confirmed by an answer; undefined without an answer. */

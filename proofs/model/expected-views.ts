@@ -5,7 +5,7 @@ import type { ModelListing, ModelSuggestion, ModelState } from './rules.ts';
 const WITH_LISTING = 20;
 
 export function expectListing(model: ModelState, listing: ModelListing) {
-  const { id, owner, type, title, state, finalPrice, suggestions } = listing;
+  const { id, owner, type, title, state, finalPriceMinor, suggestions } = listing;
   return {
     id,
     userId: model.members[owner],
@@ -13,7 +13,7 @@ export function expectListing(model: ModelState, listing: ModelListing) {
     title,
     isActive: state === 'active',
     isAutoClosed: state === 'auto-closed',
-    finalPrice: finalPrice === undefined ? null : finalPrice / 100,
+    finalPrice: finalPriceMinor === undefined ? null : finalPriceMinor / 100,
     suggestionCount: suggestions.length,
     consensus: expectConsensus(model, suggestions),
     suggestions: expectSuggestions(model, listing).slice(0, WITH_LISTING),
@@ -26,14 +26,14 @@ export function expectSuggestions(model: ModelState, { id, suggestions }: ModelL
 }
 
 export function expectSuggestion(model: ModelState, listingId: string, suggestion: ModelSuggestion) {
-  const { id, by, amount, comment, reward } = suggestion;
+  const { id, by, amountMinor, comment, reward } = suggestion;
   const xpAwarded = reward?.xp ?? null;
-  return { id, listingId, userId: model.members[by], amount: amount / 100, comment, xpAwarded };
+  return { id, listingId, userId: model.members[by], amount: amountMinor / 100, comment, xpAwarded };
 }
 
 function expectConsensus({ assumptions }: ModelState, suggestions: readonly ModelSuggestion[]) {
   if (suggestions.length === 0) return null;
-  const amounts = suggestions.map(({ amount }) => amount);
+  const amounts = suggestions.map(({ amountMinor }) => amountMinor);
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
   const average = Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
   const range = assumptions.isRangeFromLowest ? max - min : max;
@@ -41,12 +41,12 @@ function expectConsensus({ assumptions }: ModelState, suggestions: readonly Mode
 }
 
 /** Closest first. Ties: earlier first. */
-export function expectRewards(model: ModelState, { suggestions, finalPrice = 0 }: ModelListing) {
-  const rewards = suggestions.map(({ id, by, amount, reward }) => ({
+export function expectRewards(model: ModelState, { suggestions, finalPriceMinor = 0 }: ModelListing) {
+  const rewards = suggestions.map(({ id, by, amountMinor, reward }) => ({
     userId: model.members[by],
     suggestionId: id,
-    amount: amount / 100,
-    difference: Math.abs(amount - finalPrice) / 100,
+    amount: amountMinor / 100,
+    difference: Math.abs(amountMinor - finalPriceMinor) / 100,
     xpAwarded: reward?.xp,
     reason: reward?.reason,
   }));
@@ -62,8 +62,8 @@ export function expectCounters({ listings }: ModelState, member: number): Counte
   );
   type OwnSuggestion = (typeof suggested)[number];
   const within = (percent: number) => (suggestion: OwnSuggestion) => {
-    const price = suggestion.listing.finalPrice;
-    return price !== undefined && Math.abs(suggestion.amount - price) * 100 <= price * percent;
+    const price = suggestion.listing.finalPriceMinor;
+    return price !== undefined && Math.abs(suggestion.amountMinor - price) * 100 <= price * percent;
   };
   const isService = ({ listing }: OwnSuggestion) => listing.type === 'SERVICE';
   const accurate = suggested.filter(within(10));
@@ -76,7 +76,8 @@ export function expectCounters({ listings }: ModelState, member: number): Counte
     quickResponses: suggested.filter(({ isQuick }) => isQuick).length,
     firstSuggestions: suggested.filter(({ isFirst }) => isFirst).length,
     uniquePeopleHelped: new Set(suggested.map(({ listing }) => listing.owner)).size,
-    ownClosed: listings.filter(({ owner, finalPrice }) => owner === member && finalPrice !== undefined).length,
+    ownClosed: listings.filter(({ owner, finalPriceMinor }) => owner === member && finalPriceMinor !== undefined)
+      .length,
     productSuggestions: suggested.length - services,
     serviceSuggestions: services,
     allRounds: Math.min(services, suggested.length - services),

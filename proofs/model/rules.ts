@@ -1,6 +1,6 @@
 import type { Step } from './steps.ts';
 
-/** What the model assumes about the rules. A wrong assumption must be noticed. Amounts are in minor units. */
+/** What the model assumes about the rules. A wrong assumption must be noticed. */
 export type Assumptions = {
   nearPercent: number;
   closestXp: number;
@@ -18,7 +18,7 @@ export const TRUE_ASSUMPTIONS: Assumptions = {
 export type ModelSuggestion = {
   id: string;
   by: number;
-  amount: number;
+  amountMinor: number;
   comment: string | null;
   reward: { xp: number; reason: string } | undefined;
   isFirst: boolean;
@@ -31,7 +31,7 @@ export type ModelListing = {
   type: 'PRODUCT' | 'SERVICE';
   title: string;
   state: 'active' | 'closed' | 'auto-closed' | 'deleted';
-  finalPrice: number | undefined;
+  finalPriceMinor: number | undefined;
   /** Oldest first. */
   suggestions: ModelSuggestion[];
 };
@@ -56,7 +56,7 @@ export function findSuggestion({ suggestions }: ModelListing, number: number): M
 export function predict(model: ModelState, step: Exclude<Step, { action: 'settle' }>): Prediction {
   if (step.action !== 'post') return predictForListing(model, step);
   const { by: owner, type } = step;
-  const start = { title: 'A bike', state: 'active', finalPrice: undefined } as const;
+  const start = { title: 'A bike', state: 'active', finalPriceMinor: undefined } as const;
   return {
     status: 201,
     apply: (id) => void model.listings.push({ id, owner, type, ...start, suggestions: [] }),
@@ -75,39 +75,39 @@ function predictForListing(model: ModelState, step: ListingStep): Prediction {
   if (listing.owner !== step.by) return { status: 403, code: 'not_listing_owner' };
   const isOpen = listing.state === 'active';
   if (!isOpen) return { status: 409, code: step.action === 'close' ? 'already_closed' : 'listing_closed' };
-  if (step.action === 'close') return { status: 200, apply: () => applyClose(model, listing, step.price) };
+  if (step.action === 'close') return { status: 200, apply: () => applyClose(model, listing, step.priceMinor) };
   if (step.action === 'change') return { status: 200, apply: () => void (listing.title = step.title) };
   return { status: 200, apply: () => void (listing.state = 'deleted') };
 }
 
-type SuggestionInput = { by: number; amount: number; comment: string | null; isQuick: boolean };
+type SuggestionInput = { by: number; amountMinor: number; comment: string | null; isQuick: boolean };
 
-function predictSuggest({ assumptions }: ModelState, listing: ModelListing, price: SuggestionInput): Prediction {
+function predictSuggest({ assumptions }: ModelState, listing: ModelListing, input: SuggestionInput): Prediction {
   const { owner, state, suggestions } = listing;
-  if (owner === price.by) return { status: 403, code: 'own_listing' };
+  if (owner === input.by) return { status: 403, code: 'own_listing' };
   if (state !== 'active') return { status: 409, code: 'listing_closed' };
-  const hasSuggested = suggestions.some(({ by }) => by === price.by);
+  const hasSuggested = suggestions.some(({ by }) => by === input.by);
   if (hasSuggested && assumptions.isSecondRefused) return { status: 409, code: 'already_suggested' };
   const isFirst = suggestions.length === 0;
-  return { status: 201, apply: (id) => void suggestions.push({ ...price, id, isFirst, reward: undefined }) };
+  return { status: 201, apply: (id) => void suggestions.push({ ...input, id, isFirst, reward: undefined }) };
 }
 
-function predictEdit(listing: ModelListing, step: { by: number; of: number; amount: number }): Prediction {
+function predictEdit(listing: ModelListing, step: { by: number; of: number; amountMinor: number }): Prediction {
   const suggestion = findSuggestion(listing, step.of);
   if (!suggestion) return { status: 404, code: 'suggestion_not_found' };
   if (suggestion.by !== step.by) return { status: 403, code: 'not_suggestion_author' };
   if (listing.state !== 'active') return { status: 409, code: 'listing_closed' };
   // An edit without a comment removes the comment.
-  const changed = { amount: step.amount, comment: null };
+  const changed = { amountMinor: step.amountMinor, comment: null };
   return { status: 200, apply: () => void Object.assign(suggestion, changed) };
 }
 
-function applyClose({ assumptions }: ModelState, listing: ModelListing, price: number): void {
-  Object.assign(listing, { state: 'closed', finalPrice: price });
-  const getDistance = ({ amount }: ModelSuggestion) => Math.abs(amount - price);
+function applyClose({ assumptions }: ModelState, listing: ModelListing, priceMinor: number): void {
+  Object.assign(listing, { state: 'closed', finalPriceMinor: priceMinor });
+  const getDistance = ({ amountMinor }: ModelSuggestion) => Math.abs(amountMinor - priceMinor);
   const least = Math.min(...listing.suggestions.map(getDistance));
   for (const suggestion of listing.suggestions) {
-    const isNear = getDistance(suggestion) * 100 <= price * assumptions.nearPercent;
+    const isNear = getDistance(suggestion) * 100 <= priceMinor * assumptions.nearPercent;
     const others = isNear ? { xp: 20, reason: 'within10' } : { xp: 5, reason: 'participation' };
     const isClosest = getDistance(suggestion) === least;
     suggestion.reward = isClosest ? { xp: assumptions.closestXp, reason: 'closest' } : others;
@@ -118,10 +118,12 @@ function applyClose({ assumptions }: ModelState, listing: ModelListing, price: n
 function predictAge(
   model: ModelState,
   listing: ModelListing,
-  { by, amount }: { by: number; amount: number | null },
+  { by, amountMinor }: { by: number; amountMinor: number | null },
 ): Prediction {
   const late =
-    amount === null ? undefined : predictSuggest(model, listing, { by, amount, comment: null, isQuick: false });
+    amountMinor === null
+      ? undefined
+      : predictSuggest(model, listing, { by, amountMinor, comment: null, isQuick: false });
   return {
     status: late?.status ?? 200,
     ...(late?.code !== undefined && { code: late.code }),

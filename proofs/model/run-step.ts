@@ -68,13 +68,13 @@ function buildRequest(step: Exclude<ActionStep, { action: 'age' }>, listing: Mod
     return { request: `PUT ${path}`, body: buildListingBody({ type, title: step.title }) };
   }
   if (step.action === 'suggest') {
-    return { request: `POST ${path}/suggest`, body: { amount: step.amount / 100, comment: step.comment } };
+    return { request: `POST ${path}/suggest`, body: { amount: step.amountMinor / 100, comment: step.comment } };
   }
   if (step.action === 'edit') {
     const id = listing && findSuggestion(listing, step.of)?.id;
-    return { request: `PUT /suggestions/${id ?? UNKNOWN_ID}`, body: { amount: step.amount / 100 } };
+    return { request: `PUT /suggestions/${id ?? UNKNOWN_ID}`, body: { amount: step.amountMinor / 100 } };
   }
-  if (step.action === 'close') return { request: `POST ${path}/close`, body: { finalPrice: step.price / 100 } };
+  if (step.action === 'close') return { request: `POST ${path}/close`, body: { finalPrice: step.priceMinor / 100 } };
   if (step.action === 'remove') return { request: `DELETE ${path}` };
   return { request: step.action === 'read' ? `GET ${path}` : `GET ${path}/suggestions` };
 }
@@ -82,11 +82,11 @@ function buildRequest(step: Exclude<ActionStep, { action: 'age' }>, listing: Mod
 /** Runs the request while the listing is overdue but still active. */
 function ageListing(
   { ask, whileOverdue }: Product,
-  { by, amount }: Extract<Step, { action: 'age' }>,
+  { by, amountMinor }: Extract<Step, { action: 'age' }>,
   listing: ModelListing | undefined,
 ): Promise<Answer> {
   const path = `/listings/${listing?.id ?? UNKNOWN_ID}`;
   const work = () =>
-    amount === null ? ask(by, `GET ${path}`) : ask(by, `POST ${path}/suggest`, { amount: amount / 100 });
+    amountMinor === null ? ask(by, `GET ${path}`) : ask(by, `POST ${path}/suggest`, { amount: amountMinor / 100 });
   return listing?.state === 'active' ? whileOverdue(listing.id, work) : work();
 }

@@ -7,12 +7,12 @@ import * as fc from 'fast-check';
 export type Step =
   | { action: 'post'; by: number; type: 'PRODUCT' | 'SERVICE' }
   | { action: 'change'; by: number; listing: number; title: string }
-  | { action: 'suggest'; by: number; listing: number; amount: number; comment: string | null }
+  | { action: 'suggest'; by: number; listing: number; amountMinor: number; comment: string | null }
   /** Changes the suggestion with the number `of`. */
-  | { action: 'edit'; by: number; listing: number; of: number; amount: number }
-  | { action: 'close'; by: number; listing: number; price: number }
+  | { action: 'edit'; by: number; listing: number; of: number; amountMinor: number }
+  | { action: 'close'; by: number; listing: number; priceMinor: number }
   /** Makes the listing overdue, optionally suggests a price, then closes all overdue listings. */
-  | { action: 'age'; by: number; listing: number; amount: number | null }
+  | { action: 'age'; by: number; listing: number; amountMinor: number | null }
   | { action: 'remove'; by: number; listing: number }
   | { action: 'read'; by: number; listing: number }
   | { action: 'list'; by: number; listing: number }
@@ -26,14 +26,14 @@ const LISTINGS = 4;
 
 const by = fc.nat({ max: MEMBERS - 1 });
 const listing = fc.nat({ max: LISTINGS - 1 });
-/** In minor units. Mostly few values close to each other, for ties and bounds; sometimes any value. */
-const amount = fc.oneof(
+/** Mostly few values close to each other, for ties and bounds; sometimes any value. */
+const amountMinor = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(9_000, 9_900, 9_999, 10_000, 10_001, 10_100, 11_000, 11_001) },
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 30_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 99_999_999_999 }) },
 );
 const byOrPermitted = fc.oneof({ weight: 2, arbitrary: fc.constant(PERMITTED_MEMBER) }, { weight: 1, arbitrary: by });
-const price = fc.oneof({ weight: 3, arbitrary: fc.constant(10_000) }, { weight: 2, arbitrary: amount });
+const priceMinor = fc.oneof({ weight: 3, arbitrary: fc.constant(10_000) }, { weight: 2, arbitrary: amountMinor });
 const words = fc.constantFrom('A bike', 'A "quoted" bike', 'Ein Fahrrad für Zoë');
 
 const action = <Name extends Step['action']>(name: Name) => fc.constant(name);
@@ -44,11 +44,20 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ action: action('change'), by: byOrPermitted, listing, title: words }) },
   {
     weight: 12,
-    arbitrary: fc.record({ action: action('suggest'), by, listing, amount, comment: fc.option(words, { nil: null }) }),
+    arbitrary: fc.record({
+      action: action('suggest'),
+      by,
+      listing,
+      amountMinor,
+      comment: fc.option(words, { nil: null }),
+    }),
   },
-  { weight: 5, arbitrary: fc.record({ action: action('edit'), by: byOrPermitted, listing, of: by, amount }) },
-  { weight: 3, arbitrary: fc.record({ action: action('close'), by: byOrPermitted, listing, price }) },
-  { weight: 1, arbitrary: fc.record({ action: action('age'), by, listing, amount: fc.option(amount, { nil: null }) }) },
+  { weight: 5, arbitrary: fc.record({ action: action('edit'), by: byOrPermitted, listing, of: by, amountMinor }) },
+  { weight: 3, arbitrary: fc.record({ action: action('close'), by: byOrPermitted, listing, priceMinor }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ action: action('age'), by, listing, amountMinor: fc.option(amountMinor, { nil: null }) }),
+  },
   { weight: 1, arbitrary: fc.record({ action: action('remove'), by: byOrPermitted, listing }) },
   { weight: 4, arbitrary: fc.record({ action: action('read'), by, listing }) },
   { weight: 2, arbitrary: fc.record({ action: action('list'), by, listing }) },

@@ -50,7 +50,7 @@ export async function writeHistory(sql: Pool, wave: readonly FinishedRace[]): Pr
       action: request.action,
       member_id: request.member.memberId,
       is_late: answer.isLate,
-      amount: request.amount,
+      amount: request.amountMinor,
       suggestion_id: request.suggestionId ?? (request.action === 'suggest' ? (read.data?.id ?? null) : null),
       status: answer.status,
       code: read.code ?? null,

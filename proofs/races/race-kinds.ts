@@ -4,17 +4,17 @@ import type { Random } from '../kit/seeded-random.ts';
 
 type Action = 'suggest' | 'edit' | 'close' | 'delete' | 'sweep';
 
-/** One request of a race. Amounts are in minor units. */
+/** One request of a race. */
 export type RaceRequest = {
   action: Action;
   member: Person;
-  amount: number;
+  amountMinor: number;
   /** The suggestion to edit. */
   suggestionId?: string;
 };
 
 /** A suggestion that exists before the race. */
-export type PresetSuggestion = { id: string; member: Person; amount: number };
+export type PresetSuggestion = { id: string; member: Person; amountMinor: number };
 
 export type RacePlan = {
   kind: RaceKind;
@@ -37,7 +37,11 @@ const MOST_PRESETS = 4;
 
 const DRAFTS = {
   'same member, many times': ({ size, owner, guests: [guest = owner], random }) => {
-    const requests = repeat(size, () => ({ action: 'suggest' as const, member: guest, amount: drawAmount(random) }));
+    const requests = repeat(size, () => ({
+      action: 'suggest' as const,
+      member: guest,
+      amountMinor: drawAmountMinor(random),
+    }));
     return { requests: addIntruder(requests, owner) };
   },
   'suggest against close': ({ size, owner, guests: [straggler = owner, ...guests], random }) => ({
@@ -63,14 +67,14 @@ const DRAFTS = {
     const edits = presets.map(({ id, member }) => ({
       action: 'edit' as const,
       member,
-      amount: drawAmount(random),
+      amountMinor: drawAmountMinor(random),
       suggestionId: id,
     }));
     return { presets, requests: [buildClose(owner, random), ...edits], late: edits[0] };
   },
   'delete against suggest': ({ size, owner, guests: [straggler = owner, ...guests], random }) => ({
     requests: [
-      { action: 'delete', member: owner, amount: 0 },
+      { action: 'delete', member: owner, amountMinor: 0 },
       ...guests.slice(0, size - 1).map((guest) => buildSuggest(guest, random)),
     ],
     late: buildSuggest(straggler, random),
@@ -118,24 +122,24 @@ function addIntruder(requests: RaceRequest[], intruder: Person): RaceRequest[] {
 }
 
 /** Few values close to each other, so that there are ties and suggestions within 10 %. */
-function drawAmount(random: Random): number {
+function drawAmountMinor(random: Random): number {
   return 100 * (85 + random.below(31));
 }
 
 function buildSuggest(member: Person, random: Random): RaceRequest {
-  return { action: 'suggest', member, amount: drawAmount(random) };
+  return { action: 'suggest', member, amountMinor: drawAmountMinor(random) };
 }
 
 function buildClose(member: Person, random: Random): RaceRequest {
-  return { action: 'close', member, amount: drawAmount(random) };
+  return { action: 'close', member, amountMinor: drawAmountMinor(random) };
 }
 
 function buildSweep(member: Person): RaceRequest {
-  return { action: 'sweep', member, amount: 0 };
+  return { action: 'sweep', member, amountMinor: 0 };
 }
 
 function buildPreset(member: Person, random: Random): PresetSuggestion {
-  return { id: randomUUID(), member, amount: drawAmount(random) };
+  return { id: randomUUID(), member, amountMinor: drawAmountMinor(random) };
 }
 
 function drawPresets(guests: Person[], random: Random): PresetSuggestion[] {

@@ -99,9 +99,9 @@ async function waitForFirstEnd(running: readonly Promise<AnswerRecord>[]): Promi
   await Promise.any(ends).catch(() => undefined);
 }
 
-function buildRequest({ action, member, amount, suggestionId }: RaceRequest, listingId: string): HeldRequest {
+function buildRequest({ action, member, amountMinor, suggestionId }: RaceRequest, listingId: string): HeldRequest {
   const { token } = member;
-  const price = amount / 100;
+  const price = amountMinor / 100;
   if (action === 'suggest') return { path: `/listings/${listingId}/suggest`, token, body: { amount: price } };
   if (action === 'edit') return { method: 'PUT', path: `/suggestions/${suggestionId}`, token, body: { amount: price } };
   if (action === 'close') return { path: `/listings/${listingId}/close`, token, body: { finalPrice: price } };
@@ -132,7 +132,7 @@ async function insertPresets(sql: Pool, races: readonly PreparedRace[]): Promise
       rows.map(({ listing }) => listing.id),
       rows.map(({ listing }) => listing.ownerId),
       rows.map(({ member }) => member.memberId),
-      rows.map(({ amount }) => amount),
+      rows.map(({ amountMinor }) => amountMinor),
     ],
   );
 }
