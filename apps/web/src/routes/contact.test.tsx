@@ -174,7 +174,7 @@ test('what the server finds wrong with a field stands at that field', async () =
 test('while it is sent nothing can be sent again or changed', async () => {
   const asked = keepWaiting(sendContactMessage);
   sendLetter();
-  fireEvent.submit(button().form!);
+  fireEvent.submit(field('message').closest('form')!);
   const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending…' });
   expect(busy.disabled).toBe(true);
   expect(field('message').closest('fieldset')?.disabled).toBe(true);

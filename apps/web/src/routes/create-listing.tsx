@@ -71,7 +71,7 @@ function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void
     words: SENTENCES,
   });
   const onChange = (next: Partial<ListingFormValues>) => {
-    state.forgetRefusal();
+    state.clearRefusal();
     change((before) => ({ ...before, values: { ...before.values, ...next } }));
   };
   const location = locationTextOf(values, own);

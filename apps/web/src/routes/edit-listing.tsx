@@ -78,7 +78,7 @@ function ChangedListing({ user, listing }: { user: User; listing: Listing }) {
   const payload = payloadOf(values, { own, photoUrls: [] });
   const state = useListingForm({ payload, settlePhotos: tray.settledUrls, send, words: SENTENCES });
   const onChange = (next: Partial<ListingFormValues>) => {
-    state.forgetRefusal();
+    state.clearRefusal();
     setValues((before) => ({ ...before, ...next }));
   };
   const missing = state.hasTried && isSomethingMissing(payload) ? editListingMessages.missing : undefined;

@@ -93,8 +93,17 @@ test("without words from the server it says 'An error occurred. Please try again
   expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
 });
 
-test('a password the server finds too short is marked on its own field', async () => {
-  const sentence = 'Password must be at least 8 characters long';
+test('a password that is too short is not sent: its field says so and has the focus', async () => {
+  const asked = answer(resetPassword, {});
+  await choose('short', 'short');
+  const field = screen.getByLabelText('New password');
+  expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy();
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field]);
+  expect(asked).toEqual([]);
+});
+
+test('a password that only the server refuses is marked on its own field', async () => {
+  const sentence = 'This password is known from a leak';
   const { http, HttpResponse } = await import('msw');
   fakeApi.use(
     http.post('*/api/auth/reset-password', () =>
@@ -110,7 +119,7 @@ test('a password the server finds too short is marked on its own field', async (
       ),
     ),
   );
-  await choose('short', 'short');
+  await choose('long enough', 'long enough');
   await screen.findByText(sentence);
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true');
 });

@@ -1,7 +1,8 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { resetPassword } from '@ballpark/contracts/accounts';
+import type { ChangeEvent } from 'react';
 import { Link } from 'react-router';
 import { ApiError, getErrorMessage } from '../../api/api-error.ts';
-import { useSubmitOnce, type TypedText } from '../../lib/hooks/use-submit-once.ts';
+import { type FieldProblems, useContractForm } from '../../lib/use-contract-form.ts';
 import { resetMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/basics/button.tsx';
@@ -9,56 +10,55 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useResetPassword } from './password-queries.ts';
 
-type Problem = { field: 'newPassword' | 'confirmPassword' | 'link' | 'other'; sentence: string };
+const FIELDS = ['newPassword', 'confirmPassword', 'token'] as const;
 
 /** A new password, typed twice. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const reset = useResetPassword();
-  const confirm = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<Problem>();
-  const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.sentence : undefined);
-
-  const send = async (typed: TypedText) => {
-    const newPassword = typed('newPassword');
-    const found = problemOf({ token, newPassword, confirmed: typed('confirmPassword') });
-    setProblem(found);
-    if (found?.field === 'confirmPassword') confirm.current?.focus();
-    if (found) return;
-    await reset.mutateAsync({ token, newPassword }).then(onDone, (error: unknown) => setProblem(problemFrom(error)));
-  };
+  const { mutateAsync } = useResetPassword();
+  const { problems, refusal, isSending, onSubmit, clearProblem } = useContractForm({
+    schema: resetPassword.body,
+    fields: FIELDS,
+    check: checkReset,
+    read: (typed) => ({ token, newPassword: typed('newPassword'), confirmPassword: typed('confirmPassword') }),
+    send: async ({ newPassword }) => {
+      await mutateAsync({ token, newPassword });
+      onDone();
+    },
+  });
   const onConfirmChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = new FormData(target.form ?? undefined).get('newPassword');
-    if (problem?.field === 'confirmPassword' && typed === target.value) setProblem(undefined);
+    if (typed === target.value) clearProblem('confirmPassword');
   };
 
   return (
-    <form method="post" onSubmit={useSubmitOnce(send)} className="flex flex-col gap-4">
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
       <PasswordField
         label={resetMessages.newPassword}
         name="newPassword"
         autoComplete="new-password"
         hint={resetMessages.newPasswordHint}
-        error={errorOf('newPassword')}
+        error={problems.newPassword}
         required
       />
       <PasswordField
-        ref={confirm}
         label={resetMessages.confirmPassword}
         name="confirmPassword"
         autoComplete="new-password"
-        error={errorOf('confirmPassword')}
+        error={problems.confirmPassword}
         onChange={onConfirmChange}
         required
       />
-      <Refusal sentence={errorOf('other') ?? errorOf('link')} isAboutLink={problem?.field === 'link'} />
-      <Button type="submit" isBusy={reset.isPending} busyText={resetMessages.submitting} className="mt-2 w-full">
+      <Refusal {...toRefusal(problems, refusal)} />
+      <Button type="submit" isBusy={isSending} busyText={resetMessages.submitting} className="mt-2 w-full">
         {resetMessages.submit}
       </Button>
     </form>
   );
 }
 
-function Refusal({ sentence, isAboutLink }: { sentence: string | undefined; isAboutLink: boolean }) {
+type RefusalProps = { sentence: string | undefined; isAboutLink: boolean };
+
+function Refusal({ sentence, isAboutLink }: RefusalProps) {
   return (
     <div role="alert" className="empty:-mb-4">
       {sentence !== undefined && (
@@ -78,17 +78,18 @@ function Refusal({ sentence, isAboutLink }: { sentence: string | undefined; isAb
   );
 }
 
-type Typed = { token: string; newPassword: string; confirmed: string };
+type ResetInput = { token: string; newPassword: string; confirmPassword: string };
+type ResetProblems = FieldProblems<(typeof FIELDS)[number]>;
 
-function problemOf({ token, newPassword, confirmed }: Typed): Problem | undefined {
-  if (newPassword !== confirmed) return { field: 'confirmPassword', sentence: resetMessages.mismatch };
-  if (token.trim() === '') return { field: 'link', sentence: resetMessages.invalidToken };
-  return undefined;
+function checkReset({ token, newPassword, confirmPassword }: ResetInput): ResetProblems {
+  if (newPassword !== confirmPassword) return { confirmPassword: resetMessages.mismatch };
+  return token.trim() === '' ? { token: resetMessages.invalidToken } : {};
 }
 
-function problemFrom(error: unknown): Problem {
-  const sentence = getErrorMessage(error, resetMessages.failed);
-  if (!(error instanceof ApiError)) return { field: 'other', sentence };
-  if (error.code === 'invalid_reset_token' || 'token' in error.fields) return { field: 'link', sentence };
-  return { field: 'newPassword' in error.fields ? 'newPassword' : 'other', sentence };
+/** What no field can show: a link that does not work, or another refusal. */
+function toRefusal({ token, newPassword }: ResetProblems, error: unknown): RefusalProps {
+  if (error === undefined) return { sentence: token, isAboutLink: token !== undefined };
+  const isAboutLink = token !== undefined || (error instanceof ApiError && error.code === 'invalid_reset_token');
+  const isAboutPassword = newPassword !== undefined && !isAboutLink;
+  return { sentence: isAboutPassword ? undefined : getErrorMessage(error, resetMessages.failed), isAboutLink };
 }

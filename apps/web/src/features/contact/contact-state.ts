@@ -1,17 +1,13 @@
+import { sendContactMessage } from '@ballpark/contracts/contact';
 import { CONTACT_STATUS_SECONDS } from '@ballpark/rules/contact';
-import { type FormEvent, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { ApiError, getErrorMessage } from '../../api/api-error.ts';
-import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
-import { contactMessages } from './messages.ts';
-import {
-  type ContactField,
-  type ContactProblems,
-  firstProblem,
-  problemsAbout,
-  readContactForm,
-} from './contact-problems.ts';
+import { type FormEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { getErrorMessage } from '../../api/api-error.ts';
+import type { TypedText } from '../../lib/hooks/use-submit-once.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
 import { useSendContactMessage } from './contact-queries.ts';
+import { contactMessages } from './messages.ts';
+
+const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
 /** How the last attempt went, for as long as it is worth saying. */
 type ContactStatus = { kind: 'idle' } | { kind: 'success' | 'error'; sentence: string };
@@ -20,45 +16,47 @@ const IDLE: ContactStatus = { kind: 'idle' };
 
 /** The form on its way: checked, sent, and ready again after a few seconds. */
 export function useContactForm() {
-  const { mutateAsync, isPending } = useSendContactMessage();
+  const { mutateAsync } = useSendContactMessage();
   const [status, setStatus] = useBriefStatus();
-  const [problems, setProblems] = useState<ContactProblems>({});
   const [sentCount, setSentCount] = useState(0);
-
-  const onSubmit = useSubmitOnce(async (typed, form) => {
-    setStatus(IDLE);
-    const { message, problems: found = {} } = readContactForm(typed);
-    // Drawn before the focus moves, so that the field is read out with what is wrong with it.
-    flushSync(() => setProblems(found));
-    if (message === undefined) return focusField(form, firstProblem(found));
-    try {
-      const answer = await mutateAsync(message);
+  const form = useContractForm({
+    schema: sendContactMessage.body,
+    fields: FIELDS,
+    read: readContactForm,
+    send: async (written) => {
+      const answer = await mutateAsync(sendContactMessage.body.parse(written));
       setSentCount((count) => count + 1);
-      return setStatus({ kind: 'success', sentence: answer.message });
-    } catch (error) {
-      if (error instanceof ApiError) setProblems(problemsAbout(error.fields));
-      return setStatus({ kind: 'error', sentence: getErrorMessage(error, contactMessages.failed) });
-    }
+      setStatus({ kind: 'success', sentence: answer.message });
+    },
+    onRefused: (error) => setStatus({ kind: 'error', sentence: getErrorMessage(error, contactMessages.failed) }),
   });
-  /** What is being mended is no problem any more. */
-  const onChange = ({ target }: FormEvent) => {
-    const edited = target instanceof Element ? target.getAttribute('name') : null;
-    if (edited !== null) setProblems((before) => ({ ...before, [edited]: undefined }));
-  };
   return {
-    onSubmit,
-    onChange,
-    isSending: isPending,
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      setStatus(IDLE);
+      form.onSubmit(event);
+    },
+    /** A field that is being edited does not show its old problem. */
+    onChange: ({ target }: FormEvent) => {
+      const edited = target instanceof Element ? target.getAttribute('name') : null;
+      if (edited !== null) form.clearProblem(edited);
+    },
+    isSending: form.isSending,
     status,
-    problems,
+    problems: form.problems,
     /** Another one with every message: the fields begin anew with it. */ letter: sentCount,
   };
 }
 
 export type ContactFormState = ReturnType<typeof useContactForm>;
 
-function focusField(form: HTMLFormElement, field: ContactField | undefined): void {
-  form.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+function readContactForm(typed: TypedText) {
+  return {
+    name: typed('name'),
+    email: typed('email'),
+    subject: typed('subject'),
+    message: typed('message'),
+    ...(typed('website') !== '' && { website: typed('website') }),
+  };
 }
 
 /** Goes back to idle by itself. Nothing else changes then, least of all where the focus is. */

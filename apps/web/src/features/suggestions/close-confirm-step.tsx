@@ -1,7 +1,6 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
-import { useEffect, useRef } from 'react';
-import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { listingMessages } from '../../messages/listings.ts';
 import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
@@ -16,17 +15,16 @@ type CloseConfirmStepProps = {
   isClosing: boolean;
   problem: string | undefined;
   onBack: () => void;
-  onConfirm: () => Promise<void>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
 /** The price once more, large: a slip of the finger could not be mended afterwards. The way back comes first. */
 export function CloseConfirmStep(props: CloseConfirmStepProps) {
-  const { listing, known, isLoading, finalPrice, isClosing, problem, onBack, onConfirm } = props;
+  const { listing, known, isLoading, finalPrice, isClosing, problem, onBack, onSubmit } = props;
   const summary = useRef<HTMLDivElement>(null);
-  const submit = useSubmitOnce(onConfirm);
   useEffect(() => summary.current?.focus(), []);
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <div ref={summary} tabIndex={-1} className="rounded-2xl border border-gold/30 bg-gold-soft p-4">
         <p className="text-sm font-bold text-gold">{listingMessages.finalPrice}</p>
         <p className="text-price font-extrabold wrap-anywhere">{formatMoney(finalPrice, listing.currency)}</p>

@@ -1,7 +1,9 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import { type ReactNode, useRef, useState } from 'react';
+import { closeListing } from '@ballpark/contracts/suggestions';
+import { type ReactNode, useState } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
 import { closeMessages } from './messages.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
@@ -24,44 +26,43 @@ type CloseDialogProps = {
 /** Takes the final price, shows who would win, asks once more since it cannot be undone, and closes the listing. */
 export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: CloseDialogProps) {
   const [agreed, setAgreed] = useState<number | null>(null);
-  const content = useRef<HTMLDivElement>(null);
-  const isShown = useIsMounted();
-  const closing = useCloseListing(listing.id);
+  const isMounted = useIsMounted();
+  const { mutateAsync } = useCloseListing(listing.id);
   const { known, isLoading } = useKnownSuggestions(listing);
-  const finish = async (finalPrice: number) => {
-    let closed: Closed;
-    try {
-      closed = await closing.mutateAsync(finalPrice);
-    } catch (error) {
-      // Said inside as long as it is open; put away meanwhile, the answer must not be lost with it.
-      if (!isShown.current) showError(getErrorMessage(error, closeMessages.failed));
-      return;
-    }
+  const finish = (closed: Closed, element: HTMLFormElement | undefined) => {
     showSuccess(closeMessages.closedFor(closed.xpRewards.length));
-    content.current?.closest('dialog')?.close();
+    element?.closest('dialog')?.close();
     onClosed(<ThankYouPanel closed={closed} />);
   };
+  const form = useContractForm({
+    schema: closeListing.body,
+    fields: [],
+    read: () => ({ finalPrice: agreed ?? 0 }),
+    send: async ({ finalPrice }, element) => finish(await mutateAsync(finalPrice), element),
+    onRefused: (error) => {
+      // Said inside as long as it is open; put away meanwhile, the answer must not be lost with it.
+      if (!isMounted.current) showError(getErrorMessage(error, closeMessages.failed));
+    },
+  });
   const goBack = () => {
-    closing.reset();
+    form.clearRefusal();
     setAgreed(null);
   };
   const seen = { listing, known, isLoading };
   return (
     <Dialog title={agreed === null ? closeMessages.title : closeMessages.confirmTitle} onClose={onClose}>
-      <div ref={content}>
-        {agreed === null ? (
-          <ClosePriceStep {...seen} price={price} onPrice={onPrice} onAgree={() => setAgreed(readFinalPrice(price))} />
-        ) : (
-          <CloseConfirmStep
-            {...seen}
-            finalPrice={agreed}
-            isClosing={closing.isPending}
-            problem={closing.error === null ? undefined : getErrorMessage(closing.error, closeMessages.failed)}
-            onBack={goBack}
-            onConfirm={() => finish(agreed)}
-          />
-        )}
-      </div>
+      {agreed === null ? (
+        <ClosePriceStep {...seen} price={price} onPrice={onPrice} onAgree={() => setAgreed(readFinalPrice(price))} />
+      ) : (
+        <CloseConfirmStep
+          {...seen}
+          finalPrice={agreed}
+          isClosing={form.isSending}
+          problem={form.refusal === undefined ? undefined : getErrorMessage(form.refusal, closeMessages.failed)}
+          onBack={goBack}
+          onSubmit={form.onSubmit}
+        />
+      )}
     </Dialog>
   );
 }

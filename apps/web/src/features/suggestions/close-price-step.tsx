@@ -1,8 +1,8 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { closeListing } from '@ballpark/contracts/suggestions';
 import { currencySymbol } from '@ballpark/rules/money';
-import { type SubmitEvent, useState } from 'react';
 import { setAutofocus } from '../../lib/takes-first-focus.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
 import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
@@ -22,18 +22,16 @@ type ClosePriceStepProps = {
 
 /** For how much it went, and who would win with that. */
 export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAgree }: ClosePriceStepProps) {
-  const [error, setError] = useState<string>();
   const finalPrice = readFinalPrice(price);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const found = problemOf(price);
-    setError(found);
-    if (found === undefined) return onAgree();
-    const field = event.currentTarget.elements.namedItem('finalPrice');
-    return field instanceof HTMLElement ? field.focus() : undefined;
-  };
+  const { problems, onSubmit } = useContractForm({
+    schema: closeListing.body,
+    fields: ['finalPrice'],
+    read: () => ({ finalPrice: parseMoney(price) }),
+    // Sent only after the next step, which asks once more.
+    send: async () => onAgree(),
+  });
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
       <p className="-mt-3 text-text-2">{closeMessages.explanation}</p>
       <MoneyField
         ref={setAutofocus}
@@ -42,7 +40,7 @@ export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAg
         symbol={currencySymbol(listing.currency)}
         code={listing.currency}
         aria-required
-        error={error}
+        error={problems.finalPrice}
         value={price}
         onChange={onPrice}
       />
@@ -51,9 +49,4 @@ export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAg
       <Button type="submit">{closeMessages.proceed}</Button>
     </form>
   );
-}
-
-/** In the words of the contract. */
-function problemOf(price: string): string | undefined {
-  return closeListing.body.safeParse({ finalPrice: parseMoney(price) }).error?.issues[0]?.message;
 }

@@ -1,11 +1,11 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
+import { suggestPrice } from '@ballpark/contracts/suggestions';
 import { currencySymbol } from '@ballpark/rules/money';
 import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/suggestions';
-import { useRef, useState } from 'react';
-import { ApiError, getErrorMessage } from '../../api/api-error.ts';
+import { getErrorMessage } from '../../api/api-error.ts';
 import { setAutofocus } from '../../lib/takes-first-focus.ts';
 import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
-import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
+import { useContractForm } from '../../lib/use-contract-form.ts';
 import { suggestMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -13,8 +13,10 @@ import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PromptedArea } from '../../ui/fields/prompted-area.tsx';
-import { draftOf, payloadOf, problemsOf, type SuggestionDraft, type SuggestionProblems } from './suggestion-draft.ts';
+import { draftOf, payloadOf, type SuggestionDraft } from './suggestion-draft.ts';
 import { useSendSuggestion } from './suggestion-queries.ts';
+
+const FIELDS = ['amount', 'comment'] as const;
 
 const NOTE_LIMITS = { max: NOTE_MAX, warnFrom: NOTE_WARN + 1, redFrom: NOTE_WARN + 1 };
 
@@ -30,12 +32,11 @@ type SuggestDialogProps = {
 /** Takes a price and, if one likes, a reason; the same for a new suggestion and for a change of mind. */
 export function SuggestDialog({ listing, draft: kept, onDraft, onClose }: SuggestDialogProps) {
   const draft = kept ?? draftOf(listing.ownSuggestion);
-  const form = useRef<HTMLFormElement>(null);
-  const { problems, problem, isSending, submit } = useSuggesting({ listing, draft, onDraft, form });
+  const { problems, problem, isSending, onSubmit } = useSuggestForm({ listing, draft, onDraft });
   const words = wordsFor(listing);
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
         <p className="-mt-3 wrap-anywhere text-text-2">{suggestMessages.question(listing.title)}</p>
         <MoneyField
           ref={setAutofocus}
@@ -71,54 +72,33 @@ export function SuggestDialog({ listing, draft: kept, onDraft, onClose }: Sugges
   );
 }
 
-type Suggesting = Pick<SuggestDialogProps, 'listing' | 'onDraft'> & {
-  draft: SuggestionDraft;
-  form: { current: HTMLFormElement | null };
-};
+type SuggestFormOptions = Pick<SuggestDialogProps, 'listing' | 'onDraft'> & { draft: SuggestionDraft };
 
 /** Checks what is written, sends it, and says how that went. */
-function useSuggesting({ listing, draft, onDraft, form }: Suggesting) {
-  const sending = useSendSuggestion(listing);
-  const [problems, setProblems] = useState<SuggestionProblems>({});
-  const isShown = useIsMounted();
+function useSuggestForm({ listing, draft, onDraft }: SuggestFormOptions) {
+  const { mutateAsync } = useSendSuggestion(listing);
+  const isMounted = useIsMounted();
   const words = wordsFor(listing);
-  const refuse = (found: SuggestionProblems) => {
-    setProblems(found);
-    focusOn(form.current, found.amount === undefined ? 'comment' : 'amount');
-  };
-  const submit = useSubmitOnce(async () => {
-    const payload = payloadOf(draft);
-    const found = problemsOf(payload);
-    if (Object.keys(found).length > 0) {
-      sending.reset();
-      return refuse(found);
-    }
-    setProblems({});
-    try {
-      await sending.mutateAsync(payload);
-    } catch (error) {
-      if (!isShown.current) return showError(getErrorMessage(error, words.failed));
-      const { amount, comment } = fieldsOf(error);
-      if (amount !== undefined || comment !== undefined) refuse({ amount, comment });
-      return undefined;
-    }
-    onDraft(undefined);
-    showSuccess(words.sent);
-    // Closed by the browser's own means, the focus goes back to where it was.
-    return form.current?.closest('dialog')?.close();
+  const form = useContractForm({
+    schema: suggestPrice.body,
+    fields: FIELDS,
+    read: () => payloadOf(draft),
+    focusesRefusedField: true,
+    send: async (payload, element) => {
+      await mutateAsync(payload);
+      onDraft(undefined);
+      showSuccess(words.sent);
+      // Closed by the browser's own means, the focus goes back to where it was.
+      element?.closest('dialog')?.close();
+    },
+    onRefused: (error) => {
+      if (!isMounted.current) showError(getErrorMessage(error, words.failed));
+    },
   });
-  const isAboutField = problems.amount !== undefined || problems.comment !== undefined;
-  const problem = sending.error === null || isAboutField ? undefined : getErrorMessage(sending.error, words.failed);
-  return { problems, problem, isSending: sending.isPending, submit };
-}
-
-function fieldsOf(error: unknown): Partial<Record<string, string>> {
-  return error instanceof ApiError ? error.fields : {};
-}
-
-function focusOn(form: HTMLFormElement | null, name: keyof SuggestionProblems): void {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
+  const { problems, refusal } = form;
+  const isAboutField = FIELDS.some((field) => problems[field] !== undefined);
+  const problem = refusal === undefined || isAboutField ? undefined : getErrorMessage(refusal, words.failed);
+  return { problems, problem, isSending: form.isSending, onSubmit: form.onSubmit };
 }
 
 function wordsFor({ ownSuggestion }: Pick<ListingForMember, 'ownSuggestion'>) {

@@ -18,11 +18,11 @@ export function useSubmitOnce(send: Send) {
     const unlock = () => {
       isSending.current = false;
     };
-    send(typedInto(event.currentTarget), event.currentTarget).then(unlock, unlock);
+    send(readTypedText(event.currentTarget), event.currentTarget).then(unlock, unlock);
   };
 }
 
-function typedInto(form: HTMLFormElement): TypedText {
+export function readTypedText(form: HTMLFormElement | undefined): TypedText {
   const fields = new FormData(form);
   return (field) => {
     const value = fields.get(field);

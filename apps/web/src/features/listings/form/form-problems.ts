@@ -1,5 +1,6 @@
 import { listingPayload } from '@ballpark/contracts/listings';
 import { isAmount } from '@ballpark/rules/money';
+import type { ContractFormRules, FieldProblems } from '../../../lib/use-contract-form.ts';
 import { listingFormMessages } from './messages.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
@@ -8,25 +9,16 @@ const FIELDS = ['title', 'description', 'location', 'offerAmount'] as const;
 type FormField = (typeof FIELDS)[number];
 
 /** What is wrong with which field, in the words of the contract. */
-export type FormProblems = Partial<Record<FormField, string>>;
+export type FormProblems = FieldProblems<FormField>;
 
-/** Everything that is wrong with what would be sent. */
-export function problemsOf(payload: ListingPayload): FormProblems {
-  const problems: FormProblems = {};
-  const parsed = listingPayload.safeParse({ ...payload, hasOffer: false });
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = FIELDS.find((name) => name === path[0]);
-    if (field) problems[field] ??= message;
-  }
-  // Asked by itself, since the schema compares fields only when each of them is right.
-  if (payload.hasOffer && !isAmount(payload.offerAmount ?? 0)) problems.offerAmount = listingFormMessages.offerInvalid;
-  return problems;
-}
-
-/** What the server found wrong, as far as it is about a field of the form. */
-export function refusedFields(fields: Record<string, string>): FormProblems {
-  return Object.fromEntries(FIELDS.flatMap((field) => (fields[field] === undefined ? [] : [[field, fields[field]]])));
-}
+/** A listing as it may be sent. */
+export const LISTING_RULES: ContractFormRules<ListingPayload, FormField> = {
+  schema: listingPayload,
+  fields: FIELDS,
+  // Zod compares fields only if each of them is valid, so an invalid offer would not show beside another problem.
+  check: ({ hasOffer, offerAmount }) =>
+    hasOffer && !isAmount(offerAmount ?? 0) ? { offerAmount: listingFormMessages.offerInvalid } : {},
+};
 
 const REQUIRED = ['title', 'description', 'location'] as const;
 

@@ -1,14 +1,13 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { ApiError } from '../../../api/api-error.ts';
+import { useState } from 'react';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { showError } from '../../../ui/feedback/toast.ts';
-import { type FormProblems, problemsOf, refusedFields } from './form-problems.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
+import { LISTING_RULES } from './form-problems.ts';
 
 /** What the form is doing: nothing, waiting for photos, or being sent. */
 export type FormPhase = 'open' | 'waiting' | 'sending';
 
-type Submission = {
+type ListingFormOptions = {
   /** What would be sent now; photos that are stored by then are added. */
   payload: ListingPayload;
   /** Waits for the photos; answers their addresses, or undefined when one did not arrive. */
@@ -18,66 +17,44 @@ type Submission = {
 };
 
 /** Checks what was entered, waits for photos, sends everything once, and says what went wrong. */
-export function useListingForm({ payload, settlePhotos, send, words }: Submission) {
-  const [phase, setPhase] = useState<FormPhase>('open');
-  const [hasTried, setHasTried] = useState(false);
-  const [refused, setRefused] = useState<{ sentence: string; fields: FormProblems }>();
-  // A second click comes before the button is drawn as busy.
-  const isBusy = useRef(false);
-  const own = problemsOf(payload);
-  const problems: FormProblems = hasTried ? { ...refused?.fields, ...own } : {};
-
-  const post = async (form: HTMLFormElement) => {
-    setPhase('waiting');
-    const photoUrls = await settlePhotos();
-    if (photoUrls === undefined) {
+export function useListingForm({ payload, settlePhotos, send, words }: ListingFormOptions) {
+  const [isWaiting, setIsWaiting] = useState(false);
+  const form = useContractForm({
+    ...LISTING_RULES,
+    read: () => payload,
+    isRechecked: true,
+    focus: (element) => focusInTheMiddle(element, '[aria-invalid="true"]'),
+    send: async (body, element) => {
+      setIsWaiting(true);
+      const photoUrls = await settlePhotos();
+      setIsWaiting(false);
+      if (photoUrls !== undefined) return send({ ...body, photoUrls });
       showError(words.photosFailed);
-      return focusIn(form, PHOTO_TO_RETRY);
-    }
-    setPhase('sending');
-    try {
-      await send({ ...payload, photoUrls });
-    } catch (error) {
-      const fields = error instanceof ApiError ? refusedFields(error.fields) : {};
-      setRefused({ sentence: words.sentenceOf(error), fields });
-    }
-    return undefined;
-  };
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy.current) return;
-    // The fields have to be marked before the first of them can be found.
-    flushSync(() => {
-      setHasTried(true);
-      setRefused(undefined);
-    });
-    if (Object.keys(own).length > 0) return focusIn(form, FIELD_TO_MEND);
-    isBusy.current = true;
-    await post(form);
-    isBusy.current = false;
-    setPhase('open');
-  };
+      // The mark on the button that sends a photo again.
+      return element && focusInTheMiddle(element, '[data-retry]');
+    },
+  });
   return {
-    phase,
-    hasTried,
-    problems,
-    problem: refused?.sentence,
-    onSubmit,
-    /** Other words: what the server said about the old ones no longer holds. */
-    forgetRefusal: () => setRefused(undefined),
+    phase: toPhase({ isSending: form.isSending, isWaiting }),
+    hasTried: form.hasTried,
+    problems: form.problems,
+    problem: form.refusal === undefined ? undefined : words.sentenceOf(form.refusal),
+    onSubmit: form.onSubmit,
+    /** For every change: what the server said about the old values no longer holds. */
+    clearRefusal: form.clearRefusal,
   };
 }
 
 export type ListingFormState = ReturnType<typeof useListingForm>;
 
-const FIELD_TO_MEND = '[aria-invalid="true"]';
-/** The mark on what sends a photo again. */
-const PHOTO_TO_RETRY = '[data-retry]';
+function toPhase({ isSending, isWaiting }: { isSending: boolean; isWaiting: boolean }): FormPhase {
+  if (!isSending) return 'open';
+  return isWaiting ? 'waiting' : 'sending';
+}
 
-function focusIn(form: HTMLFormElement, selector: string): void {
+function focusInTheMiddle(form: HTMLFormElement, selector: string): void {
   const found = form.querySelector<HTMLElement>(selector);
   found?.focus({ preventScroll: true });
-  // In the middle nothing covers it, whatever stands at the edges.
+  // In the middle no sticky bar at the edges covers it.
   found?.scrollIntoView({ block: 'center' });
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aListing } from '../../../../test/listings.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { findProblems } from '../../../lib/use-contract-form.ts';
 import { attemptAt } from './create-attempt.ts';
 import { whyNotEditable } from './edit-permission.tsx';
 import { currencyOf } from './form-currency.ts';
-import { isSomethingMissing, problemsOf } from './form-problems.ts';
+import { isSomethingMissing, LISTING_RULES } from './form-problems.ts';
 import { createSentence, editSentence } from './form-sentence.ts';
 import { EMPTY_FORM, formValuesOf, type ListingFormValues, payloadOf } from './form-values.ts';
 
@@ -15,6 +16,10 @@ const table: ListingFormValues = { ...EMPTY_FORM, title: 'Table', description: '
 
 function sent(values: Partial<ListingFormValues>) {
   return payloadOf({ ...table, ...values }, { own, photoUrls: [] });
+}
+
+function problemsOf(payload: ReturnType<typeof sent>) {
+  return findProblems(LISTING_RULES, payload);
 }
 
 describe('what is sent', () => {

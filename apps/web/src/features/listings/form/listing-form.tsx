@@ -31,7 +31,7 @@ export function ListingForm({ values, onChange, state, standing, words, parts }:
   const fields = namesOfFields(problems, words.location);
   return (
     // Native checks would speak before ours, in other words.
-    <form noValidate onSubmit={(event) => void state.onSubmit(event)} className={LISTING_FORM_GRID}>
+    <form noValidate onSubmit={state.onSubmit} className={LISTING_FORM_GRID}>
       <div className="flex flex-col gap-8 xl:sticky xl:top-8 xl:self-start">
         {parts.photos}
         {parts.preview}

@@ -1,10 +1,10 @@
 import type { User } from '@ballpark/contracts/accounts';
+import { updateProfile } from '@ballpark/contracts/members';
 import type { InterestId } from '@ballpark/rules/interests';
 import { useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { useSubmitOnce } from '../../../lib/hooks/use-submit-once.ts';
+import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { editProfileMessages } from '../messages.ts';
-import { interestWords } from '../../../messages/members.ts';
 import { useUpdateProfile } from '../profile-queries.ts';
 
 type Values = { about: string; preferences: readonly InterestId[] };
@@ -16,35 +16,30 @@ function isChanged({ about, preferences }: Values, user: User): boolean {
 
 /** The words and interests of a member while they are being changed. */
 export function useEditProfile(user: User, onSaved: () => void) {
-  const { mutateAsync, isPending } = useUpdateProfile();
+  const { mutateAsync } = useUpdateProfile();
   const [values, setValues] = useState<Values>({ about: user.about ?? '', preferences: user.preferences });
-  const [refusal, setRefusal] = useState<string>();
-  const [hasTried, setHasTried] = useState(false);
-  const isWithoutInterest = values.preferences.length === 0;
-
-  const onSubmit = useSubmitOnce(async () => {
-    setHasTried(true);
-    setRefusal(undefined);
-    if (isWithoutInterest) return;
-    try {
-      await mutateAsync({ about: values.about, preferences: [...values.preferences] });
-    } catch (error) {
-      return setRefusal(getErrorMessage(error, editProfileMessages.failed));
-    }
-    onSaved();
+  const form = useContractForm({
+    schema: updateProfile.body,
+    fields: ['preferences'],
+    read: () => ({ about: values.about, preferences: [...values.preferences] }),
+    isRechecked: true,
+    send: async (body) => {
+      await mutateAsync(body);
+      onSaved();
+    },
   });
   return {
     values,
     change: (next: Partial<Values>) => {
-      setRefusal(undefined);
+      form.clearRefusal();
       setValues((before) => ({ ...before, ...next }));
     },
-    onSubmit,
-    isSaving: isPending,
+    onSubmit: form.onSubmit,
+    isSaving: form.isSending,
     isDirty: isChanged(values, user),
     /** What is wrong with the choice, once it was to be saved. */
-    interestProblem: hasTried && isWithoutInterest ? interestWords.none : undefined,
-    refusal,
+    interestProblem: form.problems.preferences,
+    refusal: form.refusal === undefined ? undefined : getErrorMessage(form.refusal, editProfileMessages.failed),
   };
 }
 
