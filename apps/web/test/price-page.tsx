@@ -12,6 +12,7 @@ import { openPage } from './open-page.tsx';
 await Promise.all([
   import('../src/features/suggestions/suggest-dialog.tsx'),
   import('../src/features/suggestions/close-dialog.tsx'),
+  import('../src/features/suggestions/thank-you-panel.tsx'),
   import('../src/ui/overlay/toaster.tsx'),
 ]);
 

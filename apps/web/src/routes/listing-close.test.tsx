@@ -9,7 +9,7 @@ import { answer, answerOddly, breakOff, keepWaiting, refuse, respond } from '../
 import { aListing, aSuggestion, hoursAgo, pricedListing } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { buttonNamed, maybeButton, openPriced, ownedByMe, write } from '../../test/price-page.tsx';
-import type { Closed } from '../features/suggestions/suggestion-queries.ts';
+import type { ClosingResult } from '../features/suggestions/suggestion-queries.ts';
 
 const prices = [100, 150, 155, 400].map((amount, nth) => aSuggestion(nth, { amount }));
 const open = pricedListing(prices, ownedByMe);
@@ -17,7 +17,7 @@ const open = pricedListing(prices, ownedByMe);
 beforeEach(() => keepWaiting(listListings));
 
 /** What the server answers when this listing is closed at 150. */
-function closedAt150(listing: ListingForMember): Closed {
+function closedAt150(listing: ListingForMember): ClosingResult {
   const xpRewards = listing.suggestions.map(({ id, userId, user, amount }) => {
     const difference = Math.abs(amount - 150);
     const paid = {

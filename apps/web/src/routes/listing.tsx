@@ -2,7 +2,6 @@ import { useLocation, useParams } from 'react-router';
 import { createMeta } from '../app/page-metadata.ts';
 import { listingsBehind } from '../features/listings/card/came-from.ts';
 import { DetailPage } from '../features/listings/detail/detail-page.tsx';
-import { usePriceActs } from '../features/suggestions/use-price-acts.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = createMeta(pageWords.listing);
@@ -15,5 +14,5 @@ export default function Listing() {
 
 function ListingOf({ id }: { id: string }) {
   const { state } = useLocation() as { state: unknown };
-  return <DetailPage id={id} partsFor={usePriceActs()} backTo={listingsBehind(state)} />;
+  return <DetailPage id={id} backTo={listingsBehind(state)} />;
 }

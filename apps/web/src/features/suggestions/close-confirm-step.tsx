@@ -5,7 +5,7 @@ import { listingMessages } from '../../messages/listings.ts';
 import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { ClosingPreviewBox } from './closing-preview-box.tsx';
+import { ClosingPreviewBox } from './closing-preview.tsx';
 
 type CloseConfirmStepProps = {
   listing: ListingForMember;
@@ -18,7 +18,7 @@ type CloseConfirmStepProps = {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
 
-/** The price once more, large: a slip of the finger could not be mended afterwards. The way back comes first. */
+/** Shows the price once more in large type, because a typing error cannot be corrected afterwards. 'Back' comes first. */
 export function CloseConfirmStep(props: CloseConfirmStepProps) {
   const { listing, known, isLoading, finalPrice, isClosing, problem, onBack, onSubmit } = props;
   const summary = useRef<HTMLDivElement>(null);

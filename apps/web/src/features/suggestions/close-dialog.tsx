@@ -1,6 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { closeListing } from '@ballpark/contracts/suggestions';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
@@ -9,38 +9,36 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { CloseConfirmStep } from './close-confirm-step.tsx';
 import { ClosePriceStep } from './close-price-step.tsx';
-import { readFinalPrice } from './closing-preview.ts';
-import { type Closed, useCloseListing, useKnownSuggestions } from './suggestion-queries.ts';
-import { ThankYouPanel } from './thank-you-panel.tsx';
+import { readFinalPrice } from './closing-preview.tsx';
+import { type ClosingResult, useCloseListing, useKnownSuggestions } from './suggestion-queries.ts';
 
 type CloseDialogProps = {
   listing: ListingForMember;
-  /** The final price as it is being written; it outlives the dialog. */
+  /** The text of the final price. The page keeps it when the dialog is closed. */
   price: string;
   onPrice: (price: string) => void;
-  /** With the thanks to show on the page. */
-  onClosed: (thanks: ReactNode) => void;
+  onClosed: (result: ClosingResult) => void;
   onClose: () => void;
 };
 
-/** Takes the final price, shows who would win, asks once more since it cannot be undone, and closes the listing. */
+/** Asks for the final price, shows who would win, asks for confirmation and closes the listing. */
 export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: CloseDialogProps) {
   const [agreed, setAgreed] = useState<number | null>(null);
   const isMounted = useIsMounted();
   const { mutateAsync } = useCloseListing(listing.id);
   const { known, isLoading } = useKnownSuggestions(listing);
-  const finish = (closed: Closed, element: HTMLFormElement | undefined) => {
-    showSuccess(closeMessages.closedFor(closed.xpRewards.length));
-    element?.closest('dialog')?.close();
-    onClosed(<ThankYouPanel closed={closed} />);
-  };
   const form = useContractForm({
     schema: closeListing.body,
     fields: [],
     read: () => ({ finalPrice: agreed ?? 0 }),
-    send: async ({ finalPrice }, element) => finish(await mutateAsync(finalPrice), element),
+    send: async ({ finalPrice }, element) => {
+      const result = await mutateAsync(finalPrice);
+      showSuccess(closeMessages.closedFor(result.xpRewards.length));
+      element?.closest('dialog')?.close();
+      onClosed(result);
+    },
     onRefused: (error) => {
-      // Said inside as long as it is open; put away meanwhile, the answer must not be lost with it.
+      // An open dialog shows the problem itself.
       if (!isMounted.current) showError(getErrorMessage(error, closeMessages.failed));
     },
   });

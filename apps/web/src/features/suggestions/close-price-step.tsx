@@ -7,9 +7,7 @@ import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { parseMoney } from '../../ui/fields/money-text.ts';
-import { ClosingPreviewBox } from './closing-preview-box.tsx';
-import { readFinalPrice } from './closing-preview.ts';
-import { ClosingStrip } from './closing-strip.tsx';
+import { ClosingPreviewBox, readFinalPrice, ClosingStrip } from './closing-preview.tsx';
 
 type ClosePriceStepProps = {
   listing: ListingForMember;
@@ -20,14 +18,14 @@ type ClosePriceStepProps = {
   onAgree: () => void;
 };
 
-/** For how much it went, and who would win with that. */
+/** The final price, and who would win with it. */
 export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAgree }: ClosePriceStepProps) {
   const finalPrice = readFinalPrice(price);
   const { problems, onSubmit } = useContractForm({
     schema: closeListing.body,
     fields: ['finalPrice'],
     read: () => ({ finalPrice: parseMoney(price) }),
-    // Sent only after the next step, which asks once more.
+    // The next step asks for confirmation and sends it.
     send: async () => onAgree(),
   });
   return (

@@ -1,11 +1,10 @@
 export {
-  isClosest,
-  joined,
-  ownFirst,
-  type PricedListing,
-  standingOffer,
-  stripContent,
-  stripPrice,
-} from './consensus-prices.ts';
-export { useDrawnSuggestions } from './listing-suggestions-queries.ts';
+  ClosingThanks,
+  EditOwnSuggestionButton,
+  PriceActionButton,
+  PriceDialog,
+  usePriceActions,
+} from './price-actions.tsx';
 export { SuggestionList } from './suggestion-list.tsx';
+export { isClosest, mergeSuggestions, putOwnFirst } from './suggestion-order.ts';
+export { useDrawnSuggestions } from './suggestion-queries.ts';

@@ -1,7 +1,7 @@
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/closing';
 
-/** The buttons on the page of a listing; what they open brings its own words. */
-export const actMessages = {
+/** The buttons on the page of a listing. */
+export const actionMessages = {
   suggest: 'Suggest Price',
   edit: 'Edit suggestion',
   editShort: 'Edit',

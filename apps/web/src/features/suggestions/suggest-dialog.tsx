@@ -1,20 +1,32 @@
-import type { ListingForMember } from '@ballpark/contracts/listings';
+import type { Suggestion, ListingForMember } from '@ballpark/contracts/listings';
 import { suggestPrice } from '@ballpark/contracts/suggestions';
 import { currencySymbol } from '@ballpark/rules/money';
 import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/suggestions';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { setAutofocus } from '../../lib/takes-first-focus.ts';
 import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
+import { setAutofocus } from '../../lib/takes-first-focus.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { suggestMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
-import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { formatMoneyText, parseMoney } from '../../ui/fields/money-text.ts';
 import { PromptedArea } from '../../ui/fields/prompted-area.tsx';
-import { draftOf, payloadOf, type SuggestionDraft } from './suggestion-draft.ts';
-import { useSendSuggestion } from './suggestion-queries.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { suggestMessages } from './messages.ts';
+import { type SuggestionPayload, useSendSuggestion } from './suggestion-queries.ts';
+
+/** A price and a note as typed. */
+export type SuggestionDraft = { amount: string; note: string };
+
+/** Starts with the member's earlier suggestion, if there is one. */
+function toDraft(own: Suggestion | null): SuggestionDraft {
+  return { amount: formatMoneyText(own?.amount ?? null), note: own?.comment ?? '' };
+}
+
+function toPayload({ amount, note }: SuggestionDraft): SuggestionPayload {
+  return { amount: parseMoney(amount) ?? 0, comment: note };
+}
 
 const FIELDS = ['amount', 'comment'] as const;
 
@@ -22,18 +34,18 @@ const NOTE_LIMITS = { max: NOTE_MAX, warnFrom: NOTE_WARN + 1, redFrom: NOTE_WARN
 
 type SuggestDialogProps = {
   listing: Pick<ListingForMember, 'id' | 'title' | 'currency' | 'ownSuggestion'>;
-  /** What was written before and put away, if anything was. */
+  /** What an earlier dialog left unsent. */
   draft: SuggestionDraft | undefined;
-  /** Nothing once it is sent. What is merely put away stays as it was written. */
+  /** Undefined once it is sent. A dialog that is closed without sending leaves its draft. */
   onDraft: (draft: SuggestionDraft | undefined) => void;
   onClose: () => void;
 };
 
-/** Takes a price and, if one likes, a reason; the same for a new suggestion and for a change of mind. */
-export function SuggestDialog({ listing, draft: kept, onDraft, onClose }: SuggestDialogProps) {
-  const draft = kept ?? draftOf(listing.ownSuggestion);
+/** Asks for a price and an optional note, for a new suggestion and for a change. */
+export function SuggestDialog({ listing, draft: keptDraft, onDraft, onClose }: SuggestDialogProps) {
+  const draft = keptDraft ?? toDraft(listing.ownSuggestion);
   const { problems, problem, isSending, onSubmit } = useSuggestForm({ listing, draft, onDraft });
-  const words = wordsFor(listing);
+  const words = chooseWords(listing);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -74,21 +86,21 @@ export function SuggestDialog({ listing, draft: kept, onDraft, onClose }: Sugges
 
 type SuggestFormOptions = Pick<SuggestDialogProps, 'listing' | 'onDraft'> & { draft: SuggestionDraft };
 
-/** Checks what is written, sends it, and says how that went. */
+/** Checks the draft, sends it and says how that went. */
 function useSuggestForm({ listing, draft, onDraft }: SuggestFormOptions) {
   const { mutateAsync } = useSendSuggestion(listing);
   const isMounted = useIsMounted();
-  const words = wordsFor(listing);
+  const words = chooseWords(listing);
   const form = useContractForm({
     schema: suggestPrice.body,
     fields: FIELDS,
-    read: () => payloadOf(draft),
+    read: () => toPayload(draft),
     focusesRefusedField: true,
     send: async (payload, element) => {
       await mutateAsync(payload);
       onDraft(undefined);
       showSuccess(words.sent);
-      // Closed by the browser's own means, the focus goes back to where it was.
+      // `close()` of the native dialog gives the focus back to the button that opened it.
       element?.closest('dialog')?.close();
     },
     onRefused: (error) => {
@@ -101,7 +113,7 @@ function useSuggestForm({ listing, draft, onDraft }: SuggestFormOptions) {
   return { problems, problem, isSending: form.isSending, onSubmit: form.onSubmit };
 }
 
-function wordsFor({ ownSuggestion }: Pick<ListingForMember, 'ownSuggestion'>) {
+function chooseWords({ ownSuggestion }: Pick<ListingForMember, 'ownSuggestion'>) {
   const { title, submit, submitting, submitted, submitFailed, ...other } = suggestMessages;
   if (ownSuggestion === null)
     return { title, send: submit, sending: submitting, sent: submitted, failed: submitFailed };

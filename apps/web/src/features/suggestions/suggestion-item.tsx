@@ -3,33 +3,34 @@ import { XP_WITHIN } from '@ballpark/rules/closing';
 import { formatMoney } from '@ballpark/rules/money';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
+import { MemberLevel } from '../../components/member-level.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/hooks/use-now.ts';
-import { suggestionListMessages } from './messages.ts';
 import { listingMessages, timeAgo } from '../../messages/listings.ts';
-import { MemberLevel } from '../../components/member-level.tsx';
 import { profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
-import { isClosest } from './consensus-prices.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { isClosest } from './suggestion-order.ts';
+import { suggestionListMessages } from './messages.ts';
 
 type SuggestionItemProps = {
   suggestion: Suggestion;
   currency: string;
   isOwn?: boolean | undefined;
-  /** What its author can do about it. */
+  /** A control for the author of the suggestion. */
   action?: ReactNode;
-  /** Lets the keyboard go on from here. */
-  arrival?: Ref<HTMLLIElement> | undefined;
+  /** Makes the row focusable. */
+  focusRef?: Ref<HTMLLIElement> | undefined;
 };
 
-/** One member's price: who, how experienced, how much, why and when; after the end also what it earned. */
-export function SuggestionItem({ suggestion, currency, isOwn = false, action, arrival }: SuggestionItemProps) {
+/** One suggestion: member, level, price, note and time; after closing also what it earned. */
+export function SuggestionItem({ suggestion, currency, isOwn = false, action, focusRef }: SuggestionItemProps) {
   const { amount, comment, createdAt, user } = suggestion;
   const now = useNow();
   const name = listingMessages.owner(user);
   return (
-    <li ref={arrival} tabIndex={arrival === undefined ? undefined : -1} className="flex gap-3 py-4">
+    <li ref={focusRef} tabIndex={focusRef === undefined ? undefined : -1} className="flex gap-3 py-4">
       <Avatar name={name} photoUrl={user.photoUrl} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
@@ -82,5 +83,22 @@ function Earned({ suggestion }: Pick<SuggestionItemProps, 'suggestion'>) {
         {suggestionListMessages.earned(xpAwarded)}
       </Badge>
     </p>
+  );
+}
+
+type SuggestionMoreProps = { isBusy?: boolean | undefined; onPress?: (() => void) | undefined };
+
+/** Loads more suggestions. */
+export function SuggestionMore({ isBusy, onPress }: SuggestionMoreProps) {
+  return (
+    <Button
+      variant="outline"
+      onClick={onPress}
+      isBusy={isBusy}
+      busyText={suggestionListMessages.loadingMore}
+      className="mt-2 w-full"
+    >
+      {suggestionListMessages.more}
+    </Button>
   );
 }

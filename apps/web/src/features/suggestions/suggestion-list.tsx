@@ -2,23 +2,23 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { suggestionMessages } from './messages.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import type { PricedListing } from './consensus-prices.ts';
+import type { ListingForMember } from '@ballpark/contracts/listings';
 
-// Below what is seen first.
+// Below the fold.
 const SuggestionRows = lazy(() =>
   import('./suggestion-rows.tsx').then((module) => ({ default: module.SuggestionRows })),
 );
 
-/** How high a suggestion without a note is. */
+/** Pixels: a suggestion without a note. */
 const ROW_HEIGHT = 77;
 
 export type SuggestionListProps = {
-  listing: Pick<PricedListing, 'id' | 'currency' | 'suggestionCount' | 'suggestions' | 'ownSuggestion'>;
-  /** What the viewer can do about their own. */
+  listing: Pick<ListingForMember, 'id' | 'currency' | 'suggestionCount' | 'suggestions' | 'ownSuggestion'>;
+  /** A control for the viewer's own suggestion. */
   ownAction?: ReactNode;
 };
 
-/** Who named which price. */
+/** Who suggested which price. */
 export function SuggestionList({ listing, ownAction }: SuggestionListProps) {
   const { suggestionCount, suggestions } = listing;
   if (suggestionCount === 0) return null;
@@ -29,7 +29,7 @@ export function SuggestionList({ listing, ownAction }: SuggestionListProps) {
         <p className="text-sm text-text-3">{listingMessages.suggestions(suggestionCount)}</p>
       </div>
       <div className="mt-2" style={{ minHeight: suggestions.length * ROW_HEIGHT }}>
-        <Suspense fallback={<RowsOnTheirWay count={suggestions.length} />}>
+        <Suspense fallback={<RowsSkeleton count={suggestions.length} />}>
           <SuggestionRows listing={listing} ownAction={ownAction} />
         </Suspense>
       </div>
@@ -37,7 +37,7 @@ export function SuggestionList({ listing, ownAction }: SuggestionListProps) {
   );
 }
 
-function RowsOnTheirWay({ count }: { count: number }) {
+function RowsSkeleton({ count }: { count: number }) {
   return (
     <div aria-hidden="true" className="animate-pulse">
       {Array.from({ length: count }, (_, nth) => (

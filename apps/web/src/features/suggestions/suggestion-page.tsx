@@ -4,22 +4,21 @@ import { useEffect, useRef, useState } from 'react';
 import { suggestionListMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { useSuggestionPage } from './listing-suggestions-queries.ts';
-import { SuggestionItem } from './suggestion-item.tsx';
-import { SuggestionMore } from './suggestion-more.tsx';
+import { useSuggestionPage } from './suggestion-queries.ts';
+import { SuggestionItem, SuggestionMore } from './suggestion-item.tsx';
 
 type SuggestionPageProps = {
   listingId: string;
   currency: string;
   page: number;
-  /** What stands above already: pages move on when somebody suggests in between. */
+  /** Suggestions above this page. A new suggestion in between shifts the pages, so one could appear twice. */
   shown: ReadonlySet<string>;
 };
 
-/** One page of further suggestions, with whatever follows it. */
+/** One page of older suggestions and the pages after it. */
 export function SuggestionPage({ listingId, currency, page, shown }: SuggestionPageProps) {
   const { data, isError, isFetching, refetch } = useSuggestionPage(listingId, page);
-  const [isMoreWanted, setIsMoreWanted] = useState(false);
+  const [isMoreShown, setIsMoreShown] = useState(false);
   if (data === undefined) {
     return isError ? <Failed onRetry={() => void refetch()} isRetrying={isFetching} /> : <SuggestionMore isBusy />;
   }
@@ -28,8 +27,8 @@ export function SuggestionPage({ listingId, currency, page, shown }: SuggestionP
   return (
     <>
       <Further suggestions={further} currency={currency} />
-      {isMoreWanted && <SuggestionPage {...{ listingId, currency }} page={page + 1} shown={all} />}
-      {!isMoreWanted && data.pagination.hasNextPage && <SuggestionMore onPress={() => setIsMoreWanted(true)} />}
+      {isMoreShown && <SuggestionPage {...{ listingId, currency }} page={page + 1} shown={all} />}
+      {!isMoreShown && data.pagination.hasNextPage && <SuggestionMore onPress={() => setIsMoreShown(true)} />}
     </>
   );
 }
@@ -39,13 +38,13 @@ type FurtherProps = { suggestions: readonly Suggestion[]; currency: string };
 function Further({ suggestions, currency }: FurtherProps) {
   const first = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone: the keyboard goes on with what it brought.
+    // The pressed button is gone, so the focus moves to the first new row.
     if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
   }, []);
   return (
     <ul className="divide-y divide-border border-t border-border">
       {suggestions.map((suggestion, index) => (
-        <SuggestionItem key={suggestion.id} {...{ suggestion, currency }} arrival={index === 0 ? first : undefined} />
+        <SuggestionItem key={suggestion.id} {...{ suggestion, currency }} focusRef={index === 0 ? first : undefined} />
       ))}
     </ul>
   );

@@ -1,45 +1,41 @@
 import type { BodyInputOf, DataOf } from '@ballpark/contracts/endpoint';
 import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { closeListing, listSuggestions, suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions';
-import { SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
+import { SUGGESTION_PAGE_SIZE_MAX, SUGGESTION_PAGE_SIZE } from '@ballpark/rules/suggestions';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
-import { refreshWhenSettled } from './refresh-when-settled.ts';
+import { refreshSession } from '../../api/start-session.ts';
 
 export type SuggestionPayload = BodyInputOf<typeof suggestPrice>;
-export type Closed = DataOf<typeof closeListing>;
-export type XpReward = Closed['xpRewards'][number];
+export type ClosingResult = DataOf<typeof closeListing>;
+export type XpReward = ClosingResult['xpRewards'][number];
 
-/** Suggests a price, or changes the one the member has suggested before. */
-export function useSendSuggestion({ id, ownSuggestion }: Pick<ListingForMember, 'id' | 'ownSuggestion'>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SuggestionPayload) =>
-      ownSuggestion === null
-        ? call(suggestPrice, { params: { listingId: id }, body })
-        : call(updateSuggestion, { params: { id: ownSuggestion.id }, body }),
-    onSuccess: async (suggestion) => {
-      await rememberListing(queryClient, id, (listing) => withOwn(listing, suggestion));
-      outdate(queryClient, id);
-    },
-    onError: () => askAgain(queryClient, id),
+/** A server job pays XP and achievements, usually within two seconds. */
+const SETTLED_AFTER_MS = 4000;
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** The newest suggestions, as many as one response holds. The listing itself carries only the newest few. */
+export function useDrawnSuggestions(listingId: string, isNeeded: boolean) {
+  return useQuery({
+    queryKey: [...queryKeys.suggestions(listingId), 'drawn'],
+    queryFn: ({ signal }) =>
+      call(listSuggestions, { params: { id: listingId }, query: { limit: SUGGESTION_PAGE_SIZE_MAX }, signal }),
+    enabled: isNeeded,
   });
 }
 
-export function useCloseListing(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (finalPrice: number) => call(closeListing, { params: { id }, body: { finalPrice } }),
-    onSuccess: async ({ listing }) => {
-      await rememberListing(queryClient, id, () => ({ ...listing, ownSuggestion: null }));
-      outdate(queryClient, id);
-    },
-    onError: () => askAgain(queryClient, id),
+/** One page of the list, newest first. */
+export function useSuggestionPage(listingId: string, page: number) {
+  return useQuery({
+    queryKey: [...queryKeys.suggestions(listingId), 'page', page],
+    queryFn: ({ signal }) =>
+      call(listSuggestions, { params: { id: listingId }, query: { page, limit: SUGGESTION_PAGE_SIZE }, signal }),
   });
 }
 
-/** Every price as far as one call brings them: the listing itself carries the newest few only. */
+/** Every suggestion of the listing, or the newest ones as far as one response holds them. */
 export function useKnownSuggestions({ id, suggestionCount, suggestions }: Listing) {
   const isWhole = suggestions.length >= suggestionCount;
   const { data, isLoading } = useQuery({
@@ -51,8 +47,36 @@ export function useKnownSuggestions({ id, suggestionCount, suggestions }: Listin
   return { known: isWhole ? suggestions : (data?.data ?? suggestions), isLoading };
 }
 
-/** A reading that is still on its way would put the old state back. */
-async function rememberListing(
+/** Suggests a price, or changes the member's earlier suggestion. */
+export function useSendSuggestion({ id, ownSuggestion }: Pick<ListingForMember, 'id' | 'ownSuggestion'>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SuggestionPayload) =>
+      ownSuggestion === null
+        ? call(suggestPrice, { params: { listingId: id }, body })
+        : call(updateSuggestion, { params: { id: ownSuggestion.id }, body }),
+    onSuccess: async (suggestion) => {
+      await updateCachedListing(queryClient, id, (listing) => addOwnSuggestion(listing, suggestion));
+      invalidateAfterAction(queryClient, id);
+    },
+    onError: () => invalidateListing(queryClient, id),
+  });
+}
+
+export function useCloseListing(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (finalPrice: number) => call(closeListing, { params: { id }, body: { finalPrice } }),
+    onSuccess: async ({ listing }) => {
+      await updateCachedListing(queryClient, id, () => ({ ...listing, ownSuggestion: null }));
+      invalidateAfterAction(queryClient, id);
+    },
+    onError: () => invalidateListing(queryClient, id),
+  });
+}
+
+/** Cancels running reads first: a late response would put the old state back. */
+async function updateCachedListing(
   queryClient: QueryClient,
   id: string,
   next: (listing: ListingForMember) => ListingForMember,
@@ -62,7 +86,7 @@ async function rememberListing(
   queryClient.setQueryData<ListingForMember>(queryKey, (listing) => listing && next(listing));
 }
 
-function withOwn(listing: ListingForMember, own: Suggestion): ListingForMember {
+function addOwnSuggestion(listing: ListingForMember, own: Suggestion): ListingForMember {
   const isNew = listing.ownSuggestion === null;
   const suggestions = isNew
     ? [own, ...listing.suggestions]
@@ -71,16 +95,33 @@ function withOwn(listing: ListingForMember, own: Suggestion): ListingForMember {
   return { ...listing, ownSuggestion: own, suggestions, priceSuggestions: suggestions, suggestionCount };
 }
 
-/** The act changes what nearly every other page shows. Nobody waits for their answers. */
-function outdate(queryClient: QueryClient, id: string): void {
-  askAgain(queryClient, id);
+/** The action changes what nearly every other page shows. The caller does not wait for the refetches. */
+function invalidateAfterAction(queryClient: QueryClient, id: string): void {
+  invalidateListing(queryClient, id);
   for (const queryKey of [queryKeys.listingPages, queryKeys.suggestions(id)]) {
     void queryClient.invalidateQueries({ queryKey });
   }
   refreshWhenSettled(queryClient);
 }
 
-/** The figures of all suggestions are the server's; after a refusal the listing may be another than it was here. */
-function askAgain(queryClient: QueryClient, id: string): void {
+/** The server computes the consensus. After a refusal the listing may have changed as well. */
+function invalidateListing(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.listing(id) });
+}
+
+/** Refetches everything that depends on XP, now and again once the server has paid it. */
+function refreshWhenSettled(queryClient: QueryClient): void {
+  invalidateStandings(queryClient);
+  // Several actions in a row share one refetch.
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    invalidateStandings(queryClient);
+    void refreshSession();
+  }, SETTLED_AFTER_MS);
+}
+
+function invalidateStandings(queryClient: QueryClient): void {
+  for (const queryKey of [queryKeys.members, queryKeys.boards, queryKeys.achievements]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
 }

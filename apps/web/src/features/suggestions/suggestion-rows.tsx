@@ -1,18 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { ownFirst } from './consensus-prices.ts';
-import { SuggestionItem } from './suggestion-item.tsx';
+import { putOwnFirst } from './suggestion-order.ts';
+import { SuggestionItem, SuggestionMore } from './suggestion-item.tsx';
 import type { SuggestionListProps } from './suggestion-list.tsx';
-import { SuggestionMore } from './suggestion-more.tsx';
 
 const SuggestionPage = lazy(() =>
   import('./suggestion-page.tsx').then((module) => ({ default: module.SuggestionPage })),
 );
 
-/** The viewer's suggestion first, then the newest first, then as many more as somebody asks for. */
+/** The viewer's suggestion first, then the newest, then one more page each time the viewer asks. */
 export function SuggestionRows({ listing, ownAction }: SuggestionListProps) {
   const { id, currency, suggestionCount, ownSuggestion } = listing;
-  const [isMoreWanted, setIsMoreWanted] = useState(false);
-  const shown = ownFirst(listing);
+  const [isMoreShown, setIsMoreShown] = useState(false);
+  const shown = putOwnFirst(listing);
   return (
     <>
       <ul className="divide-y divide-border">
@@ -22,8 +21,8 @@ export function SuggestionRows({ listing, ownAction }: SuggestionListProps) {
           return <SuggestionItem key={suggestion.id} {...{ suggestion, currency, isOwn, action }} />;
         })}
       </ul>
-      {!isMoreWanted && shown.length < suggestionCount && <SuggestionMore onPress={() => setIsMoreWanted(true)} />}
-      {isMoreWanted && (
+      {!isMoreShown && shown.length < suggestionCount && <SuggestionMore onPress={() => setIsMoreShown(true)} />}
+      {isMoreShown && (
         <Suspense fallback={<SuggestionMore isBusy />}>
           <SuggestionPage {...{ listingId: id, currency, page: 1 }} shown={new Set(shown.map((known) => known.id))} />
         </Suspense>

@@ -9,13 +9,13 @@ import { thanksMessages } from './messages.ts';
 import { paths, profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
-import type { Closed, XpReward } from './suggestion-queries.ts';
+import type { ClosingResult, XpReward } from './suggestion-queries.ts';
 
-/** The list of suggestions shows them all, with what they earned. */
+/** The list of suggestions shows the rest, with what they earned. */
 const MOST_ROWS = 4;
 
-/** Right after a closing: who was closest and what everybody earned. The keyboard goes on from here. */
-export function ThankYouPanel({ closed: { listing, xpRewards } }: { closed: Closed }) {
+/** Right after a closing: who was closest and what each member earned. Takes the focus. */
+export function ThankYouPanel({ result: { listing, xpRewards } }: { result: ClosingResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const closest = xpRewards.filter(({ reason }) => reason === 'closest');

@@ -2,7 +2,7 @@ import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings'
 import { formatMoney } from '@ballpark/rules/money';
 import { closenessMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { isClosest, ownFirst } from '../../suggestions/index.ts';
+import { isClosest, putOwnFirst } from '../../suggestions/index.ts';
 
 export type Ended = Pick<ListingForMember, 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'> & {
   finalPrice: number;
@@ -35,7 +35,7 @@ function comparedTo(finalPrice: number, amount: number, words: Words): string {
 }
 
 function closestLine({ currency, ...listing }: Ended): string | undefined {
-  const closest = ownFirst(listing).filter(isClosest);
+  const closest = putOwnFirst(listing).filter(isClosest);
   const [first, second] = closest;
   if (first === undefined) return undefined;
   const isOwn = first.id === listing.ownSuggestion?.id;

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/basics/card.tsx';
 import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-figures.ts';
-import { type PricedListing, stripContent } from '../../suggestions/index.ts';
+import { type PricedListing, toStripContent } from './consensus-prices.ts';
 
 const ConsensusStrip = lazy(() =>
   import('./consensus-strip.tsx').then((module) => ({ default: module.ConsensusStrip })),
@@ -30,7 +30,7 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
         <Approx />
         {aboutAverage(consensus.average, currency)}
       </p>
-      <div className="mt-3" style={{ minHeight: computeStripHeight(stripContent(listing, consensus.range)) }}>
+      <div className="mt-3" style={{ minHeight: computeStripHeight(toStripContent(listing, consensus.range)) }}>
         <Suspense fallback={<Skeleton className="h-16 animate-pulse rounded-full! bg-primary-soft!" />}>
           <ConsensusStrip listing={listing} consensus={consensus} />
         </Suspense>

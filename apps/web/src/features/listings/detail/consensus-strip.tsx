@@ -3,14 +3,8 @@ import { formatMoney } from '@ballpark/rules/money';
 import { stripMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { PriceStrip } from '../../../ui/price-strip/price-strip.tsx';
-import {
-  joined,
-  ownFirst,
-  type PricedListing,
-  standingOffer,
-  stripPrice,
-  useDrawnSuggestions,
-} from '../../suggestions/index.ts';
+import { mergeSuggestions, putOwnFirst, useDrawnSuggestions } from '../../suggestions/index.ts';
+import { type PricedListing, readStandingOffer, toStripPrice } from './consensus-prices.ts';
 
 export type ConsensusStripProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
 
@@ -20,14 +14,14 @@ export function ConsensusStrip({ listing, consensus }: ConsensusStripProps) {
   const asked = useDrawnSuggestions(id, suggestionCount > suggestions.length);
   // The room is kept: a picture that changes once more would be harder to read than one that comes a little later.
   if (asked.isLoading) return null;
-  const newest = joined(suggestions, asked.data?.data ?? []);
-  const drawn = ownFirst({ ownSuggestion, suggestions: newest });
+  const newest = mergeSuggestions(suggestions, asked.data?.data ?? []);
+  const drawn = putOwnFirst({ ownSuggestion, suggestions: newest });
   return (
     <>
       <PriceStrip
-        prices={drawn.map((suggestion) => stripPrice(suggestion, ownSuggestion?.id))}
+        prices={drawn.map((suggestion) => toStripPrice(suggestion, ownSuggestion?.id))}
         figures={consensus}
-        offer={standingOffer(listing)}
+        offer={readStandingOffer(listing)}
         final={finalPrice ?? undefined}
         format={(amount) => formatMoney(amount, currency)}
         label={stripInWords({ listing, consensus })}
@@ -42,7 +36,7 @@ export function ConsensusStrip({ listing, consensus }: ConsensusStripProps) {
 function stripInWords({ listing, consensus }: ConsensusStripProps): string {
   const { currency, suggestionCount, ownSuggestion, finalPrice } = listing;
   const money = (amount: number) => formatMoney(amount, currency);
-  const [offer, count] = [standingOffer(listing), listingMessages.suggestions(suggestionCount)];
+  const [offer, count] = [readStandingOffer(listing), listingMessages.suggestions(suggestionCount)];
   const { min, max, average } = consensus;
   return [
     min === max

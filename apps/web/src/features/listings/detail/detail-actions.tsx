@@ -1,25 +1,24 @@
-import type { Listing } from '@ballpark/contracts/listings';
+import type { Listing, ListingForMember } from '@ballpark/contracts/listings';
 import Pencil from 'lucide-react/icons/pencil';
-import type { ReactNode } from 'react';
 import { ownerMessages } from './messages.ts';
 import { editListingPath } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { PriceActionButton, type usePriceActions } from '../../suggestions/index.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
 type DetailActionsProps = {
-  listing: Listing;
+  listing: ListingForMember;
   isOwner: boolean;
-  /** The main thing to do about its price, while there is any. */
-  act: ReactNode;
+  actions: ReturnType<typeof usePriceActions>;
 };
 
-/** What can be done with the listing. A closed one stays as it is, for its owner too. */
-export function DetailActions({ listing, isOwner, act }: DetailActionsProps) {
+/** The buttons of the page. A closed listing can only be shared, also by its owner. */
+export function DetailActions({ listing, isOwner, actions }: DetailActionsProps) {
   if (!listing.isActive) return <ShareButton listing={listing} look="text" />;
   return (
     <>
-      {act}
+      <PriceActionButton {...{ listing, isOwner, actions }} />
       {isOwner && <EditLink id={listing.id} />}
       <ShareButton listing={listing} look="icon" />
       {isOwner && <DeleteButton listing={listing} />}

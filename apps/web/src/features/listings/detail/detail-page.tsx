@@ -1,4 +1,3 @@
-import type { ListingForMember } from '@ballpark/contracts/listings';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
@@ -6,20 +5,18 @@ import { useSession } from '../../../api/session.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { DetailMissing } from './detail-missing.tsx';
 import { DetailSkeleton } from './detail-skeleton.tsx';
-import { type DetailParts, DetailView } from './detail-view.tsx';
+import { DetailView } from './detail-view.tsx';
 import { LateLiveListing } from './late-live-listing.tsx';
 import { useListing } from '../card/listings-queries.ts';
 
 type DetailPageProps = {
   id: string;
-  /** What can be done about its price, which belongs to another feature. */
-  partsFor: (listing: ListingForMember) => DetailParts;
   /** Where 'Back to Listings' leads. */
   backTo: string;
 };
 
 /** One listing: on its way, there, or missing. */
-export function DetailPage({ id, partsFor, backTo }: DetailPageProps) {
+export function DetailPage({ id, backTo }: DetailPageProps) {
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useListing(id);
   const isGone = error instanceof ApiError && error.status === 404;
@@ -36,11 +33,7 @@ export function DetailPage({ id, partsFor, backTo }: DetailPageProps) {
         <ChevronLeft aria-hidden="true" className="size-5" />
         {listingMessages.backToListings}
       </Link>
-      {data === undefined ? (
-        <DetailSkeleton />
-      ) : (
-        <DetailView listing={data} viewerId={user?.id} parts={partsFor(data)} />
-      )}
+      {data === undefined ? <DetailSkeleton /> : <DetailView listing={data} viewerId={user?.id} />}
       {data && <LateLiveListing listing={data} viewerId={user?.id} />}
     </>
   );

@@ -1,5 +1,4 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import type { ReactNode } from 'react';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
 import { ConsensusCard } from './consensus-card.tsx';
 import { ConsensusNone } from './consensus-none.tsx';
@@ -11,24 +10,19 @@ import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE, IS_WIDE } from './detail-layout.
 import { DetailOffer } from './detail-offer.tsx';
 import { useDetailTitle } from './detail-title.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
-import { SuggestionList } from '../../suggestions/index.ts';
+import {
+  ClosingThanks,
+  EditOwnSuggestionButton,
+  PriceDialog,
+  SuggestionList,
+  usePriceActions,
+} from '../../suggestions/index.ts';
 
-/** Parts of the page that others fill in. */
-export type DetailParts = {
-  /** The main thing to do, first among the buttons. */
-  act: ReactNode;
-  /** Beside the viewer's own suggestion. */
-  ownAct: ReactNode;
-  /** How it just ended. */
-  outcome: ReactNode;
-  dialog: ReactNode;
-};
+type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined };
 
-type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined; parts: DetailParts };
-
-/** A listing with everything that is known about it. */
-export function DetailView({ listing, viewerId, parts }: DetailViewProps) {
+export function DetailView({ listing, viewerId }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
+  const actions = usePriceActions();
   const isWide = useMediaQuery(IS_WIDE);
   useDetailTitle(listing.title);
   return (
@@ -38,7 +32,7 @@ export function DetailView({ listing, viewerId, parts }: DetailViewProps) {
         <div className={DETAIL_SIDE}>
           <DetailHeader listing={listing} isOwner={isOwner} />
           {!listing.isActive && <DetailFinalPrice listing={listing} />}
-          {parts.outcome}
+          <ClosingThanks actions={actions} />
           {listing.consensus === null ? (
             <ConsensusNone isActive={listing.isActive} isOwner={isOwner} />
           ) : (
@@ -47,23 +41,26 @@ export function DetailView({ listing, viewerId, parts }: DetailViewProps) {
           <DetailOffer listing={listing} />
           {isWide && (
             <div className="flex gap-3">
-              <DetailActions listing={listing} isOwner={isOwner} act={parts.act} />
+              <DetailActions {...{ listing, isOwner, actions }} />
             </div>
           )}
         </div>
         <div className={DETAIL_BODY}>
           <DetailDescription description={listing.description} />
-          <SuggestionList listing={listing} ownAction={parts.ownAct} />
+          <SuggestionList
+            listing={listing}
+            ownAction={listing.isActive && <EditOwnSuggestionButton actions={actions} />}
+          />
           <DetailFacts listing={listing} />
         </div>
       </div>
       {!isWide && (
-        // Last, so that it stays in reach from the first line to the last.
+        // Last in the article, so that `sticky` keeps it at the bottom for the whole length of the page.
         <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex gap-3 border-t border-border bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
-          <DetailActions listing={listing} isOwner={isOwner} act={parts.act} />
+          <DetailActions {...{ listing, isOwner, actions }} />
         </div>
       )}
-      {parts.dialog}
+      <PriceDialog {...{ listing, isOwner, actions }} />
     </article>
   );
 }

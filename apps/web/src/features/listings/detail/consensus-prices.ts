@@ -1,0 +1,45 @@
+import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
+import { SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
+import type { StripContent } from '../../../ui/price-strip/strip-height.ts';
+import type { StripMark, StripPrice } from '../../../ui/price-strip/picture.ts';
+import { isClosest } from '../../suggestions/index.ts';
+
+export type PricedListing = Pick<
+  ListingForMember,
+  | 'id'
+  | 'currency'
+  | 'suggestionCount'
+  | 'suggestions'
+  | 'ownSuggestion'
+  | 'isActive'
+  | 'hasOffer'
+  | 'offerAmount'
+  | 'finalPrice'
+>;
+
+/** A suggestion as the price strip draws it. */
+export function toStripPrice(suggestion: Suggestion, ownId: string | undefined): StripPrice {
+  return { key: suggestion.id, amount: suggestion.amount, mark: chooseMark(suggestion, ownId) };
+}
+
+function chooseMark(suggestion: Suggestion, ownId: string | undefined): StripMark | undefined {
+  if (suggestion.id !== ownId) return isClosest(suggestion) ? 'closest' : undefined;
+  return isClosest(suggestion) ? 'own-closest' : 'own';
+}
+
+/** The offer counts only while the listing is open. */
+export function readStandingOffer({ isActive, hasOffer, offerAmount }: PricedListing): number | undefined {
+  return isActive && hasOffer ? (offerAmount ?? undefined) : undefined;
+}
+
+/** What the strip of a listing will hold, as far as that decides its height. */
+export function toStripContent(listing: PricedListing, range: number): StripContent {
+  const { suggestionCount, ownSuggestion, finalPrice } = listing;
+  return {
+    count: Math.min(suggestionCount, SUGGESTION_PAGE_SIZE_MAX),
+    hasRange: range > 0,
+    hasOffer: readStandingOffer(listing) !== undefined,
+    hasFinal: finalPrice !== null,
+    hasMarks: ownSuggestion !== null,
+  };
+}

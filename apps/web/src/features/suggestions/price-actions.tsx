@@ -1,0 +1,96 @@
+import type { ListingForMember } from '@ballpark/contracts/listings';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Pencil from 'lucide-react/icons/pencil';
+import Tag from 'lucide-react/icons/tag';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/basics/button.tsx';
+import { actionMessages } from './messages.ts';
+import type { SuggestionDraft } from './suggest-dialog.tsx';
+import type { ClosingResult } from './suggestion-queries.ts';
+
+// The thanks follow the dialog at once, so both load together.
+const loadClosing = () => Promise.all([import('./close-dialog.tsx'), import('./thank-you-panel.tsx')]);
+const CloseDialog = lazy(() => loadClosing().then(([module]) => ({ default: module.CloseDialog })));
+const ThankYouPanel = lazy(() => loadClosing().then(([, module]) => ({ default: module.ThankYouPanel })));
+const SuggestDialog = lazy(() => import('./suggest-dialog.tsx').then((module) => ({ default: module.SuggestDialog })));
+
+/**
+ * What a member is doing about the price of the listing on the page. The page holds this state, so a dialog that is
+ * closed by mistake and a rotated screen lose nothing.
+ */
+export function usePriceActions() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [draft, setDraft] = useState<SuggestionDraft>();
+  const [finalPrice, setFinalPrice] = useState('');
+  const [result, setResult] = useState<ClosingResult>();
+  const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
+  return { isOpen, open, close, draft, setDraft, finalPrice, setFinalPrice, result, setResult };
+}
+
+type PriceActions = ReturnType<typeof usePriceActions>;
+
+type ListingOfViewer = { listing: ListingForMember; isOwner: boolean };
+
+const ACTIONS = {
+  suggest: { text: actionMessages.suggest, variant: 'accent', Icon: Tag },
+  edit: { text: actionMessages.edit, variant: 'outline', Icon: Pencil },
+  close: { text: actionMessages.close, variant: 'primary', Icon: CircleCheck },
+} as const;
+
+/**
+ * Suggest, edit or close. It is the same element for all three: when the action changes, the focus that a dialog gives
+ * back is not lost.
+ */
+export function PriceActionButton({ listing, isOwner, actions }: ListingOfViewer & { actions: PriceActions }) {
+  const { text, variant, Icon } = ACTIONS[chooseAction({ listing, isOwner })];
+  return (
+    <Button variant={variant} onClick={actions.open} className="flex-1 px-3!">
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {text}
+    </Button>
+  );
+}
+
+function chooseAction({ listing, isOwner }: ListingOfViewer): keyof typeof ACTIONS {
+  if (isOwner) return 'close';
+  return listing.ownSuggestion === null ? 'suggest' : 'edit';
+}
+
+/** For the viewer's own row in the list. */
+export function EditOwnSuggestionButton({ actions }: { actions: PriceActions }) {
+  return (
+    <Button variant="outline" size="sm" aria-label={actionMessages.editOwn} onClick={actions.open}>
+      {actionMessages.editShort}
+    </Button>
+  );
+}
+
+export function PriceDialog({ listing, isOwner, actions }: ListingOfViewer & { actions: PriceActions }) {
+  const { isOpen, close, draft, setDraft, finalPrice, setFinalPrice, setResult } = actions;
+  if (!isOpen) return null;
+  return (
+    <Suspense>
+      {isOwner ? (
+        <CloseDialog
+          listing={listing}
+          price={finalPrice}
+          onPrice={setFinalPrice}
+          onClosed={setResult}
+          onClose={close}
+        />
+      ) : (
+        <SuggestDialog listing={listing} draft={draft} onDraft={setDraft} onClose={close} />
+      )}
+    </Suspense>
+  );
+}
+
+/** Right after the owner closed the listing: who was closest. */
+export function ClosingThanks({ actions: { result } }: { actions: PriceActions }) {
+  return result ? (
+    <Suspense>
+      <ThankYouPanel result={result} />
+    </Suspense>
+  ) : null;
+}

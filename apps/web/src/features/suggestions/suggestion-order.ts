@@ -1,0 +1,20 @@
+import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
+import { XP_CLOSEST } from '@ballpark/rules/closing';
+
+/** Several lists of suggestions as one, each suggestion once. */
+export function mergeSuggestions(...lists: readonly (readonly Suggestion[])[]): Suggestion[] {
+  return [...new Map(lists.flat().map((suggestion) => [suggestion.id, suggestion])).values()];
+}
+
+/** The viewer's own suggestion first, then the newest. */
+export function putOwnFirst({
+  ownSuggestion,
+  suggestions,
+}: Pick<ListingForMember, 'ownSuggestion' | 'suggestions'>): Suggestion[] {
+  return ownSuggestion === null ? suggestions : mergeSuggestions([ownSuggestion], suggestions);
+}
+
+/** Whether no other suggestion was nearer to the final price when the listing was closed. */
+export function isClosest({ xpAwarded }: Pick<Suggestion, 'xpAwarded'>): boolean {
+  return xpAwarded === XP_CLOSEST;
+}
