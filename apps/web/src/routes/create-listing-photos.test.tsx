@@ -177,7 +177,7 @@ test('photos can be dropped', async () => {
 test('photos of a draft older than two days are not there any more, its words are', async () => {
   await openWithPhotos(1);
   cleanup();
-  const key = Object.keys(localStorage).find((name) => name.startsWith('kept:'))!;
+  const key = Object.keys(localStorage).find((name) => name.startsWith('kept:listing-draft:'))!;
   const draft = JSON.parse(localStorage.getItem(key)!);
   const old = { ...draft, values: { ...draft.values, title: 'Oak table' }, photosSince: '2026-01-01T00:00:00.000Z' };
   localStorage.setItem(key, JSON.stringify(old));

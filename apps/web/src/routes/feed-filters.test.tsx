@@ -125,7 +125,9 @@ test(
     const { person, at, router } = openPage('/feed?page=2');
     await screen.findByRole('link', { name: 'Thing 13' });
     const before = asked.length;
-    await person.type(screen.getByRole('searchbox'), ' bike ');
+    // In one piece: on a busy machine single keystrokes can be further apart than the pause that starts a search.
+    await person.click(screen.getByRole('searchbox'));
+    await person.paste(' bike ');
     await screen.findByText('2 results found');
     expect(at()).toBe('/feed?search=bike');
     expect(asked.slice(before).map(({ search }) => new URLSearchParams(search).get('search'))).toEqual(['bike']);
