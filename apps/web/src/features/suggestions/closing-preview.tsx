@@ -1,15 +1,15 @@
 import type { Suggestion, Listing } from '@ballpark/contracts/listings';
 import { awardsFor, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
 import { isAmount, toMinor, formatMoney } from '@ballpark/rules/money';
-import { useRested } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { listingMessages } from '../../messages/listings.ts';
-import { readMoney } from '../../ui/fields/money-text.ts';
+import { parseMoney } from '../../ui/fields/money-text.ts';
 import { PriceStrip } from '../../ui/price-strip/price-strip.tsx';
 import { previewMessages, closeMessages } from './messages.ts';
 
 /** The typed final price, or null while it is not valid. */
 export function readFinalPrice(text: string): number | null {
-  const price = readMoney(text);
+  const price = parseMoney(text);
   return price !== null && isAmount(price) ? price : null;
 }
 
@@ -44,7 +44,7 @@ export function ClosingPreviewBox({
   isLoading,
   finalPrice,
 }: ClosingPreviewBoxProps) {
-  const settled = useRested(finalPrice, DEBOUNCE_MS);
+  const settled = useDebouncedValue(finalPrice, DEBOUNCE_MS);
   return (
     <output className="flex min-h-16 flex-col justify-center rounded-xl bg-sunken px-4 py-3 text-sm text-text-2">
       {suggestionCount === 0 && previewMessages.nobody}
