@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { readCatalogue } from '@ballpark/ops/gate/spec';
 
-// Paths are written from the root of the repository, so that one list shows what runs where.
+// Paths start at the root of the repository, so that one list shows which tests belong to which project.
 // `fence/test-projects.test.ts` fails when one of these globs matches nothing or a test belongs to none of them.
 export default defineConfig({
   test: {
-    // Most of a test here is waiting for a real service; the default on two cores would be one at a time.
+    // Most tests wait for a real service; the default on two cores would be one worker.
     maxWorkers: 2,
     // Tests are tagged with the requirements they show; with `strictTags` (the default) an unknown id fails.
     tags: [...readCatalogue()].map(([name, description]) => ({ name, description })),
@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'fence',
           include: ['architecture.test.ts', 'fence/**/*.test.ts'],
           environment: 'node',
-          // Every source file is read and some are parsed.
+          // The rules read and parse every source file.
           testTimeout: 30_000,
         },
       },
@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           globalSetup: ['apps/server/test/global-setup.ts'],
-          // Passwords are hashed, photos made and rows counted for real; a busy machine takes its time over it.
+          // The tests hash passwords, process photos and count rows, which is slow on a busy machine.
           testTimeout: 15_000,
           hookTimeout: 30_000,
         },
@@ -40,7 +40,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/test/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/test/setup.ts'],
-          // Whole pages are drawn and typed into; on a busy machine that takes longer than the default allows.
+          // The tests render whole pages and type into them, which takes longer than the default on a busy machine.
           testTimeout: 15_000,
         },
       },

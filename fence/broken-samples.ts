@@ -3,7 +3,7 @@ import type { RuleName } from './rules.ts';
 import { TABLES } from './tables.ts';
 import { WEB_FEATURE_IMPORTS } from './web-features.ts';
 
-/** A small repository that breaks one rule, what the rule says about it, and the nearest thing it allows. */
+/** A small repository that breaks one rule, the line the rule returns for it, and a similar one that it allows. */
 export type Sample = { broken: Record<string, string>; says: string; fine: Record<string, string> };
 
 const SERVER = 'apps/server/src';
@@ -11,12 +11,12 @@ const ACCOUNTS = `${SERVER}/features/accounts`;
 const WEB = 'apps/web/src';
 const MIGRATION = 'apps/server/migrations/20260101T0000_create-all.sql';
 
-// The maps must match the migrations, so samples about them start from every table that is mapped.
+// The table list must match the migrations, so these samples start with every listed table.
 const MAPPED_TABLES = Object.keys(TABLES)
   .map((table) => `create table ${table} (id uuid);`)
   .join('\n');
 
-// Likewise every listed call must be made.
+// Every listed call must exist too.
 const LISTED_CALLS = Object.fromEntries(
   Object.entries(FEATURE_CALLS).map(([from, targets]) => [
     `${SERVER}/features/${from}/do-it.ts`,
@@ -24,7 +24,7 @@ const LISTED_CALLS = Object.fromEntries(
   ]),
 );
 
-// And every listed import between web features.
+// So must every listed import between web features.
 const LISTED_WEB_IMPORTS = Object.fromEntries(
   Object.entries(WEB_FEATURE_IMPORTS).map(([from, targets]) => [
     `${WEB}/features/${from}/page.tsx`,
@@ -33,7 +33,7 @@ const LISTED_WEB_IMPORTS = Object.fromEntries(
 );
 
 const SERVER_SAMPLES = {
-  'only repositories and database/ speak SQL': {
+  'only repositories and database/ contain SQL': {
     broken: { [`${ACCOUNTS}/sign-in.ts`]: `import type { Kysely } from 'kysely';` },
     says: `${ACCOUNTS}/sign-in.ts -> kysely`,
     fine: {
@@ -41,12 +41,12 @@ const SERVER_SAMPLES = {
       [`${SERVER}/database/client.ts`]: `import { Pool } from 'pg';`,
     },
   },
-  'routes reach data through use cases': {
+  'routes read and write data only through use cases': {
     broken: { [`${ACCOUNTS}/accounts.routes.ts`]: `import { findMember } from './accounts.repository.ts';` },
     says: `${ACCOUNTS}/accounts.routes.ts -> ${ACCOUNTS}/accounts.repository.ts`,
     fine: { [`${ACCOUNTS}/accounts.routes.ts`]: `import { signIn } from './sign-in.ts';` },
   },
-  'only routes know HTTP': {
+  'only routes import HTTP packages': {
     broken: { [`${ACCOUNTS}/sign-in.ts`]: `import type { FastifyRequest } from 'fastify';` },
     says: `${ACCOUNTS}/sign-in.ts -> fastify`,
     fine: { [`${ACCOUNTS}/accounts.routes.ts`]: `import { serve } from '../../http/contract/serve.ts';` },
@@ -61,7 +61,7 @@ const SERVER_SAMPLES = {
     says: 'mail -> accounts is not listed',
     fine: LISTED_CALLS,
   },
-  'calls from feature to feature form no circle': {
+  'calls from feature to feature form no cycle': {
     broken: {
       [`${SERVER}/features/one/do-one.ts`]: `import { doTwo } from '../two/do-two.ts';`,
       [`${SERVER}/features/two/do-two.ts`]: `export { doThree } from '../three/do-three.ts';`,
@@ -185,27 +185,27 @@ const SOURCE_SAMPLES = {
       'packages/contracts/src/xp.ts': `import * as z from 'zod/mini';\nimport { LIMIT } from '@ballpark/rules/xp';`,
     },
   },
-  'journeys stay outside the program': {
+  'browser tests import nothing of the apps': {
     broken: { 'e2e/journeys/a.spec.ts': `import { PATHS } from '../../apps/web/src/paths.ts';` },
     says: 'e2e/journeys/a.spec.ts -> apps/web/src/paths.ts',
     fine: { 'e2e/journeys/a.spec.ts': `import { ERRORS } from '@ballpark/contracts/errors';` },
   },
-  'names say what is inside': {
+  'no file has an empty name such as utils': {
     broken: { [`${WEB}/lib/date-utils.ts`]: '' },
     says: `${WEB}/lib/date-utils.ts`,
     fine: { [`${WEB}/lib/utility-bill.ts`]: '' },
   },
-  'nothing is any': {
+  'no type is any': {
     broken: { 'ops/a.ts': 'export const a = (b: Record<string, any>) => b;' },
     says: 'ops/a.ts',
     fine: { 'ops/a.ts': 'export const any = (b: unknown) => `any ${b}`; // any' },
   },
-  'every test runs': {
+  'no test is skipped': {
     broken: { 'ops/a.test.ts': `describe.skip('a', () => { test('b', () => {}); });` },
     says: 'ops/a.test.ts',
     fine: { 'ops/a.test.ts': `test.each([1])('skip %s', () => {});` },
   },
-  'migrations are dated SQL that imports nothing': {
+  'migrations are dated SQL files without includes': {
     broken: { 'apps/server/migrations/20260101T0000_fill.ts': '' },
     says: 'apps/server/migrations/20260101T0000_fill.ts',
     fine: { [MIGRATION]: 'create table a (id uuid);' },

@@ -1,8 +1,8 @@
-import { statementsOf } from '@ballpark/ops/gate/syntax-tree';
+import { parseStatements } from '@ballpark/ops/gate/syntax-tree';
 import { expect, test } from 'vitest';
-import { COMPUTED, writtenTables } from './queried-tables.ts';
+import { COMPUTED, findWrittenTables } from './queried-tables.ts';
 
-const tablesIn = (text: string) => statementsOf({ path: 'a.ts', text }).flatMap(writtenTables);
+const tablesIn = (text: string) => parseStatements({ path: 'a.ts', text }).flatMap(findWrittenTables);
 
 test.each([
   [`db.insertInto('member').values({});`, ['member']],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { repoOf, resolveImport } from './repo.ts';
+import { createRepo, resolveImport } from './repo.ts';
 
-function importsOf(text: string, path = 'apps/web/src/routes/a.tsx'): string[] | undefined {
-  return repoOf({ [path]: text }).sources[0]?.imports;
+function readImports(text: string, path = 'apps/web/src/routes/a.tsx'): string[] | undefined {
+  return createRepo({ [path]: text }).sources[0]?.imports;
 }
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   [`const a = () => <p>{lazy(() => import('./b.ts'))}</p>;`],
   [`import a from './b.ts?url';`],
 ])('the scan sees %s', (text) => {
-  expect(importsOf(text)).toEqual(['apps/web/src/routes/b.ts']);
+  expect(readImports(text)).toEqual(['apps/web/src/routes/b.ts']);
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   [`const a = "import a from './b.ts'";`],
   [`/* export * from './b.ts'; */`],
   [`export const a = 1;`],
-])('the scan passes over %s', (text) => {
-  expect(importsOf(text)).toEqual([]);
+])('the scan ignores %s', (text) => {
+  expect(readImports(text)).toEqual([]);
 });
 
 test.each([

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { isNode, nodesBelow, statementsOf, textOf, type SyntaxNode } from '@ballpark/ops/gate/syntax-tree';
+import { isNode, walkNodes, parseStatements, readText, type SyntaxNode } from '@ballpark/ops/gate/syntax-tree';
 
 /** A source file with its imports, each as a path in the repository or as the name of a package. */
 export type SourceFile = { path: string; text: string; imports: string[]; statements: SyntaxNode[] };
 
-/** What the fence looks at. */
+/** The files that the rules check. */
 export type Repo = { sources: SourceFile[]; migrations: Array<{ path: string; text: string }> };
 
-/** A rule names the places where it is broken. */
+/** A rule returns one line for each place that breaks it. */
 export type Rule = (repo: Repo) => string[];
 
 const MIGRATIONS = 'apps/server/migrations/';
@@ -27,16 +27,16 @@ const IMPORTING = new Set([
   'TSImportType',
 ]);
 
-/** Reads every source file and migration below a folder. Written by tools or built: not ours to judge. */
+/** Reads every source file and migration below a folder, except generated and built files. */
 export function readRepo(root: string): Repo {
   const sources = ['*.{ts,tsx,mjs}', '{apps,packages,e2e,proofs,demo,ops,fence,security}/**/*.{ts,tsx,mjs}'];
   const exclude = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/*.generated.ts'];
   const paths = globSync([...sources, `${MIGRATIONS}**/*.*`], { cwd: root, exclude }).toSorted();
-  return repoOf(Object.fromEntries(paths.map((path) => [path, readFileSync(resolve(root, path), 'utf8')])));
+  return createRepo(Object.fromEntries(paths.map((path) => [path, readFileSync(resolve(root, path), 'utf8')])));
 }
 
-/** The same from texts, for samples. */
-export function repoOf(texts: Record<string, string>): Repo {
+/** Creates a repository from texts, for samples. */
+export function createRepo(texts: Record<string, string>): Repo {
   const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
   return {
     sources: files.filter(({ path }) => !path.startsWith(MIGRATIONS)).map(toSource),
@@ -45,17 +45,17 @@ export function repoOf(texts: Record<string, string>): Repo {
 }
 
 function toSource({ path, text }: { path: string; text: string }): SourceFile {
-  const statements = statementsOf({ path, text });
+  const statements = parseStatements({ path, text });
   const imports = statements
-    .flatMap((statement) => [...nodesBelow(statement)])
+    .flatMap((statement) => [...walkNodes(statement)])
     .filter((node) => IMPORTING.has(node.type))
-    .map((node) => (isNode(node.source) ? textOf(node.source) : undefined))
+    .map((node) => (isNode(node.source) ? readText(node.source) : undefined))
     .filter((specifier) => specifier !== undefined)
     .map((specifier) => resolveImport(path, specifier));
   return { path, text, imports: [...new Set(imports)], statements };
 }
 
-/** `./x.ts` and `@ballpark/rules/x` become paths of the repository; other packages keep their name. */
+/** Resolves `./x.ts` and `@ballpark/rules/x` to paths of the repository; other packages keep their name. */
 export function resolveImport(from: string, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return posix.join(posix.dirname(from), bare);
@@ -63,7 +63,7 @@ export function resolveImport(from: string, specifier: string): string {
   return workspace === undefined ? bare : `${WORKSPACES[workspace]}${bare.slice(workspace.length)}.ts`;
 }
 
-/** Whether an import means this package or a part of it. */
+/** Whether an import is one of these packages or a path in one. */
 export function isPackage(imported: string, ...names: string[]): boolean {
   return names.some((name) => imported === name || imported.startsWith(`${name}/`));
 }
@@ -72,8 +72,11 @@ export function isTest(file: { path: string }): boolean {
   return /\.(test|spec)\.tsx?$/.test(file.path);
 }
 
-/** `file -> import` for each import a rule forbids. */
-export function offending(files: SourceFile[], isForbidden: (imported: string, file: SourceFile) => boolean): string[] {
+/** Returns `file -> import` for each import that a rule forbids. */
+export function findForbiddenImports(
+  files: SourceFile[],
+  isForbidden: (imported: string, file: SourceFile) => boolean,
+): string[] {
   return files.flatMap((file) =>
     file.imports.filter((imported) => isForbidden(imported, file)).map((imported) => `${file.path} -> ${imported}`),
   );

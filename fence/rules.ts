@@ -4,14 +4,14 @@ import * as source from './source-rules.ts';
 import * as table from './table-rules.ts';
 import * as web from './web-rules.ts';
 
-/** Every rule of the fence under the sentence it stands for. */
+/** Every rule of the fence, with the sentence that a failing test prints. */
 export const RULES = {
-  'only repositories and database/ speak SQL': server.onlyRepositoriesSpeakSql,
-  'routes reach data through use cases': server.routesReachDataThroughUseCases,
-  'only routes know HTTP': server.onlyRoutesKnowHttp,
+  'only repositories and database/ contain SQL': server.onlyRepositoriesSpeakSql,
+  'routes read and write data only through use cases': server.routesReachDataThroughUseCases,
+  'only routes import HTTP packages': server.onlyRoutesKnowHttp,
   'a feature uses another only through its use cases': server.featuresMeetInUseCases,
   'every call from feature to feature is listed': server.featureCallsAreListed,
-  'calls from feature to feature form no circle': server.featureCallsFormNoCircle,
+  'calls from feature to feature form no cycle': server.featureCallsFormNoCycle,
   'every file of a server feature has a known role': server.everyFeatureFileHasARole,
   'features take the clock from the context': server.featuresTakeTheClockFromTheContext,
   'only the owning feature writes a table': table.onlyTheOwnerWritesATable,
@@ -28,11 +28,11 @@ export const RULES = {
   'only queries call the API': web.onlyQueriesCallTheApi,
   'rules import nothing': source.rulesImportNothing,
   'contracts import only rules and zod': source.contractsImportRulesAndZod,
-  'journeys stay outside the program': source.journeysStayOutside,
-  'names say what is inside': source.namesSayWhatIsInside,
-  'nothing is any': source.nothingIsAny,
-  'every test runs': source.everyTestRuns,
-  'migrations are dated SQL that imports nothing': source.migrationsImportNothing,
+  'browser tests import nothing of the apps': source.browserTestsImportNoApp,
+  'no file has an empty name such as utils': source.fileNamesAreSpecific,
+  'no type is any': source.noTypeIsAny,
+  'no test is skipped': source.noTestIsSkipped,
+  'migrations are dated SQL files without includes': source.migrationsImportNothing,
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof RULES;

@@ -15,25 +15,25 @@ export type FeatureFile = SourceFile & { feature: string; role: Role | undefined
 const IN_FEATURE = /^apps\/server\/src\/features\/([^/]+)\/(?:[^/]+\/)*([^/]+)$/;
 
 /** The feature and role a path of the server has, if it lies in a feature. */
-export function placeOf(path: string): { feature: string; role: Role | undefined } | undefined {
+export function parseFeaturePath(path: string): { feature: string; role: Role | undefined } | undefined {
   const [, feature, name] = IN_FEATURE.exec(path) ?? [];
-  return feature === undefined || name === undefined ? undefined : { feature, role: roleOf(name) };
+  return feature === undefined || name === undefined ? undefined : { feature, role: parseRole(name) };
 }
 
-function roleOf(name: string): Role | undefined {
+function parseRole(name: string): Role | undefined {
   if (/^[a-z]+(-[a-z0-9]+)+\.ts$/.test(name)) return 'use-case';
   const written = /^[a-z0-9-]+\.([a-z]+)\.ts$/.exec(name)?.[1];
   return SUFFIXES.find((suffix) => suffix === written);
 }
 
 /** Every file of a server feature that is not a test. */
-export function featureFiles(repo: Repo): FeatureFile[] {
+export function listFeatureFiles(repo: Repo): FeatureFile[] {
   return repo.sources.flatMap((file) => {
-    const place = placeOf(file.path);
+    const place = parseFeaturePath(file.path);
     return place === undefined || isTest(file) ? [] : [{ ...file, ...place }];
   });
 }
 
-export function serverFiles(repo: Repo): SourceFile[] {
+export function listServerFiles(repo: Repo): SourceFile[] {
   return repo.sources.filter((file) => file.path.startsWith('apps/server/src/') && !isTest(file));
 }

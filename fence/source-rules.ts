@@ -1,44 +1,48 @@
-import { nameOf, nodesBelow, type SyntaxNode } from '@ballpark/ops/gate/syntax-tree';
-import { isPackage, isTest, offending, type Rule, type SourceFile } from './repo.ts';
+import { readName, walkNodes, type SyntaxNode } from '@ballpark/ops/gate/syntax-tree';
+import { isPackage, isTest, findForbiddenImports, type Rule, type SourceFile } from './repo.ts';
 
+/** Names that say nothing about the content of a file. */
 const EMPTY_NAMES = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'shared', 'manager']);
 
 export const rulesImportNothing: Rule = (repo) =>
-  offending(repo.sources.filter(sourcesIn('packages/rules/')), (imported) => !imported.startsWith('packages/rules/'));
+  findForbiddenImports(
+    repo.sources.filter(isSourceIn('packages/rules/')),
+    (imported) => !imported.startsWith('packages/rules/'),
+  );
 
 export const contractsImportRulesAndZod: Rule = (repo) =>
-  offending(
-    repo.sources.filter(sourcesIn('packages/contracts/')),
+  findForbiddenImports(
+    repo.sources.filter(isSourceIn('packages/contracts/')),
     (imported) => !/^packages\/(contracts|rules)\//.test(imported) && !isPackage(imported, 'zod'),
   );
 
-/** A journey sees what a person sees; it never looks inside the program. */
-export const journeysStayOutside: Rule = (repo) =>
-  offending(
+/** A browser test uses only what a visitor of the site can see. */
+export const browserTestsImportNoApp: Rule = (repo) =>
+  findForbiddenImports(
     repo.sources.filter((file) => file.path.startsWith('e2e/')),
     (imported) => imported.startsWith('apps/'),
   );
 
-export const namesSayWhatIsInside: Rule = (repo) =>
+export const fileNamesAreSpecific: Rule = (repo) =>
   repo.sources.map((file) => file.path).filter((path) => path.split(/[/.-]/).some((word) => EMPTY_NAMES.has(word)));
 
-export const nothingIsAny: Rule = (repo) =>
-  repo.sources.filter((file) => nodesIn(file).some((node) => node.type === 'TSAnyKeyword')).map((file) => file.path);
+export const noTypeIsAny: Rule = (repo) =>
+  repo.sources.filter((file) => listNodes(file).some((node) => node.type === 'TSAnyKeyword')).map((file) => file.path);
 
-/** A test that is skipped, or the only one that runs, is a gate that cannot go red. */
-export const everyTestRuns: Rule = (repo) =>
+/** A skipped test, and a test that `only` leaves out, can never fail. */
+export const noTestIsSkipped: Rule = (repo) =>
   repo.sources
     .filter(isTest)
     .filter((file) =>
-      nodesIn(file).some((node) =>
+      listNodes(file).some((node) =>
         /^(test|it|describe)\b.*\.(skip|skipIf|runIf|only|todo|fixme|fail)$/.test(
-          (node.type === 'CallExpression' && nameOf(node.callee)) || '',
+          (node.type === 'CallExpression' && readName(node.callee)) || '',
         ),
       ),
     )
     .map((file) => file.path);
 
-/** Plain SQL in the order of its dates: a migration must read the same in ten years. */
+/** Migrations run in the order of their dates. They include no other file, so that they never change. */
 export const migrationsImportNothing: Rule = (repo) =>
   repo.migrations
     .filter(
@@ -47,10 +51,10 @@ export const migrationsImportNothing: Rule = (repo) =>
     )
     .map(({ path }) => path);
 
-function sourcesIn(folder: string): (file: SourceFile) => boolean {
+function isSourceIn(folder: string): (file: SourceFile) => boolean {
   return (file) => file.path.startsWith(folder) && !isTest(file);
 }
 
-function nodesIn(file: SourceFile): SyntaxNode[] {
-  return file.statements.flatMap((statement) => [...nodesBelow(statement)]);
+function listNodes(file: SourceFile): SyntaxNode[] {
+  return file.statements.flatMap((statement) => [...walkNodes(statement)]);
 }

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { migratedTables } from './migrated-tables.ts';
+import { readMigratedTables } from './migrated-tables.ts';
 
 test('only accounts keep a status, and it is active, suspended, banned or closed', { tags: ['LIST-18'] }, () => {
   const paths = globSync('apps/server/migrations/*.sql');
   const migrations = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  const kept = migratedTables({ sources: [], migrations }).flatMap(({ name, sql }) =>
+  const statuses = readMigratedTables({ sources: [], migrations }).flatMap(({ name, sql }) =>
     [...sql.matchAll(/\b(\w*(?:status|state|stage|phase)) in \(([^)]*)\)/g)].map(
       ([, column, words]) => `${name}.${column}: ${words}`,
     ),
   );
-  expect(kept).toEqual(["member_account.status: 'active', 'suspended', 'banned', 'closed'"]);
+  expect(statuses).toEqual(["member_account.status: 'active', 'suspended', 'banned', 'closed'"]);
 });

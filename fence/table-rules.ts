@@ -1,26 +1,26 @@
-import { migratedTables } from './migrated-tables.ts';
-import { COMPUTED, writtenTables } from './queried-tables.ts';
+import { readMigratedTables } from './migrated-tables.ts';
+import { COMPUTED, findWrittenTables } from './queried-tables.ts';
 import type { Rule } from './repo.ts';
-import { placeOf, serverFiles } from './server-features.ts';
+import { parseFeaturePath, listServerFiles } from './server-features.ts';
 import { TABLES } from './tables.ts';
 
 export const onlyTheOwnerWritesATable: Rule = (repo) =>
-  serverFiles(repo).flatMap((file) =>
+  listServerFiles(repo).flatMap((file) =>
     file.statements
-      .flatMap(writtenTables)
+      .flatMap(findWrittenTables)
       .filter((table) => table === COMPUTED || !mayWrite(file.path, table))
       .map((table) => `${file.path} writes ${table}`),
   );
 
 /** A name that is not in the table list is either a missing row, which the next rule reports, or a sub-query. */
 function mayWrite(path: string, table: string): boolean {
-  const writer = placeOf(path)?.feature ?? /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1];
+  const writer = parseFeaturePath(path)?.feature ?? /^apps\/server\/src\/([^/]+)\//.exec(path)?.[1];
   const { owner, alsoWrittenBy } = TABLES[table] ?? {};
   return writer === owner || (writer !== undefined && alsoWrittenBy !== undefined && writer in alsoWrittenBy);
 }
 
 export const everyTableHasARow: Rule = (repo) => {
-  const tables = migratedTables(repo).map(({ name }) => name);
+  const tables = readMigratedTables(repo).map(({ name }) => name);
   const listed = Object.keys(TABLES);
   return [
     ...tables.filter((table) => !listed.includes(table)).map((table) => `${table} has no row`),
@@ -33,7 +33,7 @@ const PERSONAL = /references member|\b(member|owner|author|sender|recipient|repo
 const PUBLIC_CARD = 'member';
 
 export const personalDataIsMapped: Rule = (repo) =>
-  migratedTables(repo)
+  readMigratedTables(repo)
     .filter(({ name, sql }) => name === PUBLIC_CARD || PERSONAL.test(sql))
     .filter(({ name }) => TABLES[name]?.personalData === undefined)
     .map(({ name }) => `${name} says nothing about personal data`);

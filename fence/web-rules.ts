@@ -1,5 +1,5 @@
 import { WEB_FEATURE_FOLDERS, WEB_FEATURE_IMPORTS } from './web-features.ts';
-import { isPackage, isTest, offending, type Repo, type Rule, type SourceFile } from './repo.ts';
+import { isPackage, isTest, findForbiddenImports, type Repo, type Rule, type SourceFile } from './repo.ts';
 
 const WEB = 'apps/web/';
 const SRC = 'apps/web/src/';
@@ -24,7 +24,7 @@ const LAYERS: Record<string, readonly string[]> = {
 
 /** Whatever runs in a browser knows the server by its contract alone. */
 export const webKnowsOnlyContractsAndRules: Rule = (repo) =>
-  offending(
+  findForbiddenImports(
     repo.sources.filter((file) => file.path.startsWith(WEB)),
     (imported) =>
       /^(apps\/server|ops|e2e|proofs|demo|fence)\//.test(imported) ||
@@ -33,7 +33,7 @@ export const webKnowsOnlyContractsAndRules: Rule = (repo) =>
   );
 
 export const webLayersPointDown: Rule = (repo) =>
-  offending(webFiles(repo), (imported, file) => {
+  findForbiddenImports(webFiles(repo), (imported, file) => {
     const [from, to] = [layerOf(file.path), layerOf(imported)];
     if (from === undefined || to === undefined || from === to) return false;
     return !(LAYERS[from]?.includes(to) ?? false);
@@ -46,7 +46,7 @@ export const everyWebFolderIsALayer: Rule = (repo) =>
     .map(({ path }) => path);
 
 export const webFeaturesMeetAtTheirIndex: Rule = (repo) =>
-  offending(webFiles(repo), (imported, file) => {
+  findForbiddenImports(webFiles(repo), (imported, file) => {
     const to = webFeatureOf(imported);
     return isOtherFeature(webFeatureOf(file.path), to) && imported !== `${SRC}features/${to}/index.ts`;
   });
@@ -74,7 +74,7 @@ export const webFeatureImportsFormNoCycle: Rule = (repo) => {
 
 /** Pages of one feature share code through a folder that is listed for it, never through each other. */
 export const webFeatureFoldersPointDown: Rule = (repo) =>
-  offending(webFiles(repo), (imported, file) => {
+  findForbiddenImports(webFiles(repo), (imported, file) => {
     const feature = webFeatureOf(file.path);
     if (feature === undefined || feature !== webFeatureOf(imported)) return false;
     const folders = WEB_FEATURE_FOLDERS[feature] ?? {};
@@ -85,13 +85,13 @@ export const webFeatureFoldersPointDown: Rule = (repo) =>
 
 /** `ui` could ship in another product, `lib` in any program. */
 export const uiAndLibKnowNoProduct: Rule = (repo) =>
-  offending(
+  findForbiddenImports(
     webFiles(repo).filter(({ path }) => /^apps\/web\/src\/(ui|lib)\//.test(path)),
     (imported) => imported.startsWith('packages/contracts/'),
   );
 
 export const onlyQueriesCallTheApi: Rule = (repo) =>
-  offending(
+  findForbiddenImports(
     webFiles(repo).filter(({ path }) => !/-queries\.ts$|^apps\/web\/src\/(api|app)\//.test(path)),
     (imported) => /^apps\/web\/src\/api\/(call|upload|open-stream)(\.ts)?$/.test(imported),
   );

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, freemem, loadavg, totalmem } from 'node:os';
 import { basename, join } from 'node:path';
-import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { Client } from 'pg';
 
 const SUFFIX = '.proof.ts';
@@ -42,7 +42,7 @@ async function readMachineFacts(): Promise<string[]> {
 
 async function readPostgresVersion(): Promise<string> {
   const client = new Client({
-    connectionString: serviceAddresses().adminDatabaseUrl,
+    connectionString: getServiceAddresses().adminDatabaseUrl,
     connectionTimeoutMillis: 2000,
   });
   try {

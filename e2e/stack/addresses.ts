@@ -1,11 +1,11 @@
-import { portBase, serviceAddresses } from '@ballpark/ops/services/addresses';
+import { getPortBase, getServiceAddresses } from '@ballpark/ops/services/addresses';
 
 const DATABASE = 'ballpark_e2e';
 
 /** Where the stack of a browser run listens: beside the one a developer has running, on the same services. */
 export function stackAddresses() {
-  const services = serviceAddresses();
-  const first = portBase() + 1100;
+  const services = getServiceAddresses();
+  const first = getPortBase() + 1100;
   const ports = { api: [first, first + 1], apiMetrics: [first + 2, first + 3], workerMetrics: first + 4 } as const;
   return {
     services,

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasEndedWithin, waitUntil } from '@ballpark/ops/services/processes';
-import { portBase } from '@ballpark/ops/services/addresses';
+import { waitForExit, waitUntil } from '@ballpark/ops/services/processes';
+import { getPortBase } from '@ballpark/ops/services/addresses';
 import { ownEnvironment, REPOSITORY } from './repository.ts';
 
 export type ProductProcess = {
@@ -14,7 +14,7 @@ export type ProductProcess = {
 
 export type Running = { stop: () => Promise<void> };
 
-const LOGS = join(REPOSITORY, `.services/e2e-${portBase()}/logs`);
+const LOGS = join(REPOSITORY, `.services/e2e-${getPortBase()}/logs`);
 const STOP_GRACE_MS = 10_000;
 
 /** Starts one process of the product and waits until it says it is ready. */
@@ -46,7 +46,7 @@ export async function startProcess({ name, script, readyUrl, environment }: Prod
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
-  if (!(await hasEndedWithin(child.pid, STOP_GRACE_MS))) child.kill('SIGKILL');
+  if (!(await waitForExit(child.pid, STOP_GRACE_MS))) child.kill('SIGKILL');
 }
 
 async function answersOk(url: string): Promise<boolean> {

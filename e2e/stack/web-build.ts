@@ -1,6 +1,6 @@
 import { cpSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { portBase } from '@ballpark/ops/services/addresses';
+import { getPortBase } from '@ballpark/ops/services/addresses';
 import { REPOSITORY, WEB_BUILD } from './repository.ts';
 import { mustRun } from './run-command.ts';
 
@@ -19,7 +19,7 @@ export async function ensureWebBuild(): Promise<void> {
 
 /** A copy of the build for one run, so that building again meanwhile does not take the pages away. Answers its pages. */
 export function copyWebBuild(): string {
-  const copy = join(REPOSITORY, `.services/e2e-${portBase()}/web`);
+  const copy = join(REPOSITORY, `.services/e2e-${getPortBase()}/web`);
   rmSync(copy, { recursive: true, force: true });
   cpSync(WEB_BUILD, copy, { recursive: true });
   return join(copy, 'client');

@@ -1,7 +1,7 @@
 /** Starts everything a developer needs in one terminal: npm run dev. With `--once` it ends as soon as all is ready. */
 import { spawnSync } from 'node:child_process';
 import { concurrently } from 'concurrently';
-import { serviceAddresses } from '../services/addresses.ts';
+import { getServiceAddresses } from '../services/addresses.ts';
 import { REPOSITORY } from '../services/data-folder.ts';
 import { localEnvironment } from '../services/environment.ts';
 import { ensureServices } from '../services/main.ts';
@@ -60,7 +60,7 @@ function printAddresses(): void {
     `Web            ${origins.web}`,
     `API            ${origins.api}/api`,
     `API reference  ${origins.api}/docs`,
-    `Mails          ${serviceAddresses().mailUrl}`,
+    `Mails          ${getServiceAddresses().mailUrl}`,
     `Metrics        ${origins.apiMetrics}/metrics (API)`,
     `               ${origins.workerMetrics}/metrics (worker)`,
     '',

@@ -1,4 +1,4 @@
-// Plain JavaScript: on a fresh clone this runs on the machine's own Node, before `npm ci` brings the pinned one.
+// Plain JavaScript: in a fresh clone this runs on the installed Node, before `npm ci` brings the pinned version.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ const environment = { ...process.env, PATH: `${programs}${delimiter}${process.en
 
 /**
  * @param {string} title
- * @param {() => string} act does the step and says in a few words what came of it
+ * @param {() => string} act runs the step and returns a short summary
  */
 function step(title, act) {
   const startedAt = Date.now();
@@ -25,7 +25,7 @@ function step(title, act) {
 }
 
 /**
- * Runs a command and answers its output; throws with that output when it fails.
+ * Runs a command and returns its output; throws with that output when it fails.
  * @param {string} command
  * @param {string[]} args
  */
@@ -46,16 +46,16 @@ function installNodePackages() {
   return 'installed';
 }
 
-/** npm keeps a copy of the lockfile it installed from; it only lacks the entries of packages for other platforms. */
+/** npm keeps a copy of the lockfile it installed, without the packages for other platforms. */
 function areNodePackagesCurrent() {
   const installedFile = join(repository, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return false;
-  const wanted = packagesOf(join(repository, 'package-lock.json'));
-  const installed = packagesOf(installedFile);
-  return Object.entries(wanted).every(([path, entry]) => {
+  const locked = readPackages(join(repository, 'package-lock.json'));
+  const installed = readPackages(installedFile);
+  return Object.entries(locked).every(([path, entry]) => {
     if (path === '') return true;
-    const there = installed[path];
-    return there === undefined ? entry.optional === true || entry.link === true : there.version === entry.version;
+    const current = installed[path];
+    return current === undefined ? entry.optional === true || entry.link === true : current.version === entry.version;
   });
 }
 
@@ -63,13 +63,13 @@ function areNodePackagesCurrent() {
  * @param {string} file
  * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
  */
-function packagesOf(file) {
+function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
 function writeSettings() {
   const file = join(repository, '.env');
-  if (existsSync(file)) return '.env is there, left as it is';
+  if (existsSync(file)) return '.env exists, left unchanged';
   copyFileSync(join(repository, '.env.example'), file);
   return '.env written from .env.example';
 }

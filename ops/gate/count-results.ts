@@ -1,22 +1,22 @@
 /**
- * Adds up what a gate run has shown: node ops/gate/count-results.ts STEPS
- * STEPS has one line per step, `name<TAB>exit code`. A step with a report NAME.json beside it counts as its tests,
- * any other step as one. Whatever has failed is named at the end, where a long log is looked at first; the last line
- * says `N passed, N failed`, and the exit code follows it.
+ * Counts the results of a gate run: node ops/gate/count-results.ts STEPS
+ * STEPS has one line per step, `name<TAB>exit code`. A step with a report NAME.json in the same folder counts as its
+ * tests, any other step counts as one. The failures are printed last, because readers start at the end of a long log.
+ * The last line is `N passed, N failed`; the exit code is 1 when something failed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { failuresOf } from './failed-tests.ts';
+import { describeFailures } from './failed-tests.ts';
 
 export type Counts = { passed: number; failed: number };
 export type Step = { name: string; exitCode: number; report?: unknown };
 
-/** A failed step never counts as less than one failure, whatever its report says: a crash may have cut it short. */
+/** A failed step counts as at least one failure, because a crash may have cut its report short. */
 export function countStep({ exitCode, report }: Step): Counts {
   const hasFailed = exitCode !== 0;
   if (report === undefined) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0 };
   const { passed, failed } = countReport(report);
-  // A report without a single test shows nothing, so it is no success either.
+  // A report without tests proves nothing, so it counts as a failure.
   const isEmpty = passed + failed === 0;
   return { passed, failed: failed === 0 && (hasFailed || isEmpty) ? 1 : failed };
 }
@@ -35,26 +35,26 @@ function countReport(report: unknown): Counts {
   return { passed: 0, failed: 1 };
 }
 
-/** A test that passed only on a second try is not one to rely on. */
+/** A flaky test (passed on a retry) counts as failed. */
 function countPlaywright(stats: Record<string, unknown>): Counts {
-  return { passed: whole(stats.expected), failed: whole(stats.unexpected) + whole(stats.flaky) };
+  return { passed: toCount(stats.expected), failed: toCount(stats.unexpected) + toCount(stats.flaky) };
 }
 
-/** A file that could not even be loaded has no tests, and is a failure all the same. */
+/** A file that could not be loaded has no tests and counts as one failure. */
 function countVitest(files: unknown[]): Counts {
-  const tallies = files.filter(isRecord).map((file) => {
+  const counts = files.filter(isRecord).map((file) => {
     const tests = Array.isArray(file.assertionResults) ? file.assertionResults.filter(isRecord) : [];
     const passed = tests.filter((test) => test.status === 'passed').length;
     const failed = tests.filter((test) => test.status === 'failed').length;
     return { passed, failed: failed === 0 && file.status === 'failed' ? 1 : failed };
   });
   return {
-    passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    failed: counts.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 
-function whole(value: unknown): number {
+function toCount(value: unknown): number {
   return typeof value === 'number' ? value : 0;
 }
 
@@ -72,7 +72,7 @@ function readSteps(file: string): Step[] {
   });
 }
 
-/** A report that was cut off is kept as one that cannot be counted. */
+/** Returns null for a truncated report, which then counts as a failure. */
 function readReport(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -84,7 +84,7 @@ function readReport(file: string): unknown {
 if (import.meta.main) {
   const steps = readSteps(process.argv[2] ?? '');
   const { passed, failed } = countSteps(steps);
-  for (const line of steps.flatMap(failuresOf)) console.log(line);
+  for (const line of steps.flatMap(describeFailures)) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

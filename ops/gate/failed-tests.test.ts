@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { failuresOf } from './failed-tests.ts';
+import { describeFailures } from './failed-tests.ts';
 
 const vitestReport = {
   testResults: [
@@ -39,7 +39,7 @@ const browserReport = {
 };
 
 test('failed tests are named with their file and reason, and so is a file that could not be loaded', () => {
-  expect(failuresOf({ name: 'vitest', exitCode: 1, report: vitestReport })).toEqual([
+  expect(describeFailures({ name: 'vitest', exitCode: 1, report: vitestReport })).toEqual([
     'FAILED vitest: apps/broken.test.ts: a board has nobody twice',
     '  | Expected 1',
     '  | Received 2',
@@ -49,7 +49,7 @@ test('failed tests are named with their file and reason, and so is a file that c
 });
 
 test('failed browser tests are named with line, size and reason, and so is one that passed on a second try', () => {
-  expect(failuresOf({ name: 'e2e', exitCode: 0, report: browserReport })).toEqual([
+  expect(describeFailures({ name: 'e2e', exitCode: 0, report: browserReport })).toEqual([
     'FAILED e2e: home.spec.ts:12 (phone): home leads on',
     '  | too late',
     'FAILED e2e: home.spec.ts:12 (phone, passed only on a second try): home waits',
@@ -58,9 +58,9 @@ test('failed browser tests are named with line, size and reason, and so is one t
 });
 
 test('a step that passed says nothing, and one without a report only that it failed', () => {
-  expect(failuresOf({ name: 'build', exitCode: 0 })).toEqual([]);
-  expect(failuresOf({ name: 'build', exitCode: 124 })).toEqual(['FAILED build (exit 124)']);
-  expect(failuresOf({ name: 'e2e', exitCode: 1, report: null })).toEqual(['FAILED e2e (exit 1)']);
+  expect(describeFailures({ name: 'build', exitCode: 0 })).toEqual([]);
+  expect(describeFailures({ name: 'build', exitCode: 124 })).toEqual(['FAILED build (exit 124)']);
+  expect(describeFailures({ name: 'e2e', exitCode: 1, report: null })).toEqual(['FAILED e2e (exit 1)']);
 });
 
 test('of very many failures the first are named, and of these the first few explained, not at length', () => {
@@ -71,7 +71,7 @@ test('of very many failures the first are named, and of these the first few expl
     failureMessages,
   }));
   const report = { testResults: [{ name: resolve('a.test.ts'), status: 'failed', assertionResults }] };
-  const lines = failuresOf({ name: 'vitest', exitCode: 1, report });
+  const lines = describeFailures({ name: 'vitest', exitCode: 1, report });
   expect(lines).toHaveLength(42 + 5 * 14);
   expect(lines.at(-2)).toBe('FAILED vitest: and 60 more');
 });

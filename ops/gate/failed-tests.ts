@@ -2,80 +2,83 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './count-results.ts';
 
-/** More than this nobody reads; the first ones are usually the cause. */
-const MOST_NAMED = 40;
-/** So many of them also say why, as far as this many lines tell it: often the end of a log is all there is to read. */
-const MOST_EXPLAINED = 5;
-const MOST_LINES_OF_REASON = 14;
+/** The first failures are usually the cause, so the rest are only counted. */
+const MAX_NAMED = 40;
+/** The first failures also print their reason, cut to a few lines: often the end of a log is all that is kept. */
+const MAX_EXPLAINED = 5;
+const MAX_REASON_LINES = 14;
 
 type FailedTest = { title: string; reason: string };
 
-/** A line for each test that failed in a step, with the reasons of the first, and one for the step itself if it failed. */
-export function failuresOf({ name, exitCode, report }: Step): string[] {
-  const tests = failedTests(report);
-  const left = tests.length - MOST_NAMED;
+/** One line per failed test of a step, with the reasons of the first ones, and one line for the step if it failed. */
+export function describeFailures({ name, exitCode, report }: Step): string[] {
+  const tests = listFailedTests(report);
+  const left = tests.length - MAX_NAMED;
   return [
     ...tests
-      .slice(0, MOST_NAMED)
+      .slice(0, MAX_NAMED)
       .flatMap(({ title, reason }, nth) => [
         `FAILED ${name}: ${title}`,
-        ...(nth < MOST_EXPLAINED ? linesOf(reason) : []),
+        ...(nth < MAX_EXPLAINED ? toIndentedLines(reason) : []),
       ]),
     ...(left > 0 ? [`FAILED ${name}: and ${left} more`] : []),
     ...(exitCode === 0 ? [] : [`FAILED ${name} (exit ${exitCode})`]),
   ];
 }
 
-function linesOf(reason: string): string[] {
+function toIndentedLines(reason: string): string[] {
   const lines = stripVTControlCharacters(reason)
     .split('\n')
     .map((line) => line.trimEnd());
   return lines
     .filter(Boolean)
-    .slice(0, MOST_LINES_OF_REASON)
+    .slice(0, MAX_REASON_LINES)
     .map((line) => `  | ${line}`);
 }
 
-function failedTests(report: unknown): FailedTest[] {
+function listFailedTests(report: unknown): FailedTest[] {
   if (!isRecord(report)) return [];
-  return [...recordsIn(report.testResults).flatMap(failedInVitest), ...recordsIn(report.suites).flatMap(failedInSuite)];
+  return [
+    ...toRecords(report.testResults).flatMap(listVitestFailures),
+    ...toRecords(report.suites).flatMap(listSuiteFailures),
+  ];
 }
 
-function failedInVitest(file: Record<string, unknown>): FailedTest[] {
-  const path = relative(process.cwd(), text(file.name));
-  const failed = recordsIn(file.assertionResults).filter(({ status }) => status === 'failed');
+function listVitestFailures(file: Record<string, unknown>): FailedTest[] {
+  const path = relative(process.cwd(), toText(file.name));
+  const failed = toRecords(file.assertionResults).filter(({ status }) => status === 'failed');
   if (failed.length === 0 && file.status === 'failed') {
-    return [{ title: `${path} could not be loaded`, reason: text(file.message) }];
+    return [{ title: `${path} could not be loaded`, reason: toText(file.message) }];
   }
   return failed.map(({ fullName, failureMessages }) => ({
-    title: `${path}: ${text(fullName)}`,
-    reason: Array.isArray(failureMessages) ? text(failureMessages[0]) : '',
+    title: `${path}: ${toText(fullName)}`,
+    reason: Array.isArray(failureMessages) ? toText(failureMessages[0]) : '',
   }));
 }
 
-/** Playwright puts suites into suites: a file, and what it describes. */
-function failedInSuite(suite: Record<string, unknown>): FailedTest[] {
-  return [...recordsIn(suite.specs).flatMap(failedInSpec), ...recordsIn(suite.suites).flatMap(failedInSuite)];
+/** Playwright nests suites: one per file, and one per `describe` in it. */
+function listSuiteFailures(suite: Record<string, unknown>): FailedTest[] {
+  return [...toRecords(suite.specs).flatMap(listSpecFailures), ...toRecords(suite.suites).flatMap(listSuiteFailures)];
 }
 
-function failedInSpec({ title, file, line, tests }: Record<string, unknown>): FailedTest[] {
-  return recordsIn(tests)
+function listSpecFailures({ title, file, line, tests }: Record<string, unknown>): FailedTest[] {
+  return toRecords(tests)
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ status, projectName, results }) => {
       const when = status === 'flaky' ? ', passed only on a second try' : '';
-      const errors = recordsIn(results).flatMap((result) => recordsIn(result.errors));
+      const errors = toRecords(results).flatMap((result) => toRecords(result.errors));
       return {
-        title: `${text(file)}:${String(line)} (${text(projectName)}${when}): ${text(title)}`,
-        reason: errors.map(({ message }) => text(message)).join('\n'),
+        title: `${toText(file)}:${String(line)} (${toText(projectName)}${when}): ${toText(title)}`,
+        reason: errors.map(({ message }) => toText(message)).join('\n'),
       };
     });
 }
 
-function recordsIn(value: unknown): Record<string, unknown>[] {
+function toRecords(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-function text(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 

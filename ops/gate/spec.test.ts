@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRequirements, selectIds, shownIds, UnknownSelection } from './spec.ts';
+import { readRequirements, selectIds, readShownIds, UnknownSelection } from './spec.ts';
 
 const CATALOGUE = `# Catalogue
 \`AUTH-01 | not a line of its own | x\`
@@ -54,7 +54,7 @@ test.each([
   { form: 'a Playwright test', text: `test('x', { tag: '@AUTH-01' }, async () => {});`, ids: ['AUTH-01'] },
   { form: 'a Playwright group', text: `test.describe('x', { tag: ['@AUTH-01', '@phone'] }, f);`, ids: ['AUTH-01'] },
 ])('$form with an id among its tags shows the requirement', ({ text, ids }) => {
-  expect(shownIds({ path: 'a.test.ts', text })).toEqual(ids);
+  expect(readShownIds({ path: 'a.test.ts', text })).toEqual(ids);
 });
 
 test.each([
@@ -68,5 +68,5 @@ test.each([
   { form: 'a row of a table', text: `test.each([{ tags: ['AUTH-01'] }])('%s', () => {});` },
   { form: 'a range', text: `test('x', { tags: ['AUTH-01..03'] }, () => {});` },
 ])('$form shows no requirement', ({ text }) => {
-  expect(shownIds({ path: 'a.test.ts', text })).toEqual([]);
+  expect(readShownIds({ path: 'a.test.ts', text })).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { serviceAddresses } from './addresses.ts';
+import { getServiceAddresses } from './addresses.ts';
 
 test('ports that the system may hand out to a connection are refused', () => {
-  expect(() => serviceAddresses(31_765)).not.toThrow();
-  expect(() => serviceAddresses(31_766)).toThrow('lower BALLPARK_PORT_BASE');
+  expect(() => getServiceAddresses(31_765)).not.toThrow();
+  expect(() => getServiceAddresses(31_766)).toThrow('lower BALLPARK_PORT_BASE');
 });
 
 test('the gate leaves room for the proofs with ports furthest from its own', () => {
@@ -14,5 +14,5 @@ test('the gate leaves room for the proofs with ports furthest from its own', () 
     return [...list.matchAll(/: (\d+)/g)].map(([, offset]) => Number(offset));
   });
   expect(offsets.length).toBeGreaterThan(5);
-  for (const offset of offsets) expect(() => serviceAddresses(Number(base) + offset)).not.toThrow();
+  for (const offset of offsets) expect(() => getServiceAddresses(Number(base) + offset)).not.toThrow();
 });

@@ -1,16 +1,16 @@
 /** Where everything listens on one machine: private loopback ports, below the ephemeral range. */
-export type ServiceAddresses = ReturnType<typeof serviceAddresses>;
+export type ServiceAddresses = ReturnType<typeof getServiceAddresses>;
 
 const DEFAULT_PORT_BASE = 15000;
-/** From here on the system hands ports out to connections, and one of ours may be taken at any moment. */
+/** The kernel assigns ephemeral ports from here on, so a port above may be taken at any moment. */
 const FIRST_EPHEMERAL_PORT = 32_768;
 
-/** All ports follow from one base, so that a second set (continuous integration, a proof) runs beside the first. */
-export function portBase(): number {
+/** All ports follow from one base, so that a second set (CI, a proof) can run at the same time. */
+export function getPortBase(): number {
   return Number(process.env.BALLPARK_PORT_BASE ?? DEFAULT_PORT_BASE);
 }
 
-export function serviceAddresses(base = portBase()) {
+export function getServiceAddresses(base = getPortBase()) {
   const ports = {
     smtp: base + 25,
     mailWeb: base + 80,
@@ -28,11 +28,11 @@ export function serviceAddresses(base = portBase()) {
   return {
     ports,
     databaseUrl: `postgres://ballpark@127.0.0.1:${ports.postgres}/ballpark`,
-    /** For making and dropping databases. */
+    /** For creating and dropping databases. */
     adminDatabaseUrl: `postgres://ballpark@127.0.0.1:${ports.postgres}/postgres`,
     redisUrl: `redis://127.0.0.1:${ports.redis}`,
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
-    /** The catcher's own pages and JSON (`/api/email`). */
+    /** The web page and the JSON (`/api/email`) of the mail catcher. */
     mailUrl: `http://127.0.0.1:${ports.mailWeb}`,
     s3Url: `http://127.0.0.1:${ports.s3}`,
     s3AccessKey: 'ballpark:ballpark',

@@ -2,24 +2,28 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { waitUntil } from './processes.ts';
-import { portBase, serviceAddresses } from './addresses.ts';
+import { getPortBase, getServiceAddresses } from './addresses.ts';
 import { REPOSITORY } from './data-folder.ts';
 import type { Service, StartOutcome } from './service.ts';
 
 const run = promisify(execFile);
 
-/** A service of compose.yaml, on the same port as the program it stands for. */
-export function containerService({ name, address, answers }: Pick<Service, 'name' | 'address' | 'answers'>): Service {
+/** A service of compose.yaml, on the same port as the program it replaces. */
+export function createContainerService({
+  name,
+  address,
+  answers,
+}: Pick<Service, 'name' | 'address' | 'answers'>): Service {
   async function start(): Promise<StartOutcome> {
     if (await answers()) return 'already running';
-    await compose(['up', '--detach', name]);
+    await runCompose(['up', '--detach', name]);
     await waitUntil({ what: `The container ${name}`, isReady: answers, timeoutMs: 120_000 });
     return 'started';
   }
 
-  async function endWith(verb: 'stop' | 'kill'): Promise<boolean> {
+  async function end(verb: 'stop' | 'kill'): Promise<boolean> {
     const wasRunning = await answers();
-    await compose([verb, name]);
+    await runCompose([verb, name]);
     return wasRunning;
   }
 
@@ -29,19 +33,19 @@ export function containerService({ name, address, answers }: Pick<Service, 'name
     answers,
     start,
     pid: () => undefined,
-    stop: () => endWith('stop'),
-    kill: () => endWith('kill'),
+    stop: () => end('stop'),
+    kill: () => end('kill'),
   };
 }
 
-/** Removes the containers of this set with their data. */
+/** Removes the containers of this set and their volumes. */
 export async function deleteContainers(): Promise<void> {
-  await compose(['down', '--volumes']);
+  await runCompose(['down', '--volumes']);
 }
 
-async function compose(args: string[]): Promise<void> {
-  const { ports } = serviceAddresses();
-  const file = ['--file', join(REPOSITORY, 'compose.yaml'), '--project-name', `ballpark-${portBase()}`];
+async function runCompose(args: string[]): Promise<void> {
+  const { ports } = getServiceAddresses();
+  const file = ['--file', join(REPOSITORY, 'compose.yaml'), '--project-name', `ballpark-${getPortBase()}`];
   const environment = {
     ...process.env,
     BALLPARK_POSTGRES_PORT: String(ports.postgres),

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { portBase as currentPortBase } from './addresses.ts';
+import { getPortBase } from './addresses.ts';
 
 export const REPOSITORY = dirname(dirname(import.meta.dirname));
 
-/** Where a set of services keeps its data, logs and pid files: in the repository when PostgreSQL's user can go there. */
-export function serviceFolder(portBase: number): string {
+/** The folder for the data, logs and pid files of a set: in the repository if the user postgres can enter it. */
+export function findServiceFolder(portBase: number): string {
   const ownFolder = join(REPOSITORY, '.services', String(portBase));
-  const pointer = pointerFile(portBase);
+  const pointer = getPointerFile(portBase);
   if (existsSync(pointer)) return readFileSync(pointer, 'utf8').trim();
   if (canPostgresEnter(REPOSITORY)) return ownFolder;
 
@@ -25,29 +25,29 @@ export function serviceFolder(portBase: number): string {
   return folder;
 }
 
-/** A folder for a private instance of a proof or a test; `reset` deletes it with the rest. */
-export function privateFolder(name: string): string {
-  return join(serviceFolder(currentPortBase()), 'private', name);
+/** A folder for a private instance of a proof or a test; `reset` deletes it too. */
+export function getPrivateFolder(name: string): string {
+  return join(findServiceFolder(getPortBase()), 'private', name);
 }
 
-/** Deletes everything a stopped set has kept. */
+/** Deletes all data of a stopped set. */
 export function deleteServiceFolder(portBase: number): void {
-  rmSync(serviceFolder(portBase), { recursive: true, force: true });
+  rmSync(findServiceFolder(portBase), { recursive: true, force: true });
   rmSync(join(REPOSITORY, '.services', String(portBase)), { recursive: true, force: true });
 }
 
-/** Written only when the data lies outside the repository. */
-export function pointerFile(portBase: number): string {
+/** Exists only when the data is outside the repository. */
+export function getPointerFile(portBase: number): string {
   return join(REPOSITORY, '.services', String(portBase), 'moved-to');
 }
 
-/** As root the server runs as user postgres, who must be able to walk into every folder above the data. */
+/** As root the server runs as the user postgres, which needs access to every parent folder of the data. */
 function canPostgresEnter(folder: string): boolean {
   if (process.getuid?.() !== 0) return true;
   return spawnSync('runuser', ['-u', 'postgres', '--', 'test', '-x', folder], { cwd: '/' }).status === 0;
 }
 
-/** The temp folder belongs to everyone: somebody else may have put a trap under the name we expect. */
+/** Every user can write to the temp folder: another user may have created a folder of this name as a trap. */
 function refuseForeignFolder(folder: string): void {
   if (statSync(folder).uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user; remove it.`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serviceAddresses } from './addresses.ts';
+import { getServiceAddresses } from './addresses.ts';
 import { localEnvironment, productEnvironment, testEnvironment } from './environment.ts';
 
 beforeEach(() => {
@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 test('the example environment has the addresses of the default ports', () => {
-  expect(productEnvironment(serviceAddresses(15_000))).toMatchObject(parseEnv(readFileSync('.env.example', 'utf8')));
+  expect(productEnvironment(getServiceAddresses(15_000))).toMatchObject(parseEnv(readFileSync('.env.example', 'utf8')));
 });
 
 test('a port base moves every address and leaves the other variables alone', () => {
-  const moved = testEnvironment({}, serviceAddresses(20_000));
+  const moved = testEnvironment({}, getServiceAddresses(20_000));
   expect(moved).toMatchObject({ DATABASE_URL: expect.stringContaining(':20432/'), API_PORT: '21000' });
   expect(moved.OPERATOR_EMAIL).toBe(testEnvironment().OPERATOR_EMAIL);
 });

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { serviceAddresses } from './addresses.ts';
+import { getServiceAddresses } from './addresses.ts';
 import { REPOSITORY } from './data-folder.ts';
 
 /** Hashes passwords at the lowest cost the algorithm allows, for tests that are not about that cost. */
 export const CHEAP_HASHING = { PASSWORD_MEMORY_KIB: '8', PASSWORD_PASSES: '1' };
 
 /** The product's variables as `.env.example` sets them, with the addresses of one set of services. */
-export function productEnvironment(addresses = serviceAddresses()): NodeJS.ProcessEnv {
+export function productEnvironment(addresses = getServiceAddresses()): NodeJS.ProcessEnv {
   const { ports } = addresses;
   return {
     ...readVariables('.env.example'),
@@ -38,7 +38,7 @@ export function localEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** The environment for a test, a proof or a browser run: `changes`, and nothing of the caller's variables but the PATH. */
-export function testEnvironment(changes: NodeJS.ProcessEnv = {}, addresses = serviceAddresses()): NodeJS.ProcessEnv {
+export function testEnvironment(changes: NodeJS.ProcessEnv = {}, addresses = getServiceAddresses()): NodeJS.ProcessEnv {
   const path = [join(REPOSITORY, 'node_modules/.bin'), process.env.PATH].join(delimiter);
   return { PATH: path, ...productEnvironment(addresses), LOG_LEVEL: 'warn', ...changes };
 }

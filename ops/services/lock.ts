@@ -4,15 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './processes.ts';
 import { REPOSITORY } from './data-folder.ts';
 
-/** Runs the work while no other process of this repository does work of the same name: two starts at once would race for the ports. */
-export async function exclusively(name: string, work: () => Promise<void>): Promise<void> {
+/**
+ * Runs the work while this process holds the lock file of that name: two starts at the same time would race for the
+ * ports.
+ */
+export async function withLock(name: string, work: () => Promise<void>): Promise<void> {
   const folder = join(REPOSITORY, '.services');
   mkdirSync(folder, { recursive: true });
   const lockFile = join(folder, `${name}.lock`);
-  let hasSaid = false;
+  let hasPrinted = false;
   while (!tryLock(lockFile)) {
-    if (!hasSaid) console.log('Another start or stop is under way; waiting for it.');
-    hasSaid = true;
+    if (!hasPrinted) console.log('Another start or stop is running; waiting for it.');
+    hasPrinted = true;
     await sleep(200);
   }
   try {
@@ -27,17 +30,17 @@ function tryLock(lockFile: string): boolean {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    removeStale(lockFile);
+    removeStaleLock(lockFile);
     return false;
   }
 }
 
-/** A process that was killed leaves its lock behind. */
-function removeStale(lockFile: string): void {
+/** A killed process leaves its lock file behind. */
+function removeStaleLock(lockFile: string): void {
   try {
     const owner = Number(readFileSync(lockFile, 'utf8'));
     if (owner > 0 && !isAlive(owner)) rmSync(lockFile, { force: true });
   } catch {
-    // Released between the two looks: the next try takes it.
+    // The owner released the lock between the two reads: the next try takes it.
   }
 }

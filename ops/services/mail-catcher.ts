@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { detachedService, type Service } from './service.ts';
+import { createDetachedService, type Service } from './service.ts';
 
-export type MailCatcherPlace = { folder: string; smtpPort: number; webPort: number };
+export type MailCatcherOptions = { folder: string; smtpPort: number; webPort: number };
 
-/** An SMTP server that delivers nothing: it shows every mail at its web page and as JSON at `/api/email`. */
-export function mailCatcher({ folder, smtpPort, webPort }: MailCatcherPlace): Service {
+/** An SMTP server that delivers no mail: it shows each mail on its web page and as JSON at `/api/email`. */
+export function createMailCatcher({ folder, smtpPort, webPort }: MailCatcherOptions): Service {
   const webUrl = `http://127.0.0.1:${webPort}`;
-  // Without a mail directory of its own it would write into the system's temp folder.
+  // Without this option it would write to the system's temp folder.
   const mailFolder = join(folder, 'mails');
   const loopback = ['--ip', '127.0.0.1', '--web-ip', '127.0.0.1'];
   const ports = ['--smtp', String(smtpPort), '--web', String(webPort)];
-  return detachedService({
+  return createDetachedService({
     name: 'mail',
     title: 'The mail catcher',
     address: `smtp://127.0.0.1:${smtpPort} (mails at ${webUrl})`,
@@ -20,18 +20,18 @@ export function mailCatcher({ folder, smtpPort, webPort }: MailCatcherPlace): Se
     command: {
       tracked: { pidFile: join(folder, 'mail-catcher.pid'), commandWords: ['maildev', mailFolder] },
       command: process.execPath,
-      args: [maildevProgram(), ...loopback, ...ports, '--mail-directory', mailFolder],
+      args: [findMaildevProgram(), ...loopback, ...ports, '--mail-directory', mailFolder],
       logFile: join(folder, 'mail-catcher.log'),
     },
-    answers: async () => (await webAnswers(webUrl)) && (await smtpGreets(smtpPort)),
+    answers: async () => (await doesWebPageAnswer(webUrl)) && (await doesSmtpAnswer(smtpPort)),
   });
 }
 
-function maildevProgram(): string {
+function findMaildevProgram(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('maildev'))), 'bin', 'maildev.js');
 }
 
-async function webAnswers(webUrl: string): Promise<boolean> {
+async function doesWebPageAnswer(webUrl: string): Promise<boolean> {
   try {
     const response = await fetch(`${webUrl}/api/healthz`, { signal: AbortSignal.timeout(2000) });
     return response.ok;
@@ -40,7 +40,7 @@ async function webAnswers(webUrl: string): Promise<boolean> {
   }
 }
 
-async function smtpGreets(port: number): Promise<boolean> {
+async function doesSmtpAnswer(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: 2000 });
     const settle = (isGreeted: boolean): void => {

@@ -1,32 +1,32 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { installMissing } from './debian-packages.mjs';
-import { exclusively } from './lock.ts';
-import { portBase } from './addresses.ts';
-import { pointerFile, serviceFolder } from './data-folder.ts';
-import { deleteServiceData, serviceSet } from './service-set.ts';
+import { withLock } from './lock.ts';
+import { getPortBase } from './addresses.ts';
+import { getPointerFile, findServiceFolder } from './data-folder.ts';
+import { deleteServiceData, createServiceSet } from './service-set.ts';
 import type { Service } from './service.ts';
 import { runsInDocker } from './mode.mjs';
 
 const USAGE = 'Usage: npm run services [-- start|stop|reset|status] [--only postgres,redis,s3,mail]';
-const LOCK = `services-${portBase()}`;
+const LOCK = `services-${getPortBase()}`;
 
-/** Starts the services that are not running; says one line for each. */
+/** Starts the services that are not running and prints one line for each. */
 export async function ensureServices(only?: string[]): Promise<void> {
-  await exclusively(LOCK, () => startServices(only));
+  await withLock(LOCK, () => startServices(only));
 }
 
 async function startServices(only?: string[]): Promise<void> {
   if (!runsInDocker()) installPrograms(only);
-  const folder = serviceFolder(portBase());
-  if (existsSync(pointerFile(portBase()))) {
-    console.log(`The user postgres may not enter this folder, so the data lies in ${folder}`);
+  const folder = findServiceFolder(getPortBase());
+  if (existsSync(getPointerFile(getPortBase()))) {
+    console.log(`The user postgres cannot enter this folder, so the data is in ${folder}`);
   }
-  await forEach(chosen(only), async (service) => {
+  await runForAll(selectServices(only), async (service) => {
     const startedAt = performance.now();
     const outcome = await service.start();
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    say(service, outcome === 'started' ? `started in ${seconds} s` : outcome);
+    printLine(service, outcome === 'started' ? `started in ${seconds} s` : outcome);
   });
 }
 
@@ -37,7 +37,9 @@ function installPrograms(only: string[] | undefined): void {
 }
 
 async function stopServices(only?: string[]): Promise<void> {
-  await forEach(chosen(only), async (service) => say(service, (await service.stop()) ? 'stopped' : 'was not running'));
+  await runForAll(selectServices(only), async (service) =>
+    printLine(service, (await service.stop()) ? 'stopped' : 'was not running'),
+  );
 }
 
 async function resetServices(): Promise<void> {
@@ -48,32 +50,32 @@ async function resetServices(): Promise<void> {
 }
 
 async function showStatus(only?: string[]): Promise<void> {
-  for (const service of chosen(only)) {
+  for (const service of selectServices(only)) {
     const state = (await service.answers()) ? 'answers' : 'silent';
-    say(service, `${state.padEnd(8)} pid ${service.pid() ?? '-'}`);
+    printLine(service, `${state.padEnd(8)} pid ${service.pid() ?? '-'}`);
   }
 }
 
-/** All at once, and each to its end: one that fails must not leave another half started. */
-async function forEach(services: Service[], act: (service: Service) => Promise<void>): Promise<void> {
+/** Runs all at the same time and waits for each: one failure must not leave another service half started. */
+async function runForAll(services: Service[], act: (service: Service) => Promise<void>): Promise<void> {
   const outcomes = await Promise.allSettled(services.map(act));
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
-  if (failures.length > 0) throw new Error(failures.map(({ reason }) => messageOf(reason)).join('\n'));
+  if (failures.length > 0) throw new Error(failures.map(({ reason }) => toMessage(reason)).join('\n'));
 }
 
-function messageOf(error: unknown): string {
+function toMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function chosen(only?: string[]): Service[] {
-  const all = serviceSet();
+function selectServices(only?: string[]): Service[] {
+  const all = createServiceSet();
   const unknown = only?.filter((name) => !all.some((service) => service.name === name)) ?? [];
   if (unknown.length > 0) throw new Error(`Unknown service: ${unknown.join(', ')}\n${USAGE}`);
   return all.filter((service) => only?.includes(service.name) ?? true);
 }
 
-function say({ name, address }: Service, what: string): void {
-  console.log(`${name.padEnd(9)} ${what.padEnd(20)} ${address}`);
+function printLine({ name, address }: Service, state: string): void {
+  console.log(`${name.padEnd(9)} ${state.padEnd(20)} ${address}`);
 }
 
 async function main(): Promise<void> {
@@ -82,8 +84,8 @@ async function main(): Promise<void> {
   const command = positionals[0] ?? 'start';
   if (command === 'status') return showStatus(only);
   if (command === 'start') return ensureServices(only);
-  if (command === 'stop') return exclusively(LOCK, () => stopServices(only));
-  if (command === 'reset' && only === undefined) return exclusively(LOCK, resetServices);
+  if (command === 'stop') return withLock(LOCK, () => stopServices(only));
+  if (command === 'reset' && only === undefined) return withLock(LOCK, resetServices);
   throw new Error(USAGE);
 }
 
@@ -91,7 +93,7 @@ if (import.meta.main) {
   try {
     await main();
   } catch (error) {
-    console.error(messageOf(error));
+    console.error(toMessage(error));
     process.exitCode = 1;
   }
 }

@@ -3,12 +3,12 @@
 Usage: S3_ACCESS_KEY=user:user S3_SECRET=... /usr/bin/python3 object-store.py FOLDER PORT
 
 The S3 API answers on 127.0.0.1:PORT (path style, region us-east-1); the three inner servers take the next three ports.
-Everything it writes lies in FOLDER. It fits one machine only: one copy of each object, and a dict in place of memcached.
+It writes only to FOLDER. It runs on one machine only: one copy of each object, and a dict instead of memcached.
 """
 
 import eventlet
 
-# Swift expects green sockets; this has to happen before anything else imports them.
+# Swift expects green sockets, so this must run before any other import of sockets.
 eventlet.monkey_patch(all=False, socket=True, select=True, thread=True)
 
 import os
@@ -62,7 +62,7 @@ FILTER_OPTIONS = {
 
 
 class ProcessCache(dict):
-    """Swift insists on memcached; with a single process a dict does the same."""
+    """Swift requires memcached; for a single process a dict is enough."""
 
     def __bool__(self):
         return True
@@ -104,7 +104,7 @@ def write(path, text):
 
 
 def configure_swift(etc):
-    """Swift reads /etc/swift at import time; here everything lies in our own folder."""
+    """Swift reads /etc/swift at import time; this points it to our folder instead."""
     conf = os.path.join(etc, "swift.conf")
     write(conf, "[swift-hash]\nswift_hash_path_prefix = dev\nswift_hash_path_suffix = dev\n")
     utils.SWIFT_CONF_FILE = constraints.SWIFT_CONF_FILE = storage_policy.SWIFT_CONF_FILE = conf

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { ListBucketsCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { serviceAddresses } from './addresses.ts';
-import { detachedService, type Place, type Service } from './service.ts';
+import { getServiceAddresses } from './addresses.ts';
+import { createDetachedService, type ServiceOptions, type Service } from './service.ts';
 
-// Debian ships Swift for its own Python; another python3 first on the PATH does not know it.
+// Debian installs Swift for its own Python; another python3 on the PATH would not find it.
 const DEBIAN_PYTHON = '/usr/bin/python3';
 
-/** OpenStack Swift with its S3 face: a real object store that refuses wrong keys. It also uses the three ports above its own. */
-export function objectStore({ folder, port }: Place): Service {
+/** OpenStack Swift with its S3 API: a real object store that refuses wrong keys. It also uses the next three ports. */
+export function createObjectStore({ folder, port }: ServiceOptions): Service {
   const url = `http://127.0.0.1:${port}`;
   const program = join(import.meta.dirname, 'object-store.py');
-  const { s3AccessKey, s3Secret } = serviceAddresses();
-  return detachedService({
+  const { s3AccessKey, s3Secret } = getServiceAddresses();
+  return createDetachedService({
     name: 's3',
     title: 'The object store',
     address: url,
@@ -23,13 +23,13 @@ export function objectStore({ folder, port }: Place): Service {
       logFile: join(folder, 'object-store.log'),
       environment: { ...process.env, S3_ACCESS_KEY: s3AccessKey, S3_SECRET: s3Secret },
     },
-    answers: () => objectStoreAnswers(url),
+    answers: () => doesObjectStoreAnswer(url),
   });
 }
 
-/** A client with the development keys; `secret` lets a test try a wrong one. */
-export function objectStoreClient(url: string, secret = serviceAddresses().s3Secret): S3Client {
-  const { s3AccessKey, s3Region } = serviceAddresses();
+/** A client with the development keys; a test passes a wrong `secret`. */
+export function createObjectStoreClient(url: string, secret = getServiceAddresses().s3Secret): S3Client {
+  const { s3AccessKey, s3Region } = getServiceAddresses();
   return new S3Client({
     endpoint: url,
     region: s3Region,
@@ -39,8 +39,8 @@ export function objectStoreClient(url: string, secret = serviceAddresses().s3Sec
   });
 }
 
-export async function objectStoreAnswers(url: string): Promise<boolean> {
-  const client = objectStoreClient(url);
+export async function doesObjectStoreAnswer(url: string): Promise<boolean> {
+  const client = createObjectStoreClient(url);
   try {
     await client.send(new ListBucketsCommand({}), { abortSignal: AbortSignal.timeout(3000) });
     return true;
@@ -53,7 +53,7 @@ export async function objectStoreAnswers(url: string): Promise<boolean> {
 
 /** The names of all objects in a bucket. */
 export async function listObjectKeys(url: string, bucket: string): Promise<string[]> {
-  const client = objectStoreClient(url);
+  const client = createObjectStoreClient(url);
   const keys: string[] = [];
   try {
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {

@@ -1,88 +1,92 @@
 import { execFile } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { postgresPrograms } from './postgres-programs.ts';
 import {
-  hasEndedWithin,
+  waitForExit,
   isAlive,
   refuseTakenPort,
-  runningPid,
+  findRunningPid,
   waitUntil,
   waitUntilPortIsFree,
-  type Tracked,
+  type TrackedProcess,
 } from './processes.ts';
-import type { Place, Service, StartOutcome } from './service.ts';
+import type { ServiceOptions, Service, StartOutcome } from './service.ts';
 
 const run = promisify(execFile);
 
 const SUPERUSER = 'ballpark';
+const OLDEST_MAJOR = 15;
+const DEBIAN_ROOT = '/usr/lib/postgresql';
 const STOP_GRACE_MS = 30_000;
 
-/** Loses data on a power cut, which nobody minds in development, and is many times faster for it. */
+/** May lose data on a power failure, which is acceptable in development, and is many times faster. */
 const FAST_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-/** What production runs with: a committed write survives any crash. */
+/** The settings of production: a committed write survives a crash. */
 const DURABLE_SETTINGS = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
 export type PostgresServer = Service & {
-  /** A clean end: sessions are cut, everything is written out. */
+  /** Clean shutdown: disconnects the sessions and writes a checkpoint. */
   stop: () => Promise<boolean>;
-  /** An end without the final checkpoint: the next start replays the log. */
+  /** Shutdown without the final checkpoint: the next start replays the log. */
   stopImmediately: () => Promise<boolean>;
 };
 
-/** The everyday server for development and tests. */
-export function fastPostgres(place: Place): PostgresServer {
-  return postgresServer(place, FAST_SETTINGS);
+/** The server for development and tests. */
+export function createFastPostgres(place: ServiceOptions): PostgresServer {
+  return createPostgresServer(place, FAST_SETTINGS);
 }
 
-/** A private server that keeps its promises, for proofs about lost writes. */
-export function durablePostgres(place: Place): PostgresServer {
-  return postgresServer(place, DURABLE_SETTINGS);
+/** A private server with durable writes, for proofs about lost writes. */
+export function createDurablePostgres(place: ServiceOptions): PostgresServer {
+  return createPostgresServer(place, DURABLE_SETTINGS);
 }
 
-/** A private server with settings of its own on top of the everyday ones, for proofs that measure. */
-export function measuringPostgres(place: Place, settings: string[]): PostgresServer {
-  return postgresServer(place, [...FAST_SETTINGS, ...settings]);
+/** A private server with extra settings, for proofs that measure. */
+export function createMeasuringPostgres(place: ServiceOptions, settings: string[]): PostgresServer {
+  return createPostgresServer(place, [...FAST_SETTINGS, ...settings]);
 }
 
-function postgresServer(place: Place, settings: string[]): PostgresServer {
+function createPostgresServer(place: ServiceOptions, settings: string[]): PostgresServer {
   const { folder, port } = place;
   const dataFolder = join(folder, 'data');
-  const tracked: Tracked = { pidFile: join(dataFolder, 'postmaster.pid'), commandWords: ['postgres', dataFolder] };
+  const tracked: TrackedProcess = {
+    pidFile: join(dataFolder, 'postmaster.pid'),
+    commandWords: ['postgres', dataFolder],
+  };
 
   async function start(): Promise<StartOutcome> {
-    if (runningPid(tracked) !== undefined) return 'already running';
+    if (findRunningPid(tracked) !== undefined) return 'already running';
     await refuseTakenPort(port, 'PostgreSQL');
-    removeStrangersPid(tracked.pidFile);
+    removeStalePidFile(tracked.pidFile);
     await createCluster(folder, dataFolder);
     await startCluster(place, ['max_connections=300', 'shared_buffers=256MB', ...settings]);
     await waitUntil({
       what: 'PostgreSQL',
-      isReady: () => postgresAnswers(port),
+      isReady: () => doesPostgresAnswer(port),
       logFile: join(folder, 'postgres.log'),
     });
     await createDatabase(port, SUPERUSER);
     return 'started';
   }
 
-  async function stopWith(mode: 'fast' | 'immediate'): Promise<boolean> {
-    const pid = runningPid(tracked);
+  async function stopInMode(mode: 'fast' | 'immediate'): Promise<boolean> {
+    const pid = findRunningPid(tracked);
     if (pid === undefined) return false;
-    await asOwner([join(postgresPrograms(), 'pg_ctl'), '-D', dataFolder, '-m', mode, '-w', 'stop']);
-    return hasEndedWithin(pid, STOP_GRACE_MS);
+    await runAsOwner([join(findPostgresPrograms(), 'pg_ctl'), '-D', dataFolder, '-m', mode, '-w', 'stop']);
+    return waitForExit(pid, STOP_GRACE_MS);
   }
 
   return {
     name: 'postgres',
     address: `postgres://${SUPERUSER}@127.0.0.1:${port}/${SUPERUSER}`,
-    pid: () => runningPid(tracked),
-    answers: () => postgresAnswers(port),
+    pid: () => findRunningPid(tracked),
+    answers: () => doesPostgresAnswer(port),
     start,
-    stop: () => stopWith('fast'),
-    stopImmediately: () => stopWith('immediate'),
+    stop: () => stopInMode('fast'),
+    stopImmediately: () => stopInMode('immediate'),
     kill: async () => {
       const wasRunning = await killCluster(tracked);
       if (wasRunning) await waitUntilPortIsFree(port, 'PostgreSQL');
@@ -91,8 +95,8 @@ function postgresServer(place: Place, settings: string[]): PostgresServer {
   };
 }
 
-/** After a reboot the pid of the last run may belong to another program, and PostgreSQL would take it for itself. */
-function removeStrangersPid(pidFile: string): void {
+/** After a reboot the pid of the last run may belong to another program, and PostgreSQL would refuse to start. */
+function removeStalePidFile(pidFile: string): void {
   if (!existsSync(pidFile)) return;
   if (isAlive(Number.parseInt(readFileSync(pidFile, 'utf8'), 10))) rmSync(pidFile);
 }
@@ -100,47 +104,47 @@ function removeStrangersPid(pidFile: string): void {
 async function createCluster(folder: string, dataFolder: string): Promise<void> {
   if (existsSync(join(dataFolder, 'PG_VERSION'))) return;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
-  await giveToOwner(folder);
-  const who = ['-U', SUPERUSER, '--auth=trust'];
-  // A locale that sorts by code point gives the same order on every machine.
-  const text = ['-E', 'UTF8', '--locale=C.UTF-8'];
-  await asOwner([join(postgresPrograms(), 'initdb'), '-D', dataFolder, ...who, ...text, '--no-sync']);
+  await changeOwner(folder);
+  const access = ['-U', SUPERUSER, '--auth=trust'];
+  // This locale sorts by code point, which gives the same order on every machine.
+  const encoding = ['-E', 'UTF8', '--locale=C.UTF-8'];
+  await runAsOwner([join(findPostgresPrograms(), 'initdb'), '-D', dataFolder, ...access, ...encoding, '--no-sync']);
 }
 
-async function startCluster({ folder, port }: Place, settings: string[]): Promise<void> {
-  // Trust needs the loopback address alone: no other network, and no socket file others on the machine could open.
+async function startCluster({ folder, port }: ServiceOptions, settings: string[]): Promise<void> {
+  // With `trust` the server listens on loopback only, without a socket file that other users could open.
   const network = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
   const options = [...network, ...settings].map((setting) => `-c ${setting}`).join(' ');
-  const where = ['-D', join(folder, 'data'), '-l', join(folder, 'postgres.log')];
-  await asOwner([join(postgresPrograms(), 'pg_ctl'), ...where, '-w', '-t', '60', '-o', options, 'start']);
+  const paths = ['-D', join(folder, 'data'), '-l', join(folder, 'postgres.log')];
+  await runAsOwner([join(findPostgresPrograms(), 'pg_ctl'), ...paths, '-w', '-t', '60', '-o', options, 'start']);
 }
 
-/** Also ends the server's own children: until the last is gone the shared memory is in use and no restart succeeds. */
-async function killCluster(tracked: Tracked): Promise<boolean> {
-  const pid = runningPid(tracked);
+/** Also kills the child processes: until the last has ended, the shared memory is in use and a restart fails. */
+async function killCluster(tracked: TrackedProcess): Promise<boolean> {
+  const pid = findRunningPid(tracked);
   if (pid === undefined) return false;
-  const family = [pid, ...childrenOf(pid)];
-  for (const member of family) endNow(member);
-  while (family.some(isAlive)) await sleep(20);
-  // A dead server that nobody has reaped yet still holds its pid, and the next start would take it for a running one.
+  const pids = [pid, ...listChildren(pid)];
+  for (const each of pids) killProcess(each);
+  while (pids.some(isAlive)) await sleep(20);
+  // A zombie keeps its pid until its parent reaps it, and the next start would take it for a running server.
   rmSync(tracked.pidFile, { force: true });
   return true;
 }
 
-function endNow(pid: number): void {
+function killProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // A child may have ended by itself between the listing and now.
+    // The child may have ended since it was listed.
   }
 }
 
-function childrenOf(parent: number): number[] {
+function listChildren(parent: number): number[] {
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
-  return pids.map(Number).filter((pid) => parentOf(pid) === parent);
+  return pids.map(Number).filter((pid) => readParent(pid) === parent);
 }
 
-function parentOf(pid: number): number | undefined {
+function readParent(pid: number): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]);
@@ -149,14 +153,14 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to the user Debian made for it. */
-async function asOwner(command: string[]): Promise<void> {
+/** PostgreSQL refuses to run as root, so root runs it as the user that Debian created for it. */
+async function runAsOwner(command: string[]): Promise<void> {
   const [program = '', ...args] = isRoot() ? ['runuser', '-u', 'postgres', '--', ...command] : command;
-  // The owner may not be allowed into the folder we stand in.
+  // The owner may have no access to the current folder.
   await run(program, args, { cwd: '/' });
 }
 
-async function giveToOwner(folder: string): Promise<void> {
+async function changeOwner(folder: string): Promise<void> {
   if (!isRoot()) return;
   const { stdout: uid } = await run('id', ['-u', 'postgres']);
   const { stdout: gid } = await run('id', ['-g', 'postgres']);
@@ -167,7 +171,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-export async function postgresAnswers(port: number): Promise<boolean> {
+export async function doesPostgresAnswer(port: number): Promise<boolean> {
   try {
     await queryPostgres(port, 'select 1');
     return true;
@@ -176,7 +180,7 @@ export async function postgresAnswers(port: number): Promise<boolean> {
   }
 }
 
-/** Makes a database unless it exists. */
+/** Creates a database unless it exists. */
 export async function createDatabase(port: number, name: string): Promise<void> {
   const rows = await queryPostgres(port, `select 1 from pg_database where datname = '${name}'`);
   if (rows.length === 0) await queryPostgres(port, `create database ${name}`);
@@ -185,7 +189,7 @@ export async function createDatabase(port: number, name: string): Promise<void> 
 async function queryPostgres(port: number, text: string): Promise<unknown[]> {
   const connectionString = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`;
   const client = new Client({ connectionString, connectionTimeoutMillis: 3000 });
-  // A server that ends while we wait breaks the connection; the query's own failure says so already.
+  // A server that ends meanwhile breaks the connection; the query itself fails too.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -193,4 +197,26 @@ async function queryPostgres(port: number, text: string): Promise<unknown[]> {
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** Finds the folder with `initdb` and `pg_ctl`: on Debian they are not on the PATH but in one folder per version. */
+export function findPostgresPrograms(): string {
+  const found = findDebianPrograms() ?? findProgramsOnPath();
+  if (found === undefined) throw new Error(`PostgreSQL ${OLDEST_MAJOR} or newer was not found.`);
+  return found;
+}
+
+function findDebianPrograms(): string | undefined {
+  if (!existsSync(DEBIAN_ROOT)) return undefined;
+  const majors = readdirSync(DEBIAN_ROOT)
+    .map(Number)
+    .filter((major) => major >= OLDEST_MAJOR && existsSync(join(DEBIAN_ROOT, String(major), 'bin', 'initdb')))
+    .toSorted((a, b) => b - a);
+  return majors[0] === undefined ? undefined : join(DEBIAN_ROOT, String(majors[0]), 'bin');
+}
+
+function findProgramsOnPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const program = folders.map((folder) => join(folder, 'initdb')).find((path) => existsSync(path));
+  return program === undefined ? undefined : dirname(program);
 }

@@ -1,29 +1,29 @@
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
-import { durablePostgres } from './postgres.ts';
+import { createDurablePostgres } from './postgres.ts';
 import { isPortTaken } from './processes.ts';
-import { redisServer } from './redis.ts';
-import { portBase } from './addresses.ts';
-import { privateFolder } from './data-folder.ts';
+import { createRedisServer } from './redis.ts';
+import { getPortBase } from './addresses.ts';
+import { getPrivateFolder } from './data-folder.ts';
 
-const postgresPort = await freePort(portBase() + 1970);
-const POSTGRES = { folder: privateFolder('ops-test-postgres'), port: postgresPort };
-const REDIS = { folder: privateFolder('ops-test-redis'), port: await freePort(postgresPort + 1) };
+const postgresPort = await findFreePort(getPortBase() + 1970);
+const POSTGRES = { folder: getPrivateFolder('ops-test-postgres'), port: postgresPort };
+const REDIS = { folder: getPrivateFolder('ops-test-redis'), port: await findFreePort(postgresPort + 1) };
 
-/** Asking the system for any port would give one of the range that its own outgoing connections use. */
-async function freePort(first: number): Promise<number> {
-  return (await isPortTaken(first)) ? freePort(first + 1) : first;
+/** Port 0 would return an ephemeral port, which an outgoing connection can take. */
+async function findFreePort(first: number): Promise<number> {
+  return (await isPortTaken(first)) ? findFreePort(first + 1) : first;
 }
 
 afterEach(async () => {
-  await durablePostgres(POSTGRES).kill();
-  await redisServer(REDIS).kill();
+  await createDurablePostgres(POSTGRES).kill();
+  await createRedisServer(REDIS).kill();
   for (const { folder } of [POSTGRES, REDIS]) rmSync(folder, { recursive: true, force: true });
 });
 
 async function query(text: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: durablePostgres(POSTGRES).address });
+  const client = new Client({ connectionString: createDurablePostgres(POSTGRES).address });
   await client.connect();
   try {
     return (await client.query(text)).rows;
@@ -36,7 +36,7 @@ test(
   'a durable PostgreSQL keeps committed rows when it is killed or stopped at once',
   { timeout: 60_000 },
   async () => {
-    const server = durablePostgres(POSTGRES);
+    const server = createDurablePostgres(POSTGRES);
     expect(await server.start()).toBe('started');
     expect(await query('show fsync')).toEqual([{ fsync: 'on' }]);
     expect(await query('show synchronous_commit')).toEqual([{ synchronous_commit: 'on' }]);
@@ -56,7 +56,7 @@ test(
 );
 
 test('a private Redis can be killed and started again beside the everyday one', { timeout: 30_000 }, async () => {
-  const server = redisServer(REDIS);
+  const server = createRedisServer(REDIS);
   expect(await server.start()).toBe('started');
   const first = server.pid();
   expect(await server.kill()).toBe(true);
@@ -67,7 +67,7 @@ test('a private Redis can be killed and started again beside the everyday one', 
 });
 
 test('a port held by another program is named instead of taken', { timeout: 30_000 }, async () => {
-  await redisServer(REDIS).start();
-  const second = redisServer({ folder: privateFolder('ops-test-second'), port: REDIS.port });
+  await createRedisServer(REDIS).start();
+  const second = createRedisServer({ folder: getPrivateFolder('ops-test-second'), port: REDIS.port });
   await expect(second.start()).rejects.toThrow(`another program already listens on 127.0.0.1:${REDIS.port}`);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isAlive, killTracked, runningPid, startDetached, stopTracked, waitUntil } from './processes.ts';
+import { isAlive, killTracked, findRunningPid, startDetached, stopTracked, waitUntil } from './processes.ts';
 
 let folder = '';
 
@@ -25,8 +25,8 @@ function startWaiting(script = 'setTimeout(() => {}, 60_000)') {
 
 test('a background program is found by its pid file and stopped', async () => {
   const { tracked } = startWaiting();
-  await waitUntil({ what: 'the program', isReady: async () => runningPid(tracked) !== undefined });
-  const pid = runningPid(tracked);
+  await waitUntil({ what: 'the program', isReady: async () => findRunningPid(tracked) !== undefined });
+  const pid = findRunningPid(tracked);
   expect(await stopTracked(tracked)).toBe(true);
   expect(isAlive(pid ?? 0)).toBe(false);
   expect(existsSync(tracked.pidFile)).toBe(false);
@@ -37,7 +37,7 @@ test('a program that ignores the polite signal is ended by a kill', async () => 
     "process.on('SIGTERM', () => {}); console.log('deaf'); setTimeout(() => {}, 60_000)",
   );
   await waitUntil({ what: 'the program', isReady: async () => readFileSync(logFile, 'utf8').includes('deaf') });
-  const pid = runningPid(tracked);
+  const pid = findRunningPid(tracked);
   expect(await killTracked(tracked)).toBe(true);
   expect(isAlive(pid ?? 0)).toBe(false);
 });
@@ -47,7 +47,7 @@ test('a stale pid file that names a stranger never ends the stranger', async () 
   const pidFile = join(folder, 'stale.pid');
   writeFileSync(pidFile, String(stranger.pid));
   const tracked = { pidFile, commandWords: ['redis-server', ':15379'] };
-  expect(runningPid(tracked)).toBeUndefined();
+  expect(findRunningPid(tracked)).toBeUndefined();
   expect(await stopTracked(tracked)).toBe(false);
   expect(isAlive(stranger.pid ?? 0)).toBe(true);
   expect(existsSync(pidFile)).toBe(false);
@@ -60,7 +60,7 @@ test('waiting for a program that has died fails at once with the end of its log'
   const waiting = waitUntil({
     what: 'The program',
     isReady: async () => false,
-    canStillCome: () => runningPid({ ...tracked, commandWords: [] }) !== undefined,
+    canStillCome: () => findRunningPid({ ...tracked, commandWords: [] }) !== undefined,
     logFile,
   });
   await expect(waiting).rejects.toThrow(/ended before it answered[^]*no such disk/);

@@ -4,14 +4,14 @@ import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A background process we may have started: its pid file, and words that only its command line holds. */
-export type Tracked = { pidFile: string; commandWords: string[] };
+/** A background process: its pid file, and words that only its command line contains. */
+export type TrackedProcess = { pidFile: string; commandWords: string[] };
 
 const STOP_GRACE_MS = 15_000;
 const POLL_MS = 50;
 
-/** The command line of a live process; empty for a dead one and for a zombie, which only waits to be reaped. */
-function commandLine(pid: number): string {
+/** The command line of a live process; empty for a dead process and for a zombie. */
+function readCommandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
@@ -20,20 +20,23 @@ function commandLine(pid: number): string {
 }
 
 export function isAlive(pid: number): boolean {
-  return commandLine(pid) !== '';
+  return readCommandLine(pid) !== '';
 }
 
-/** The pid of a tracked process that really runs. A pid file left by a crash may name a stranger by now, so the command line decides. */
-export function runningPid({ pidFile, commandWords }: Tracked): number | undefined {
+/**
+ * The pid of a tracked process if it is running. After a crash the pid in the file may belong to another program, so the
+ * command line decides.
+ */
+export function findRunningPid({ pidFile, commandWords }: TrackedProcess): number | undefined {
   if (!existsSync(pidFile)) return undefined;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   if (!Number.isInteger(pid) || pid <= 1) return undefined;
-  const command = commandLine(pid);
+  const command = readCommandLine(pid);
   return command !== '' && commandWords.every((word) => command.includes(word)) ? pid : undefined;
 }
 
 export type DetachedCommand = {
-  tracked: Tracked;
+  tracked: TrackedProcess;
   command: string;
   args: string[];
   logFile: string;
@@ -56,30 +59,30 @@ export function startDetached({ tracked, command, args, logFile, environment }: 
   child.unref();
 }
 
-/** Asks a tracked process to end and waits for it; answers whether there was one. */
-export async function stopTracked(tracked: Tracked): Promise<boolean> {
+/** Sends SIGTERM to a tracked process and waits for its end; returns whether it was running. */
+export async function stopTracked(tracked: TrackedProcess): Promise<boolean> {
   return endTracked(tracked, 'SIGTERM');
 }
 
-/** Ends a tracked process with no warning, as a crash would. */
-export async function killTracked(tracked: Tracked): Promise<boolean> {
+/** Ends a tracked process with SIGKILL, like a crash. */
+export async function killTracked(tracked: TrackedProcess): Promise<boolean> {
   return endTracked(tracked, 'SIGKILL');
 }
 
-async function endTracked(tracked: Tracked, signal: 'SIGTERM' | 'SIGKILL'): Promise<boolean> {
-  const pid = runningPid(tracked);
+async function endTracked(tracked: TrackedProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<boolean> {
+  const pid = findRunningPid(tracked);
   if (pid !== undefined) {
     process.kill(pid, signal);
-    if (!(await hasEndedWithin(pid, STOP_GRACE_MS))) {
+    if (!(await waitForExit(pid, STOP_GRACE_MS))) {
       process.kill(pid, 'SIGKILL');
-      await hasEndedWithin(pid, STOP_GRACE_MS);
+      await waitForExit(pid, STOP_GRACE_MS);
     }
   }
   rmSync(tracked.pidFile, { force: true });
   return pid !== undefined;
 }
 
-export async function hasEndedWithin(pid: number, graceMs: number): Promise<boolean> {
+export async function waitForExit(pid: number, graceMs: number): Promise<boolean> {
   const deadline = Date.now() + graceMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;
@@ -88,34 +91,40 @@ export async function hasEndedWithin(pid: number, graceMs: number): Promise<bool
   return true;
 }
 
-export type Awaited = {
+export type WaitOptions = {
   what: string;
   isReady: () => Promise<boolean>;
-  /** Gives up at once when the thing waited for has died. */
+  /** The wait fails at once when this returns false, for example because the process has died. */
   canStillCome?: () => boolean;
   logFile?: string;
   timeoutMs?: number;
 };
 
-export async function waitUntil({ what, isReady, canStillCome, logFile, timeoutMs = 30_000 }: Awaited): Promise<void> {
+export async function waitUntil({
+  what,
+  isReady,
+  canStillCome,
+  logFile,
+  timeoutMs = 30_000,
+}: WaitOptions): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   while (!(await isReady())) {
     const hasDied = canStillCome !== undefined && !canStillCome();
     if (hasDied || Date.now() > deadline) {
       const reason = hasDied ? 'ended before it answered' : `did not answer within ${timeoutMs / 1000} s`;
-      throw new Error(`${what} ${reason}.${lastLines(logFile)}`);
+      throw new Error(`${what} ${reason}.${readLastLines(logFile)}`);
     }
     await sleep(POLL_MS);
   }
 }
 
-function lastLines(logFile: string | undefined): string {
+function readLastLines(logFile: string | undefined): string {
   if (logFile === undefined || !existsSync(logFile)) return '';
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-12);
   return `\nIts log ends with (${logFile}):\n  ${lines.join('\n  ')}`;
 }
 
-/** Whether anything accepts connections there, ours or not. */
+/** Whether any program accepts connections on the port. */
 export async function isPortTaken(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port, timeout: 1000 });
@@ -134,7 +143,7 @@ export async function waitUntilPortIsFree(port: number, name: string): Promise<v
   await waitUntil({ what: `the end of ${name}`, isReady, timeoutMs: STOP_GRACE_MS });
 }
 
-/** Fails with a sentence a person can act on, instead of a server's own complaint deep in a log. */
+/** Fails with a message that says what to do, instead of an error in the log of the server. */
 export async function refuseTakenPort(port: number, name: string): Promise<void> {
   if (!(await isPortTaken(port))) return;
   throw new Error(

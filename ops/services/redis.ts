@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { detachedService, type Place, type Service } from './service.ts';
+import { createDetachedService, type ServiceOptions, type Service } from './service.ts';
 
-/** A Redis that keeps nothing on disk: what it holds may be lost at any time, in production too. */
-export function redisServer({ folder, port }: Place): Service {
+/** A Redis without persistence: its data may be lost at any time, in production too. */
+export function createRedisServer({ folder, port }: ServiceOptions): Service {
   const url = `redis://127.0.0.1:${port}`;
   const network = ['--bind', '127.0.0.1', '--port', String(port)];
-  return detachedService({
+  return createDetachedService({
     name: 'redis',
     title: 'Redis',
     address: url,
@@ -21,11 +21,11 @@ export function redisServer({ folder, port }: Place): Service {
       args: [...network, '--dir', folder, '--save', '', '--appendonly', 'no'],
       logFile: join(folder, 'redis.log'),
     },
-    answers: () => redisAnswers(url),
+    answers: () => doesRedisAnswer(url),
   });
 }
 
-export async function redisAnswers(url: string): Promise<boolean> {
+export async function doesRedisAnswer(url: string): Promise<boolean> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2000 });
   // Without a listener ioredis prints each refused connection, which is the expected answer while waiting.
   client.on('error', () => {});

@@ -12,11 +12,11 @@ import { Redis } from 'ioredis';
 import { createTransport } from 'nodemailer';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { objectStoreClient } from './object-store.ts';
-import { serviceAddresses } from './addresses.ts';
-import { serviceSet } from './service-set.ts';
+import { createObjectStoreClient } from './object-store.ts';
+import { getServiceAddresses } from './addresses.ts';
+import { createServiceSet } from './service-set.ts';
 
-const addresses = serviceAddresses();
+const addresses = getServiceAddresses();
 const unique = `ops_test_${process.pid}`;
 
 async function withDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -73,7 +73,7 @@ test('Redis keeps a value', async () => {
 });
 
 test('the object store gives back what was put into it and lists it', async () => {
-  const client = objectStoreClient(addresses.s3Url);
+  const client = createObjectStoreClient(addresses.s3Url);
   const photo = { Bucket: unique.replaceAll('_', '-'), Key: 'folder/photo.txt' };
   await client.send(new CreateBucketCommand({ Bucket: photo.Bucket }));
   await client.send(new PutObjectCommand({ ...photo, Body: 'a photo', ContentType: 'text/plain' }));
@@ -88,7 +88,7 @@ test('the object store gives back what was put into it and lists it', async () =
 });
 
 test('the object store refuses a wrong secret', async () => {
-  const client = objectStoreClient(addresses.s3Url, 'guessed');
+  const client = createObjectStoreClient(addresses.s3Url, 'guessed');
   const attempt = client.send(new CreateBucketCommand({ Bucket: 'stolen' }));
   await expect(attempt).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   client.destroy();
@@ -97,10 +97,10 @@ test('the object store refuses a wrong secret', async () => {
 test('a mail that was sent is read back from the catcher', async () => {
   const to = `${unique}@ballpark.example`;
   const transport = createTransport(addresses.smtpUrl);
-  await transport.sendMail({ from: 'ops@ballpark.example', to, subject: 'Hello', text: 'Is anybody there?' });
+  await transport.sendMail({ from: 'ops@ballpark.example', to, subject: 'Hello', text: 'Is this mail kept?' });
   transport.close();
   const mails = await receivedMails(to);
-  expect(mails).toMatchObject([{ subject: 'Hello', text: expect.stringContaining('Is anybody there?') }]);
+  expect(mails).toMatchObject([{ subject: 'Hello', text: expect.stringContaining('Is this mail kept?') }]);
 });
 
 async function receivedMails(address: string): Promise<unknown[]> {
@@ -111,7 +111,7 @@ async function receivedMails(address: string): Promise<unknown[]> {
 }
 
 function pids(): (number | undefined)[] {
-  return serviceSet().map((service) => service.pid());
+  return createServiceSet().map((service) => service.pid());
 }
 
 test('starting again leaves running services alone', () => {

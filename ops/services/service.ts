@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import {
   killTracked,
   refuseTakenPort,
-  runningPid,
+  findRunningPid,
   startDetached,
   stopTracked,
   waitUntil,
@@ -13,26 +13,26 @@ import {
 
 export type StartOutcome = 'started' | 'already running';
 
-/** One program the product leans on, at one address, with its own folder for data, log and pid file. */
+/** One program the product depends on, at one address, with its own folder for data, log and pid file. */
 export type Service = {
   name: string;
   address: string;
-  /** Undefined while it is not running. */
+  /** Returns undefined while it is not running. */
   pid: () => number | undefined;
-  /** Whether it really serves requests now. */
+  /** Whether it serves requests now. */
   answers: () => Promise<boolean>;
-  /** Starts it when it is not running and returns when it answers; says whether it had to. */
+  /** Starts it if it is not running, and waits until it answers. */
   start: () => Promise<StartOutcome>;
-  /** Says whether there was anything to stop. */
+  /** Returns whether it was running. */
   stop: () => Promise<boolean>;
-  /** Ends it with no warning, as a crash would. */
+  /** Ends it with SIGKILL, like a crash. */
   kill: () => Promise<boolean>;
 };
 
-/** Where one instance lives: the everyday set and a proof's private instances differ only in this. */
-export type Place = { folder: string; port: number };
+/** The shared set and a proof's private instances differ only in these. */
+export type ServiceOptions = { folder: string; port: number };
 
-export type DetachedService = {
+export type DetachedServiceOptions = {
   name: string;
   title: string;
   address: string;
@@ -41,12 +41,19 @@ export type DetachedService = {
   answers: () => Promise<boolean>;
 };
 
-/** A service that is one foreground program, kept in the background by us. */
-export function detachedService({ name, title, address, ports, command, answers }: DetachedService): Service {
+/** A service that is one foreground program, started in the background. */
+export function createDetachedService({
+  name,
+  title,
+  address,
+  ports,
+  command,
+  answers,
+}: DetachedServiceOptions): Service {
   const { tracked, logFile } = command;
 
   async function start(): Promise<StartOutcome> {
-    const isRunning = runningPid(tracked) !== undefined;
+    const isRunning = findRunningPid(tracked) !== undefined;
     if (!isRunning) {
       for (const port of ports) await refuseTakenPort(port, title);
       mkdirSync(dirname(tracked.pidFile), { recursive: true });
@@ -55,15 +62,15 @@ export function detachedService({ name, title, address, ports, command, answers 
     await waitUntil({
       what: title,
       isReady: answers,
-      // Right after the start the command line may still be that of the launcher: any live process will do.
-      canStillCome: () => runningPid({ ...tracked, commandWords: [] }) !== undefined,
+      // Right after the start the command line may still be that of the launcher, so any live process counts.
+      canStillCome: () => findRunningPid({ ...tracked, commandWords: [] }) !== undefined,
       logFile,
     });
     return isRunning ? 'already running' : 'started';
   }
 
-  /** A program of several threads holds its ports a moment longer than its process is there. */
-  async function ended(ending: Promise<boolean>): Promise<boolean> {
+  /** A program with several threads holds its ports a moment longer than its process exists. */
+  async function waitForFreePorts(ending: Promise<boolean>): Promise<boolean> {
     const wasRunning = await ending;
     if (wasRunning) await Promise.all(ports.map((port) => waitUntilPortIsFree(port, title)));
     return wasRunning;
@@ -72,10 +79,10 @@ export function detachedService({ name, title, address, ports, command, answers 
   return {
     name,
     address,
-    pid: () => runningPid(tracked),
+    pid: () => findRunningPid(tracked),
     answers,
     start,
-    stop: () => ended(stopTracked(tracked)),
-    kill: () => ended(killTracked(tracked)),
+    stop: () => waitForFreePorts(stopTracked(tracked)),
+    kill: () => waitForFreePorts(killTracked(tracked)),
   };
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { postgresPrograms } from '@ballpark/ops/services/postgres-programs';
+import { findPostgresPrograms } from '@ballpark/ops/services/postgres';
 import type { Statement, Statements, StatementValue } from '@ballpark/server/database/statement';
 import type { ProofRun } from '../kit/proof-run.ts';
 
@@ -43,7 +43,7 @@ export function preparePgbench(proof: ProofRun, { url, requests, clients }: Pgbe
   return async (seconds) => {
     const duration = ['-T', String(WARM_UP_SECONDS + seconds), '-P', '1'];
     const how = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', ...duration];
-    const { stdout, stderr } = await run(join(postgresPrograms(), 'pgbench'), [...how, ...args, url], {
+    const { stdout, stderr } = await run(join(findPostgresPrograms(), 'pgbench'), [...how, ...args, url], {
       maxBuffer: 2 ** 26,
       env: { ...process.env, PGOPTIONS },
     });

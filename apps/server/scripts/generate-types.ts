@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { Client } from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 
@@ -8,7 +8,7 @@ const OUTPUT = join(import.meta.dirname, '../src/database/schema.generated.ts');
 const SCRATCH = 'ballpark_types';
 
 // From a database made of the migrations alone, so that nobody's local changes get into the types.
-const { adminDatabaseUrl } = serviceAddresses();
+const { adminDatabaseUrl } = getServiceAddresses();
 const url = adminDatabaseUrl.replace(/[^/]+$/, SCRATCH);
 const admin = new Client(adminDatabaseUrl);
 await admin.connect();

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { Client } from 'pg';
 
 export const TEMPLATE = 'ballpark_template';
 export const CLONE_PREFIX = 'ballpark_test_';
 
 export function databaseUrl(name: string): string {
-  return serviceAddresses().adminDatabaseUrl.replace(/[^/]+$/, name);
+  return getServiceAddresses().adminDatabaseUrl.replace(/[^/]+$/, name);
 }
 
 /** A database of its own for one test file, with every table and no rows. */
 export async function cloneDatabase(): Promise<string> {
   const name = `${CLONE_PREFIX}${randomBytes(6).toString('hex')}`;
-  const admin = new Client(serviceAddresses().adminDatabaseUrl);
+  const admin = new Client(getServiceAddresses().adminDatabaseUrl);
   await admin.connect();
   try {
     await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);

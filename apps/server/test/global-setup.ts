@@ -1,4 +1,4 @@
-import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { Client } from 'pg';
 import { migrate } from '../src/database/migrate.ts';
 import { prepareQueues } from '../src/jobs/prepare-queues.ts';
@@ -9,7 +9,7 @@ import { CLONE_PREFIX, databaseUrl, TEMPLATE } from './database.ts';
  * the end of each file, where dropping would race with pools that are still closing.
  */
 export default async function setup(): Promise<void> {
-  const admin = new Client(serviceAddresses().adminDatabaseUrl);
+  const admin = new Client(getServiceAddresses().adminDatabaseUrl);
   await admin.connect();
   const stale = await admin.query<{ datname: string }>(`select datname from pg_database where datname like $1`, [
     `${CLONE_PREFIX}%`,

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { portBase, serviceAddresses } from '@ballpark/ops/services/addresses';
-import { privateFolder } from '@ballpark/ops/services/data-folder';
-import { measuringPostgres } from '@ballpark/ops/services/postgres';
+import { getPortBase, getServiceAddresses } from '@ballpark/ops/services/addresses';
+import { getPrivateFolder } from '@ballpark/ops/services/data-folder';
+import { createMeasuringPostgres } from '@ballpark/ops/services/postgres';
 import type { ProofRun } from '../proof-run.ts';
 
 /** A run with `--keep` has its own port, so that another run does not delete its databases. */
@@ -20,9 +20,9 @@ export async function startMeasuringCluster(
   name: 'scale' | 'feed-ratio' | 'leaderboard',
 ): Promise<MeasuringCluster> {
   const isKept = run.flags.has('keep');
-  const folder = isKept ? KEPT_FOLDER : privateFolder(name);
-  const { ports } = serviceAddresses(portBase() + PORT_OFFSETS[isKept ? 'kept' : name]);
-  const server = measuringPostgres({ folder, port: ports.postgres }, MEASURING_SETTINGS);
+  const folder = isKept ? KEPT_FOLDER : getPrivateFolder(name);
+  const { ports } = getServiceAddresses(getPortBase() + PORT_OFFSETS[isKept ? 'kept' : name]);
+  const server = createMeasuringPostgres({ folder, port: ports.postgres }, MEASURING_SETTINGS);
   const clear = async () => {
     await server.kill();
     rmSync(folder, { recursive: true, force: true });

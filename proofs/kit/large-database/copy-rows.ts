@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { postgresPrograms } from '@ballpark/ops/services/postgres-programs';
+import { findPostgresPrograms } from '@ballpark/ops/services/postgres';
 
 export type RowCopy = {
   /** Waits when PostgreSQL reads more slowly than the proof writes. */
@@ -28,7 +28,7 @@ export function openRowCopy({ url, table, columns }: CopyTarget): RowCopy {
     'commit',
   ];
   const args = [url, '-q', '-X', '-v', 'ON_ERROR_STOP=1', ...statements.flatMap((statement) => ['-c', statement])];
-  const psql = spawn(join(postgresPrograms(), 'psql'), args, { stdio: ['pipe', 'ignore', 'inherit'] });
+  const psql = spawn(join(findPostgresPrograms(), 'psql'), args, { stdio: ['pipe', 'ignore', 'inherit'] });
   const closed = once(psql, 'close');
   // psql prints the reason to the terminal and exits with an error code.
   psql.stdin.on('error', () => undefined);

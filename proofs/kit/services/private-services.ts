@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { portBase, type ServiceAddresses, serviceAddresses } from '@ballpark/ops/services/addresses';
-import { privateFolder } from '@ballpark/ops/services/data-folder';
+import { getPortBase, type ServiceAddresses, getServiceAddresses } from '@ballpark/ops/services/addresses';
+import { getPrivateFolder } from '@ballpark/ops/services/data-folder';
 import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environment';
-import { mailCatcher } from '@ballpark/ops/services/mail-catcher';
-import { durablePostgres, type PostgresServer } from '@ballpark/ops/services/postgres';
-import { redisServer } from '@ballpark/ops/services/redis';
+import { createMailCatcher } from '@ballpark/ops/services/mail-catcher';
+import { createDurablePostgres, type PostgresServer } from '@ballpark/ops/services/postgres';
+import { createRedisServer } from '@ballpark/ops/services/redis';
 import type { Service } from '@ballpark/ops/services/service';
 import { ALL_JOBS } from '@ballpark/server/app/features';
 import { migrate } from '@ballpark/server/database/migrate';
@@ -34,12 +34,12 @@ export async function startPrivateServices(
   run: ProofRun,
   { name, extraJobs = [] }: PrivateServicesOptions,
 ): Promise<PrivateServices> {
-  const folder = privateFolder(name);
-  const addresses = serviceAddresses(portBase() + PORT_OFFSETS[name]);
+  const folder = getPrivateFolder(name);
+  const addresses = getServiceAddresses(getPortBase() + PORT_OFFSETS[name]);
   const { ports } = addresses;
-  const postgres = durablePostgres({ folder: join(folder, 'postgres'), port: ports.postgres });
-  const redis = redisServer({ folder: join(folder, 'redis'), port: ports.redis });
-  const mail = mailCatcher({ folder: join(folder, 'mail'), smtpPort: ports.smtp, webPort: ports.mailWeb });
+  const postgres = createDurablePostgres({ folder: join(folder, 'postgres'), port: ports.postgres });
+  const redis = createRedisServer({ folder: join(folder, 'redis'), port: ports.redis });
+  const mail = createMailCatcher({ folder: join(folder, 'mail'), smtpPort: ports.smtp, webPort: ports.mailWeb });
   const all = [postgres, redis, mail];
   const clear = async () => {
     await Promise.all(all.map((service) => service.kill()));

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environment';
 import { loadConfig } from '@ballpark/server/config/config';
 import { VARIABLES } from '@ballpark/server/config/variables';
@@ -43,7 +43,7 @@ const CITIES = [
 /** Creates an empty, migrated database, and an environment without rate limits and with cheap password hashing. */
 export async function startScratchServices(run: ProofRun, name: string): Promise<ScratchServices> {
   const database = `ballpark_proof_${name.replaceAll('-', '_')}_${randomBytes(4).toString('hex')}`;
-  const { adminDatabaseUrl } = serviceAddresses();
+  const { adminDatabaseUrl } = getServiceAddresses();
   const url = adminDatabaseUrl.replace(/[^/]+$/, database);
   await withClient(adminDatabaseUrl, (admin) => admin.query(`create database ${database}`));
   const drop = `drop database if exists ${database} with (force)`;
@@ -65,7 +65,7 @@ export function buildScratchEnvironment(databaseUrl: string, bucket: string): No
     ...CHEAP_HASHING,
     ...NO_LIMITS,
     DATABASE_URL: databaseUrl,
-    REDIS_URL: `${serviceAddresses().redisUrl}/${REDIS_DATABASE}`,
+    REDIS_URL: `${getServiceAddresses().redisUrl}/${REDIS_DATABASE}`,
     S3_BUCKET: bucket,
     ADMIN_KEY_SHA256: OPERATOR_KEY_HASH,
   });

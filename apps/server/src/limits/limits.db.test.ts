@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { afterEach, describe, expect, test } from 'vitest';
 import { until } from '../../test/until.ts';
 import { openRedis, type Redis } from '../integrations/redis/redis.ts';
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const connection of opened.splice(0)) connection.close();
 });
 
-async function redis(url = serviceAddresses().redisUrl, expectReady = true): Promise<Redis> {
+async function redis(url = getServiceAddresses().redisUrl, expectReady = true): Promise<Redis> {
   const connection = openRedis(url, createLogger('silent', 'test'));
   opened.push(connection);
   if (expectReady) await until(async () => connection.isReady() || undefined);

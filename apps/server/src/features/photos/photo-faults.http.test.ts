@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serviceAddresses } from '@ballpark/ops/services/addresses';
+import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { childrenRunning } from '../../../test/child-processes.ts';
 import { type CuttableProxy, startProxy } from '../../../test/cuttable-proxy.ts';
@@ -18,7 +18,7 @@ const lab = useTestApp({ S3_BUCKET: newBucket() });
 removeBucketAfterwards(lab);
 
 beforeAll(async () => {
-  proxy = await startProxy(serviceAddresses().ports.s3);
+  proxy = await startProxy(getServiceAddresses().ports.s3);
   person = await verified(lab);
 });
 afterEach(() => proxy.mend());
