@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PhotoKind } from '@ballpark/rules/photo-variants';
 import type { AppContext } from '@ballpark/server/app/context';
-import { storePhoto } from '@ballpark/server/features/photos/store-photo';
+import { storePhoto } from '@ballpark/server/features/photos/store-photos';
 
 const PHOTOS = resolve(import.meta.dirname, '../photos');
 /** A busy machine keeps a picture longer than a person would wait. Nobody is waiting here. */

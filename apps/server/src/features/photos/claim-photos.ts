@@ -2,20 +2,24 @@ import { photoUrl, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 import { PHOTO_VARIANTS, type PhotoKind } from '@ballpark/rules/photo-variants';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
+import type { Trx } from '../../database/client.ts';
 import { PHOTO_KINDS } from './photo-kinds.ts';
-import { renewPhotos } from './photos.repository.ts';
+import { markReleased, renewPhotos } from './photos.repository.ts';
 
-type Claim = { memberId: string; kind: PhotoKind; urls: readonly string[] };
+type ClaimPhotosInput = { memberId: string; kind: PhotoKind; urls: readonly string[] };
 
 export type ClaimedPhoto = { url: string; colour: string };
 
 /**
- * Photos the member uploaded here and is about to use, in the order they were named, each once and by one address,
- * whichever of its sizes was named. Anything else is refused. The time after which an unused photo is swept begins
- * anew, so none is taken between this and its use.
+ * Checks that the member uploaded these photos, and returns them in the given order without duplicates, each by one
+ * canonical address whatever size was named. Refuses any other photo. Restarts the time after which an unused photo is
+ * swept, so that no sweep deletes a photo between its claim and its use.
  */
-export async function claimPhotos(app: AppContext, { memberId, kind, urls }: Claim): Promise<ClaimedPhoto[]> {
-  const contentHashes = [...new Set(urls.map((url) => contentOf(url, kind)))];
+export async function claimPhotos(
+  app: AppContext,
+  { memberId, kind, urls }: ClaimPhotosInput,
+): Promise<ClaimedPhoto[]> {
+  const contentHashes = [...new Set(urls.map((url) => readContentHash(url, kind)))];
   if (contentHashes.length === 0) return [];
   const own = await renewPhotos(app.db, { ownerId: memberId, kind, contentHashes }, app.now());
   const colours = new Map(own.map(({ contentHash, colour }) => [contentHash, colour]));
@@ -27,8 +31,20 @@ export async function claimPhotos(app: AppContext, { memberId, kind, urls }: Cla
   });
 }
 
-function contentOf(url: string, kind: PhotoKind): string {
+function readContentHash(url: string, kind: PhotoKind): string {
   const address = readPhotoUrl(url);
   if (address?.format !== 'webp' || !(address.variant in PHOTO_VARIANTS[kind])) throw new Refusal('foreign_photo');
   return address.contentHash;
+}
+
+type ReleasePhotosInput = { ownerId: string; urls: readonly string[] };
+
+/**
+ * Marks photos as unused, in the transaction that removes them from a listing. Another listing of the same member may
+ * still show them: the sweep checks that before it deletes any.
+ */
+export async function releasePhotos(app: AppContext, trx: Trx, { ownerId, urls }: ReleasePhotosInput): Promise<void> {
+  const contentHashes = urls.flatMap((url) => readPhotoUrl(url)?.contentHash ?? []);
+  if (contentHashes.length === 0) return;
+  await markReleased(trx, { ownerId, kind: 'listing', contentHashes }, app.now());
 }

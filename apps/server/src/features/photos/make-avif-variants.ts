@@ -5,16 +5,23 @@ import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';
 import { beginStoring, markAvifMade } from './photo-object.repository.ts';
-import { masterKey } from './photo-master.ts';
+import { masterKey } from './photo-kinds.ts';
 
-type Content = { contentHash: string; kind: PhotoKind };
+type MakeAvifInput = { contentHash: string; kind: PhotoKind };
 
-/** Adds the smaller files to a stored photo. One that was removed meanwhile needs none. */
-export async function makeAvifVariants(app: AppContext, { contentHash, kind }: Content, run: JobRun): Promise<void> {
+/** Adds the AVIF files to a stored photo. Does nothing if the photo was removed in the meantime. */
+export async function makeAvifVariants(
+  app: AppContext,
+  { contentHash, kind }: MakeAvifInput,
+  run: JobRun,
+): Promise<void> {
   const stored = await app.storage.open(masterKey(contentHash));
   if (!stored) return;
-  const { variants } = await app.images.makeAvif({ master: await buffer(stored.body), variants: wanted(kind) });
-  // Without this a sweep could remove the photo between here and the end, and leave these files behind.
+  const { variants } = await app.images.makeAvif({
+    master: await buffer(stored.body),
+    variants: listAvifVariants(kind),
+  });
+  // Without this a sweep could remove the photo between here and the end, and the new files would stay behind.
   if (!(await beginStoring(app.db, contentHash, app.now()))) return;
   await app.storage.put(
     variants.map(({ name, bytes }) => ({
@@ -29,7 +36,7 @@ export async function makeAvifVariants(app: AppContext, { contentHash, kind }: C
   });
 }
 
-function wanted(kind: PhotoKind) {
+function listAvifVariants(kind: PhotoKind) {
   return Object.entries(PHOTO_VARIANTS[kind]).flatMap(([name, { width, height, fit, avifQuality }]) =>
     avifQuality === undefined ? [] : [{ name, width, height, fit, quality: avifQuality }],
   );

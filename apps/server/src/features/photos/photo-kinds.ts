@@ -11,13 +11,13 @@ import type { PhotoFault } from '../../integrations/images/image-work.ts';
 type KindRules = {
   maxBytes: number;
   types: readonly string[];
-  /** What a person reads when the picture is not taken. */
+  /** The refusal for each reason why a picture is not accepted. */
   refusals: Record<PhotoFault, ErrorCode>;
-  /** The size whose address the upload answers with. */
+  /** The variant whose address the upload returns. */
   answeredVariant: string;
 };
 
-/** What is taken for each kind of photo. Sizes are in the rules; everything else about the making is the same. */
+/** What is accepted for each kind of photo. The variants are in the rules; the rest of the processing is the same. */
 export const PHOTO_KINDS: Record<PhotoKind, KindRules> = {
   profile: {
     maxBytes: PROFILE_PHOTO_MAX_BYTES,
@@ -36,3 +36,8 @@ export const PHOTO_KINDS: Record<PhotoKind, KindRules> = {
     answeredVariant: '960',
   },
 };
+
+/** The object key of the copy from which every variant is made. It has no public address. */
+export function masterKey(contentHash: string): string {
+  return `${contentHash}/master.webp`;
+}

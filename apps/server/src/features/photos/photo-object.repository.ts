@@ -4,7 +4,7 @@ import type { Database, Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import type { DB } from '../../database/schema.generated.ts';
 
-/** Announces that objects of this content are about to be written. False while they are being removed. */
+/** Records that objects of this content are about to be written. Returns false while they are being removed. */
 export async function beginStoring(db: Database, contentHash: string, at: Instant): Promise<boolean> {
   const row = await db
     .insertInto('photo_object')
@@ -21,8 +21,8 @@ export async function beginStoring(db: Database, contentHash: string, at: Instan
 }
 
 /**
- * Whether the AVIF files of this content have been made for photos of this kind. A content may be photos of two kinds,
- * each with sizes of its own, so a photo of the same kind has to be there already.
+ * Whether the AVIF files of this content exist for photos of this kind. The same content can be a photo of two kinds with
+ * different variants, so a photo of the same kind must exist too.
  */
 export async function hasAvif(trx: Trx, contentHash: string, kind: PhotoKind): Promise<boolean> {
   const row = await trx
@@ -41,17 +41,17 @@ export async function markAvifMade(trx: Trx, contentHash: string, at: Instant): 
   await trx.updateTable('photo_object').set({ avif_made_at: at }).where('content_hash', '=', contentHash).execute();
 }
 
-type Removal = { contentHashes: readonly string[]; storedBefore: Instant; at: Instant };
+type RemovalInput = { contentHashes: readonly string[]; storedBefore: Instant; at: Instant };
 
-/** Begins the removal of contents no photo has; one that is being stored again right now stays. */
-export async function beginRemoval(trx: Trx, { contentHashes, storedBefore, at }: Removal): Promise<void> {
+/** Begins the removal of contents without a photo. A content that is being stored again right now stays. */
+export async function beginRemoval(trx: Trx, { contentHashes, storedBefore, at }: RemovalInput): Promise<void> {
   await trx
     .updateTable('photo_object')
     .set({ removing_since: at })
     .where('content_hash', 'in', contentHashes)
     .where('removing_since', 'is', null)
     .where('last_stored_at', '<', storedBefore)
-    .where((eb) => eb.not(eb.exists(photosOf(eb))))
+    .where((eb) => eb.not(eb.exists(selectPhotos(eb))))
     .execute();
 }
 
@@ -62,16 +62,20 @@ export async function listAbandoned(db: Queryable, storedBefore: Instant, limit:
     .select('content_hash as contentHash')
     .where('removing_since', 'is', null)
     .where('last_stored_at', '<', storedBefore)
-    .where((eb) => eb.not(eb.exists(photosOf(eb))))
+    .where((eb) => eb.not(eb.exists(selectPhotos(eb))))
     .limit(limit)
     .execute();
   return rows.map(({ contentHash }) => contentHash);
 }
 
-type Strays = { found: readonly { contentHash: string; modifiedAt: Date }[]; modifiedBefore: Instant; at: Instant };
+type StraysInput = {
+  found: readonly { contentHash: string; modifiedAt: Date }[];
+  modifiedBefore: Instant;
+  at: Instant;
+};
 
-/** Takes charge of old objects the database knows nothing about, so that they can be removed like any other. */
-export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: Strays): Promise<void> {
+/** Registers old objects that have no row, so that they are removed like all others. */
+export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: StraysInput): Promise<void> {
   const hashes = found.map(({ contentHash }) => contentHash);
   const times = found.map(({ modifiedAt }) => modifiedAt.toISOString());
   await sql`
@@ -84,13 +88,13 @@ export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: Stray
   `.execute(trx);
 }
 
-type Claim = { triedBefore: Instant; at: Instant };
+type RemovalClaim = { triedBefore: Instant; at: Instant };
 
 /**
- * Takes one content whose removal has begun. Nobody else takes it for a while: two removers of one content could
- * otherwise delete what was stored again between them.
+ * Claims one content whose removal has begun. No other worker claims it until `triedBefore`: otherwise the slower of two
+ * workers could delete objects that were stored again after the faster one had finished.
  */
-export async function claimRemoval(db: Database, { triedBefore, at }: Claim): Promise<string | undefined> {
+export async function claimRemoval(db: Database, { triedBefore, at }: RemovalClaim): Promise<string | undefined> {
   const row = await db
     .updateTable('photo_object')
     .set({ removal_tried_at: at })
@@ -124,6 +128,6 @@ export async function deleteRemoved(db: Database, contentHash: string): Promise<
     .execute();
 }
 
-function photosOf(eb: ExpressionBuilder<DB, 'photo_object'>) {
+function selectPhotos(eb: ExpressionBuilder<DB, 'photo_object'>) {
   return eb.selectFrom('photo').select('photo.id').whereRef('photo.content_hash', '=', 'photo_object.content_hash');
 }

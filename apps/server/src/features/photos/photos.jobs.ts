@@ -15,7 +15,7 @@ export const sweepOrphanPhotosJob = defineJob({
   schedule: '*/10 * * * *',
 });
 
-/** Begins each night without a payload and goes on by itself from the last key it saw. */
+/** Starts each night without a payload and adds itself again with the last key it has seen. */
 export const sweepStrayObjectsJob = defineJob({
   name: 'sweep-stray-objects',
   payload: z.object({ after: z.optional(z.string()) }),

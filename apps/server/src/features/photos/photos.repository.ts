@@ -1,6 +1,6 @@
 import type { PhotoKind } from '@ballpark/rules/photo-variants';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database, Trx } from '../../database/client.ts';
+import type { Database, Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import type { DB } from '../../database/schema.generated.ts';
 
@@ -15,7 +15,7 @@ type NewPhoto = {
   createdAt: Instant;
 };
 
-/** The same picture sent again is the same photo; if nobody uses it yet, its time begins anew. */
+/** The same picture of the same member is one photo. If it exists and is unused, its time as unused restarts. */
 export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<void> {
   await trx
     .insertInto('photo')
@@ -30,20 +30,22 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<void> {
       created_at: photo.createdAt,
       unused_since: photo.createdAt,
     })
-    .onConflict((conflict) => conflict.constraint('photo_once').doUpdateSet({ unused_since: renewed(photo.createdAt) }))
+    .onConflict((conflict) =>
+      conflict.constraint('photo_once').doUpdateSet({ unused_since: restartUnused(photo.createdAt) }),
+    )
     .execute();
 }
 
-type Ownership = { ownerId: string; kind: PhotoKind; contentHashes: readonly string[] };
+type PhotoSelection = { ownerId: string; kind: PhotoKind; contentHashes: readonly string[] };
 
 /**
- * Begins the time of unused photos anew; those in use stay as they are. Returns those of the contents the member has as
- * photos of this kind.
+ * Restarts the time of unused photos. Photos in use stay unchanged. Returns the contents that the member has as photos of
+ * this kind.
  */
-export function renewPhotos(db: Database, { ownerId, kind, contentHashes }: Ownership, at: Instant) {
+export function renewPhotos(db: Database, { ownerId, kind, contentHashes }: PhotoSelection, at: Instant) {
   return db
     .updateTable('photo')
-    .set({ unused_since: renewed(at) })
+    .set({ unused_since: restartUnused(at) })
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .where('content_hash', 'in', contentHashes)
@@ -51,12 +53,16 @@ export function renewPhotos(db: Database, { ownerId, kind, contentHashes }: Owne
     .execute();
 }
 
-function renewed(at: Instant) {
+function restartUnused(at: Instant) {
   return sql<Date | null>`case when photo.unused_since is null then null else ${at} end`;
 }
 
 /** Rows are locked in the order of their ids, so that two edits which release the same photos cannot deadlock. */
-export async function markReleased(trx: Trx, { ownerId, kind, contentHashes }: Ownership, at: Instant): Promise<void> {
+export async function markReleased(
+  trx: Trx,
+  { ownerId, kind, contentHashes }: PhotoSelection,
+  at: Instant,
+): Promise<void> {
   await trx
     .updateTable('photo')
     .set({ unused_since: at })
@@ -73,7 +79,7 @@ export async function markReleased(trx: Trx, { ownerId, kind, contentHashes }: O
     .execute();
 }
 
-/** Locks photos that are marked as unused since before then. Skips those another transaction is claiming. Uses photo_unused. */
+/** Locks photos that have been unused since before then. Skips rows that a claim has locked. Uses photo_unused. */
 export function lockUnusedSince(trx: Trx, since: Instant, limit: number) {
   return trx
     .selectFrom('photo')
@@ -86,9 +92,13 @@ export function lockUnusedSince(trx: Trx, since: Instant, limit: number) {
     .execute();
 }
 
-type Locked = { ids: readonly string[]; /** What listings were found to show. */ shownByListings: readonly string[] };
+type UsageInput = {
+  ids: readonly string[];
+  /** The ids of photos that a listing shows. */ shownByListings: readonly string[];
+};
 
-export async function markUsedAmong(trx: Trx, { ids, shownByListings }: Locked): Promise<void> {
+/** Marks those of the photos as used that a card or a listing shows. */
+export async function markUsedAmong(trx: Trx, { ids, shownByListings }: UsageInput): Promise<void> {
   await trx
     .updateTable('photo')
     .set({ unused_since: null })
@@ -97,7 +107,7 @@ export async function markUsedAmong(trx: Trx, { ids, shownByListings }: Locked):
     .execute();
 }
 
-/** Deletes those of the photos that are still unused. Returns the contents they had. */
+/** Deletes those of the photos that are still unused. Returns their contents. */
 export async function deleteUnusedAmong(trx: Trx, ids: readonly string[]): Promise<string[]> {
   const rows = await trx
     .deleteFrom('photo')
@@ -108,8 +118,11 @@ export async function deleteUnusedAmong(trx: Trx, ids: readonly string[]): Promi
   return rows.map(({ contentHash }) => contentHash);
 }
 
-/** Finds profile photos that were replaced by others, in one pass over those in use. Listings release their photos. */
-export async function markFallenOutOfUse(db: Database, at: Instant): Promise<void> {
+/**
+ * Marks profile photos that no card shows any more, in one pass over all photos in use. Photos of listings are released
+ * when the listing changes.
+ */
+export async function markReplacedPhotos(db: Database, at: Instant): Promise<void> {
   await db
     .updateTable('photo')
     .set({ unused_since: at })
@@ -119,7 +132,7 @@ export async function markFallenOutOfUse(db: Database, at: Instant): Promise<voi
     .execute();
 }
 
-/** A profile photo is shown by its owner's card alone. The hash is the second part of an address. */
+/** Only the owner's card shows a profile photo. The content hash is the second segment of an address. */
 function isOnCard(eb: ExpressionBuilder<DB, 'photo'>) {
   return eb.and([
     eb('photo.kind', '=', 'profile'),
@@ -133,4 +146,27 @@ function isOnCard(eb: ExpressionBuilder<DB, 'photo'>) {
         ),
     ),
   ]);
+}
+
+type PhotoRow = { id: string; ownerId: string; contentHash: string };
+
+/**
+ * The ids of those photos that a listing of their owner shows. A closed listing keeps its photos, a deleted one does not.
+ * The content hash is the second segment of an address. Uses listing_owner once per owner.
+ */
+export async function listShownByListings(db: Queryable, photos: readonly PhotoRow[]): Promise<string[]> {
+  const ids = photos.map(({ id }) => id);
+  const owners = photos.map(({ ownerId }) => ownerId);
+  const hashes = photos.map(({ contentHash }) => contentHash);
+  const { rows } = await sql<{ id: string }>`
+    select distinct candidate.id
+    from unnest(${ids}::uuid[], ${owners}::uuid[], ${hashes}::text[]) as candidate (id, owner_id, content_hash)
+    join (
+      select listing.owner_id, split_part(shown.url, '/', 3) as content_hash
+      from listing
+      cross join unnest(listing.photo_urls) as shown (url)
+      where listing.owner_id = any(${owners}::uuid[]) and listing.deleted_at is null
+    ) kept on kept.owner_id = candidate.owner_id and kept.content_hash = candidate.content_hash
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -2,12 +2,10 @@ import * as contract from '@ballpark/contracts/photos';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/contract/serve.ts';
-import { checkPhotoHealth } from './check-photo-health.ts';
-import { storePhoto } from './store-photo.ts';
-import { storePhotos } from './store-photos.ts';
+import { checkPhotoHealth, storePhoto, storePhotos } from './store-photos.ts';
 
 export function photosRoutes(http: FastifyInstance, app: AppContext): void {
-  // The name of the file is not looked at: what a picture is, its bytes say.
+  // The file name is ignored: the bytes decide the type of a picture.
   serve(http, app, contract.uploadProfilePhoto, async ({ caller, body }) => ({
     url: await storePhoto(app, { ownerId: caller.memberId, kind: 'profile', base64: body.base64Data }),
   }));

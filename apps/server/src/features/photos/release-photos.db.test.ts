@@ -5,8 +5,7 @@ import { hashIn, newBucket, removeBucketAfterwards, storedFiles } from '../../..
 import { newPicture } from '../../../test/pictures.ts';
 import { listingPayload, posted, uploadedPhoto } from '../../../test/posting.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { sweepOrphanPhotos } from './sweep-orphan-photos.ts';
-import { sweepStrayObjects } from './sweep-stray-objects.ts';
+import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucket() });
 removeBucketAfterwards(lab);

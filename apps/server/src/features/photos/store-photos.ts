@@ -9,35 +9,36 @@ import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { MadePhoto } from '../../integrations/images/image-work.ts';
 import { beginStoring, hasAvif } from './photo-object.repository.ts';
-import { PHOTO_KINDS } from './photo-kinds.ts';
-import { masterKey } from './photo-master.ts';
+import { masterKey, PHOTO_KINDS } from './photo-kinds.ts';
 import { makeAvifVariantsJob } from './photos.jobs.ts';
 import { insertPhoto } from './photos.repository.ts';
 
-type Upload = { ownerId: string; kind: PhotoKind; pictures: readonly string[] };
+type StorePhotosInput = { ownerId: string; kind: PhotoKind; /** In base64. */ pictures: readonly string[] };
 
-/** A photo as it is kept. */
 export type StoredPhoto = { url: string; width: number; height: number };
 
-/** The same content is being removed this very moment: that takes a second or two. */
+/** The wait while a worker removes the same content, which takes a second or two. */
 const REMOVAL_WAITS = 6;
 const REMOVAL_WAIT_MS = 300;
 
-/** Several pictures together get no more than this: the connection of whoever waits is cut a little later. */
-const LONGEST_MAKING_MS = 20_000;
+/** The time for all pictures of one request. The request timeout is slightly longer. */
+const MAX_PROCESSING_MS = 20_000;
 
 /**
- * Makes photos of what was sent (in base64), stores every size of them and only then writes them down: all or none.
- * Answers them in the order the pictures came.
+ * Processes pictures, stores every variant and only then inserts the rows of all photos in one transaction. Returns the
+ * photos in the order of the pictures.
  */
-export async function storePhotos(app: AppContext, { ownerId, kind, pictures }: Upload): Promise<StoredPhoto[]> {
+export async function storePhotos(
+  app: AppContext,
+  { ownerId, kind, pictures }: StorePhotosInput,
+): Promise<StoredPhoto[]> {
   const photos = await makeAll(app, kind, pictures);
   for (const photo of photos) {
-    await announce(app, photo.contentHash);
-    await app.storage.put(objectsOf(photo));
+    await reserveContent(app, photo.contentHash);
+    await app.storage.put(toObjects(photo));
   }
   await inTransaction(app.db, async (trx) => {
-    for (const photo of photos) await writeDown(app, trx, { ownerId, kind, photo });
+    for (const photo of photos) await insertRow(app, trx, { ownerId, kind, photo });
   });
   const variant = PHOTO_KINDS[kind].answeredVariant;
   return photos.map(({ contentHash, width, height }) => ({
@@ -47,9 +48,23 @@ export async function storePhotos(app: AppContext, { ownerId, kind, pictures }: 
   }));
 }
 
-/** One after the other, so that one member's photos do not keep everybody else's waiting. */
+type StorePhotoInput = { ownerId: string; kind: PhotoKind; base64: string };
+
+/** Stores one photo and returns its address. */
+export async function storePhoto(app: AppContext, { ownerId, kind, base64 }: StorePhotoInput): Promise<string> {
+  const [photo] = await storePhotos(app, { ownerId, kind, pictures: [base64] });
+  if (photo === undefined) throw new Error('storing one picture returned no photo');
+  return photo.url;
+}
+
+/** Refuses while the object store cannot be reached. */
+export async function checkPhotoHealth(app: AppContext): Promise<void> {
+  if (!(await app.storage.isReachable())) throw new Refusal('unavailable', { retryAfterSeconds: 5 });
+}
+
+/** In sequence, so that one member's photos do not occupy all image processes. */
 async function makeAll(app: AppContext, kind: PhotoKind, pictures: readonly string[]): Promise<MadePhoto[]> {
-  const end = performance.now() + LONGEST_MAKING_MS;
+  const end = performance.now() + MAX_PROCESSING_MS;
   const photos: MadePhoto[] = [];
   for (const base64 of pictures) {
     if (performance.now() > end) throw new Refusal('unavailable', { retryAfterSeconds: 10 });
@@ -73,7 +88,7 @@ async function makePhoto(app: AppContext, kind: PhotoKind, base64: string): Prom
   return outcome.made;
 }
 
-async function announce(app: AppContext, contentHash: string): Promise<void> {
+async function reserveContent(app: AppContext, contentHash: string): Promise<void> {
   for (let wait = 0; wait < REMOVAL_WAITS; wait += 1) {
     if (await beginStoring(app.db, contentHash, app.now())) return;
     await sleep(REMOVAL_WAIT_MS);
@@ -81,18 +96,18 @@ async function announce(app: AppContext, contentHash: string): Promise<void> {
   throw new Refusal('unavailable', { retryAfterSeconds: 2 });
 }
 
-type Stored = { ownerId: string; kind: PhotoKind; photo: MadePhoto };
+type PhotoRow = { ownerId: string; kind: PhotoKind; photo: MadePhoto };
 
-async function writeDown(app: AppContext, trx: Trx, { ownerId, kind, photo }: Stored): Promise<void> {
+async function insertRow(app: AppContext, trx: Trx, { ownerId, kind, photo }: PhotoRow): Promise<void> {
   const { contentHash } = photo;
-  // Asked before the row is there: it looks at the rows of others.
-  const isComplete = !wantsAvif(kind) || (await hasAvif(trx, contentHash, kind));
+  // Before the insert: `hasAvif` looks for other rows of the same content.
+  const isComplete = !needsAvif(kind) || (await hasAvif(trx, contentHash, kind));
   await insertPhoto(trx, { id: newId(), ownerId, kind, ...photo, createdAt: app.now() });
   if (isComplete) return;
   await app.jobs.add(trx, makeAvifVariantsJob, { payload: { contentHash, kind }, key: `${kind}/${contentHash}` });
 }
 
-function objectsOf({ contentHash, master, variants }: MadePhoto) {
+function toObjects({ contentHash, master, variants }: MadePhoto) {
   const sizes = variants.map(({ name, bytes }) => ({
     key: photoPath({ contentHash, variant: name, format: 'webp' }),
     bytes,
@@ -103,6 +118,6 @@ function objectsOf({ contentHash, master, variants }: MadePhoto) {
   }));
 }
 
-function wantsAvif(kind: PhotoKind): boolean {
+function needsAvif(kind: PhotoKind): boolean {
   return Object.values(PHOTO_VARIANTS[kind]).some(({ avifQuality }) => avifQuality !== undefined);
 }

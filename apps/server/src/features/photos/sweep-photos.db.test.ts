@@ -4,9 +4,8 @@ import { hashIn, newBucket, removeBucketAfterwards, storedFiles } from '../../..
 import { newPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { claimPhotos } from './claim-photos.ts';
-import { storePhoto } from './store-photo.ts';
-import { sweepOrphanPhotos } from './sweep-orphan-photos.ts';
-import { sweepStrayObjects } from './sweep-stray-objects.ts';
+import { storePhoto } from './store-photos.ts';
+import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucket() });
 removeBucketAfterwards(lab);

@@ -6,7 +6,7 @@ import { onboarded, post } from '../../../test/people.ts';
 import { newBucket, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
 import { newPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { sweepStrayObjects } from '../photos/sweep-stray-objects.ts';
+import { sweepStrayObjects } from '../photos/sweep-photos.ts';
 import { cardContent, cardHash, cardKey, cardPath } from './card-address.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy

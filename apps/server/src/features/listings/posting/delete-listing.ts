@@ -2,7 +2,7 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { markWritten } from '../../accounts/mark-written.ts';
-import { releasePhotos } from '../../photos/release-photos.ts';
+import { releasePhotos } from '../../photos/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { markDeleted } from './listings.repository.ts';
 

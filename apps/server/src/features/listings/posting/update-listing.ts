@@ -3,7 +3,7 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { markWritten } from '../../accounts/mark-written.ts';
-import { releasePhotos } from '../../photos/release-photos.ts';
+import { releasePhotos } from '../../photos/claim-photos.ts';
 import { deriveCurrency } from './derive-currency.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { isInRegion } from '../listing-id.ts';
