@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findLiveSession } from '@ballpark/server/features/accounts/session.repository';
 import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
+import { buildScope } from '@ballpark/server/features/listings/reading/scope.repository';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { Pool } from 'pg';
 import { startMeasuringCluster } from '../kit/large-database/cluster.ts';
@@ -99,7 +100,7 @@ async function prepareComparisons(run: ProofRun): Promise<Comparison[]> {
   const pids = { postgres: cluster.pid, api };
   const signedIn = viewers.map((viewer, index) => ({ viewer, distance: DISTANCES[index % DISTANCES.length] ?? 50 }));
   const bench = { url, clients: CONNECTIONS };
-  const anywhere = { status: 'active', type: undefined, near: undefined } as const;
+  const anywhere = buildScope({ status: 'active' });
   return [
     {
       name: 'signed in',

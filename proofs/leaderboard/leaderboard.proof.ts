@@ -1,6 +1,7 @@
 /** With five million members a leaderboard or a rank costs what it costs with 500,000, and is correct. */
 import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
 import { openPool } from '@ballpark/server/database/client';
+import { coverCircle } from '@ballpark/server/database/covers';
 import { type Cell, distanceKm } from '@ballpark/server/database/grid';
 import { openStatements } from '@ballpark/server/database/statement';
 import { listBoard } from '@ballpark/server/features/rewards/board.repository';
@@ -100,10 +101,10 @@ function buildRankCase({ totals }: Viewers): BoardCase {
 function buildNearbyCases({ dense, random, far }: Viewers): BoardCase[] {
   return BOARD_RADII_KM.flatMap((radiusKm) => {
     const name = `top 50 within ${radiusKm} km`;
-    const buildCase = (who: string, centres: readonly Cell[], mostGrowth: number | undefined): BoardCase => ({
+    const buildCase = (who: string, cells: readonly Cell[], mostGrowth: number | undefined): BoardCase => ({
       name,
       who,
-      asks: centres.map((centre) => (db) => listBoard(db, { centre, radiusKm })),
+      asks: cells.map((cell) => (db) => listBoard(db, coverCircle({ cell, radiusKm }))),
       mostBuffers: NEAR_BUFFERS,
       mostGrowth,
     });

@@ -1,4 +1,5 @@
 import { BOARD_RADII_KM, BOARD_SIZE } from '@ballpark/rules/leaderboard';
+import { coverCircle } from '@ballpark/server/database/covers';
 import type { Cell } from '@ballpark/server/database/grid';
 import type { Statements } from '@ballpark/server/database/statement';
 import { listBoard } from '@ballpark/server/features/rewards/board.repository';
@@ -21,8 +22,8 @@ export async function compareBoards(
     if (theirs.length === 0) compared.empty += 1;
     if (ours.join() !== theirs.join()) compared.different.push(`${name}: ${what}`);
   };
-  const board = async (near?: { centre: Cell; radiusKm: number }) =>
-    (await listBoard(statements, near)).map(({ id }) => id);
+  const board = async (within?: { cell: Cell; radiusKm: number }) =>
+    (await listBoard(statements, within && coverCircle(within))).map(({ id }) => id);
   const ids = async (text: string, values: readonly number[] = []) =>
     (await client.query<{ id: string }>(text, [...values])).rows.map(({ id }) => id);
 
@@ -35,7 +36,7 @@ export async function compareBoards(
     await client.query(buildAroundTable(centre));
     for (const radiusKm of BOARD_RADII_KM) {
       const what = `${radiusKm} km around ${latitude.toFixed(3)}, ${longitude.toFixed(3)}`;
-      compare(what, await board({ centre, radiusKm }), await ids(WITHIN, [radiusKm]));
+      compare(what, await board({ cell: centre, radiusKm }), await ids(WITHIN, [radiusKm]));
     }
   }
   for (const xp of totals) {

@@ -1,7 +1,7 @@
 /** The product's worker without its schedule: scheduled jobs would run between the steps of a sequence. */
 import { ALL_HANDLERS, ALL_JOBS } from '@ballpark/server/app/features';
 import { beginProcess, openApp } from '@ballpark/server/app/open-app';
-import { isReachable } from '@ballpark/server/database/is-reachable';
+import { isReachable } from '@ballpark/server/database/client';
 import { startWorker } from '@ballpark/server/jobs/worker';
 import { startPrivateServer } from '@ballpark/server/observability/private-server';
 

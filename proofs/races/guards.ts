@@ -140,13 +140,13 @@ export const GUARDS: readonly Guard[] = [
     kinds: ['suggest against close'],
     patches: [
       {
-        file: 'features/rewards/unlock.repository.ts',
+        file: 'features/rewards/progress.repository.ts',
         find: "    .onConflict((conflict) => conflict.constraint('achievement_unlock_once').doNothing())\n",
         replace: '',
       },
       {
-        file: 'features/rewards/unlock-achievements.ts',
-        find: '.filter((unlock) => !known.has(keyOf(unlock)))',
+        file: 'features/rewards/record-progress.ts',
+        find: '.filter((unlock) => !known.has(toUnlockKey(unlock)))',
         replace: '',
       },
     ],
@@ -158,7 +158,7 @@ export const GUARDS: readonly Guard[] = [
     patches: [
       {
         file: 'features/rewards/record-progress.ts',
-        find: 'const counting = events.filter((event) => fresh.has(keyOf(event)));',
+        find: 'const counting = events.filter((event) => fresh.has(toEventKey(event)));',
         replace: 'const counting = events; void fresh;',
       },
     ],

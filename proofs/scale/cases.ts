@@ -2,8 +2,9 @@ import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { defineStatement, sqlText } from '@ballpark/server/database/statement';
 import { countListings } from '@ballpark/server/features/listings/reading/count.repository';
 import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
-import { listHome } from '@ballpark/server/features/listings/reading/home-feed.repository';
+import { listHomeFeed } from '@ballpark/server/features/listings/reading/home-feed.repository';
 import { findListingJson } from '@ballpark/server/features/listings/reading/listing.repository';
+import { buildScope } from '@ballpark/server/features/listings/reading/scope.repository';
 import { FIRST_PAGE, scopeAround, type Viewers } from '../kit/large-database/viewers.ts';
 import type { Ask } from './measure.ts';
 
@@ -57,7 +58,7 @@ export function homeCases(viewers: Viewers): ScaleCase[] {
   return GROUPS.map((who) => ({
     name: 'home feed',
     who,
-    ask: (db, viewer) => listHome(db, itemAt(viewers[who], viewer), FIRST_PAGE),
+    ask: (db, viewer) => listHomeFeed(db, itemAt(viewers[who], viewer), FIRST_PAGE),
     mostBuffers: HOME_BUFFERS,
     judgedUpTo: ALWAYS,
   }));
@@ -97,7 +98,7 @@ const EMPTY_QUERY = defineStatement('empty-query', sqlText`select 1`);
 /** Without bounds: their cost is only reported. */
 export function reportedCases(viewers: Viewers): ScaleCase[] {
   const reported = { mostBuffers: undefined, judgedUpTo: undefined } as const;
-  const anywhere = { status: 'active', type: undefined, near: undefined } as const;
+  const anywhere = buildScope({ status: 'active' });
   const history = (['closed', 'all'] as const).flatMap((status) => [
     {
       ...reported,

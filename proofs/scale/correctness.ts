@@ -1,7 +1,7 @@
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import type { Cell } from '@ballpark/server/database/grid';
 import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
-import { listHome } from '@ballpark/server/features/listings/reading/home-feed.repository';
+import { listHomeFeed } from '@ballpark/server/features/listings/reading/home-feed.repository';
 import type { ListingPage } from '@ballpark/server/features/listings/reading/page.repository';
 import { listMatching } from '@ballpark/server/features/listings/reading/text-search.repository';
 import { FIRST_PAGE, scopeAround, type Viewers } from '../kit/large-database/viewers.ts';
@@ -32,7 +32,7 @@ export async function comparePages(
       const ours = await listNewest(statements, scopeAround(viewer, { km }), FIRST_PAGE);
       compare(`${radius} around ${formatPlace(viewer)}`, ours, await oracle.newest(viewer, { radiusKm: km }));
     }
-    const home = await listHome(statements, viewer, FIRST_PAGE);
+    const home = await listHomeFeed(statements, viewer, FIRST_PAGE);
     compare(`home feed of ${formatPlace(viewer)}`, home, await oracle.nearestBands(viewer));
     const services = { km: 50, type: 'SERVICE' } as const;
     const ours = await listNewest(statements, scopeAround(viewer, services), FIRST_PAGE);

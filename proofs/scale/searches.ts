@@ -1,6 +1,7 @@
 import type { Cell } from '@ballpark/server/database/grid';
+import { buildScope } from '@ballpark/server/features/listings/reading/scope.repository';
 import { listMatching } from '@ballpark/server/features/listings/reading/text-search.repository';
-import { type SearchWords, searchWordsOf } from '@ballpark/server/features/listings/search-words';
+import { parseSearch, type SearchWords } from '@ballpark/server/features/listings/search-words';
 import { SEED } from '../kit/large-database/dataset.ts';
 import { FIRST_PAGE, scopeAround, type Viewers } from '../kit/large-database/viewers.ts';
 import { makeVocabulary } from '../kit/large-database/words.ts';
@@ -50,9 +51,7 @@ function searchCase({ name, who, typed, viewers }: SearchInput): ScaleCase {
     name,
     who,
     ask: (db, viewer) => {
-      const scope = viewers
-        ? scopeAround(itemAt(viewers, viewer), { km: NEAR_KM })
-        : ({ status: 'active', type: undefined, near: undefined } as const);
+      const scope = viewers ? scopeAround(itemAt(viewers, viewer), { km: NEAR_KM }) : buildScope({ status: 'active' });
       return listMatching(db, { ...scope, words: itemAt(typed, viewer) }, FIRST_PAGE);
     },
     mostBuffers: undefined,
@@ -61,7 +60,7 @@ function searchCase({ name, who, typed, viewers }: SearchInput): ScaleCase {
 }
 
 function toSearchWords(word: string | undefined): SearchWords {
-  const words = searchWordsOf(word ?? '');
+  const words = parseSearch(word ?? '');
   if (!words) throw new Error('The word is not searchable.');
   return words;
 }

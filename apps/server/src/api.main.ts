@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginProcess, openApp } from './app/open-app.ts';
 import { onShutdown } from './app/shutdown.ts';
-import { isReachable } from './database/is-reachable.ts';
+import { isReachable } from './database/client.ts';
 import { buildHttp } from './http/build-http.ts';
 import { startPrivateServer } from './observability/private-server.ts';
 

@@ -1,6 +1,6 @@
 import { beginProcess, openApp } from './app/open-app.ts';
 import { onShutdown } from './app/shutdown.ts';
-import { isReachable } from './database/is-reachable.ts';
+import { isReachable } from './database/client.ts';
 import { ALL_HANDLERS, ALL_JOBS } from './app/features.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startPrivateServer } from './observability/private-server.ts';

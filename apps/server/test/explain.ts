@@ -1,10 +1,14 @@
 import type { StatementValue, Statement } from '../src/database/statement.ts';
 import type { TestApp } from './test-app.ts';
 
-type Asked = { statement: Statement; values: readonly StatementValue[] };
+type ExplainInput = { statement: Statement; values: readonly StatementValue[] };
 
 /** How many pages of 8 kB PostgreSQL touches for a statement, planned for its values or, as it is kept, for any. */
-export async function buffersOf({ sql }: TestApp, { statement, values }: Asked, plan: 'kept' | 'own'): Promise<number> {
+export async function buffersOf(
+  { sql }: TestApp,
+  { statement, values }: ExplainInput,
+  plan: 'kept' | 'own',
+): Promise<number> {
   const client = await sql.connect();
   try {
     await client.query('set jit = off');

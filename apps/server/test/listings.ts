@@ -2,13 +2,13 @@ import type { ListingType } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import { snap } from '../src/database/grid.ts';
 import { newId } from '../src/database/new-id.ts';
-import { wordsOf } from '../src/features/listings/search-words.ts';
+import { extractWords } from '../src/features/listings/search-words.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A suggestion as it is to be in the database. Money is in hundredths. */
 type StoredSuggestion = {
   memberId: string;
-  amount: number;
+  amountMinor: number;
   comment?: string;
   minutesAgo?: number;
   xpAwarded?: 5 | 20 | 50;
@@ -24,10 +24,10 @@ export type StoredListing = {
   place?: Point | null;
   photoUrls?: string[];
   currency?: string;
-  offerAmount?: number;
+  offerMinor?: number;
   minutesAgo?: number;
   /** How it has ended, if it has. */
-  end?: 'auto-closed' | 'deleted' | { finalPrice: number };
+  end?: 'auto-closed' | 'deleted' | { finalPriceMinor: number };
   suggestions?: StoredSuggestion[];
 };
 
@@ -39,7 +39,7 @@ export async function storedListing({ sql }: TestApp, ownerId: string, facts: St
   const { title = 'Oak table', description = 'Seats six.', location = 'Berlin, Germany', minutesAgo = 0, end } = facts;
   const place = facts.place === null ? undefined : snap(facts.place ?? BERLIN);
   const photoUrls = facts.photoUrls ?? [];
-  const amounts = (facts.suggestions ?? []).map(({ amount }) => amount);
+  const amounts = (facts.suggestions ?? []).map(({ amountMinor }) => amountMinor);
   await sql.query(
     `insert into listing (id, owner_id, title, description, location, words, type, h7, latitude, longitude,
        photo_urls, photo_colours, currency, offer_amount, created_at,
@@ -57,7 +57,7 @@ export async function storedListing({ sql }: TestApp, ownerId: string, facts: St
       title,
       description,
       location,
-      wordsOf([title, description, location]),
+      extractWords([title, description, location]),
       facts.type ?? 'PRODUCT',
       place?.h7 ?? null,
       place?.latitude ?? null,
@@ -65,10 +65,10 @@ export async function storedListing({ sql }: TestApp, ownerId: string, facts: St
       photoUrls,
       photoUrls.map(() => '#808080'),
       facts.currency ?? 'EUR',
-      facts.offerAmount ?? null,
+      facts.offerMinor ?? null,
       minutesAgo,
       typeof end === 'object' ? 'closed' : (end ?? null),
-      typeof end === 'object' ? end.finalPrice : null,
+      typeof end === 'object' ? end.finalPriceMinor : null,
       amounts,
     ],
   );
@@ -79,12 +79,12 @@ export async function storedListing({ sql }: TestApp, ownerId: string, facts: St
 async function storeSuggestion(
   sql: TestApp['sql'],
   listing: { id: string; ownerId: string },
-  { memberId, amount, comment, minutesAgo = 0, xpAwarded }: StoredSuggestion,
+  { memberId, amountMinor, comment, minutesAgo = 0, xpAwarded }: StoredSuggestion,
 ): Promise<void> {
   await sql.query(
     `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount, comment, xp_awarded, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(secs => $8 * 60))`,
-    [newId(), listing.id, listing.ownerId, memberId, amount, comment ?? null, xpAwarded ?? null, minutesAgo],
+    [newId(), listing.id, listing.ownerId, memberId, amountMinor, comment ?? null, xpAwarded ?? null, minutesAgo],
   );
 }
 

@@ -1,4 +1,4 @@
-import { AWARD_XP, awardsFor } from '@ballpark/rules/closing';
+import { AWARD_XP, decideAwards } from '@ballpark/rules/closing';
 import type { ListingType } from '@ballpark/rules/listings';
 import { newId } from '../src/database/new-id.ts';
 import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
@@ -9,22 +9,26 @@ import type { TestApp } from './test-app.ts';
 /** For calling what a job does without a job. */
 export const NO_RUN = { finish: async () => undefined };
 
-type Closed = {
+type ClosedFacts = {
   ownerId: string;
-  /** In hundredths; null when it closed itself. */
-  finalPrice: number | null;
-  suggestions: { memberId: string; amount: number }[];
+  /** Null when it closed itself. */
+  finalPriceMinor: number | null;
+  suggestions: { memberId: string; amountMinor: number }[];
   type?: ListingType;
   title?: string;
 };
 
 /** A closed listing with everything its closing has awarded, not settled yet. */
-export async function closedListing(test: TestApp, { ownerId, finalPrice, ...facts }: Closed): Promise<string> {
+export async function closedListing(
+  test: TestApp,
+  { ownerId, finalPriceMinor, ...facts }: ClosedFacts,
+): Promise<string> {
   const id = await storedListing(test, ownerId, {
     ...facts,
-    end: finalPrice === null ? 'auto-closed' : { finalPrice },
+    end: finalPriceMinor === null ? 'auto-closed' : { finalPriceMinor: finalPriceMinor },
   });
-  const awards = finalPrice === null ? facts.suggestions.map(takingPart) : awardsFor(facts.suggestions, finalPrice);
+  const awards =
+    finalPriceMinor === null ? facts.suggestions.map(takingPart) : decideAwards(facts.suggestions, finalPriceMinor);
   for (const { suggestion, reason } of awards) {
     await test.sql.query('insert into xp_award (listing_id, member_id, reason, amount) values ($1, $2, $3, $4)', [
       id,
@@ -36,11 +40,11 @@ export async function closedListing(test: TestApp, { ownerId, finalPrice, ...fac
   return id;
 }
 
-function takingPart(suggestion: Closed['suggestions'][number]) {
+function takingPart(suggestion: ClosedFacts['suggestions'][number]) {
   return { suggestion, reason: 'participation' as const };
 }
 
-export async function settled(test: TestApp, closed: Closed): Promise<string> {
+export async function settled(test: TestApp, closed: ClosedFacts): Promise<string> {
   const id = await closedListing(test, closed);
   await settleListing(test.app, id, NO_RUN);
   return id;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { AWARD_XP, awardsFor, isWithin } from './closing.ts';
+import { AWARD_XP, decideAwards, isWithin } from './closing.ts';
 
-/** What these amounts earn, in whole hundredths. */
-function earned(amounts: readonly number[], finalPrice: number): number[] {
-  return awardsFor(
-    amounts.map((amount) => ({ amount })),
-    finalPrice,
+/** The points that suggestions of these amounts earn. All amounts are in minor units. */
+function earned(amounts: readonly number[], finalPriceMinor: number): number[] {
+  return decideAwards(
+    amounts.map((amountMinor) => ({ amountMinor })),
+    finalPriceMinor,
   ).map(({ reason }) => AWARD_XP[reason]);
 }
 
-/** Numbers that look like chance and are the same on every run. */
+/** Pseudo-random numbers, the same on every run. */
 function chances() {
   let state = 20_261_115;
   return (below: number) => {
@@ -19,7 +19,7 @@ function chances() {
 }
 
 describe('a closing pays', { tags: ['PROD-07'] }, () => {
-  test('50 to the closest, however far off it is', { tags: ['CONST-17'] }, () => {
+  test('50 to the closest, at any distance from the final price', { tags: ['CONST-17'] }, () => {
     expect(earned([900, 4000], 1000)).toEqual([50, 5]);
     expect(earned([1], 99_999_999_999)).toEqual([50]);
   });
@@ -28,41 +28,37 @@ describe('a closing pays', { tags: ['PROD-07'] }, () => {
     expect(earned([950, 1050, 950, 1051], 1000)).toEqual([50, 50, 50, 20]);
   });
 
-  test(
-    '20 within 10 % of the final price, its edges included, exactly to the hundredth',
-    { tags: ['CONST-18'] },
-    () => {
-      expect(earned([1000, 1100, 900, 1101, 899], 1000)).toEqual([50, 20, 20, 5, 5]);
-      // 10 % of 10.05 is 1.005: one hundredth above 1.00 is outside.
-      expect(earned([1005, 1105, 905, 1106, 904], 1005)).toEqual([50, 20, 20, 5, 5]);
-      expect(isWithin(89_999_999_999, 99_999_999_999, 10)).toBe(false);
-      expect(isWithin(90_000_000_000, 99_999_999_999, 10)).toBe(true);
-    },
-  );
+  test('20 within 10 % of the final price, inclusive and exact to the minor unit', { tags: ['CONST-18'] }, () => {
+    expect(earned([1000, 1100, 900, 1101, 899], 1000)).toEqual([50, 20, 20, 5, 5]);
+    // 10 % of 10.05 is 1.005: one minor unit above 1.00 is outside.
+    expect(earned([1005, 1105, 905, 1106, 904], 1005)).toEqual([50, 20, 20, 5, 5]);
+    expect(isWithin(89_999_999_999, 99_999_999_999, 10)).toBe(false);
+    expect(isWithin(90_000_000_000, 99_999_999_999, 10)).toBe(true);
+  });
 
-  test('5 to everybody else', { tags: ['CONST-19'] }, () => {
+  test('5 to all other suggestions', { tags: ['CONST-19'] }, () => {
     expect(earned([1000, 1, 99_999_999_999], 1000)).toEqual([50, 5, 5]);
   });
 
-  test('only the best of what one has earned: the closest of those within 10 % has 50 and no more', () => {
+  test('only the best tier: the closest suggestion within 10 % earns 50 and no more', () => {
     expect(earned([1000], 1000)).toEqual([50]);
   });
 
-  test('nobody where nobody has suggested a price', () => {
+  test('no member where there is no suggestion', () => {
     expect(earned([], 1000)).toEqual([]);
   });
 
-  test('the same whatever the order of the suggestions and the size of the currency', () => {
+  test('the same in any order of the suggestions and in any unit', () => {
     const next = chances();
     for (let round = 0; round < 500; round += 1) {
-      const finalPrice = 1 + next(10_000);
+      const finalPriceMinor = 1 + next(10_000);
       const amounts = Array.from({ length: 1 + next(12) }, () => 1 + next(12_000));
-      const paid = earned(amounts, finalPrice);
-      expect(earned(amounts.toReversed(), finalPrice)).toEqual(paid.toReversed());
+      const paid = earned(amounts, finalPriceMinor);
+      expect(earned(amounts.toReversed(), finalPriceMinor)).toEqual(paid.toReversed());
       expect(
         earned(
           amounts.map((amount) => amount * 7),
-          finalPrice * 7,
+          finalPriceMinor * 7,
         ),
       ).toEqual(paid);
       expect(paid).toContain(50);

@@ -1,9 +1,9 @@
-/** What a closing pays, best tier only. */
+/** The points a closing pays. A suggestion earns only its best tier. */
 export const XP_CLOSEST = 50;
 export const XP_WITHIN = 20;
 export const XP_PARTICIPATION = 5;
 
-/** A suggestion is near when it is at most this share of the final price away. */
+/** A suggestion is near when it differs from the final price by at most this share of it. */
 export const NEAR_PERCENT = 10;
 export const EXACT_PERCENT = 1;
 
@@ -15,23 +15,24 @@ export const AWARD_XP: Readonly<Record<AwardReason, number>> = {
   participation: XP_PARTICIPATION,
 };
 
-/** Whether an amount is within so many percent of the final price, the edge included. Whole hundredths, so exact. */
-export function isWithin(amount: number, finalPrice: number, percent: number): boolean {
-  return Math.abs(amount - finalPrice) * 100 <= finalPrice * percent;
+/** Whether an amount is within this many percent of the final price, inclusive. Exact, because both are whole numbers. */
+export function isWithin(amountMinor: number, finalPriceMinor: number, percent: number): boolean {
+  return Math.abs(amountMinor - finalPriceMinor) * 100 <= finalPriceMinor * percent;
 }
 
-/** What each suggestion earns: every one that is closest, those near, and the rest for taking part. */
-export function awardsFor<S extends { amount: number }>(
+/** Decides the award of each suggestion: all that share the smallest difference are closest. */
+export function decideAwards<S extends { amountMinor: number }>(
   suggestions: readonly S[],
-  finalPrice: number,
+  finalPriceMinor: number,
 ): { suggestion: S; reason: AwardReason }[] {
   const smallest = suggestions.reduce(
-    (least, { amount }) => Math.min(least, Math.abs(amount - finalPrice)),
+    (least, { amountMinor }) => Math.min(least, Math.abs(amountMinor - finalPriceMinor)),
     Number.POSITIVE_INFINITY,
   );
   return suggestions.map((suggestion) => {
-    const { amount } = suggestion;
-    if (Math.abs(amount - finalPrice) === smallest) return { suggestion, reason: 'closest' };
-    return { suggestion, reason: isWithin(amount, finalPrice, NEAR_PERCENT) ? 'within10' : 'participation' };
+    const { amountMinor } = suggestion;
+    if (Math.abs(amountMinor - finalPriceMinor) === smallest) return { suggestion, reason: 'closest' };
+    const isNear = isWithin(amountMinor, finalPriceMinor, NEAR_PERCENT);
+    return { suggestion, reason: isNear ? 'within10' : 'participation' };
   });
 }

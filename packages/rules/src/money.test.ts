@@ -33,11 +33,11 @@ describe('an amount', () => {
     },
   );
 
-  test('is kept exactly, whichever of its hundredths it is', () => {
+  test('survives the conversion from and to minor units', () => {
     const wrong: number[] = [];
-    for (let hundredths = 1; hundredths <= 99_999_999_999; hundredths = Math.ceil(hundredths * 1.0003)) {
-      const amount = money.fromMinor(hundredths);
-      if (!money.isAmount(amount) || money.toMinor(amount) !== hundredths) wrong.push(hundredths);
+    for (let amountMinor = 1; amountMinor <= 99_999_999_999; amountMinor = Math.ceil(amountMinor * 1.0003)) {
+      const amount = money.fromMinor(amountMinor);
+      if (!money.isAmount(amount) || money.toMinor(amount) !== amountMinor) wrong.push(amountMinor);
     }
     expect(wrong).toEqual([]);
   });

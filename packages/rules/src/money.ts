@@ -1,5 +1,8 @@
-/** Amounts are whole hundredths inside, whatever the currency, so that sums and comparisons are exact. */
-const HUNDREDTHS = 100;
+/**
+ * Inside the code an amount is a whole number of minor units (`amountMinor`), so that sums and comparisons are exact. One
+ * minor unit is a hundredth in every currency, also in those without a smaller coin.
+ */
+const MINOR_PER_UNIT = 100;
 
 export const AMOUNT_MAX = 999_999_999.99;
 
@@ -8,13 +11,14 @@ export function isAmount(value: number): boolean {
   return value > 0 && value <= AMOUNT_MAX && Number(value.toFixed(2)) === value;
 }
 
-/** An amount as it is stored. Only for what `isAmount` lets through. */
+/** Converts an amount on the wire to minor units. The caller has checked it with `isAmount`. */
 export function toMinor(amount: number): number {
-  return Math.round(amount * HUNDREDTHS);
+  return Math.round(amount * MINOR_PER_UNIT);
 }
 
-export function fromMinor(hundredths: number): number {
-  return hundredths / HUNDREDTHS;
+/** Converts minor units to an amount on the wire. */
+export function fromMinor(amountMinor: number): number {
+  return amountMinor / MINOR_PER_UNIT;
 }
 
 export const DEFAULT_CURRENCY = 'USD';

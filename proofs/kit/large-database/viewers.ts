@@ -1,7 +1,7 @@
 import { LISTING_PAGE_SIZE, type ListingStatus } from '@ballpark/rules/listing-search';
 import type { ListingType } from '@ballpark/rules/listings';
 import type { Cell } from '@ballpark/server/database/grid';
-import type { ListingScope } from '@ballpark/server/features/listings/reading/scope.repository';
+import { buildScope, type ListingScope } from '@ballpark/server/features/listings/reading/scope.repository';
 import type { Client } from 'pg';
 import { FAR_PLACES, METRO } from './places.ts';
 
@@ -43,6 +43,6 @@ export const FIRST_PAGE = { offset: 0, limit: LISTING_PAGE_SIZE };
 type ScopeInput = { km: number; type?: ListingType | undefined; status?: ListingStatus };
 
 /** The search scope of a viewer who looks within this distance. */
-export function scopeAround(centre: Cell, { km, type, status = 'active' }: ScopeInput): ListingScope {
-  return { status, type, near: { centre, radiusKm: km } };
+export function scopeAround(cell: Cell, { km, type, status = 'active' }: ScopeInput): ListingScope {
+  return buildScope({ status, type, within: { cell, radiusKm: km } });
 }

@@ -11,7 +11,6 @@ import { closingRoutes } from '../features/listings/closing/closing.routes.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
 import * as listingsJobs from '../features/listings/listings.jobs.ts';
 import { postingRoutes } from '../features/listings/posting/posting.routes.ts';
-import { liveRoutes } from '../features/listings/reading/live.routes.ts';
 import { readingRoutes } from '../features/listings/reading/reading.routes.ts';
 import { composeReminderMail } from '../features/listings/reminders/compose-reminder-mail.ts';
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
@@ -21,10 +20,9 @@ import * as photosJobs from '../features/photos/photos.jobs.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
 import { profilesRoutes } from '../features/profiles/profiles.routes.ts';
-import { achievementsRoutes } from '../features/rewards/achievements.routes.ts';
-import { achievementsHandlers } from '../features/rewards/rewards.handlers.ts';
+import { rewardsHandlers } from '../features/rewards/rewards.handlers.ts';
 import * as rewardsJobs from '../features/rewards/rewards.jobs.ts';
-import { xpRoutes } from '../features/rewards/xp.routes.ts';
+import { achievementsRoutes, xpRoutes } from '../features/rewards/rewards.routes.ts';
 import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
 import { suggestionsRoutes } from '../features/suggestions/suggestions.routes.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
@@ -59,14 +57,14 @@ export const FEATURES: readonly Feature[] = [
   { routes: [placesRoutes] },
   { routes: [photosRoutes], jobs: photosJobs, handlers: photosHandlers },
   {
-    routes: [readingRoutes, postingRoutes, liveRoutes, closingRoutes],
+    routes: [readingRoutes, postingRoutes, closingRoutes],
     jobs: listingsJobs,
     handlers: listingsHandlers,
     mails: { 'listing-reminder': composeForMember(composeReminderMail) },
   },
   { routes: [suggestionsRoutes] },
   { routes: [profilesRoutes] },
-  { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: achievementsHandlers },
+  { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
   {
     routes: [contactRoutes],
     mails: { 'contact-notice': composeContactNotice, 'contact-receipt': composeContactReceipt },

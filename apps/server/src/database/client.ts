@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool } from 'pg';
 import type { DB } from './schema.generated.ts';
 
@@ -7,25 +7,25 @@ export type Trx = Transaction<DB>;
 /** Anything a query can run on. */
 export type Queryable = Database | Trx;
 
-/** Waiting longer for a connection than this means the pool is exhausted: better to say so. */
+/** A longer wait for a connection means that the pool is exhausted: fail instead of queueing. */
 const CONNECT_TIMEOUT_MS = 2_000;
-/** No statement of a request may take longer; the slowest legitimate one is far below it. */
+/** Upper bound for one statement of a request. The slowest legitimate statement is far below it. */
 const STATEMENT_TIMEOUT_MS = 8_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 
-/** Compiling a plan takes longer than any statement of ours runs; an estimate that is too high would set it off. */
+/** JIT compilation takes longer than any of our statements runs, and one overestimated row count would trigger it. */
 const SETTINGS = '-c jit=off';
 /**
- * One plan for all values. Left to itself PostgreSQL may plan a large statement anew every time, because it expects the
- * plan for these very values to be a little better, and planning then takes longer than running.
+ * Prepared statements use one generic plan. By default PostgreSQL may plan a large statement anew for every execution,
+ * because it expects a slightly better plan for the given values. Planning then takes longer than running.
  */
-const KEPT_PLANS = `${SETTINGS} -c plan_cache_mode=force_generic_plan`;
+const GENERIC_PLAN_SETTINGS = `${SETTINGS} -c plan_cache_mode=force_generic_plan`;
 
 type PoolOptions = {
   url: string;
   poolSize: number;
   onError: (error: Error) => void;
-  /** For prepared statements alone. */
+  /** Only for a pool that runs nothing but prepared statements. */
   keepsPlans?: true;
 };
 
@@ -35,16 +35,16 @@ export function openPool({ url, poolSize, onError, keepsPlans }: PoolOptions): P
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
-    // The server ends the statement; the client's own timer is for a server that no longer answers at all.
+    // PostgreSQL cancels the statement. The client's own timer covers a server that no longer answers at all.
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'ballpark',
-    options: keepsPlans ? KEPT_PLANS : SETTINGS,
+    options: keepsPlans ? GENERIC_PLAN_SETTINGS : SETTINGS,
   });
-  // A connection that breaks (a restart of PostgreSQL) must not end the process: idle ones report to the pool, but one
-  // that is checked out reports to itself, and an `error` event nobody listens to is thrown.
+  // A broken connection (PostgreSQL restarts) must not end the process. An idle client reports the error to the pool, a
+  // client in use emits it itself, and Node throws an `error` event that has no listener.
   pool.on('error', onError);
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
@@ -52,4 +52,14 @@ export function openPool({ url, poolSize, onError, keepsPlans }: PoolOptions): P
 
 export function openDatabase(pool: Pool): Database {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Whether PostgreSQL answers right now. */
+export async function isReachable(database: Database): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(database);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,11 +1,11 @@
 import { cellToChildren, cellToLatLng, cellToParent, getPentagons, gridDisk, latLngToCell } from 'h3-js';
 import { describe, expect, test } from 'vitest';
-import { coverFromHome, coverOf, coverRings, type Resolution } from './covers.ts';
+import { type Cover, coverCircle, coverCoarsely, coverRings } from './covers.ts';
 import { type Cell, distanceKm, snap } from './grid.ts';
 
 const RADII_KM = [5, 8.04672, 10, 16.09344, 20, 32.18688, 50, 80.4672];
 
-/** Where a grid of latitudes and longitudes goes wrong, and where the one of hexagons has to bend. */
+/** Poles, the date line and pentagons: special cases for a grid of latitudes and longitudes, or for H3. */
 const ODD_PLACES = [
   { latitude: 90, longitude: 0 },
   { latitude: -90, longitude: 0 },
@@ -16,11 +16,11 @@ const ODD_PLACES = [
   { latitude: 69.65, longitude: 18.96 },
   { latitude: 78.22, longitude: 15.65 },
   { latitude: 51.5, longitude: -0.12 },
-  ...getPentagons(7).map((pentagon) => pointOf(pentagon)),
-  ...getPentagons(4).map((pentagon) => beside(pointOf(pentagon))),
+  ...getPentagons(7).map((pentagon) => toPoint(pentagon)),
+  ...getPentagons(4).map((pentagon) => moveNorth(toPoint(pentagon))),
 ];
 
-/** Even over the sphere, and the same on every run. */
+/** Points spread evenly over the sphere, the same on every run. */
 function scatter(count: number) {
   let state = 20_261_115;
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -30,16 +30,16 @@ function scatter(count: number) {
   }));
 }
 
-function pointOf(cell: string) {
+function toPoint(cell: string) {
   const [latitude, longitude] = cellToLatLng(cell);
   return { latitude, longitude };
 }
 
-function beside({ latitude, longitude }: { latitude: number; longitude: number }) {
+function moveNorth({ latitude, longitude }: { latitude: number; longitude: number }) {
   return { latitude: latitude + 0.3, longitude };
 }
 
-function cellsOf(list: string): string[] {
+function parseCells(list: string): string[] {
   return list === '{}'
     ? []
     : list
@@ -48,38 +48,39 @@ function cellsOf(list: string): string[] {
         .map((cell) => BigInt(cell).toString(16));
 }
 
-/** Every point a listing can have inside the circle, told one by one from a disk that is far too large. */
+/** Every point that a listing can have inside the circle: each point of a much larger disk is measured. */
 function pointsInside(centre: Cell, radiusKm: number): string[] {
   const start = latLngToCell(centre.latitude, centre.longitude, 5);
   return gridDisk(start, Math.ceil((radiusKm + 25) / 11))
     .flatMap((cell) => cellToChildren(cell, 7))
-    .filter((cell) => distanceKm(centre, pointOf(cell)) < radiusKm);
+    .filter((cell) => distanceKm(centre, toPoint(cell)) < radiusKm);
 }
 
-function judge(centre: Cell, radiusKm: number, cover: { resolution: Resolution; inner: string; edge: string }) {
-  const [inner, edge] = [new Set(cellsOf(cover.inner)), new Set(cellsOf(cover.edge))];
+/** Compares a cover with the points that are really inside its circle. */
+function judge(cover: Cover) {
+  const { cell: centre, radiusKm } = cover;
+  const [inner, edge] = [new Set(parseCells(cover.inner)), new Set(parseCells(cover.edge))];
   const missed = pointsInside(centre, radiusKm)
     .map((point) => cellToParent(point, cover.resolution))
     .filter((cell) => !inner.has(cell) && !edge.has(cell));
   const outside = [...inner]
     .flatMap((cell) => (cover.resolution === 7 ? [cell] : cellToChildren(cell, 7)))
-    .filter((point) => distanceKm(centre, pointOf(point)) >= radiusKm);
+    .filter((point) => distanceKm(centre, toPoint(point)) >= radiusKm);
   const both = [...inner].filter((cell) => edge.has(cell));
   return { missed, outside, both, innerCells: inner.size };
 }
 
-/** Telling every point takes its time. */
+/** Measuring every point is slow. */
 const SLOW_MS = 60_000;
 
 const NOTHING_WRONG = { missed: [], outside: [], both: [] };
 
-describe('the cells of a circle', { tags: ['CONST-15'] }, () => {
+describe('the cover of a circle', { tags: ['CONST-15'] }, () => {
   test.each(RADII_KM)(
-    'of %f km hold every point inside it and never take one for inside that is not',
+    'of %f km holds every point inside it, and its inner cells hold no point outside',
     (radiusKm) => {
       for (const point of [...ODD_PLACES, ...scatter(radiusKm > 40 ? 5 : 20)]) {
-        const centre = snap(point);
-        const { innerCells, ...wrong } = judge(centre, radiusKm, coverOf({ centre, radiusKm }));
+        const { innerCells, ...wrong } = judge(coverCircle({ cell: snap(point), radiusKm }));
         expect(wrong).toEqual(NOTHING_WRONG);
         expect(innerCells).toBeGreaterThan(0);
       }
@@ -87,33 +88,32 @@ describe('the cells of a circle', { tags: ['CONST-15'] }, () => {
     SLOW_MS,
   );
 
-  test('hold every point in larger cells too, where there may be no inner one', () => {
+  test('in larger cells holds every point too, though there may be no inner cell', () => {
     for (const point of [...ODD_PLACES, ...scatter(40)]) {
-      const centre = snap(point);
-      const { innerCells, ...wrong } = judge(centre, 5, coverOf({ centre, radiusKm: 5, resolution: 5 }));
+      const { innerCells, ...wrong } = judge(coverCircle({ cell: snap(point), radiusKm: 5, resolution: 5 }));
       expect(wrong).toEqual(NOTHING_WRONG);
       expect(innerCells).toBe(0);
     }
   });
 
-  test('are read from the middle when none is inside', () => {
-    for (const centre of scatter(40).map(snap)) {
-      const plain = coverOf({ centre, radiusKm: 5, resolution: 5 });
-      const fromHome = coverFromHome({ centre, radiusKm: 5, resolution: 5 });
-      const home = cellToParent(latLngToCell(centre.latitude, centre.longitude, 7), 5);
-      expect(cellsOf(fromHome.inner)).toEqual([home]);
-      expect([home, ...cellsOf(fromHome.edge)]).toEqual(cellsOf(plain.edge));
+  test('without an inner cell begins with the cell at the centre', () => {
+    for (const cell of scatter(40).map(snap)) {
+      const plain = coverCircle({ cell, radiusKm: 5, resolution: 5 });
+      const coarse = coverCoarsely({ cell, radiusKm: 5, resolution: 5 });
+      const nearest = cellToParent(latLngToCell(cell.latitude, cell.longitude, 7), 5);
+      expect(parseCells(coarse.inner)).toEqual([nearest]);
+      expect([nearest, ...parseCells(coarse.edge)]).toEqual(parseCells(plain.edge));
     }
   });
 
-  test('of rings leave out what lies wholly in the one before, and nothing else', () => {
-    for (const centre of [...ODD_PLACES, ...scatter(20)].map(snap)) {
-      const [, ring] = coverRings({ centre, radiiKm: [20, 50], resolution: 5 });
-      const kept = new Set([...cellsOf(ring?.inner ?? ''), ...cellsOf(ring?.edge ?? '')]);
-      const whole = coverOf({ centre, radiusKm: 50 });
-      const left = [...cellsOf(whole.inner), ...cellsOf(whole.edge)].filter((cell) => !kept.has(cell));
+  test('of a ring leaves out only the cells that lie wholly in the circle before', () => {
+    for (const cell of [...ODD_PLACES, ...scatter(20)].map(snap)) {
+      const [, ring] = coverRings({ cell, radiiKm: [20, 50], resolution: 5 });
+      const kept = new Set([...parseCells(ring?.inner ?? ''), ...parseCells(ring?.edge ?? '')]);
+      const whole = coverCircle({ cell, radiusKm: 50 });
+      const left = [...parseCells(whole.inner), ...parseCells(whole.edge)].filter((index) => !kept.has(index));
       const farthest = Math.max(
-        ...left.flatMap((cell) => cellToChildren(cell, 7)).map((cell) => distanceKm(centre, pointOf(cell))),
+        ...left.flatMap((index) => cellToChildren(index, 7)).map((index) => distanceKm(cell, toPoint(index))),
       );
       expect(left.length).toBeGreaterThan(0);
       expect(farthest).toBeLessThan(20);

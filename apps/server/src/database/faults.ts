@@ -1,12 +1,14 @@
 import { DatabaseError } from 'pg';
 
+/** Serialisation failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
-/** Connection exceptions, not enough resources, operator intervention, read-only after a fail-over. */
+/** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
+/** A standby after a fail-over. */
 const READ_ONLY = '25006';
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
-/** node-postgres gives these no code: https://github.com/brianc/node-postgres/blob/master/packages/pg-pool/index.js */
+/** node-postgres sets no code for these: https://github.com/brianc/node-postgres/blob/master/packages/pg-pool/index.js */
 const CLIENT_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -14,12 +16,12 @@ const CLIENT_MESSAGES = [
   'Client has encountered a connection error',
 ];
 
-/** Whether running the whole transaction again may well succeed (serialisation failure, deadlock). */
+/** Whether running the whole transaction again may succeed. */
 export function isRetryable(error: unknown): boolean {
   return error instanceof DatabaseError && error.code !== undefined && RETRYABLE.has(error.code);
 }
 
-/** Whether PostgreSQL is away or too busy, rather than our statement wrong. */
+/** Whether PostgreSQL is down or overloaded, as opposed to a wrong statement. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseError) {

@@ -16,8 +16,8 @@ const POINTS = [
   })),
 ];
 
-describe('wherever a member lives', { tags: ['ENT-07'] }, () => {
-  test('the database takes the snapped place as it is', async () => {
+describe('anywhere on Earth', { tags: ['ENT-07'] }, () => {
+  test('the database stores the snapped place unchanged', async () => {
     const person = await registered(lab);
     const cells = POINTS.map(snap);
     await lab.sql.query('create table lived (like member_account including constraints including defaults)');
@@ -32,7 +32,7 @@ describe('wherever a member lives', { tags: ['ENT-07'] }, () => {
     expect(cells).toContainEqual(kept.rows[0]);
   });
 
-  test('a distance is what PostGIS says it is', async () => {
+  test('our distance is the distance that PostGIS computes', async () => {
     await lab.sql.query('create extension if not exists postgis');
     for (const [index, from] of POINTS.slice(0, 60).entries()) {
       const to = POINTS[POINTS.length - 1 - index] ?? from;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { distanceKm, snap } from './grid.ts';
 
-/** A sequence that looks random and is the same on every run. */
+/** Pseudo-random points, the same on every run. */
 function* scatter(count: number) {
   let state = 20_261_115;
   const next = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   for (let made = 0; made < count; made += 1) {
-    // Even over the sphere, so that the poles are not crowded.
+    // Spread evenly over the sphere, not crowded at the poles.
     yield { latitude: (Math.asin(2 * next() - 1) * 180) / Math.PI, longitude: next() * 360 - 180 };
   }
 }
@@ -25,29 +25,29 @@ describe('a position', { tags: ['ENT-07'] }, () => {
     for (const point of [...EDGES, ...scatter(5_000)]) expect(distanceKm(point, snap(point))).toBeLessThan(1.6);
   });
 
-  test('that is snapped already stays where it is', () => {
+  test('that is already snapped does not move', () => {
     for (const point of [...EDGES, ...scatter(5_000)]) {
       const once = snap(point);
       expect(snap(once)).toEqual(once);
     }
   });
 
-  test('has one cell on both sides of the date line', () => {
+  test('on the date line has the same cell for both longitudes', () => {
     const [east, west] = [180, -180].map((longitude) => snap({ latitude: -16.8, longitude }));
     expect(east).toEqual(west);
   });
 
-  test('shares its cell with its neighbours, and so cannot be told from them', () => {
-    const home = snap({ latitude: 48.13743, longitude: 11.57549 });
-    expect(snap({ latitude: 48.1375, longitude: 11.5759 })).toEqual(home);
-    expect(snap({ latitude: 48.2, longitude: 11.7 }).h7).not.toBe(home.h7);
+  test('shares its cell with its neighbours, so they cannot be told apart', () => {
+    const cell = snap({ latitude: 48.13743, longitude: 11.57549 });
+    expect(snap({ latitude: 48.1375, longitude: 11.5759 })).toEqual(cell);
+    expect(snap({ latitude: 48.2, longitude: 11.7 }).h7).not.toBe(cell.h7);
   });
 
   test.each([
     ['beyond a pole', 90.0001, 0],
     ['beyond the date line', 0, -180.0001],
-    ['that is no number', Number.NaN, 0],
-    ['that is endless', 0, Number.POSITIVE_INFINITY],
+    ['that is not a number', Number.NaN, 0],
+    ['that is infinite', 0, Number.POSITIVE_INFINITY],
   ])('%s is refused', (_, latitude, longitude) => {
     expect(() => snap({ latitude, longitude })).toThrow(RangeError);
   });

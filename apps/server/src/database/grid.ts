@@ -1,22 +1,22 @@
 import type { Point } from '@ballpark/rules/places';
 import { cellToLatLng, latLngToCell } from 'h3-js';
 
-/** A position as it may be kept: the H3 cell of resolution 7 around it and that cell's centre. */
+/** The only form in which a position is stored: its H3 cell of resolution 7 and the centre of that cell. */
 export type Cell = Point & {
-  /** The cell as a decimal: above 2^53, so it never becomes a JavaScript number. */
+  /** The index of the cell in decimal. It exceeds 2^53, so it is never a JavaScript number. */
   h7: string;
 };
 
-/** About 5 km². Changing it would need every proof about the grid again. */
+/** About 5 km². `REACH_KM` and the location proofs hold for this resolution only. */
 const SNAP_RESOLUTION = 7;
 
-/** Kilometres; the sphere PostGIS uses, so that it can judge our distances. */
+/** The radius that PostGIS uses, so that tests can compare our distances with PostGIS. */
 const EARTH_RADIUS_KM = 6371.0087714;
 const RADIANS = Math.PI / 180;
 
-/** Replaces an exact position by its cell. Everything that enters the server goes through here before it is used. */
+/** Replaces an exact position by its cell. Every position that a client sends is snapped before any other use. */
 export function snap({ latitude, longitude }: Point): Cell {
-  // The library takes any finite number and wraps it around the Earth: a mistake would get a place of its own.
+  // H3 accepts any finite number and wraps it around the Earth, so a wrong value would silently become a valid cell.
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new RangeError('not a position on Earth');
   const index = latLngToCell(latitude, longitude, SNAP_RESOLUTION);
   const [centreLatitude, centreLongitude] = cellToLatLng(index);
@@ -29,6 +29,6 @@ export function distanceKm(from: Point, to: Point): number {
   const halfEast = Math.sin(((to.longitude - from.longitude) * RADIANS) / 2);
   const cosines = Math.cos(from.latitude * RADIANS) * Math.cos(to.latitude * RADIANS);
   const squared = halfNorth * halfNorth + cosines * halfEast * halfEast;
-  // Rounding can lift the square a hair above 1 for opposite points.
+  // For antipodal points rounding can lift the square slightly above 1.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(squared)));
 }

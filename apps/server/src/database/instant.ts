@@ -11,16 +11,17 @@ export function fixedInstant(at: Date): Instant {
   return sql<Date>`${at.toISOString()}::timestamptz`;
 }
 
-/** `instant` moved back by a number of hours, days, minutes or seconds. */
-export function before(instant: Instant, amount: number, unit: 'seconds' | 'minutes' | 'hours' | 'days'): Instant {
-  return sql<Date>`(${instant} - make_interval(${sql.raw(intervalField(unit))} => ${amount}))`;
+/** `instant` minus a duration. */
+export function before(instant: Instant, count: number, unit: 'seconds' | 'minutes' | 'hours' | 'days'): Instant {
+  return sql<Date>`(${instant} - make_interval(${sql.raw(intervalField(unit))} => ${count}))`;
 }
 
-export function after(instant: Instant, amount: number, unit: 'seconds' | 'minutes' | 'hours' | 'days'): Instant {
-  return sql<Date>`(${instant} + make_interval(${sql.raw(intervalField(unit))} => ${amount}))`;
+/** `instant` plus a duration. */
+export function after(instant: Instant, count: number, unit: 'seconds' | 'minutes' | 'hours' | 'days'): Instant {
+  return sql<Date>`(${instant} + make_interval(${sql.raw(intervalField(unit))} => ${count}))`;
 }
 
-/** make_interval names its arguments secs, mins, hours and days. */
+/** The arguments of make_interval are secs, mins, hours and days. */
 function intervalField(unit: 'seconds' | 'minutes' | 'hours' | 'days'): string {
   if (unit === 'seconds') return 'secs';
   if (unit === 'minutes') return 'mins';

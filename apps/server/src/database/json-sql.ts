@@ -1,44 +1,43 @@
 import { sqlText, type SqlText } from './statement.ts';
 
 /**
- * JSON as text, put together in PostgreSQL with `format`: a third of the cost of `json_build_object`, which looks up the
- * type of every value of every row again.
+ * SQL that writes JSON as text with `format`. It costs a third of `json_build_object`, which looks up the type of every
+ * value again for every row.
  */
 
-/** A piece of SQL whose text is JSON, or becomes JSON between quotes. */
+/** SQL whose result is JSON text. With `isQuoted`, the result becomes JSON once it stands between double quotes. */
 export type JsonSql = SqlText & { isQuoted?: true };
 
-/** Numbers and booleans. */
-export function bare(value: SqlText): JsonSql {
+/** A number or a boolean. */
+export function jsonRaw(value: SqlText): JsonSql {
   return sqlText`(${value})::text`;
 }
 
-/** What cannot hold a character that JSON would have to escape: ids, codes, words of ours. */
-export function plainWord(value: SqlText): JsonSql {
+/** A string that cannot contain a character that JSON escapes: an id, a code, one of our own words. */
+export function jsonQuoted(value: SqlText): JsonSql {
   return { ...value, isQuoted: true };
 }
 
-/** What people have written. */
-export function writtenText(value: SqlText): JsonSql {
+/** A string that members have written. */
+export function jsonText(value: SqlText): JsonSql {
   return sqlText`to_json(${value})::text`;
 }
 
-export function textList(value: SqlText): JsonSql {
+export function jsonTextArray(value: SqlText): JsonSql {
   return sqlText`to_json(${value})::text`;
 }
 
 /** ISO 8601 in UTC, to the millisecond. */
-export function instant(value: SqlText): JsonSql {
+export function jsonInstant(value: SqlText): JsonSql {
   return sqlText`to_char(${value} at time zone 'UTC', '\\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\\""')`;
 }
 
-/** An amount in hundredths as a plain number, without zeros nobody writes. */
-export function amount(hundredths: SqlText): JsonSql {
-  return sqlText`trim_scale(${hundredths} / 100.0)::text`;
+/** An amount in minor units as a decimal number without trailing zeros. */
+export function jsonMoney(amountMinor: SqlText): JsonSql {
+  return sqlText`trim_scale(${amountMinor} / 100.0)::text`;
 }
 
-/** For a value that may be missing. */
-export function orNull(value: JsonSql): JsonSql {
+export function jsonOrNull(value: JsonSql): JsonSql {
   return sqlText`coalesce(${value}, 'null')`;
 }
 

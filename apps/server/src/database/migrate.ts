@@ -6,7 +6,7 @@ import { Pool } from 'pg';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations');
 
-/** Plain SQL files, forward only, in the order of their names. */
+/** Plain SQL files, forward only, applied in the order of their names. */
 class SqlFiles implements MigrationProvider {
   async getMigrations(): Promise<Record<string, Migration>> {
     const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql'));
@@ -23,7 +23,7 @@ class SqlFiles implements MigrationProvider {
   }
 }
 
-/** Brings a database to the newest schema and returns what was applied. A second caller waits and finds nothing to do. */
+/** Applies all pending migrations and returns their names. A concurrent caller waits for the lock and applies none. */
 export async function migrate(url: string): Promise<string[]> {
   const pool = new Pool({ connectionString: url, max: 2 });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 
-/** A time-ordered id (UUIDv7), made here so that no insert waits for a sequence and ids survive a split of databases. */
+/** A time-ordered id (UUIDv7). Made in the process, so that no insert waits for a sequence and regions cannot collide. */
 export function newId(): string {
   return uuidv7();
 }

@@ -5,12 +5,12 @@ import { migrate } from './migrate.ts';
 
 const lab = useTestApp();
 
-test('migrating twice at once is harmless', async () => {
+test('two concurrent migrations apply each migration once', async () => {
   const { url } = lab.app.config.database;
   expect(await Promise.all([migrate(url), migrate(url)])).toEqual([[], []]);
 });
 
-test('every foreign key has an index that begins with its columns, or with one that is unique over there', async () => {
+test('every foreign key has an index on its columns, or on its first column if that is unique in the target table', async () => {
   const { rows } = await lab.sql.query(`
     select c.conname from pg_constraint c
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
@@ -22,7 +22,7 @@ test('every foreign key has an index that begins with its columns, or with one t
 });
 
 test.each([
-  ['a place that is no cell', 'h7 = 5, latitude = 1, longitude = 1', 'member_account_place_is_cell'],
+  ['a place that is not a cell', 'h7 = 5, latitude = 1, longitude = 1', 'member_account_place_is_cell'],
   ['half a place', 'latitude = 1', 'member_account_place_whole'],
   ['an unknown interest', `preferences = '{gambling}'`, 'member_account_preferences_known'],
   ['an unknown status', `status = 'admin'`, 'member_account_status_known'],

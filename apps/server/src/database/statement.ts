@@ -1,9 +1,14 @@
 import type { Pool, QueryResultRow } from 'pg';
 
-/** A query PostgreSQL plans once per connection and then only runs. For the few that are asked all the time. */
+/** A named prepared statement: PostgreSQL parses it once per connection. For the few queries that run all the time. */
 export type Statement = { name: string; text: string };
 
-/** SQL that is written down here in full: what is put in are pieces of SQL of ours, never values. */
+export type StatementValue = string | number | boolean | null | Buffer | readonly string[];
+
+/** A statement together with the values of its parameters. */
+export type BoundStatement = { statement: Statement; values: StatementValue[] };
+
+/** Trusted SQL text. Only other pieces of our own SQL are interpolated, never values. */
 export type SqlText = { readonly text: string };
 
 export function sqlText(strings: TemplateStringsArray, ...pieces: readonly SqlText[]): SqlText {
@@ -14,17 +19,15 @@ export function defineStatement(name: string, { text }: SqlText): Statement {
   return { name, text };
 }
 
-export type StatementValue = string | number | boolean | null | Buffer | readonly string[];
-
 /** Runs statements on one database. */
 export type Statements = {
-  /** With a plan kept from the first time. */
-  run: <Row extends QueryResultRow>(wanted: Statement, values: readonly StatementValue[]) => Promise<Row[]>;
-  /** With a plan made for these values: where they decide how it is best done. */
-  runPlanned: <Row extends QueryResultRow>(wanted: Statement, values: readonly StatementValue[]) => Promise<Row[]>;
+  /** Uses the generic plan that the connection has kept. */
+  run: <Row extends QueryResultRow>(statement: Statement, values: readonly StatementValue[]) => Promise<Row[]>;
+  /** Plans for these values. For statements whose best plan depends on them. */
+  runPlanned: <Row extends QueryResultRow>(statement: Statement, values: readonly StatementValue[]) => Promise<Row[]>;
 };
 
-/** The first pool keeps plans for all values, the second makes them for each. */
+/** `kept` is the pool with generic plans, `planned` the pool that plans every execution. */
 export function openStatements(kept: Pool, planned: Pool = kept): Statements {
   return {
     run: async <Row extends QueryResultRow>({ name, text }: Statement, values: readonly StatementValue[]) =>

@@ -3,7 +3,7 @@ import { isRetryable } from './faults.ts';
 
 const ATTEMPTS = 3;
 
-/** Runs the work in one transaction, again when PostgreSQL asks for it (deadlock, serialisation failure). */
+/** Runs the work in one transaction. Repeats it after a deadlock or a serialisation failure. */
 export async function inTransaction<T>(database: Database, work: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from '../app/context.ts';
 import { FEATURES } from '../app/features.ts';
-import { isReachable } from '../database/is-reachable.ts';
+import { isReachable } from '../database/client.ts';
 import { collectApiReference, serveApiReference } from './contract/api-reference.ts';
 import { installBodyTime, UPLOAD_MS } from './uploads/body-time.ts';
 import { installErrorHandler } from './contract/error-handler.ts';

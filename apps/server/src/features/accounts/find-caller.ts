@@ -9,7 +9,7 @@ export type Caller = {
   isEmailVerified: boolean;
   isOnboarded: boolean;
   /** The member's cell; undefined before they have a place. */
-  place: Cell | undefined;
+  cell: Cell | undefined;
   /** Whether they changed something a moment ago, and so must not be shown how it was before. */
   hasJustWritten: boolean;
   tokenHash: Buffer;
@@ -22,6 +22,6 @@ export async function findCaller(app: AppContext, token: string): Promise<Caller
   if (!session) return undefined;
   const { h7, latitude, longitude, isDueForTouch, ...caller } = session;
   if (isDueForTouch) await touchSession(app.db, tokenHash, app.now());
-  const place = h7 === null || latitude === null || longitude === null ? undefined : { h7, latitude, longitude };
-  return { ...caller, place, tokenHash };
+  const cell = h7 === null || latitude === null || longitude === null ? undefined : { h7, latitude, longitude };
+  return { ...caller, cell, tokenHash };
 }

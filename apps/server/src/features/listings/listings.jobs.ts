@@ -6,14 +6,14 @@ export const forgetOldActsJob = defineJob({
   schedule: '23 * * * *',
 });
 
-/** A listing's time is over within a minute of its end. */
+/** Every minute, so that a listing closes at most a minute late. */
 export const autoCloseListingsJob = defineJob({
   name: 'auto-close-listings',
   payload: emptyPayload,
   schedule: '* * * * *',
 });
 
-/** The owner hears of the end within minutes of when they are to. */
+/** Every five minutes, so that a reminder is at most minutes late. */
 export const sweepRemindersJob = defineJob({
   name: 'sweep-reminders',
   payload: emptyPayload,

@@ -2,14 +2,14 @@ import type { ErrorCode } from '@ballpark/contracts/errors';
 
 type Listing = { ownerId: string; isActive: boolean };
 
-/** Why this member may not change this listing; undefined when they may. */
+/** The reason why a member may not change a listing; undefined when they may. */
 export function refuseListingChange(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
   if (!listing) return 'listing_not_found';
   if (listing.ownerId !== memberId) return 'not_listing_owner';
   return listing.isActive ? undefined : 'listing_closed';
 }
 
-/** Why this member may not close this listing; undefined when they may. */
+/** The same for closing it. */
 export function refuseClosing(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
   const refusalReason = refuseListingChange(listing, memberId);
   return refusalReason === 'listing_closed' ? 'already_closed' : refusalReason;

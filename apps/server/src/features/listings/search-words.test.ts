@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchWordsOf, wordsOf } from './search-words.ts';
+import { parseSearch, extractWords } from './search-words.ts';
 
 describe('the words of a listing', () => {
   test.each([
@@ -10,12 +10,12 @@ describe('the words of a listing', () => {
     ['leave pictures out', ['\u{1F6B2} bike'], ['bike']],
     ['of nothing are none', [' ', '...'], []],
   ])('%s', (_, texts, words) => {
-    expect(wordsOf(texts)).toEqual(words);
+    expect(extractWords(texts)).toEqual(words);
   });
 
   test('are cut where nobody types on, and never within a letter', () => {
-    expect(wordsOf(['a'.repeat(500)])).toEqual(['a'.repeat(60)]);
-    expect(wordsOf([`a${'\u{10400}'.repeat(100)}`])).toEqual([`a${'\u{10428}'.repeat(59)}`]);
+    expect(extractWords(['a'.repeat(500)])).toEqual(['a'.repeat(60)]);
+    expect(extractWords([`a${'\u{10400}'.repeat(100)}`])).toEqual([`a${'\u{10428}'.repeat(59)}`]);
   });
 });
 
@@ -36,10 +36,10 @@ describe('what was typed', () => {
     ],
     ['short words alone', 'a be', { all: 'a:* & be:*', telling: 'be:*' }],
   ])('as %s is a query for beginnings', (_, typed, words) => {
-    expect(searchWordsOf(typed)).toEqual(words);
+    expect(parseSearch(typed)).toEqual(words);
   });
 
   test.each(['', '   ', '!?', '\u{1F6B2}'])('as %j has no word in it', (typed) => {
-    expect(searchWordsOf(typed)).toBeUndefined();
+    expect(parseSearch(typed)).toBeUndefined();
   });
 });

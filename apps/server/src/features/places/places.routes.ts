@@ -8,7 +8,7 @@ import { searchCities } from './search-cities.ts';
 
 export function placesRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, contract.searchCities, async ({ query, caller }) => {
-    const cities = await searchCities(app, { typed: query.q ?? '', near: caller.place });
+    const cities = await searchCities(app, { typed: query.q ?? '', near: caller.cell });
     return cities.map(toCity);
   });
 

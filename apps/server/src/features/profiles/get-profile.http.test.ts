@@ -17,15 +17,18 @@ beforeAll(async () => {
   await foundCities(lab);
   member = await onboarded(lab, MUNICH);
   viewer = await onboarded(lab);
-  const closed = await storedListing(lab, member.user.id, { minutesAgo: 20, end: { finalPrice: 100 } });
+  const closed = await storedListing(lab, member.user.id, { minutesAgo: 20, end: { finalPriceMinor: 100 } });
   const active = await storedListing(lab, member.user.id, { minutesAgo: 10 });
   await storedListing(lab, member.user.id, { end: 'deleted' });
   posted = [active, closed];
-  const suggestions = [{ memberId: member.user.id, amount: 12_550, comment: 'Solid "oak"', minutesAgo: 5 }];
+  const suggestions = [{ memberId: member.user.id, amountMinor: 12_550, comment: 'Solid "oak"', minutesAgo: 5 }];
   await storedListing(lab, viewer.user.id, { title: 'A \\ "bike"', type: 'SERVICE', suggestions });
-  const awarded = [{ memberId: member.user.id, amount: 100, minutesAgo: 3, xpAwarded: 50 as const }];
-  await storedListing(lab, viewer.user.id, { end: { finalPrice: 100 }, suggestions: awarded });
-  await storedListing(lab, viewer.user.id, { end: 'deleted', suggestions: [{ memberId: member.user.id, amount: 1 }] });
+  const awarded = [{ memberId: member.user.id, amountMinor: 100, minutesAgo: 3, xpAwarded: 50 as const }];
+  await storedListing(lab, viewer.user.id, { end: { finalPriceMinor: 100 }, suggestions: awarded });
+  await storedListing(lab, viewer.user.id, {
+    end: 'deleted',
+    suggestions: [{ memberId: member.user.id, amountMinor: 1 }],
+  });
 });
 
 async function profile(id: string, { token }: Person): Promise<Profile> {

@@ -1,5 +1,5 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
-import { jsonObject, plainWord, writtenText } from '../../database/json-sql.ts';
+import { jsonObject, jsonQuoted, jsonText } from '../../database/json-sql.ts';
 import { sqlText, defineStatement, type SqlText, type Statements } from '../../database/statement.ts';
 import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listings/listing-json.sql.ts';
 import { SUGGESTIONS_IN_LIST } from '@ballpark/rules/listings';
@@ -42,11 +42,11 @@ const LIST_LISTINGS = defineStatement(
 
 /** What a suggestion says about its listing where that is not on the screen. */
 const ON_LISTING = jsonObject({
-  id: plainWord(sqlText`newest.listing_id`),
-  title: writtenText(sqlText`newest.title`),
-  type: plainWord(sqlText`newest.type`),
-  location: writtenText(sqlText`newest.location`),
-  currency: plainWord(sqlText`newest.currency`),
+  id: jsonQuoted(sqlText`newest.listing_id`),
+  title: jsonText(sqlText`newest.title`),
+  type: jsonQuoted(sqlText`newest.type`),
+  location: jsonText(sqlText`newest.location`),
+  currency: jsonQuoted(sqlText`newest.currency`),
 });
 
 /** The suggestion's own JSON with one more field before its last brace. */

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buffersOf } from '../../../test/explain.ts';
 import { fillWorld, viewers } from '../../../test/listing-world.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import type { Circle } from '../../database/covers.ts';
+import { type Cover, coverCircle } from '../../database/covers.ts';
 import { type Cell, snap } from '../../database/grid.ts';
-import { boardRequest, listBoard } from './board.repository.ts';
+import { bindBoardStatement, listBoard } from './board.repository.ts';
 import { countAbove } from './xp-histogram.repository.ts';
 
 const lab = useTestApp();
 
-/** Neighbours who live where the listings of the test world are, many with the same points. */
+/** Members who live where the listings of the test world are. Many have the same points. */
 beforeAll(async () => {
   await lab.sql.query('create extension if not exists postgis');
   await fillWorld(lab, 600);
@@ -24,49 +24,50 @@ beforeAll(async () => {
     analyze member_rank`);
 });
 
-/** What PostGIS, which knows nothing of cells, says the board is. */
-async function judged(near: Circle | undefined): Promise<string[]> {
+/** The same board computed by PostGIS, which knows nothing of cells. */
+async function judged(cover: Cover | undefined): Promise<string[]> {
   const { rows } = await lab.sql.query<{ id: string }>(
     `select member_id as id from member_rank
      where $1::float8 is null or st_dwithin(st_makepoint(longitude, latitude)::geography,
        st_makepoint($2, $1)::geography, $3::float8 * 1000, false)
      order by xp desc, member_id limit 50`,
-    [near?.centre.latitude, near?.centre.longitude, near?.radiusKm],
+    [cover?.cell.latitude, cover?.cell.longitude, cover?.radiusKm],
   );
   return rows.map(({ id }) => id);
 }
 
-async function seen(near: Circle | undefined): Promise<string[]> {
-  return (await listBoard(lab.app.statements, near)).map(({ id }) => id);
+async function seen(cover: Cover | undefined): Promise<string[]> {
+  return (await listBoard(lab.app.statements, cover)).map(({ id }) => id);
 }
 
 describe('the board', { tags: ['API-28'] }, () => {
-  test('of a circle has those PostGIS finds in it, at the date line, near a pole and elsewhere', async () => {
-    for (const centre of viewers()) {
+  test('within a radius has the members that PostGIS finds there, at the date line, near a pole and elsewhere', async () => {
+    for (const cell of viewers()) {
       for (const radiusKm of BOARD_RADII_KM) {
-        const wanted = await judged({ centre, radiusKm });
-        expect(wanted.length).toBeGreaterThan(0);
-        expect(await seen({ centre, radiusKm })).toEqual(wanted);
+        const cover = coverCircle({ cell, radiusKm });
+        const expected = await judged(cover);
+        expect(expected.length).toBeGreaterThan(0);
+        expect(await seen(cover)).toEqual(expected);
       }
     }
   }, 60_000);
 
-  test('of everywhere has the fifty with the most points, those without a place among them', async () => {
-    const everybody = await seen(undefined);
-    expect(everybody).toHaveLength(50);
-    expect(everybody).toEqual(await judged(undefined));
+  test('of everywhere has the fifty members with the most points, with or without a place', async () => {
+    const board = await seen(undefined);
+    expect(board).toHaveLength(50);
+    expect(board).toEqual(await judged(undefined));
   });
 
-  test('touches few pages whatever the radius', async () => {
-    const [centre] = viewers();
-    if (!centre) throw new Error('nobody looks');
+  test('touches few pages at any radius', async () => {
+    const [cell] = viewers();
+    if (!cell) throw new Error('there is no viewer');
     for (const radiusKm of BOARD_RADII_KM) {
-      expect(await buffersOf(lab, boardRequest({ centre, radiusKm }), 'kept')).toBeLessThan(1200);
+      expect(await buffersOf(lab, bindBoardStatement(coverCircle({ cell, radiusKm })), 'kept')).toBeLessThan(1200);
     }
   });
 });
 
-test('a rank is one more than the members who have more points', async () => {
+test('a rank is one more than the number of members with more points', async () => {
   for (const xp of [0, 1, 50, 99, 100, 101, 299, 300, 5000]) {
     const { rows } = await lab.sql.query<{ above: number }>(
       'select count(*)::int as above from member_rank where xp > $1',
@@ -77,21 +78,22 @@ test('a rank is one more than the members who have more points', async () => {
 });
 
 test(
-  'where all have the same points, the board has those who joined first',
+  'where all members have the same points, the board has those who joined first',
   { tags: ['API-28'], timeout: 60_000 },
   async () => {
     await lab.sql.query('update member_rank set xp = 7');
-    for (const centre of viewers()) {
-      expect(await seen({ centre, radiusKm: 50 })).toEqual(await judged({ centre, radiusKm: 50 }));
+    for (const cell of viewers()) {
+      const cover = coverCircle({ cell, radiusKm: 50 });
+      expect(await seen(cover)).toEqual(await judged(cover));
     }
   },
 );
 
 test(
-  'a crowd just outside the circle is not read when those inside, all in one place, have more',
+  'a crowd just outside the radius is not read when the members inside, all in one cell, have more points',
   { tags: ['API-28'] },
   async () => {
-    const centre = snap({ latitude: -30, longitude: -20 });
+    const cell = snap({ latitude: -30, longitude: -20 });
     const beyond = snap({ latitude: -30 + 203 / 111.195, longitude: -20 });
     const settle = (count: number, xp: number, { h7, latitude, longitude }: Cell) =>
       lab.sql.query(
@@ -101,13 +103,13 @@ test(
        insert into member_rank (member_id, xp, h7, latitude, longitude) select id, $2, $3, $4, $5 from settler`,
         [count, xp, h7, latitude, longitude],
       );
-    const near = { centre, radiusKm: 200 };
-    const pages = () => buffersOf(lab, boardRequest(near), 'kept');
-    await settle(60, 500, centre);
+    const cover = coverCircle({ cell, radiusKm: 200 });
+    const pages = () => buffersOf(lab, bindBoardStatement(cover), 'kept');
+    await settle(60, 500, cell);
     const before = await pages();
     await settle(8000, 400, beyond);
-    // The index has become one page deeper for each cell, and is not read along.
+    // The index is one page deeper for each cell now. The crowd itself is not read.
     expect((await pages()) - before).toBeLessThan(120);
-    expect(await seen(near)).toEqual(await judged(near));
+    expect(await seen(cover)).toEqual(await judged(cover));
   },
 );

@@ -5,15 +5,15 @@ import { disagreements } from '../../../test/settled.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
-import { achievementsHandlers } from './rewards.handlers.ts';
+import { rewardsHandlers } from './rewards.handlers.ts';
 
 const lab = useTestApp();
 let worker: Worker;
 
 beforeAll(async () => {
   await foundCities(lab);
-  const jobs = achievementsHandlers.map(({ job }) => job);
-  worker = await startWorker(lab.app, { jobs, handlers: [...achievementsHandlers] });
+  const jobs = rewardsHandlers.map(({ job }) => job);
+  worker = await startWorker(lab.app, { jobs, handlers: [...rewardsHandlers] });
 });
 afterAll(() => worker.stop());
 

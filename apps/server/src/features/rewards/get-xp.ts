@@ -1,11 +1,31 @@
+import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import type { AppContext } from '../../app/context.ts';
 import { requireMember } from '../accounts/require-member.ts';
+import { countEntries, listEntries } from './xp-entry.repository.ts';
 import { countAbove } from './xp-histogram.repository.ts';
 
-export type Standing = { id: string; xp: number; /** Members with the same points share it. */ rank: number };
+export type Standing = { id: string; xp: number; /** Members with equal points share a rank. */ rank: number };
 
-/** A member's points and how many have more. */
 export async function getXp(app: AppContext, memberId: string): Promise<Standing> {
   const { id, xp } = await requireMember(app, memberId);
   return { id, xp, rank: 1 + (await countAbove(app.statements, xp)) };
+}
+
+const PAGE_SIZE = 50;
+
+type XpHistoryInput = { page?: number | undefined; limit?: number | undefined };
+type XpEntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** What a member has earned, newest first. It is public: it reveals no more than the member's suggestions do. */
+export async function getXpHistory(
+  app: AppContext,
+  memberId: string,
+  { page: requested = 1, limit = PAGE_SIZE }: XpHistoryInput,
+): Promise<{ entries: XpEntryRow[]; pagination: Pagination }> {
+  const { id } = await requireMember(app, memberId);
+  const count = await countEntries(app.db, id);
+  const page = clampPage({ page: Math.min(requested, COUNT_CAP), limit, count });
+  const entries = await listEntries(app.db, id, { offset: (page - 1) * limit, limit });
+  return { entries, pagination: paginate({ page, limit, count }) };
 }

@@ -2,33 +2,36 @@ import { ACHIEVEMENTS, type AchievementRule, progressOf } from '@ballpark/rules/
 import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import { requireMember } from '../accounts/require-member.ts';
-import { readProgress } from './progress.repository.ts';
-import { listUnlocks } from './unlock.repository.ts';
+import { listUnlocks, readProgress } from './progress.repository.ts';
 
-/** One achievement, and how far a member is with it. */
-export type ListedAchievement = { rule: AchievementRule; currentProgress: number; unlockedAt: Date | undefined };
+/** One achievement and the progress of a member towards it. */
+export type AchievementProgress = { rule: AchievementRule; currentProgress: number; unlockedAt: Date | undefined };
 
-type Asked = { memberId: string; /** Otherwise only what is unlocked counts. */ includesProgress: boolean };
+type ListAchievementsInput = {
+  memberId: string;
+  /** If false, the progress of locked achievements is 0. */
+  includesProgress: boolean;
+};
 
-/** All there are, in the order of the catalogue. */
+/** All achievements, in the order of the catalogue. */
 export async function listAchievements(
   app: AppContext,
-  { memberId, includesProgress }: Asked,
-): Promise<ListedAchievement[]> {
+  { memberId, includesProgress }: ListAchievementsInput,
+): Promise<AchievementProgress[]> {
   const { id } = await requireMember(app, memberId);
   const unlocks = new Map((await listUnlocks(app.db, [id])).map((unlock) => [unlock.achievementId, unlock]));
-  const progress = includesProgress ? await getProgressOf(app, id) : NO_PROGRESS;
+  const progress = includesProgress ? await findProgress(app, id) : NO_PROGRESS;
   return ACHIEVEMENTS.map((rule) => {
     const unlockedAt = unlocks.get(rule.id)?.unlockedAt;
     return { rule, unlockedAt, currentProgress: unlockedAt ? rule.requirement : progressOf(rule, progress) };
   });
 }
 
-/** What is counted about a member. */
+/** The counters of a member. */
 export async function getProgress(app: AppContext, memberId: string): Promise<Progress> {
-  return getProgressOf(app, (await requireMember(app, memberId)).id);
+  return findProgress(app, (await requireMember(app, memberId)).id);
 }
 
-async function getProgressOf({ db }: AppContext, memberId: string): Promise<Progress> {
+async function findProgress({ db }: AppContext, memberId: string): Promise<Progress> {
   return (await readProgress(db, [memberId])).get(memberId) ?? NO_PROGRESS;
 }

@@ -2,39 +2,40 @@ import type { Progress } from '@ballpark/rules/progress';
 import { EXACT_PERCENT, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
 import type { ListingType } from '@ballpark/rules/listings';
 
-type Suggested = {
+type SuggestionFacts = {
   listingType: ListingType;
   isFirst: boolean;
   isQuick: boolean;
-  /** Whether the owner was never helped by this member before. */
+  /** Whether the member has never helped this owner before. */
   isNewOwner: boolean;
-  /** How long the row of days is that this one is part of. */
+  /** The length of the streak that the day of this suggestion belongs to. */
   daysInRow: number;
 };
 
-export function afterSuggestion(progress: Progress, suggested: Suggested): Progress {
-  const isService = suggested.listingType === 'SERVICE';
+export function afterSuggestion(progress: Progress, suggestion: SuggestionFacts): Progress {
+  const isService = suggestion.listingType === 'SERVICE';
   return {
     ...progress,
     totalSuggestions: progress.totalSuggestions + 1,
-    quickResponses: progress.quickResponses + Number(suggested.isQuick),
-    uniquePeopleHelped: progress.uniquePeopleHelped + Number(suggested.isNewOwner),
-    firstSuggestions: progress.firstSuggestions + Number(suggested.isFirst),
+    quickResponses: progress.quickResponses + Number(suggestion.isQuick),
+    uniquePeopleHelped: progress.uniquePeopleHelped + Number(suggestion.isNewOwner),
+    firstSuggestions: progress.firstSuggestions + Number(suggestion.isFirst),
     productSuggestions: progress.productSuggestions + Number(!isService),
     serviceSuggestions: progress.serviceSuggestions + Number(isService),
-    streakDays: Math.max(progress.streakDays, suggested.daysInRow),
+    streakDays: Math.max(progress.streakDays, suggestion.daysInRow),
   };
 }
 
-type Judged = { /** In hundredths, like the price. */ amount: number; finalPrice: number; listingType: ListingType };
+type JudgementFacts = { amountMinor: number; finalPriceMinor: number; listingType: ListingType };
 
-export function afterJudgement(progress: Progress, { amount, finalPrice, listingType }: Judged): Progress {
-  const isAccurate = isWithin(amount, finalPrice, NEAR_PERCENT);
+export function afterJudgement(progress: Progress, judgement: JudgementFacts): Progress {
+  const { amountMinor, finalPriceMinor, listingType } = judgement;
+  const isAccurate = isWithin(amountMinor, finalPriceMinor, NEAR_PERCENT);
   return {
     ...progress,
     accurateSuggestions: progress.accurateSuggestions + Number(isAccurate),
     accurateServices: progress.accurateServices + Number(isAccurate && listingType === 'SERVICE'),
-    exactHits: progress.exactHits + Number(isWithin(amount, finalPrice, EXACT_PERCENT)),
+    exactHits: progress.exactHits + Number(isWithin(amountMinor, finalPriceMinor, EXACT_PERCENT)),
   };
 }
 

@@ -1,11 +1,12 @@
 import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
 
 export type ProgressKind = 'suggested' | 'judged' | 'closed';
 export type EventKey = { memberId: string; kind: ProgressKind; sourceId: string };
 
-/** Remembers what happened. Returns only what was not known yet. */
+/** Inserts events that are not known yet. Returns only the inserted ones. */
 export async function insertEvents(trx: Trx, events: readonly EventKey[]) {
   return trx
     .insertInto('progress_event')
@@ -15,7 +16,7 @@ export async function insertEvents(trx: Trx, events: readonly EventKey[]) {
     .execute();
 }
 
-/** Whether this is the first time the member has helped this owner. */
+/** Returns whether this is the first time that the member has helped this owner. */
 export async function insertHelpedOwner(trx: Trx, memberId: string, ownerId: string): Promise<boolean> {
   const added = await trx
     .insertInto('helped_owner')
@@ -27,8 +28,8 @@ export async function insertHelpedOwner(trx: Trx, memberId: string, ownerId: str
 }
 
 /**
- * Remembers that the member suggested something on this UTC day. Returns how many days in a row that one is part of
- * now; of all others only those of this row are read.
+ * Stores that the member suggested something on this UTC day. Returns the length of the streak that contains this day. The
+ * recursive query reads only the days of that streak.
  */
 export async function addSuggestionDay(trx: Trx, memberId: string, day: string): Promise<number> {
   await trx
@@ -47,7 +48,7 @@ export async function addSuggestionDay(trx: Trx, memberId: string, day: string):
   return rows[0]?.days ?? 1;
 }
 
-/** The table's name for each counter. */
+/** The column of each counter. */
 const COLUMNS = {
   totalSuggestions: 'total_suggestions',
   accurateSuggestions: 'accurate_suggestions',
@@ -63,9 +64,9 @@ const COLUMNS = {
 } as const satisfies Record<keyof Progress, string>;
 
 type Counter = keyof typeof COLUMNS;
-const COUNTERS = Object.keys(COLUMNS) as Counter[]; // its keys are just that
+const COUNTERS = Object.keys(COLUMNS) as Counter[]; // Object.keys types its result as string[]
 
-/** What is counted about each of these members; of whom nothing is counted has nothing. */
+/** The counters of each of these members. A member without a row gets `NO_PROGRESS`. */
 export async function readProgress(db: Queryable, memberIds: readonly string[]): Promise<Map<string, Progress>> {
   const rows = await db
     .selectFrom('member_progress')
@@ -84,7 +85,7 @@ export async function readProgress(db: Queryable, memberIds: readonly string[]):
   return new Map(memberIds.map((id) => [id, found.get(id) ?? NO_PROGRESS]));
 }
 
-/** The members are locked, so nobody has counted meanwhile. */
+/** Overwrites the counters. The members must be locked since they were read. */
 export async function writeProgress(trx: Trx, progress: ReadonlyMap<string, Progress>): Promise<void> {
   await trx
     .insertInto('member_progress')
@@ -101,5 +102,31 @@ export async function writeProgress(trx: Trx, progress: ReadonlyMap<string, Prog
           Object.fromEntries(COUNTERS.map((counter) => [COLUMNS[counter], eb.ref(`excluded.${COLUMNS[counter]}`)])),
         ),
     )
+    .execute();
+}
+
+export type Unlock = { memberId: string; achievementId: string };
+
+export function listUnlocks(db: Queryable, memberIds: readonly string[]) {
+  return db
+    .selectFrom('achievement_unlock')
+    .select(['member_id as memberId', 'achievement_id as achievementId', 'unlocked_at as unlockedAt'])
+    .where('member_id', '=', sql<string>`any(${memberIds}::uuid[])`)
+    .execute();
+}
+
+/** Returns only the achievements that were locked before. */
+export function insertUnlocks(trx: Trx, unlocks: readonly Unlock[], at: Instant) {
+  return trx
+    .insertInto('achievement_unlock')
+    .values(
+      unlocks.map(({ memberId, achievementId }) => ({
+        member_id: memberId,
+        achievement_id: achievementId,
+        unlocked_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.constraint('achievement_unlock_once').doNothing())
+    .returning(['member_id as memberId', 'achievement_id as achievementId'])
     .execute();
 }

@@ -1,17 +1,33 @@
+import { ACHIEVEMENTS, progressOf } from '@ballpark/rules/achievements';
 import type { Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
-import { type EventKey, insertEvents, readProgress, writeProgress } from './progress.repository.ts';
-import { type Reward, unlockAchievements } from './unlock-achievements.ts';
+import {
+  type EventKey,
+  insertEvents,
+  insertUnlocks,
+  listUnlocks,
+  readProgress,
+  type Unlock,
+  writeProgress,
+} from './progress.repository.ts';
+import type { XpEarning } from './xp-entry.repository.ts';
 
-/** Something that counts for a member, and how. */
+/** An event that changes the counters of a member. */
 export type ProgressEvent = EventKey & { apply: (progress: Progress) => Progress };
 
-/** Counts for members who are locked what was not counted yet. Returns what that has earned them in achievements. */
-export async function recordProgress(app: AppContext, trx: Trx, events: readonly ProgressEvent[]): Promise<Reward[]> {
+/**
+ * Applies events to the counters of members who are locked. Idempotent: an event that was recorded before is ignored.
+ * Returns the earnings from achievements that the events unlock.
+ */
+export async function recordProgress(
+  app: AppContext,
+  trx: Trx,
+  events: readonly ProgressEvent[],
+): Promise<XpEarning[]> {
   if (events.length === 0) return [];
-  const fresh = new Set((await insertEvents(trx, events)).map(keyOf));
-  const counting = events.filter((event) => fresh.has(keyOf(event)));
+  const fresh = new Set((await insertEvents(trx, events)).map(toEventKey));
+  const counting = events.filter((event) => fresh.has(toEventKey(event)));
   if (counting.length === 0) return [];
   const progress = await readProgress(trx, [...new Set(counting.map(({ memberId }) => memberId))]);
   for (const { memberId, apply } of counting) {
@@ -22,6 +38,32 @@ export async function recordProgress(app: AppContext, trx: Trx, events: readonly
   return unlockAchievements(app, trx, progress);
 }
 
-function keyOf({ memberId, kind, sourceId }: { memberId: string; kind: string; sourceId: string }): string {
+function toEventKey({ memberId, kind, sourceId }: { memberId: string; kind: string; sourceId: string }): string {
   return `${memberId} ${kind} ${sourceId}`;
+}
+
+/** Unlocks the achievements that these members have reached, each once. Returns the earnings for them. */
+async function unlockAchievements(
+  app: AppContext,
+  trx: Trx,
+  progress: ReadonlyMap<string, Progress>,
+): Promise<XpEarning[]> {
+  const known = new Set((await listUnlocks(trx, [...progress.keys()])).map(toUnlockKey));
+  const reached = [...progress].flatMap(([memberId, counted]) =>
+    ACHIEVEMENTS.filter((rule) => progressOf(rule, counted) >= rule.requirement)
+      .map(({ id }) => ({ memberId, achievementId: id }))
+      .filter((unlock) => !known.has(toUnlockKey(unlock))),
+  );
+  if (reached.length === 0) return [];
+  const unlocked = new Set((await insertUnlocks(trx, reached, app.now())).map(toUnlockKey));
+  return reached.filter((unlock) => unlocked.has(toUnlockKey(unlock))).map(toEarning);
+}
+
+function toUnlockKey({ memberId, achievementId }: Unlock): string {
+  return `${memberId} ${achievementId}`;
+}
+
+function toEarning({ memberId, achievementId }: Unlock): XpEarning {
+  const points = ACHIEVEMENTS.find(({ id }) => id === achievementId)?.xpReward ?? 0;
+  return { memberId, reason: `achievement:${achievementId}`, points, listing: undefined };
 }

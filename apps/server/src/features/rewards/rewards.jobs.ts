@@ -2,7 +2,7 @@ import { LISTING_TYPES } from '@ballpark/rules/listings';
 import * as z from 'zod/mini';
 import { defineJob } from '../../jobs/define-job.ts';
 
-/** Lost, it would leave a suggestion uncounted; so it is tried for days. */
+/** Retried for days: a lost job would leave a suggestion uncounted. */
 export const countSuggestionJob = defineJob({
   name: 'count-suggestion',
   payload: z.object({
@@ -11,16 +11,16 @@ export const countSuggestionJob = defineJob({
     listingId: z.uuid(),
     listingType: z.enum(LISTING_TYPES),
     listingOwnerId: z.uuid(),
-    /** The first on its listing. */
+    /** Whether it is the first suggestion on its listing. */
     isFirst: z.boolean(),
-    /** Soon after the listing was posted. */
+    /** Whether it was made soon after the listing was posted. */
     isQuick: z.boolean(),
     at: z.iso.datetime(),
   }),
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });
 
-/** Lost, it would leave members without what they earned; so it is tried for days. */
+/** Retried for days: a lost job would leave members unpaid. */
 export const settleListingJob = defineJob({
   name: 'settle-listing',
   payload: z.object({ listingId: z.uuid() }),

@@ -27,11 +27,11 @@ describe('settling a closed listing', () => {
     const { owner, near, closest, far } = await four();
     await settled(lab, {
       ownerId: owner,
-      finalPrice: 10_000,
+      finalPriceMinor: 10_000,
       suggestions: [
-        { memberId: near, amount: 11_000 },
-        { memberId: closest, amount: 10_050 },
-        { memberId: far, amount: 20_000 },
+        { memberId: near, amountMinor: 11_000 },
+        { memberId: closest, amountMinor: 10_050 },
+        { memberId: far, amountMinor: 20_000 },
       ],
     });
     expect(await ledgerOf(lab, near)).toEqual([
@@ -52,12 +52,12 @@ describe('settling a closed listing', () => {
     const { owner, near, closest, far } = await four();
     await settled(lab, {
       ownerId: owner,
-      finalPrice: 10_000,
+      finalPriceMinor: 10_000,
       type: 'SERVICE',
       suggestions: [
-        { memberId: near, amount: 9000 },
-        { memberId: closest, amount: 10_100 },
-        { memberId: far, amount: 8999 },
+        { memberId: near, amountMinor: 9000 },
+        { memberId: closest, amountMinor: 10_100 },
+        { memberId: far, amountMinor: 8999 },
       ],
     });
     expect(await progressOf(near)).toMatchObject({ accurate_suggestions: 1, accurate_services: 1, exact_hits: 0 });
@@ -68,7 +68,7 @@ describe('settling a closed listing', () => {
 
   test('that closed itself pays for taking part and judges nobody', async () => {
     const { owner, near } = await four();
-    await settled(lab, { ownerId: owner, finalPrice: null, suggestions: [{ memberId: near, amount: 9000 }] });
+    await settled(lab, { ownerId: owner, finalPriceMinor: null, suggestions: [{ memberId: near, amountMinor: 9000 }] });
     expect(await ledgerOf(lab, near)).toEqual([{ reason: 'participation', amount: 5 }]);
     expect(await progressOf(near)).toBeUndefined();
     expect(await progressOf(owner)).toBeUndefined();
@@ -76,7 +76,7 @@ describe('settling a closed listing', () => {
 
   test('without suggestions still counts for its owner', async () => {
     const { owner } = await four();
-    await settled(lab, { ownerId: owner, finalPrice: 100, suggestions: [] });
+    await settled(lab, { ownerId: owner, finalPriceMinor: 100, suggestions: [] });
     expect(await progressOf(owner)).toMatchObject({ own_closed: 1 });
   });
 
@@ -90,10 +90,10 @@ describe('settling again', () => {
   test('changes nothing, one after the other or at once', async () => {
     const { owner, near, closest } = await four();
     const suggestions = [
-      { memberId: near, amount: 10_900 },
-      { memberId: closest, amount: 10_000 },
+      { memberId: near, amountMinor: 10_900 },
+      { memberId: closest, amountMinor: 10_000 },
     ];
-    const id = await closedListing(lab, { ownerId: owner, finalPrice: 10_000, suggestions });
+    const id = await closedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
     await Promise.all(Array.from({ length: 8 }, () => settleListing(lab.app, id, NO_RUN)));
     await settleListing(lab.app, id, NO_RUN);
     expect((await ledgerOf(lab, near)).map(({ amount }) => amount)).toEqual([20, 10]);
@@ -104,8 +104,8 @@ describe('settling again', () => {
 
   test('after an interruption pays the rest: what a failed attempt did is undone with it', async () => {
     const { owner, near } = await four();
-    const suggestions = [{ memberId: near, amount: 10_000 }];
-    const id = await closedListing(lab, { ownerId: owner, finalPrice: 10_000, suggestions });
+    const suggestions = [{ memberId: near, amountMinor: 10_000 }];
+    const id = await closedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
     const interrupted = { finish: () => Promise.reject(new Error('the worker was thought dead')) };
     await expect(settleListing(lab.app, id, interrupted)).rejects.toThrow('thought dead');
     expect(await ledgerOf(lab, near)).toEqual([]);
@@ -123,10 +123,10 @@ describe('settling many listings at once', () => {
       Array.from({ length: 50 }, (_, listing) =>
         closedListing(lab, {
           ownerId: owner,
-          finalPrice: 10_000,
+          finalPriceMinor: 10_000,
           suggestions: people.map((memberId, index) => ({
             memberId,
-            amount: 9000 + ((index * 7 + listing) % 20) * 100,
+            amountMinor: 9000 + ((index * 7 + listing) % 20) * 100,
           })),
         }),
       ),
@@ -148,8 +148,8 @@ describe('settling many listings at once', () => {
 
   test('with more suggestions than one transaction takes pays every one', async () => {
     const [owner = '', ...people] = await neighbours(451);
-    const suggestions = people.map((memberId) => ({ memberId, amount: 10_000 }));
-    const id = await settled(lab, { ownerId: owner, finalPrice: 10_000, suggestions });
+    const suggestions = people.map((memberId) => ({ memberId, amountMinor: 10_000 }));
+    const id = await settled(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
     const { rows } = await lab.sql.query('select distinct amount from xp_entry where listing_id = $1', [id]);
     expect(rows).toEqual([{ amount: 50 }]);
     expect(await disagreements(lab)).toEqual([]);

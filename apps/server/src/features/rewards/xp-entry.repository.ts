@@ -3,31 +3,32 @@ import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import { newId } from '../../database/new-id.ts';
 
-/** Something a member has earned: by a suggestion on a listing that was closed, or by an achievement. */
-export type Earning = {
+/** Points from a suggestion on a closed listing, or from an achievement. */
+export type XpEarning = {
   memberId: string;
   reason: string;
-  amount: number;
+  points: number;
+  /** Undefined for an achievement. */
   listing: { id: string; title: string } | undefined;
 };
 
-/** Writes down what is not written down yet. Returns only that. */
-export function insertEntries(trx: Trx, earnings: readonly Earning[], at: Instant) {
+/** Inserts earnings that are not in the ledger yet. Returns only the inserted ones. */
+export function insertEntries(trx: Trx, earnings: readonly XpEarning[], at: Instant) {
   return trx
     .insertInto('xp_entry')
     .values(
-      earnings.map(({ memberId, reason, amount, listing }) => ({
+      earnings.map(({ memberId, reason, points, listing }) => ({
         id: newId(),
         member_id: memberId,
         reason,
-        amount,
+        amount: points,
         listing_id: listing?.id ?? null,
         listing_title: listing?.title ?? null,
         created_at: at,
       })),
     )
     .onConflict((conflict) => conflict.constraint('xp_entry_once').doNothing())
-    .returning(['member_id as memberId', 'amount'])
+    .returning(['member_id as memberId', 'amount as points'])
     .execute();
 }
 
@@ -53,7 +54,7 @@ export function listEntries(db: Queryable, memberId: string, { offset, limit }: 
     .execute();
 }
 
-/** Up to one above the cap. */
+/** Counts up to one above the cap. */
 export async function countEntries(db: Queryable, memberId: string): Promise<number> {
   const { count } = await db
     .selectFrom((eb) =>

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
 import { defineStatement, sqlText, type Statements } from '../../database/statement.ts';
 
-/** How many more or fewer members a bucket has. */
+/** By how many members a bucket grows or shrinks. */
 export type BucketChange = { step: number; bucket: number; delta: number };
 
 /**
- * The changes come in the order of step and bucket, and so are the rows locked: two transactions never wait for each
- * other. A bucket that loses members has a row already, so what is inserted is never negative.
+ * The changes must be in the order of step and bucket. The rows are locked in that order, so that two transactions cannot
+ * deadlock. A bucket that loses members already has a row, so an inserted count is never negative.
  */
 export async function changeBuckets(trx: Trx, changes: readonly BucketChange[]): Promise<void> {
   const steps = changes.map(({ step }) => step);
@@ -24,7 +24,7 @@ export async function changeBuckets(trx: Trx, changes: readonly BucketChange[]):
     )`.execute(trx);
 }
 
-/** Whole buckets of 5,000 above, then of 100 within the same 5,000, then of 1 within the same 100. */
+/** Adds up the buckets of 5,000 above, then those of 100 within the same 5,000, then those of 1 within the same 100. */
 const COUNT_ABOVE = defineStatement(
   'count-xp-above',
   sqlText`
@@ -39,7 +39,7 @@ const COUNT_ABOVE = defineStatement(
     ) higher`,
 );
 
-/** How many members have more. Reads some two hundred small rows at most, however many members there are. */
+/** How many members have more points. Reads at most about 200 small rows, however many members there are. */
 export async function countAbove(db: Statements, xp: number): Promise<number> {
   const [row] = await db.run<{ above: number }>(COUNT_ABOVE, [xp]);
   return row?.above ?? 0;

@@ -4,7 +4,7 @@ import { get, onboarded, type Person, post, verified } from '../../../test/peopl
 import { foundCities, MUNICH, TOKYO } from '../../../test/posting.ts';
 import { disagreements, settled } from '../../../test/settled.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { getLeaderboard, wantedBoard } from './get-leaderboard.ts';
+import { getLeaderboard, toBoardQuery } from './get-leaderboard.ts';
 
 const lab = useTestApp();
 let munich: Person;
@@ -19,11 +19,11 @@ beforeAll(async () => {
   nowhere = await onboarded(lab);
   listingId = await settled(lab, {
     ownerId: nowhere.user.id,
-    finalPrice: 10_000,
+    finalPriceMinor: 10_000,
     title: 'Oak table',
     suggestions: [
-      { memberId: munich.user.id, amount: 10_000 },
-      { memberId: tokyo.user.id, amount: 50_000 },
+      { memberId: munich.user.id, amountMinor: 10_000 },
+      { memberId: tokyo.user.id, amountMinor: 50_000 },
     ],
   });
 });
@@ -138,7 +138,7 @@ describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s',
   const rankOf = async ({ user }: Person) =>
     (await get(lab, `/xp/${user.id}`, tokyo.token)).json<{ data: { rank: number } }>().data.rank;
   const stands = async ({ user }: Person) =>
-    idsOf(await getLeaderboard(lab.app, wantedBoard({}, undefined))).includes(user.id);
+    idsOf(await getLeaderboard(lab.app, toBoardQuery({}, undefined))).includes(user.id);
 
   test('is on no board and in no rank until it is active again, and keeps what was earned', async () => {
     const leaving = await onboarded(lab, TOKYO);
@@ -146,8 +146,8 @@ describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s',
     const takePart = () =>
       settled(lab, {
         ownerId: nowhere.user.id,
-        finalPrice: null,
-        suggestions: [{ memberId: leaving.user.id, amount: 100 }],
+        finalPriceMinor: null,
+        suggestions: [{ memberId: leaving.user.id, amountMinor: 100 }],
       });
     await takePart();
     await takePart();

@@ -4,7 +4,7 @@ import { createTtlCache } from '../../app/ttl-cache.ts';
 import type { AppContext } from '../../app/context.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import { isListingId } from '../listings/listing-id.ts';
-import { lookAtListing } from '../listings/reading/preview-listing.ts';
+import { findPreview } from '../listings/reading/get-listing.ts';
 import { cardContent, cardHash, cardPath } from './card-address.ts';
 import { shareDescription, shareTitle } from './share-words.ts';
 
@@ -25,7 +25,7 @@ export function openSharedListings(app: AppContext): (listingId: string) => Prom
   return async (listingId) => {
     if (!isListingId(listingId) || !breaker.mayAsk()) return undefined;
     try {
-      const preview = await inTime(remembered(listingId, () => lookAtListing(app, listingId)));
+      const preview = await inTime(remembered(listingId, () => findPreview(app, listingId)));
       breaker.succeeded();
       return preview && describe(listingId, preview);
     } catch (error) {

@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context.ts';
 import { clientKey } from '../../http/contract/client-key.ts';
 import { MEDIA_HEADERS } from '../../http/media.ts';
 import { countCall, refuseUnknownPath } from '../../http/contract/serve.ts';
-import { lookAtListing } from '../listings/reading/preview-listing.ts';
+import { findPreview } from '../listings/reading/get-listing.ts';
 import { CARD_BASE, cardContent, cardHash, cardKey, cardPath } from './card-address.ts';
 import { openCardDrawing } from './draw-share-card.ts';
 
@@ -23,7 +23,7 @@ export function sharingRoutes(http: FastifyInstance, app: AppContext): void {
     { schema: { hide: true }, onRequest: async (request) => countCall(app, request) },
     async (request, reply) => {
       const asked = NAME.exec(request.params.name)?.[1];
-      const preview = asked === undefined ? undefined : await lookAtListing(app, request.params.id);
+      const preview = asked === undefined ? undefined : await findPreview(app, request.params.id);
       if (!preview) return refuseUnknownPath();
       const content = cardContent(preview);
       const hash = cardHash(content);

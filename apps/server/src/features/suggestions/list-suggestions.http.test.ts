@@ -7,7 +7,7 @@ import { buffersOf } from '../../../test/explain.ts';
 import { storedListing, storedMembers } from '../../../test/listings.ts';
 import { get, onboarded, type Person } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { suggestionsRequest } from './suggestion-read.repository.ts';
+import { bindSuggestionsStatement } from './suggestion-read.repository.ts';
 
 const lab = useTestApp();
 let reader: Person;
@@ -20,12 +20,14 @@ beforeAll(async () => {
   [owner = '', ...members] = await storedMembers(lab, 121);
   const suggestions = members.map((memberId, index) => ({
     memberId,
-    amount: 100 + index,
+    amountMinor: 100 + index,
     comment: `The "${index}"`,
     minutesAgo: index,
   }));
   // Written in another order than that of their times, so that no id gives it away.
-  const shuffled = suggestions.toSorted((one, other) => ((one.amount * 37) % 120) - ((other.amount * 37) % 120));
+  const shuffled = suggestions.toSorted(
+    (one, other) => ((one.amountMinor * 37) % 120) - ((other.amountMinor * 37) % 120),
+  );
   listingId = await storedListing(lab, owner, { suggestions: shuffled });
 });
 
@@ -90,8 +92,8 @@ describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
   });
 
   test('stay to be read once it is closed, with what they have earned', async () => {
-    const suggestions = [{ memberId: members[0] ?? '', amount: 100, xpAwarded: 50 as const }];
-    const id = await storedListing(lab, owner, { end: { finalPrice: 100 }, suggestions });
+    const suggestions = [{ memberId: members[0] ?? '', amountMinor: 100, xpAwarded: 50 as const }];
+    const id = await storedListing(lab, owner, { end: { finalPriceMinor: 100 }, suggestions });
     expect((await page('', id)).data).toMatchObject([{ amount: 1, xpAwarded: 50 }]);
   });
 
@@ -124,7 +126,8 @@ test('a page of twenty thousand suggestions costs as much as one of a hundred', 
     [id, owner],
   );
   await lab.sql.query('analyze suggestion, member');
-  const buffers = (listing: string) => buffersOf(lab, suggestionsRequest(listing, { offset: 0, limit: 20 }), 'kept');
+  const buffers = (listing: string) =>
+    buffersOf(lab, bindSuggestionsStatement(listing, { offset: 0, limit: 20 }), 'kept');
   const [large, small] = [await buffers(id), await buffers(listingId)];
   expect(large).toBeLessThan(small + 60);
 });

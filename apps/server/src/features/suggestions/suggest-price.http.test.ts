@@ -51,7 +51,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     const listingId = await listed({
       suggestions: (await storedMembers(lab, 2)).map((memberId, at) => ({
         memberId,
-        amount: 1000 + at,
+        amountMinor: 1000 + at,
         minutesAgo: 5,
       })),
     });
@@ -90,7 +90,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
 
   test('is quick within an hour of the listing, and first when nobody was before', async () => {
     const [earlier = ''] = await storedMembers(lab, 1);
-    const listingId = await listed({ minutesAgo: 61, suggestions: [{ memberId: earlier, amount: 100 }] });
+    const listingId = await listed({ minutesAgo: 61, suggestions: [{ memberId: earlier, amountMinor: 100 }] });
     const { id } = await suggested(neighbour, listingId);
     expect(await countedJob(id)).toMatchObject([{ listingType: 'PRODUCT', isFirst: false, isQuick: false }]);
   });
@@ -128,7 +128,7 @@ describe('a suggestion is refused', () => {
     expect(await refused(suggest(owner, await listed({ end: 'auto-closed' })), { code: 'own_listing' })).toBe(403);
   });
 
-  test.each(['auto-closed', { finalPrice: 500 }] as const)(
+  test.each(['auto-closed', { finalPriceMinor: 500 }] as const)(
     'on a listing that is %j',
     { tags: ['LIST-13'] },
     async (end) => {

@@ -17,36 +17,39 @@ import { countOnActive, insertSuggestion, ONCE_PER_MEMBER, type SuggestionConten
 
 export type SuggestionPayload = BodyOf<typeof contract>;
 
-type Wish = { memberId: string; listingId: string };
-type Price = Wish & { payload: SuggestionPayload };
+type SuggestPriceInput = { memberId: string; listingId: string; payload: SuggestionPayload };
 
-/** Suggests a price for somebody else's active listing. Each member does so once. */
-export async function suggestPrice(app: AppContext, { memberId, listingId, payload }: Price): Promise<Suggestion> {
-  const refusalReason = await findRefusalReason(app, { memberId, listingId }, refuseSuggestion);
+/** Suggests a price for an active listing of another member. Each member can do so once per listing. */
+export async function suggestPrice(app: AppContext, input: SuggestPriceInput): Promise<Suggestion> {
+  const { memberId, listingId, payload } = input;
+  const refusalReason = await findRefusalReason(app, input, refuseSuggestion);
   if (refusalReason) throw new Refusal(refusalReason);
   await markWritten(app, memberId);
   const id = newIdInSameRegion(listingId);
-  const made = { id, listingId, memberId, content: contentOf(payload) };
-  const isMade = await inTransaction(app.db, (trx) => write(app, trx, made)).catch((error: unknown) => {
+  const row = { id, listingId, memberId, content: toContent(payload) };
+  const isWritten = await inTransaction(app.db, (trx) => writeSuggestion(app, trx, row)).catch((error: unknown) => {
     throw violates(error, ONCE_PER_MEMBER) ? new Refusal('already_suggested') : error;
   });
-  // Closed or deleted a moment before.
-  if (!isMade)
-    throw new Refusal((await findRefusalReason(app, { memberId, listingId }, refuseSuggestion)) ?? 'listing_closed');
+  // The listing was closed or deleted after the first check.
+  if (!isWritten) throw new Refusal((await findRefusalReason(app, input, refuseSuggestion)) ?? 'listing_closed');
   app.live.announce(listingId, 'suggestion');
   return readSuggestion(app.statements, id);
 }
 
-export function contentOf({ amount, comment }: SuggestionPayload): SuggestionContent {
-  return { amount: toMinor(amount), comment: comment ?? null };
+export function toContent({ amount, comment }: SuggestionPayload): SuggestionContent {
+  return { amountMinor: toMinor(amount), comment: comment ?? null };
 }
 
-type Made = Wish & { id: string; content: SuggestionContent };
+type SuggestionRow = { id: string; memberId: string; listingId: string; content: SuggestionContent };
 
-/** Counts it on the listing first: whoever else writes there waits in one row's queue, and nobody for two rows. */
-async function write(app: AppContext, trx: Trx, { id, listingId, memberId, content }: Made): Promise<boolean> {
+/**
+ * Updates the listing first. Every transaction that writes on a listing queues for that one row lock and for no second
+ * row, so they cannot deadlock.
+ */
+async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): Promise<boolean> {
+  const { id, listingId, memberId, content } = row;
   const at = app.now();
-  const listing = await countOnActive(trx, { listingId, memberId, amount: content.amount, at });
+  const listing = await countOnActive(trx, { listingId, memberId, amountMinor: content.amountMinor, at });
   if (!listing) return false;
   const { ownerId, type, isFirst, isQuick } = listing;
   const createdAt = await insertSuggestion(trx, { id, listingId, ownerId, memberId, content, at });

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
-import { sqlText, defineStatement, type Statements } from '../../database/statement.ts';
+import { type BoundStatement, defineStatement, sqlText, type Statements } from '../../database/statement.ts';
 import { newestSuggestions, SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
 
 const FIND_SUGGESTION = defineStatement(
@@ -9,11 +9,11 @@ const FIND_SUGGESTION = defineStatement(
     where newest.id = $1`,
 );
 
-/** A suggestion that is known to be there. */
+/** Reads a suggestion that must exist. */
 export async function readSuggestion(db: Statements, id: string): Promise<Suggestion> {
   const [found] = await db.run<{ json: string }>(FIND_SUGGESTION, [id]);
-  if (!found) throw new Error('a suggestion that was just written is not there');
-  // The statement above writes what the contract says; a test compares the two.
+  if (!found) throw new Error('a suggestion that was just written does not exist');
+  // The statement writes the JSON of the contract. A test compares both.
   return JSON.parse(found.json) as Suggestion;
 }
 
@@ -35,14 +35,13 @@ const LIST_SUGGESTIONS = defineStatement(
 
 type Page = { offset: number; limit: number };
 
-/** What asks for a page of a listing's suggestions, for whoever runs it. */
-export function suggestionsRequest(listingId: string, { offset, limit }: Page) {
+export function bindSuggestionsStatement(listingId: string, { offset, limit }: Page): BoundStatement {
   return { statement: LIST_SUGGESTIONS, values: [listingId, offset, limit] };
 }
 
-/** A page of a listing's suggestions, newest first, as the elements of a JSON array. */
+/** A page of the suggestions on a listing, newest first, as the elements of a JSON array. */
 export async function listSuggestionsJson(db: Statements, listingId: string, page: Page): Promise<string> {
-  const { statement: wanted, values } = suggestionsRequest(listingId, page);
-  const [found] = await db.run<{ newest: string }>(wanted, values);
+  const { statement, values } = bindSuggestionsStatement(listingId, page);
+  const [found] = await db.run<{ newest: string }>(statement, values);
   return found?.newest ?? '';
 }

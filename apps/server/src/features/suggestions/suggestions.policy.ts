@@ -2,7 +2,7 @@ import type { ErrorCode } from '@ballpark/contracts/errors';
 
 type Listing = { ownerId: string; isActive: boolean };
 
-/** Why this member may not suggest a price for this listing; undefined when they may. */
+/** The reason why a member may not suggest a price for a listing; undefined when they may. */
 export function refuseSuggestion(listing: Listing | undefined, memberId: string): ErrorCode | undefined {
   if (!listing) return 'listing_not_found';
   if (listing.ownerId === memberId) return 'own_listing';
@@ -11,7 +11,7 @@ export function refuseSuggestion(listing: Listing | undefined, memberId: string)
 
 type Suggestion = { authorId: string; isListingActive: boolean };
 
-/** Why this member may not change this suggestion; undefined when they may. */
+/** The reason why a member may not change a suggestion; undefined when they may. */
 export function refuseSuggestionEdit(suggestion: Suggestion | undefined, memberId: string): ErrorCode | undefined {
   if (!suggestion) return 'suggestion_not_found';
   if (suggestion.authorId !== memberId) return 'not_suggestion_author';

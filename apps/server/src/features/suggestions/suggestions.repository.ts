@@ -4,27 +4,26 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
 
-/** Names the key that lets a member suggest once for a listing. */
+/** The unique constraint that lets a member suggest once per listing. */
 export const ONCE_PER_MEMBER = 'suggestion_once_per_member';
 
-/** What a member has suggested, as it is kept: the amount in hundredths. */
-export type SuggestionContent = { amount: number; comment: string | null };
+export type SuggestionContent = { amountMinor: number; comment: string | null };
 
-type Counted = { listingId: string; memberId: string; amount: number; at: Instant };
+type CountInput = { listingId: string; memberId: string; amountMinor: number; at: Instant };
 
 /**
- * The gate: undefined unless the listing is active and somebody else's. Whoever comes next for this listing, to suggest,
- * edit or close, waits until this transaction is over.
+ * Counts a suggestion on its listing. Undefined unless the listing is active and belongs to another member. It locks the
+ * row: the next transaction that suggests, edits or closes on this listing waits until this one is over.
  */
-export function countOnActive(trx: Trx, { listingId, memberId, amount, at }: Counted) {
+export function countOnActive(trx: Trx, { listingId, memberId, amountMinor, at }: CountInput) {
   return trx
     .updateTable('listing')
     .set({
       suggestion_count: sql`suggestion_count + 1`,
-      suggestion_sum: sql`suggestion_sum + ${amount}::bigint`,
-      // Both pass over what is null, as it is before the first suggestion.
-      suggestion_min: sql`least(suggestion_min, ${amount}::bigint)`,
-      suggestion_max: sql`greatest(suggestion_max, ${amount}::bigint)`,
+      suggestion_sum: sql`suggestion_sum + ${amountMinor}::bigint`,
+      // `least` and `greatest` ignore null, which both columns are before the first suggestion.
+      suggestion_min: sql`least(suggestion_min, ${amountMinor}::bigint)`,
+      suggestion_max: sql`greatest(suggestion_max, ${amountMinor}::bigint)`,
     })
     .where('id', '=', listingId)
     .where('is_active', '=', true)
@@ -32,7 +31,7 @@ export function countOnActive(trx: Trx, { listingId, memberId, amount, at }: Cou
     .where('deleted_at', 'is', null)
     .returning([
       'owner_id as ownerId',
-      // The table admits nothing else.
+      // A check constraint of the table allows only these types.
       sql<ListingType>`type`.as('type'),
       sql<boolean>`suggestion_count = 1`.as('isFirst'),
       sql<boolean>`created_at >= ${before(at, QUICK_MINUTES, 'minutes')}`.as('isQuick'),
@@ -49,7 +48,7 @@ type NewSuggestion = {
   at: Instant;
 };
 
-/** Returns when it was made. A second one of the same member violates `ONCE_PER_MEMBER`. */
+/** Returns the time of creation. A second suggestion of the same member violates `ONCE_PER_MEMBER`. */
 export async function insertSuggestion(trx: Trx, suggestion: NewSuggestion): Promise<Date> {
   const { id, listingId, ownerId, memberId, content, at } = suggestion;
   const { createdAt } = await trx
@@ -59,7 +58,7 @@ export async function insertSuggestion(trx: Trx, suggestion: NewSuggestion): Pro
       listing_id: listingId,
       listing_owner_id: ownerId,
       member_id: memberId,
-      ...content,
+      ...toColumns(content),
       created_at: at,
       updated_at: at,
     })
@@ -68,7 +67,11 @@ export async function insertSuggestion(trx: Trx, suggestion: NewSuggestion): Pro
   return createdAt;
 }
 
-/** What decides whether a suggestion may be changed; undefined when there is none, or its listing is deleted. */
+function toColumns({ amountMinor, comment }: SuggestionContent) {
+  return { amount: amountMinor, comment };
+}
+
+/** The columns that decide whether a suggestion may be changed. Undefined if it or its listing does not exist. */
 export function findEditable(db: Queryable, id: string) {
   return db
     .selectFrom('suggestion')
@@ -83,7 +86,7 @@ export function findEditable(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-/** The gate of an edit: whether the listing is active, which it then stays until this transaction is over. */
+/** Returns whether the listing is active, and locks it: it then stays active until this transaction is over. */
 export async function lockActive(trx: Trx, listingId: string): Promise<boolean> {
   const locked = await trx
     .selectFrom('listing')
@@ -95,16 +98,19 @@ export async function lockActive(trx: Trx, listingId: string): Promise<boolean> 
   return locked !== undefined;
 }
 
-type Edit = { id: string; memberId: string; content: SuggestionContent; at: Instant };
+type SuggestionEdit = { id: string; memberId: string; content: SuggestionContent; at: Instant };
 
-/** Changes a member's own suggestion and returns the amount until now. To be called behind the gate. */
-export async function updateOwnSuggestion(trx: Trx, { id, memberId, content, at }: Edit): Promise<number | undefined> {
+/** Changes a member's own suggestion and returns its previous amount in minor units. Call it after `lockActive`. */
+export async function updateOwnSuggestion(
+  trx: Trx,
+  { id, memberId, content, at }: SuggestionEdit,
+): Promise<number | undefined> {
   const updated = await trx
     .updateTable('suggestion')
     .from((eb) =>
       eb.selectFrom('suggestion as old').select(['old.id', 'old.amount']).where('old.id', '=', id).as('was'),
     )
-    .set({ ...content, updated_at: at })
+    .set({ ...toColumns(content), updated_at: at })
     .whereRef('suggestion.id', '=', 'was.id')
     .where('suggestion.member_id', '=', memberId)
     .returning('was.amount')
@@ -112,25 +118,25 @@ export async function updateOwnSuggestion(trx: Trx, { id, memberId, content, at 
   return updated && Number(updated.amount);
 }
 
-type Recount = { listingId: string; from: number; to: number };
+type RecountInput = { listingId: string; beforeMinor: number; afterMinor: number };
 
 /**
- * Keeps what a listing tells about its suggestions right after one has changed. All of them are looked at only when the
- * changed one was the lowest or the highest and has moved inwards.
+ * Updates the sum, minimum and maximum of a listing after a suggestion has changed. All suggestions are read only when the
+ * changed one was the minimum or the maximum and has moved inwards.
  */
-export async function recount(trx: Trx, { listingId, from, to }: Recount): Promise<void> {
+export async function recount(trx: Trx, { listingId, beforeMinor, afterMinor }: RecountInput): Promise<void> {
   await trx
     .updateTable('listing')
     .set({
-      suggestion_sum: sql`suggestion_sum + ${to - from}::bigint`,
+      suggestion_sum: sql`suggestion_sum + ${afterMinor - beforeMinor}::bigint`,
       suggestion_min: sql`case
-        when ${from}::bigint = suggestion_min and ${to}::bigint > suggestion_min
+        when ${beforeMinor}::bigint = suggestion_min and ${afterMinor}::bigint > suggestion_min
         then (select min(amount) from suggestion where suggestion.listing_id = listing.id)
-        else least(suggestion_min, ${to}::bigint) end`,
+        else least(suggestion_min, ${afterMinor}::bigint) end`,
       suggestion_max: sql`case
-        when ${from}::bigint = suggestion_max and ${to}::bigint < suggestion_max
+        when ${beforeMinor}::bigint = suggestion_max and ${afterMinor}::bigint < suggestion_max
         then (select max(amount) from suggestion where suggestion.listing_id = listing.id)
-        else greatest(suggestion_max, ${to}::bigint) end`,
+        else greatest(suggestion_max, ${afterMinor}::bigint) end`,
     })
     .where('id', '=', listingId)
     .execute();

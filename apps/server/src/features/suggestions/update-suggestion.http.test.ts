@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** A suggestion of the author's on a new listing, beside others of these hundredths. */
 async function made(amount: number, others: number[] = []) {
   const members = await storedMembers(lab, others.length);
-  const suggestions = others.map((other, index) => ({ memberId: members[index] ?? '', amount: other }));
+  const suggestions = others.map((other, index) => ({ memberId: members[index] ?? '', amountMinor: other }));
   const listingId = await storedListing(lab, owner.user.id, { suggestions });
   return suggested(author, listingId, amount);
 }

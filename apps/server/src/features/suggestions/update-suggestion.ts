@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { markWritten } from '../accounts/mark-written.ts';
 import { isListingId } from '../listings/listing-id.ts';
 import { refuseSuggestionEdit } from './suggestions.policy.ts';
-import { contentOf, type SuggestionPayload } from './suggest-price.ts';
+import { type SuggestionPayload, toContent } from './suggest-price.ts';
 import { readSuggestion } from './suggestion-read.repository.ts';
 import {
   findEditable,
@@ -16,44 +16,43 @@ import {
   updateOwnSuggestion,
 } from './suggestions.repository.ts';
 
-type Wish = { memberId: string; suggestionId: string };
+type EditQuery = { memberId: string; suggestionId: string };
+type UpdateSuggestionInput = EditQuery & { payload: SuggestionPayload };
 
-/** Changes one's own suggestion while its listing is active. */
+/** Changes the caller's own suggestion while its listing is active. */
 export async function updateSuggestion(
   app: AppContext,
-  { memberId, suggestionId, payload }: Wish & { payload: SuggestionPayload },
+  { memberId, suggestionId, payload }: UpdateSuggestionInput,
 ): Promise<Suggestion> {
-  const { listingId } = await getEditable(app, { memberId, suggestionId });
+  const { listingId } = await getEditableSuggestion(app, { memberId, suggestionId });
   await markWritten(app, memberId);
-  const edit = { id: suggestionId, memberId, listingId, content: contentOf(payload) };
-  const isEdited = await inTransaction(app.db, (trx) => write(app, trx, edit));
+  const edit = { id: suggestionId, memberId, listingId, content: toContent(payload) };
+  const isEdited = await inTransaction(app.db, (trx) => writeEdit(app, trx, edit));
   if (!isEdited) {
-    // Closed or deleted a moment before.
-    await getEditable(app, { memberId, suggestionId });
+    // The listing was closed or deleted after the first check.
+    await getEditableSuggestion(app, { memberId, suggestionId });
     throw new Refusal('listing_closed');
   }
   app.live.announce(listingId, 'suggestion');
   return readSuggestion(app.statements, suggestionId);
 }
 
-async function getEditable(app: AppContext, { memberId, suggestionId }: Wish) {
-  const suggestion = await find(app, suggestionId);
+/** Returns a suggestion that the member may change right now, or refuses. */
+async function getEditableSuggestion(app: AppContext, { memberId, suggestionId }: EditQuery) {
+  // The id of a suggestion has the format of its listing's id and carries the same region.
+  const suggestion = isListingId(suggestionId) ? await findEditable(app.db, suggestionId) : undefined;
   const refusalReason = refuseSuggestionEdit(suggestion, memberId);
   if (!suggestion || refusalReason) throw new Refusal(refusalReason ?? 'suggestion_not_found');
   return suggestion;
 }
 
-/** A suggestion's id has its listing's form, and tells the same region. */
-async function find(app: AppContext, id: string) {
-  return isListingId(id) ? findEditable(app.db, id) : undefined;
-}
+type SuggestionEdit = { id: string; memberId: string; listingId: string; content: SuggestionContent };
 
-type Edit = { id: string; memberId: string; listingId: string; content: SuggestionContent };
-
-async function write(app: AppContext, trx: Trx, { id, memberId, listingId, content }: Edit): Promise<boolean> {
+async function writeEdit(app: AppContext, trx: Trx, edit: SuggestionEdit): Promise<boolean> {
+  const { id, memberId, listingId, content } = edit;
   if (!(await lockActive(trx, listingId))) return false;
-  const before = await updateOwnSuggestion(trx, { id, memberId, content, at: app.now() });
-  if (before === undefined) return false;
-  await recount(trx, { listingId, from: before, to: content.amount });
+  const beforeMinor = await updateOwnSuggestion(trx, { id, memberId, content, at: app.now() });
+  if (beforeMinor === undefined) return false;
+  await recount(trx, { listingId, beforeMinor, afterMinor: content.amountMinor });
   return true;
 }

@@ -38,8 +38,8 @@ describe('the page of a listing', () => {
     { tags: ['META-02', 'META-03', 'META-04'] },
     async () => {
       const members = await storedMembers(lab, 2);
-      const suggestions = members.map((memberId) => ({ memberId, amount: 4321 }));
-      const id = await storedListing(lab, owner, { title: 'Oak table', offerAmount: 7777, suggestions });
+      const suggestions = members.map((memberId) => ({ memberId, amountMinor: 4321 }));
+      const id = await storedListing(lab, owner, { title: 'Oak table', offerMinor: 7777, suggestions });
       const answer = await open(`/listing/${id}?from=chat`);
       expect(answer.statusCode).toBe(200);
       const description = 'What is it worth in Berlin, Germany? Neighbours have suggested 2 prices so far. Add yours.';
@@ -87,7 +87,7 @@ describe('the page of a listing', () => {
 
   test.each([
     ['no price yet', {}, 'What is it worth in Berlin, Germany? Be the first neighbour to suggest a price.'],
-    ['closed', { end: { finalPrice: 1 } }, 'Closed in Berlin, Germany after neighbours suggested 0 prices.'],
+    ['closed', { end: { finalPriceMinor: 1 } }, 'Closed in Berlin, Germany after neighbours suggested 0 prices.'],
   ] as const)('says in one line how far it is: %s', async (_what, facts, description) => {
     const answer = await open(`/listing/${await storedListing(lab, owner, facts)}`);
     expect(tagsOf(answer.body).description).toEqual([description]);

@@ -1,5 +1,5 @@
 import type { Suggestion, Listing } from '@ballpark/contracts/listings';
-import { awardsFor, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
+import { decideAwards, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
 import { isAmount, toMinor, formatMoney } from '@ballpark/rules/money';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { listingMessages } from '../../messages/listings.ts';
@@ -17,12 +17,12 @@ type ClosingPreview = { closest: readonly Suggestion[]; within: number };
 
 /** Who would be closest if the listing were closed at this price, by the rule that awards XP. */
 function previewClosing(known: readonly Suggestion[], finalPrice: number): ClosingPreview {
-  const price = toMinor(finalPrice);
-  const exact = known.map((suggestion) => ({ suggestion, amount: toMinor(suggestion.amount) }));
-  const closest = awardsFor(exact, price).filter(({ reason }) => reason === 'closest');
+  const finalPriceMinor = toMinor(finalPrice);
+  const exact = known.map((suggestion) => ({ suggestion, amountMinor: toMinor(suggestion.amount) }));
+  const closest = decideAwards(exact, finalPriceMinor).filter(({ reason }) => reason === 'closest');
   return {
     closest: closest.map(({ suggestion: { suggestion } }) => suggestion),
-    within: exact.filter(({ amount }) => isWithin(amount, price, NEAR_PERCENT)).length,
+    within: exact.filter(({ amountMinor }) => isWithin(amountMinor, finalPriceMinor, NEAR_PERCENT)).length,
   };
 }
 

@@ -7,7 +7,7 @@ import { brokenPromises, waitingJobs } from '../../../../test/suggesting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { before } from '../../../database/instant.ts';
 import { autoCloseListings } from './auto-close-listings.ts';
-import { closingOverdue } from './closing.repository.ts';
+import { buildCloseOverdue } from './closing.repository.ts';
 
 const KEY = 'the operator knows';
 const lab = useTestApp({ ADMIN_KEY_SHA256: createHash('sha256').update(KEY).digest('hex') });
@@ -51,7 +51,7 @@ describe('a listing nobody has closed', () => {
 
   test('pays everybody who has suggested a price 5 XP for taking part, and hands that on', async () => {
     const members = await storedMembers(lab, 3);
-    const id = await overdue({ suggestions: members.map((memberId) => ({ memberId, amount: 500 })) });
+    const id = await overdue({ suggestions: members.map((memberId) => ({ memberId, amountMinor: 500 })) });
     await autoCloseListings(lab.app);
     const { rows } = await lab.sql.query<{ member_id: string; reason: string; amount: number }>(
       'select member_id, reason, amount from xp_award where listing_id = $1',
@@ -73,7 +73,7 @@ describe('a listing nobody has closed', () => {
 
   test('is left alone when it has ended in another way', async () => {
     await overdue({ end: 'deleted' });
-    await overdue({ end: { finalPrice: 500 } });
+    await overdue({ end: { finalPriceMinor: 500 } });
     expect(await autoCloseListings(lab.app)).toEqual([]);
   });
 
@@ -125,7 +125,9 @@ test('finding what is overdue reads the oldest of the active ones and nothing el
   const at = lab.app.now();
   const { db } = lab.app;
   if (!db) throw new Error('there is no database');
-  const asked = closingOverdue({ createdUntil: before(at, LISTING_WINDOW_HOURS, 'hours'), at, limit: 200 }).compile(db);
+  const asked = buildCloseOverdue({ createdUntil: before(at, LISTING_WINDOW_HOURS, 'hours'), at, limit: 200 }).compile(
+    db,
+  );
   const { rows } = await lab.sql.query<{ 'QUERY PLAN': string }>(`explain ${asked.sql}`, [...asked.parameters]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Scan Backward using listing_active_newest');

@@ -19,13 +19,13 @@ beforeAll(async () => {
   owner = await onboarded(lab);
 });
 
-/** A listing with suggestions of these hundredths, each a minute after the one before. */
-async function priced(...amounts: number[]) {
-  const members = await storedMembers(lab, amounts.length);
-  const suggestions = amounts.map((amount, index) => ({
+/** A listing with suggestions of these amounts in minor units, each a minute after the one before. */
+async function priced(...amountsMinor: number[]) {
+  const members = await storedMembers(lab, amountsMinor.length);
+  const suggestions = amountsMinor.map((amountMinor, index) => ({
     memberId: members[index] ?? '',
-    amount,
-    minutesAgo: amounts.length - index,
+    amountMinor,
+    minutesAgo: amountsMinor.length - index,
   }));
   return { id: await storedListing(lab, owner.user.id, { suggestions }), members };
 }
@@ -181,7 +181,7 @@ describe('closing a listing is refused', () => {
 
   test('to everybody but its owner, those who have priced it among them', { tags: ['PERM-07'] }, async () => {
     const neighbour = await onboarded(lab);
-    const suggestions = [{ memberId: neighbour.user.id, amount: 500 }];
+    const suggestions = [{ memberId: neighbour.user.id, amountMinor: 500 }];
     const id = await storedListing(lab, owner.user.id, { suggestions });
     expect(await refused(close(neighbour, id), { code: 'not_listing_owner' })).toBe(403);
     expect(await refused(close(await verified(lab), id), { code: 'not_onboarded' })).toBe(403);

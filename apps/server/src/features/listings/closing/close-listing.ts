@@ -1,6 +1,6 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing as contract } from '@ballpark/contracts/suggestions';
-import { AWARD_XP, awardsFor } from '@ballpark/rules/closing';
+import { AWARD_XP, decideAwards } from '@ballpark/rules/closing';
 import { toMinor } from '@ballpark/rules/money';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
@@ -14,34 +14,35 @@ import { toXpRewards, type PaidSuggestion } from './closing.view.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { refuseClosing } from '../listings.policy.ts';
 
-type Closing = { memberId: string; listingId: string; /** In units of the currency. */ finalPrice: number };
-type Closed = DataOf<typeof contract>;
+type CloseListingInput = { memberId: string; listingId: string; /** In units of the currency. */ finalPrice: number };
 
-/** Closes one's own listing with its final price; everybody who has suggested one is paid by how close it was. */
-export async function closeListing(app: AppContext, closing: Closing): Promise<Closed> {
-  const { memberId, listingId } = closing;
-  const refusalReason = await findRefusalReason(app, closing, refuseClosing);
+/** Closes the caller's own listing with its final price. Every suggester is paid by how close their suggestion was. */
+export async function closeListing(app: AppContext, input: CloseListingInput): Promise<DataOf<typeof contract>> {
+  const { memberId, listingId } = input;
+  const refusalReason = await findRefusalReason(app, input, refuseClosing);
   if (refusalReason) throw new Refusal(refusalReason);
   await markWritten(app, memberId);
-  const finalPrice = toMinor(closing.finalPrice);
-  const paid = await inTransaction(app.db, (trx) => write(app, trx, { memberId, listingId, finalPrice }));
-  // Closed or deleted a moment before.
-  if (!paid) throw new Refusal((await findRefusalReason(app, closing, refuseClosing)) ?? 'already_closed');
+  const finalPriceMinor = toMinor(input.finalPrice);
+  const paid = await inTransaction(app.db, (trx) => writeClosing(app, trx, { memberId, listingId, finalPriceMinor }));
+  // Another request closed or deleted the listing after the first check.
+  if (!paid) throw new Refusal((await findRefusalReason(app, input, refuseClosing)) ?? 'already_closed');
   app.live.announce(listingId, 'closing');
   const listing = await findListing(app.statements, listingId);
   if (!listing) throw new Refusal('listing_not_found');
-  return { listing, xpRewards: toXpRewards(paid, finalPrice) };
+  return { listing, xpRewards: toXpRewards(paid, finalPriceMinor) };
 }
 
-/** Nothing is written on a member: a job pays them, from the awards written here. */
-async function write(
+type Closing = { memberId: string; listingId: string; finalPriceMinor: number };
+
+/** Writes no member row: a job pays the members later, from the awards that are written here. */
+async function writeClosing(
   app: AppContext,
   trx: Trx,
-  { memberId, listingId, finalPrice }: Closing,
+  { memberId, listingId, finalPriceMinor }: Closing,
 ): Promise<PaidSuggestion[] | undefined> {
   const at = app.now();
-  if (!(await closeOwnActive(trx, { id: listingId, ownerId: memberId, finalPrice, at }))) return undefined;
-  const awards = awardsFor(await listPriced(trx, listingId), finalPrice);
+  if (!(await closeOwnActive(trx, { id: listingId, ownerId: memberId, finalPriceMinor, at }))) return undefined;
+  const awards = decideAwards(await listPriced(trx, listingId), finalPriceMinor);
   const paid = awards.map(({ suggestion, reason }) => ({ ...suggestion, reason, xp: AWARD_XP[reason] }));
   await saveAwards(trx, { listingId, at, awards: paid.map(({ id, ...award }) => ({ ...award, suggestionId: id })) });
   await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });

@@ -3,7 +3,7 @@ import * as contract from '@ballpark/contracts/suggestions';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../../app/context.ts';
 import { serve } from '../../../http/contract/serve.ts';
-import { autoCloseAsOperator } from './auto-close-as-operator.ts';
+import { autoCloseAsOperator } from './auto-close-listings.ts';
 import { closeListing } from './close-listing.ts';
 
 export function closingRoutes(http: FastifyInstance, app: AppContext): void {

@@ -6,10 +6,10 @@ import { releasePhotos } from '../../photos/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { markDeleted } from './listings.repository.ts';
 
-type Deletion = { memberId: string; listingId: string };
+type DeleteListingInput = { memberId: string; listingId: string };
 
-/** Takes one's own active listing out of sight. The row stays, for what others did on it. */
-export async function deleteListing(app: AppContext, { memberId, listingId }: Deletion): Promise<void> {
+/** Hides the caller's own active listing. The row stays, because suggestions of other members refer to it. */
+export async function deleteListing(app: AppContext, { memberId, listingId }: DeleteListingInput): Promise<void> {
   await getEditableListing(app, { memberId, listingId });
   await markWritten(app, memberId);
   const isDeleted = await inTransaction(app.db, async (trx) => {

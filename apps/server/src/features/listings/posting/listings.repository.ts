@@ -5,16 +5,16 @@ import type { Cell } from '../../../database/grid.ts';
 import type { Instant } from '../../../database/instant.ts';
 import { isListingId } from '../listing-id.ts';
 
-/** What a member has written down about a listing, as it is kept. */
+/** The content of a listing as it is stored. */
 export type ListingContent = {
   title: string;
   description: string;
   type: ListingType;
   location: string;
-  place: Cell | undefined;
+  cell: Cell | undefined;
   photos: readonly { url: string; colour: string }[];
-  /** In hundredths; null without an offer. */
-  offerAmount: number | null;
+  /** Null without an offer. */
+  offerMinor: number | null;
   words: readonly string[];
 };
 
@@ -23,7 +23,7 @@ type NewListing = { id: string; ownerId: string; currency: string; content: List
 export async function insertListing(trx: Trx, { id, ownerId, currency, content, at }: NewListing): Promise<void> {
   await trx
     .insertInto('listing')
-    .values({ id, owner_id: ownerId, currency, ...columnsOf(content), created_at: at, updated_at: at })
+    .values({ id, owner_id: ownerId, currency, ...toColumns(content), created_at: at, updated_at: at })
     .execute();
 }
 
@@ -38,20 +38,20 @@ export async function findListingState(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-type Change = {
+type ListingChange = {
   id: string;
   ownerId: string;
   content: ListingContent;
-  /** The currency at the new place, where the place has changed. */
+  /** The currency of the new cell; undefined if the cell has not changed. */
   currency: string | undefined;
   at: Instant;
 };
 
 /**
- * The gate: undefined unless the listing is this member's and active. Returns the photos it showed until now. Prices
- * have been named in the listing's currency, so with the first one it stays as it is.
+ * Locks, checks and changes in one statement: undefined unless the listing is active and this member's. Returns the photos
+ * it showed before. Suggestions are amounts in the listing's currency, so the first suggestion fixes the currency.
  */
-export function updateOwnActive(trx: Trx, { id, ownerId, content, currency, at }: Change) {
+export function updateOwnActive(trx: Trx, { id, ownerId, content, currency, at }: ListingChange) {
   return trx
     .updateTable('listing')
     .from((eb) =>
@@ -64,16 +64,20 @@ export function updateOwnActive(trx: Trx, { id, ownerId, content, currency, at }
         .forUpdate()
         .as('before'),
     )
-    .set({ ...columnsOf(content), ...(currency !== undefined && { currency: unlessPriced(currency) }), updated_at: at })
+    .set({
+      ...toColumns(content),
+      ...(currency !== undefined && { currency: unlessSuggested(currency) }),
+      updated_at: at,
+    })
     .whereRef('listing.id', '=', 'before.id')
     .returning('before.photo_urls as photoUrls')
     .executeTakeFirst();
 }
 
-type Deletion = { id: string; ownerId: string; at: Instant };
+type ListingDeletion = { id: string; ownerId: string; at: Instant };
 
-/** The same gate. Returns the photos it showed until now. */
-export function markDeleted(trx: Trx, { id, ownerId, at }: Deletion) {
+/** Undefined unless the listing is active and this member's. Returns the photos it showed before. */
+export function markDeleted(trx: Trx, { id, ownerId, at }: ListingDeletion) {
   return trx
     .updateTable('listing')
     .set({ is_active: false, deleted_at: at, updated_at: at })
@@ -84,22 +88,22 @@ export function markDeleted(trx: Trx, { id, ownerId, at }: Deletion) {
     .executeTakeFirst();
 }
 
-function columnsOf({ title, description, type, location, place, photos, offerAmount, words }: ListingContent) {
+function toColumns({ title, description, type, location, cell, photos, offerMinor, words }: ListingContent) {
   return {
     title,
     description,
     type,
     location,
-    h7: place?.h7 ?? null,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
+    h7: cell?.h7 ?? null,
+    latitude: cell?.latitude ?? null,
+    longitude: cell?.longitude ?? null,
     photo_urls: photos.map(({ url }) => url),
     photo_colours: photos.map(({ colour }) => colour),
-    offer_amount: offerAmount,
+    offer_amount: offerMinor,
     words: sql<string>`array_to_tsvector(${words}::text[])`,
   };
 }
 
-function unlessPriced(currency: string) {
+function unlessSuggested(currency: string) {
   return sql<string>`case when listing.suggestion_count = 0 then ${currency} else listing.currency end`;
 }

@@ -1,21 +1,23 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
 import type { createListing } from '@ballpark/contracts/listings';
-import { toMinor } from '@ballpark/rules/money';
+import { DEFAULT_CURRENCY, toMinor } from '@ballpark/rules/money';
 import { isNowhere, type Point } from '@ballpark/rules/places';
+import countryToCurrency from 'country-to-currency';
 import type { AppContext } from '../../../app/context.ts';
 import { type Cell, snap } from '../../../database/grid.ts';
 import { claimPhotos } from '../../photos/claim-photos.ts';
+import { findArea } from '../../places/find-area.ts';
 import type { ListingContent } from './listings.repository.ts';
-import { wordsOf } from '../search-words.ts';
+import { extractWords } from '../search-words.ts';
 
 export type ListingPayload = BodyOf<typeof createListing>;
 
-/** The area of a point that was sent; undefined for 'no place'. The exact point goes no further than this. */
-export function placeOf(point: Point): Cell | undefined {
+/** The cell of the position that a client sent; undefined for 'no place'. The exact position is not passed on. */
+export function toCell(point: Point): Cell | undefined {
   return isNowhere(point) ? undefined : snap(point);
 }
 
-/** What a member sent as it is kept. Refuses photos that are not theirs. */
+/** Converts the payload of a member to the content that is stored. Refuses photos of other members. */
 export async function prepareContent(
   app: AppContext,
   memberId: string,
@@ -27,9 +29,22 @@ export async function prepareContent(
     description,
     type,
     location,
-    place: placeOf(payload),
+    cell: toCell(payload),
     photos: await claimPhotos(app, { memberId, kind: 'listing', urls: payload.photoUrls }),
-    offerAmount: hasOffer ? toMinor(offerAmount ?? 0) : null,
-    words: wordsOf([title, description, location]),
+    offerMinor: hasOffer ? toMinor(offerAmount ?? 0) : null,
+    words: extractWords([title, description, location]),
   };
+}
+
+const CURRENCIES: ReadonlyMap<string, string> = new Map(Object.entries(countryToCurrency));
+
+/** The currency of a country (ISO 3166-1, two letters). */
+export function toCurrency(countryCode: string): string {
+  return CURRENCIES.get(countryCode) ?? DEFAULT_CURRENCY;
+}
+
+/** The currency of the country that a cell is in; the default if the country is unknown. */
+export async function deriveCurrency(app: AppContext, cell: Cell | undefined): Promise<string> {
+  const area = cell && (await findArea(app, cell));
+  return area ? toCurrency(area.countryCode) : DEFAULT_CURRENCY;
 }

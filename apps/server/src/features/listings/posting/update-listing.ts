@@ -4,25 +4,27 @@ import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { markWritten } from '../../accounts/mark-written.ts';
 import { releasePhotos } from '../../photos/claim-photos.ts';
-import { deriveCurrency } from './derive-currency.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { isInRegion } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { updateOwnActive } from './listings.repository.ts';
-import { type ListingPayload, prepareContent } from './prepare-content.ts';
+import { deriveCurrency, type ListingPayload, prepareContent } from './prepare-content.ts';
 
-type Update = { memberId: string; listingId: string; payload: ListingPayload };
+type UpdateListingInput = { memberId: string; listingId: string; payload: ListingPayload };
 
 /**
  * Changes the caller's own active listing and releases photos it no longer shows. It must stay in the region that its id
  * carries: a regional database would not find it anywhere else.
  */
-export async function updateListing(app: AppContext, { memberId, listingId, payload }: Update): Promise<Listing> {
+export async function updateListing(
+  app: AppContext,
+  { memberId, listingId, payload }: UpdateListingInput,
+): Promise<Listing> {
   const { h7, suggestionCount } = await getEditableListing(app, { memberId, listingId });
   const content = await prepareContent(app, memberId, payload);
-  if (!isInRegion(listingId, content.place)) throw new Refusal('place_outside_region');
-  const hasMoved = (content.place?.h7 ?? null) !== h7;
-  const currency = hasMoved && suggestionCount === 0 ? await deriveCurrency(app, content.place) : undefined;
+  if (!isInRegion(listingId, content.cell)) throw new Refusal('place_outside_region');
+  const hasMoved = (content.cell?.h7 ?? null) !== h7;
+  const currency = hasMoved && suggestionCount === 0 ? await deriveCurrency(app, content.cell) : undefined;
   await markWritten(app, memberId);
   const isUpdated = await inTransaction(app.db, async (trx) => {
     const change = { id: listingId, ownerId: memberId, content, currency, at: app.now() };

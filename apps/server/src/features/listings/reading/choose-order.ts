@@ -2,51 +2,48 @@ import type { ListingQuery } from '@ballpark/contracts/listings';
 import { radiusKm } from '@ballpark/rules/listing-search';
 import type { Cell } from '../../../database/grid.ts';
 import type { Statements } from '../../../database/statement.ts';
-import { listHome } from './home-feed.repository.ts';
+import { listHomeFeed } from './home-feed.repository.ts';
 import { countListings, countMatching } from './count.repository.ts';
 import { listNewest } from './feed.repository.ts';
 import type { ListingPage, Window } from './page.repository.ts';
-import type { ListingScope } from './scope.repository.ts';
+import { buildScope, type ListingScope } from './scope.repository.ts';
 import { listMatching } from './text-search.repository.ts';
-import { searchWordsOf } from '../search-words.ts';
+import { parseSearch } from '../search-words.ts';
 
-/** A list of listings in an order, whichever page of it. */
+/** One ordered list of listings, of which any page can be read. */
 export type ListingOrder = {
-  /** The same for all who would be shown the same. */
+  /** Cache key: orders with equal keys give equal pages. */
   key: string;
   page: (db: Statements, window: Window) => Promise<ListingPage>;
-  /** How many it has, up to one above the cap. */
+  /** The length of the list, counted up to one above the cap. */
   count: (db: Statements) => Promise<number>;
-  /** The same for all lists that have as many. */
+  /** Cache key of the count. Lists with different orders can share it. */
   countKey: string;
 };
 
-const ALL_ACTIVE: ListingScope = { status: 'active', type: undefined, near: undefined };
+const ALL_ACTIVE = buildScope({ status: 'active' });
 
-/**
- * Who says nothing about what they want and has a place gets what is near first; everybody else the newest first.
- * Whoever has no place has no distance either.
- */
-export function chooseOrder(query: ListingQuery, place: Cell | undefined): ListingOrder {
+/** Without any filter, a viewer who has a cell gets the nearest first. Every other query is sorted newest first. */
+export function chooseOrder(query: ListingQuery, cell: Cell | undefined): ListingOrder {
   const isPlain = Object.values(query).every((value) => value === undefined);
-  if (isPlain && place) return nearestFirst(place);
+  if (isPlain && cell) return nearestFirst(cell);
   const { status = 'active', type, radius = 0, search = '' } = query;
-  const near = place && radius > 0 ? { centre: place, radiusKm: radiusKm(radius, place) } : undefined;
-  return newestFirst({ status, type, near }, search);
+  const within = cell && radius > 0 ? { cell, radiusKm: radiusKm(radius, cell) } : undefined;
+  return newestFirst(buildScope({ status, type, within }), search);
 }
 
-function nearestFirst(place: Cell): ListingOrder {
+function nearestFirst(cell: Cell): ListingOrder {
   return {
-    key: `near ${place.h7}`,
-    page: (db, window) => listHome(db, place, window),
+    key: `near ${cell.h7}`,
+    page: (db, window) => listHomeFeed(db, cell, window),
     count: (db) => countListings(db, ALL_ACTIVE),
-    countKey: keyOf(ALL_ACTIVE),
+    countKey: toScopeKey(ALL_ACTIVE),
   };
 }
 
 function newestFirst(scope: ListingScope, search: string): ListingOrder {
-  const words = searchWordsOf(search);
-  const key = keyOf(scope, words?.all);
+  const words = parseSearch(search);
+  const key = toScopeKey(scope, words?.all);
   if (!words) {
     return {
       key,
@@ -63,6 +60,6 @@ function newestFirst(scope: ListingScope, search: string): ListingOrder {
   };
 }
 
-function keyOf({ status, type, near }: ListingScope, words = ''): string {
-  return [status, type, near && `${near.centre.h7} ${near.radiusKm}`, words].join('|');
+function toScopeKey({ status, type, cover }: ListingScope, words = ''): string {
+  return [status, type, cover && `${cover.cell.h7} ${cover.radiusKm}`, words].join('|');
 }

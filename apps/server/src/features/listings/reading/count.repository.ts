@@ -1,70 +1,71 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
-import { sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
-import type { ListingRequest } from './page.repository.ts';
+import { type BoundStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
 import {
+  buildStatement,
+  distanceValues,
   type ListingScope,
-  measuringValues,
   type ScopeShape,
   type ScopeSql,
   scopeSql,
   scopeValues,
-  shapeOf,
-  statementFor,
+  toShape,
 } from './scope.repository.ts';
 import { matchesSql } from './text-search.repository.ts';
 import type { SearchWords } from '../search-words.ts';
 
-/** One more than the cap: enough to say that there are more. */
+/** One above the cap, which is enough to report that there are more. */
 const ENOUGH: SqlText = { text: String(COUNT_CAP + 1) };
 
-function counted(rows: SqlText): SqlText {
+function countRows(rows: SqlText): SqlText {
   return sqlText`select count(*)::int as count from (${rows} limit ${ENOUGH}) counted`;
 }
 
 /**
- * Goes through a circle cell by cell, and never further than is enough. The orders are for the planner: without them it
- * might look for the first thousand in the table itself, where what is sought may all be at the end.
+ * Counts a cover cell by cell and stops at the limit. The `order by` clauses guide the planner: without them it might
+ * scan the table for the first thousand matches, which may all be at its end.
  */
-function countedInCircle({ cell, inner, edge, isInside, isInsideInner }: ScopeSql, isMeant: SqlText): SqlText {
-  return counted(sqlText`
+function countInCover({ cell, inner, edge, isInside, isInsideInner }: ScopeSql, condition: SqlText): SqlText {
+  return countRows(sqlText`
     select from unnest(${inner}) core (id) cross join lateral (
-      select from listing where ${isMeant} and ${cell} = any (array[core.id]) and ${isInsideInner}
+      select from listing where ${condition} and ${cell} = any (array[core.id]) and ${isInsideInner}
       order by ${cell} limit ${ENOUGH}) found
     union all
     select from unnest(${edge}) rim (id) cross join lateral (
-      select from listing where ${isMeant} and ${cell} = any (array[rim.id]) and ${isInside}
+      select from listing where ${condition} and ${cell} = any (array[rim.id]) and ${isInside}
       order by ${cell} limit ${ENOUGH}) found`);
 }
 
 function countSql(shape: ScopeShape): SqlText {
   const scope = scopeSql(shape, 1);
-  if (shape.resolution !== undefined) return countedInCircle(scope, scope.isMeant);
-  return counted(sqlText`select from listing where ${scope.isMeant} order by listing.created_at desc, listing.id desc`);
+  if (shape.resolution !== undefined) return countInCover(scope, scope.isSelected);
+  return countRows(
+    sqlText`select from listing where ${scope.isSelected} order by listing.created_at desc, listing.id desc`,
+  );
 }
 
-/** Uses the indexes of the feed and nothing else. */
-export function countRequest(scope: ListingScope): ListingRequest {
-  return { statement: statementFor('count', shapeOf(scope), countSql), values: scopeValues(scope) };
+/** Uses the same indexes as the feed. */
+export function bindCountStatement(scope: ListingScope): BoundStatement {
+  return { statement: buildStatement('count', toShape(scope), countSql), values: scopeValues(scope) };
 }
 
 function countMatchingSql(shape: ScopeShape): SqlText {
   if (shape.resolution === undefined) {
-    return counted(matchesSql(shape, { all: sqlText`$1::tsquery`, telling: sqlText`$2::tsquery`, first: 3 }));
+    return countRows(matchesSql(shape, { all: sqlText`$1::tsquery`, telling: sqlText`$2::tsquery`, first: 3 }));
   }
-  // Written so that no index of words is asked, which would have to be asked anew for every cell.
+  // `is true` keeps the planner from using the word index, which it would have to search again for every cell.
   const scope = scopeSql(shape, 2);
-  return countedInCircle(scope, sqlText`${scope.isMeant} and (listing.words @@ $1::tsquery) is true`);
+  return countInCover(scope, sqlText`${scope.isSelected} and (listing.words @@ $1::tsquery) is true`);
 }
 
 /**
- * Only for what is common enough to fill a page from a short walk: whatever is rarer has been counted when its page was
- * found. In a circle its listings are gone through. Elsewhere it has to be planned for its values: the planner knows
- * whether to walk or to ask the index of words.
+ * Only for words that are common enough to fill a page from the short walk: rarer words were counted when their page was
+ * found. Within a radius the listings of the cover are read one by one. Anywhere else the statement is planned for its
+ * values: the planner then knows whether to walk or to use the word index.
  */
-export function countMatchingRequest(scope: ListingScope, { all, telling }: SearchWords): ListingRequest {
+export function bindCountMatchingStatement(scope: ListingScope, { all, telling }: SearchWords): BoundStatement {
   return {
-    statement: statementFor('count-matching', shapeOf(scope), countMatchingSql),
-    values: scope.near ? [all, ...scopeValues(scope)] : [all, telling, ...measuringValues(scope)],
+    statement: buildStatement('count-matching', toShape(scope), countMatchingSql),
+    values: scope.cover ? [all, ...scopeValues(scope)] : [all, telling, ...distanceValues(scope)],
   };
 }
 
@@ -72,18 +73,18 @@ type CountRow = { count: number };
 
 /** How many listings a scope has, counted up to one above the cap. */
 export async function countListings(db: Statements, scope: ListingScope): Promise<number> {
-  const request = countRequest(scope);
-  const [row] = await db.run<CountRow>(request.statement, request.values);
+  const { statement, values } = bindCountStatement(scope);
+  const [row] = await db.run<CountRow>(statement, values);
   return row?.count ?? 0;
 }
 
-/** The same for those with these words. */
+/** The same for listings with these words. */
 export async function countMatching(
   db: Statements,
   { words, ...scope }: ListingScope & { words: SearchWords },
 ): Promise<number> {
-  const request = countMatchingRequest(scope, words);
-  const run = scope.near ? db.run : db.runPlanned;
-  const [row] = await run<CountRow>(request.statement, request.values);
+  const { statement, values } = bindCountMatchingStatement(scope, words);
+  const run = scope.cover ? db.run : db.runPlanned;
+  const [row] = await run<CountRow>(statement, values);
   return row?.count ?? 0;
 }

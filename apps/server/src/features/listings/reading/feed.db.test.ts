@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fillWorld, viewers } from '../../../../test/listing-world.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import type { Cell } from '../../../database/grid.ts';
-import { homeRequest, listHome } from './home-feed.repository.ts';
+import { bindHomeFeedStatement, listHomeFeed } from './home-feed.repository.ts';
 import { countListings } from './count.repository.ts';
-import { feedRequest, listNewest } from './feed.repository.ts';
+import { bindFeedStatement, listNewest } from './feed.repository.ts';
 import type { ListingPage } from './page.repository.ts';
-import type { ListingScope } from './scope.repository.ts';
+import { buildScope, type ListingScope } from './scope.repository.ts';
 
 const lab = useTestApp();
 
@@ -25,15 +25,15 @@ const IS_STATUS: Record<ListingStatus, string> = {
 
 const FROM_VIEWER = 'st_makepoint(longitude, latitude)::geography, st_makepoint($2, $1)::geography';
 
-type Seen = { first: string[]; hasMore: boolean; later: string[]; count: number };
+type FeedResult = { first: string[]; hasMore: boolean; later: string[]; count: number };
 
-/** What PostGIS, which knows nothing of cells, says the list is. */
-async function judged({ status, type, near }: ListingScope): Promise<Seen> {
+/** The same list computed by PostGIS, which knows nothing of cells. */
+async function judged({ status, type, cover }: ListingScope): Promise<FeedResult> {
   const { rows } = await lab.sql.query<{ id: string }>(
     `select id from listing where ${IS_STATUS[status]} and ($4::text is null or type = $4)
        and ($1::float8 is null or st_dwithin(${FROM_VIEWER}, $3::float8 * 1000, false))
      order by created_at desc, id desc`,
-    [near?.centre.latitude, near?.centre.longitude, near?.radiusKm, type],
+    [cover?.cell.latitude, cover?.cell.longitude, cover?.radiusKm, type],
   );
   const ids = rows.map(({ id }) => id);
   return {
@@ -44,19 +44,19 @@ async function judged({ status, type, near }: ListingScope): Promise<Seen> {
   };
 }
 
-async function seen(scope: ListingScope): Promise<Seen> {
+async function seen(scope: ListingScope): Promise<FeedResult> {
   const db = lab.app.statements;
   const first = await listNewest(db, scope, { offset: 0, limit: 12 });
   const later = await listNewest(db, scope, { offset: 40, limit: 20 });
   return {
-    first: idsOf(first),
+    first: readIds(first),
     hasMore: first.hasMore,
-    later: idsOf(later),
+    later: readIds(later),
     count: await countListings(db, scope),
   };
 }
 
-function idsOf({ json }: ListingPage): string[] {
+function readIds({ json }: ListingPage): string[] {
   return (JSON.parse(`[${json}]`) as { id: string }[]).map(({ id }) => id);
 }
 
@@ -72,9 +72,9 @@ describe('a list within a distance', { tags: ['CONST-15', 'FEED-15'] }, () => {
   ] satisfies [ListingStatus, ListingType | undefined][])(
     'of %s listings of the type %s is the one PostGIS finds, at the date line, near a pole and elsewhere',
     async (status, type) => {
-      for (const centre of viewers()) {
+      for (const cell of viewers()) {
         for (const radiusKm of RADII_KM) {
-          const scope = { status, type, near: { centre, radiusKm } };
+          const scope = buildScope({ status, type, within: { cell, radiusKm } });
           expect(await seen(scope)).toEqual(await judged(scope));
         }
       }
@@ -90,7 +90,7 @@ describe('a list within a distance', { tags: ['CONST-15', 'FEED-15'] }, () => {
   ] satisfies [ListingStatus, ListingType | undefined][])(
     'of anywhere has the newest %s listings of the type %s, those without a place among them',
     async (status, type) => {
-      const scope = { status, type, near: undefined };
+      const scope = buildScope({ status, type });
       expect(await seen(scope)).toEqual(await judged(scope));
     },
   );
@@ -109,34 +109,36 @@ async function judgedHome({ latitude, longitude }: Cell): Promise<string[]> {
 }
 
 describe('the home feed', () => {
-  test('has nearer bands first and the newest first in each, from wherever one looks', async () => {
-    for (const centre of viewers()) {
-      const page = await listHome(lab.app.statements, centre, { offset: 0, limit: 12 });
-      expect(idsOf(page)).toEqual((await judgedHome(centre)).slice(0, 12));
+  test('has nearer bands first and the newest first in each band, for viewers anywhere', async () => {
+    for (const cell of viewers()) {
+      const page = await listHomeFeed(lab.app.statements, cell, { offset: 0, limit: 12 });
+      expect(readIds(page)).toEqual((await judgedHome(cell)).slice(0, 12));
       expect(page.hasMore).toBe(true);
     }
   });
 
   test('goes on where a page ends', async () => {
-    for (const centre of viewers().slice(0, 6)) {
-      const page = await listHome(lab.app.statements, centre, { offset: 36, limit: 12 });
-      expect(idsOf(page)).toEqual((await judgedHome(centre)).slice(36, 48));
+    for (const cell of viewers().slice(0, 6)) {
+      const page = await listHomeFeed(lab.app.statements, cell, { offset: 36, limit: 12 });
+      expect(readIds(page)).toEqual((await judgedHome(cell)).slice(36, 48));
     }
   });
 });
 
-describe('the statements of a feed', () => {
-  const [centre] = viewers();
+describe('the statement of a feed', () => {
+  const [cell] = viewers();
   const window = { offset: 0, limit: 12 };
 
-  test('in a circle is one a reviewer can read', async () => {
-    const near = centre && { centre, radiusKm: 50 };
-    const { statement } = feedRequest({ status: 'active', type: 'SERVICE', near }, window);
+  test('within a radius is readable in its snapshot', async () => {
+    const scope = buildScope({ status: 'active', type: 'SERVICE', within: cell && { cell, radiusKm: 50 } });
+    const { statement } = bindFeedStatement(scope, window);
     await expect(statement.text).toMatchFileSnapshot('./__snapshots__/list-active-h5-typed.sql');
   });
 
-  test('on the home page is one a reviewer can read', async () => {
-    if (!centre) throw new Error('nobody looks');
-    await expect(homeRequest(centre, window).statement.text).toMatchFileSnapshot('./__snapshots__/list-home.sql');
+  test('on the home page is readable in its snapshot', async () => {
+    if (!cell) throw new Error('there is no viewer');
+    await expect(bindHomeFeedStatement(cell, window).statement.text).toMatchFileSnapshot(
+      './__snapshots__/list-home.sql',
+    );
   });
 });

@@ -1,9 +1,8 @@
-import { sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
+import { type BoundStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
 import {
   DEPTH,
   LIMIT,
   type ListingPage,
-  type ListingRequest,
   OFFSET,
   pageSql,
   runPage,
@@ -11,30 +10,31 @@ import {
   windowValues,
 } from './page.repository.ts';
 import {
+  buildStatement,
   type ListingScope,
   type ScopeShape,
   type ScopeSql,
   scopeSql,
   scopeValues,
-  shapeOf,
-  statementFor,
+  toShape,
 } from './scope.repository.ts';
 
 /**
- * The newest listings of a circle, as steps of a `with`. First the newest of each inner cell, straight from the index;
- * they say how new a listing must at least be to be among the `depth` newest of all. Then, of the cells at the edge,
- * only what is new enough, each measured. So no cell is read to its end, however full it is. The result is `newest`.
- * Each cell is asked for as the only one of a list and named in the order, so that nothing but the index of the cells
- * can follow it. Otherwise, where most listings are in a few cells, the planner goes through the newest of all to find
- * those of a cell, and for an empty cell through everything.
- * Uses listing_active_h4 to h7, for history listing_kept_h5.
+ * The newest listings of a cover, as steps of a `with`. The result is `newest`. `core` takes the newest of each inner
+ * cell straight from the index. They tell how new a listing must at least be to be among the `depth` newest of all. `rim`
+ * then reads from the cells at the edge only listings that are new enough, and measures each. So no cell is read to its
+ * end, however full it is.
+ * Each cell is compared with a list of one element and named in `order by`, so that the planner can only use the index of
+ * the cells. Otherwise, where most listings are in a few cells, the planner walks through the newest of all to find those
+ * of one cell, and for an empty cell through the whole table.
+ * Uses listing_active_h4 to h7, for closed listings listing_kept_h5.
  */
-export function newestInCircle({ isMeant, isInside, isInsideInner, cell, inner, edge }: ScopeSql, depth: SqlText) {
+export function newestInCover({ isSelected, isInside, isInsideInner, cell, inner, edge }: ScopeSql, depth: SqlText) {
   return sqlText`
     core as materialized (
       select found.id, found.created_at from unnest(${inner}) cell (id) cross join lateral (
         select listing.id, listing.created_at from listing
-        where ${isMeant} and ${cell} = any (array[cell.id]) and ${isInsideInner}
+        where ${isSelected} and ${cell} = any (array[cell.id]) and ${isInsideInner}
         order by ${cell}, listing.created_at desc, listing.id desc limit ${depth}
       ) found
       order by found.created_at desc, found.id desc limit ${depth}
@@ -45,7 +45,7 @@ export function newestInCircle({ isMeant, isInside, isInsideInner, cell, inner, 
     rim as (
       select found.id, found.created_at from threshold cross join unnest(${edge}) cell (id) cross join lateral (
         select listing.id, listing.created_at from listing
-        where ${isMeant} and ${cell} = any (array[cell.id]) and listing.created_at >= threshold.since and ${isInside}
+        where ${isSelected} and ${cell} = any (array[cell.id]) and listing.created_at >= threshold.since and ${isInside}
         order by ${cell}, listing.created_at desc, listing.id desc limit ${depth}
       ) found
     ),
@@ -56,18 +56,18 @@ export function newestInCircle({ isMeant, isInside, isInsideInner, cell, inner, 
 }
 
 /** The newest listings of all, straight from listing_active_newest or listing_kept_newest. */
-function newestAnywhere({ isMeant }: ScopeSql): SqlText {
+function newestAnywhere({ isSelected }: ScopeSql): SqlText {
   return sqlText`
     newest as (
-      select listing.id, listing.created_at from listing where ${isMeant}
+      select listing.id, listing.created_at from listing where ${isSelected}
       order by listing.created_at desc, listing.id desc limit ${DEPTH}
     )`;
 }
 
-/** The page's own part of a step that has ids with their dates, newest first. */
+/** Cuts the page out of a step that has ids and dates, newest first. */
 export function newestFirst(step: SqlText): SqlText {
   return sqlText`
-    select id, row_number() over (order by created_at desc, id desc) as place
+    select id, row_number() over (order by created_at desc, id desc) as position
     from (
       select id, created_at from ${step} order by created_at desc, id desc offset ${OFFSET} limit ${LIMIT} + 1
     ) inside`;
@@ -77,18 +77,18 @@ const FIRST_SCOPE_VALUE = 3;
 
 function feedSql(shape: ScopeShape): SqlText {
   const scope = scopeSql(shape, FIRST_SCOPE_VALUE);
-  const steps = shape.resolution === undefined ? newestAnywhere(scope) : newestInCircle(scope, DEPTH);
+  const steps = shape.resolution === undefined ? newestAnywhere(scope) : newestInCover(scope, DEPTH);
   return pageSql({ steps, ordered: newestFirst(sqlText`newest`) });
 }
 
-export function feedRequest(scope: ListingScope, window: Window): ListingRequest {
+export function bindFeedStatement(scope: ListingScope, window: Window): BoundStatement {
   return {
-    statement: statementFor('list', shapeOf(scope), feedSql),
+    statement: buildStatement('list', toShape(scope), feedSql),
     values: [...windowValues(window), ...scopeValues(scope)],
   };
 }
 
 /** A page of the listings of a scope, newest first. */
 export function listNewest(db: Statements, scope: ListingScope, window: Window): Promise<ListingPage> {
-  return runPage(db, feedRequest(scope, window), window);
+  return runPage(db, bindFeedStatement(scope, window), window);
 }

@@ -27,8 +27,12 @@ describe('one listing', { tags: ['API-14'] }, () => {
     { tags: ['ENT-02', 'ENT-03', 'ENT-04', 'ENT-05'] },
     async () => {
       const members = await storedMembers(lab, 25);
-      const suggestions = members.map((memberId, index) => ({ memberId, amount: 1000 + index, minutesAgo: index }));
-      const id = await storedListing(lab, owner, { offerAmount: 5000, currency: 'JPY', suggestions });
+      const suggestions = members.map((memberId, index) => ({
+        memberId,
+        amountMinor: 1000 + index,
+        minutesAgo: index,
+      }));
+      const id = await storedListing(lab, owner, { offerMinor: 5000, currency: 'JPY', suggestions });
       const listing = await read(id);
       expect(listingSchema.parse(listing)).toEqual(listing);
       expect(listing).toMatchObject({
@@ -54,8 +58,8 @@ describe('one listing', { tags: ['API-14'] }, () => {
 
   test("brings the reader's own price along, also when twenty newer ones hide it", async () => {
     const others = await storedMembers(lab, 21);
-    const suggestions = others.map((memberId, index) => ({ memberId, amount: 1000, minutesAgo: index }));
-    const own = { memberId: reader.user.id, amount: 1234, comment: 'Sold "mine"', minutesAgo: 500 };
+    const suggestions = others.map((memberId, index) => ({ memberId, amountMinor: 1000, minutesAgo: index }));
+    const own = { memberId: reader.user.id, amountMinor: 1234, comment: 'Sold "mine"', minutesAgo: 500 };
     const id = await storedListing(lab, owner, { suggestions: [...suggestions, own] });
     const listing = await read(id);
     expect(listing.suggestions.map(({ userId }) => userId)).not.toContain(reader.user.id);
@@ -71,7 +75,9 @@ describe('one listing', { tags: ['API-14'] }, () => {
 
   test('has no own price for whoever has named none', async () => {
     const [other = ''] = await storedMembers(lab, 1);
-    const id = await storedListing(lab, owner, { suggestions: [{ memberId: other, amount: 1000, minutesAgo: 1 }] });
+    const id = await storedListing(lab, owner, {
+      suggestions: [{ memberId: other, amountMinor: 1000, minutesAgo: 1 }],
+    });
     expect((await read(id)).ownSuggestion).toBeNull();
   });
 
@@ -82,7 +88,7 @@ describe('one listing', { tags: ['API-14'] }, () => {
   });
 
   test('tells the final price its owner has set', { tags: ['LIST-05'] }, async () => {
-    const listing = await read(await storedListing(lab, owner, { end: { finalPrice: 12_345 } }));
+    const listing = await read(await storedListing(lab, owner, { end: { finalPriceMinor: 12_345 } }));
     expect(listing).toMatchObject({ isActive: false, finalPrice: 123.45, autoClosedAt: null });
   });
 

@@ -1,12 +1,25 @@
+import type { ListingPreview } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
-import { findListingJson } from './listing.repository.ts';
+import { findListingJson, findListingPreview } from './listing.repository.ts';
 
-type Look = { memberId: string; listingId: string };
+type GetListingInput = { memberId: string; listingId: string };
 
-/** One listing as JSON, with its newest suggestions and the member's own. What is no id belongs to no listing. */
-export async function getListing(app: AppContext, { memberId, listingId }: Look): Promise<string> {
+/** One listing as JSON, with its newest suggestions and the member's own suggestion. */
+export async function getListing(app: AppContext, { memberId, listingId }: GetListingInput): Promise<string> {
   const json = await findListingJson(app.statements, { id: listingId, memberId });
   if (json === undefined) throw new Refusal('listing_not_found');
   return json;
+}
+
+/** The public preview of a listing, for a visitor with a link. Undefined when there is no such listing. */
+export function findPreview(app: AppContext, listingId: string): Promise<ListingPreview | undefined> {
+  return findListingPreview(app.statements, listingId);
+}
+
+/** The same, or a refusal. */
+export async function previewListing(app: AppContext, listingId: string): Promise<ListingPreview> {
+  const preview = await findPreview(app, listingId);
+  if (!preview) throw new Refusal('listing_not_found');
+  return preview;
 }

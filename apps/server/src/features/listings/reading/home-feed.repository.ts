@@ -1,13 +1,18 @@
 import { HOME_BANDS_KM } from '@ballpark/rules/listing-search';
 import { coverRings } from '../../../database/covers.ts';
 import type { Cell } from '../../../database/grid.ts';
-import { sqlText, type SqlText, defineStatement, type Statements } from '../../../database/statement.ts';
-import { newestInCircle } from './feed.repository.ts';
+import {
+  type BoundStatement,
+  defineStatement,
+  sqlText,
+  type SqlText,
+  type Statements,
+} from '../../../database/statement.ts';
+import { newestInCover } from './feed.repository.ts';
 import {
   DEPTH,
   LIMIT,
   type ListingPage,
-  type ListingRequest,
   OFFSET,
   pageSql,
   runPage,
@@ -21,24 +26,24 @@ const LONGITUDE = sqlText`$4`;
 const FIRST_BAND_VALUE = 5;
 const BEYOND = HOME_BANDS_KM.length;
 
-/** Larger cells than a list of a short radius reads: mostly they are empty, and it is looking into each that costs. */
+/** Larger cells than a feed of a short radius reads. Most cells are empty, and the cost is one index look-up per cell. */
 const RESOLUTION = 5;
 
-/** A step holds the nearest so far: all listings up to a band, or as many as are wanted. */
+/** The step that holds all listings up to and including a band, or as many of the nearest as the page needs. */
 function stepName(band: number): SqlText {
   return { text: `within_${HOME_BANDS_KM[band]}_km` };
 }
 
 /**
- * Adds a band to the nearer ones. It is looked into only while those are too few, and then they are all there is nearer:
- * leaving them out leaves this band alone.
+ * Adds one band to the nearer ones. The band is read only while the nearer bands have too few listings. In that case the
+ * step before holds every nearer listing, so excluding its ids leaves exactly this band.
  */
 function bandStep(km: number, band: number): SqlText {
   const nearer = band === 0 ? undefined : stepName(band - 1);
   const isInside = sqlText`distance_km(${LATITUDE}, ${LONGITUDE}, listing.latitude, listing.longitude) < ${number(km)}`;
-  const newest = newestInCircle(
+  const newest = newestInCover(
     {
-      isMeant: nearer ? sqlText`listing.is_active and ${isStillMissing(nearer)}` : sqlText`listing.is_active`,
+      isSelected: nearer ? sqlText`listing.is_active and ${isStillMissing(nearer)}` : sqlText`listing.is_active`,
       isInside,
       isInsideInner: isInside,
       cell: CELL[RESOLUTION],
@@ -64,7 +69,7 @@ function number(value: number): SqlText {
 
 const BANDS: SqlText = { text: HOME_BANDS_KM.map((km, band) => bandStep(km, band).text).join(',') };
 
-/** Uses the indexes of the cells, band after band outwards, and listing_active_newest for what is beyond them. */
+/** Uses the cell indexes band by band outwards, and listing_active_newest for listings beyond the last band. */
 const LIST_HOME = defineStatement(
   'list-home',
   pageSql({
@@ -77,27 +82,27 @@ const LIST_HOME = defineStatement(
         order by listing.created_at desc, listing.id desc limit ${DEPTH})
     )`,
     ordered: sqlText`
-    select id, row_number() over (order by band, created_at desc, id desc) as place
+    select id, row_number() over (order by band, created_at desc, id desc) as position
     from (
       select * from nearest order by band, created_at desc, id desc offset ${OFFSET} limit ${LIMIT} + 1
     ) inside`,
   }),
 );
 
-export function homeRequest(centre: Cell, window: Window): ListingRequest {
-  const cells = coverRings({ centre, radiiKm: HOME_BANDS_KM, resolution: RESOLUTION });
+export function bindHomeFeedStatement(cell: Cell, window: Window): BoundStatement {
+  const covers = coverRings({ cell, radiiKm: HOME_BANDS_KM, resolution: RESOLUTION });
   return {
     statement: LIST_HOME,
     values: [
       ...windowValues(window),
-      centre.latitude,
-      centre.longitude,
-      ...cells.flatMap(({ inner, edge }) => [inner, edge]),
+      cell.latitude,
+      cell.longitude,
+      ...covers.flatMap(({ inner, edge }) => [inner, edge]),
     ],
   };
 }
 
-/** The active listings by distance band from a cell, in each band the newest first. */
-export function listHome(db: Statements, centre: Cell, window: Window): Promise<ListingPage> {
-  return runPage(db, homeRequest(centre, window), window);
+/** The active listings by distance band from a cell, newest first within each band. */
+export function listHomeFeed(db: Statements, cell: Cell, window: Window): Promise<ListingPage> {
+  return runPage(db, bindHomeFeedStatement(cell, window), window);
 }

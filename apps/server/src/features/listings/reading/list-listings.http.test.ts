@@ -62,18 +62,18 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
       await store({
         title: `"Quoted"\\ \u2028 ${word} \u{1F6B2}`,
         description: 'Two\nlines, a %s and a tab\tand </script>',
-        offerAmount: 120_050,
+        offerMinor: 120_050,
         photoUrls: ['/media/a', '/media/b'],
         type: 'SERVICE',
         suggestions: [
-          { memberId: ada, amount: 1000, minutesAgo: 9 },
-          { memberId: bob, amount: 1001, minutesAgo: 3, comment: 'A "fair" price' },
-          { memberId: cy, amount: 1001, minutesAgo: 1 },
-          { memberId: dee, amount: 99_999_999_999, minutesAgo: 5 },
+          { memberId: ada, amountMinor: 1000, minutesAgo: 9 },
+          { memberId: bob, amountMinor: 1001, minutesAgo: 3, comment: 'A "fair" price' },
+          { memberId: cy, amountMinor: 1001, minutesAgo: 1 },
+          { memberId: dee, amountMinor: 99_999_999_999, minutesAgo: 5 },
         ],
       });
-      await store({ title: word, end: 'auto-closed', suggestions: [{ memberId: ada, amount: 5, xpAwarded: 5 }] });
-      await store({ title: word, end: { finalPrice: 1990 } });
+      await store({ title: word, end: 'auto-closed', suggestions: [{ memberId: ada, amountMinor: 5, xpAwarded: 5 }] });
+      await store({ title: word, end: { finalPriceMinor: 1990 } });
       const { success, data, pagination } = await list(`?search=${word}&status=all`, neighbour.token);
       expect(success).toBe(true);
       expect(z.array(listingSchema).parse(data)).toEqual(data);
@@ -131,7 +131,7 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
   test('has the active ones, the closed ones or both, and never a deleted one', { tags: ['FEED-15'] }, async () => {
     const word = newWord();
     const active = await store({ title: word, minutesAgo: 3 });
-    const closed = await store({ title: word, minutesAgo: 2, end: { finalPrice: 100 } });
+    const closed = await store({ title: word, minutesAgo: 2, end: { finalPriceMinor: 100 } });
     const autoClosed = await store({ title: word, minutesAgo: 1, end: 'auto-closed' });
     await store({ title: word, end: 'deleted' });
     const { token } = neighbour;

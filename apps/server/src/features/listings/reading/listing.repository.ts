@@ -1,9 +1,10 @@
-import type { Listing } from '@ballpark/contracts/listings';
+import type { Listing, ListingPreview } from '@ballpark/contracts/listings';
 import { SUGGESTIONS_WITH_LISTING } from '@ballpark/rules/listings';
-import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
+import { type BoundStatement, defineStatement, sqlText, type Statements } from '../../../database/statement.ts';
 import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listing-json.sql.ts';
+import { isListingId } from '../listing-id.ts';
 
-/** Its values are the id and how many suggestions come along. Uses the primary key. */
+/** Values: the id and how many suggestions to include. Uses the primary key. */
 const FIND_LISTING = defineStatement(
   'find-listing',
   sqlText`
@@ -11,7 +12,7 @@ const FIND_LISTING = defineStatement(
     where listing.id = $1 and listing.deleted_at is null`,
 );
 
-/** The same and, third value, a member's own suggestion. Uses suggestion_once_per_member. */
+/** Also selects the own suggestion of a member, the third value. Uses suggestion_once_per_member for it. */
 const FIND_LISTING_FOR_MEMBER = defineStatement(
   'find-listing-for-member',
   sqlText`
@@ -23,27 +24,40 @@ const FIND_LISTING_FOR_MEMBER = defineStatement(
     where listing.id = $1 and listing.deleted_at is null`,
 );
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+type ListingLookup = { id: string; memberId: string };
 
-type Look = { id: string; memberId: string };
-
-/** What asks for one listing on a member's behalf, for whoever runs it. */
-export function listingRequest({ id, memberId }: Look) {
+export function bindListingStatement({ id, memberId }: ListingLookup): BoundStatement {
   return { statement: FIND_LISTING_FOR_MEMBER, values: [id, SUGGESTIONS_WITH_LISTING, memberId] };
 }
 
-/** A listing that is not deleted, as the JSON of the contract. Whatever is not an id belongs to no listing. */
-export async function findListingJson(db: Statements, look: Look): Promise<string | undefined> {
-  if (!UUID.test(look.id)) return undefined;
-  const { statement: wanted, values } = listingRequest(look);
-  const [found] = await db.run<{ json: string; own: string | null }>(wanted, values);
+/** A listing that is not deleted, as the JSON of the contract. Undefined for an unknown or malformed id. */
+export async function findListingJson(db: Statements, lookup: ListingLookup): Promise<string | undefined> {
+  if (!isListingId(lookup.id)) return undefined;
+  const { statement, values } = bindListingStatement(lookup);
+  const [found] = await db.run<{ json: string; own: string | null }>(statement, values);
   return found && `${found.json.slice(0, -1)},"ownSuggestion":${found.own ?? 'null'}}`;
 }
 
-/** The listing by itself, for code that looks into it. */
+/** The listing as an object, without an own suggestion. */
 export async function findListing(db: Statements, id: string): Promise<Listing | undefined> {
-  if (!UUID.test(id)) return undefined;
+  if (!isListingId(id)) return undefined;
   const [found] = await db.run<{ json: string }>(FIND_LISTING, [id, SUGGESTIONS_WITH_LISTING]);
-  // The statement above writes what the contract says; a test compares the two.
+  // The statement writes the JSON of the contract. A test compares both.
   return found && (JSON.parse(found.json) as Listing);
+}
+
+/** Uses the primary key. */
+const PREVIEW_LISTING = defineStatement(
+  'preview-listing',
+  sqlText`
+    select title, photo_urls[1] as "photoUrl", location, suggestion_count as "suggestionCount", is_active as "isActive"
+    from listing
+    where id = $1 and deleted_at is null`,
+);
+
+/** Undefined for an unknown or malformed id. */
+export async function findListingPreview(db: Statements, id: string): Promise<ListingPreview | undefined> {
+  if (!isListingId(id)) return undefined;
+  const [found] = await db.run<ListingPreview>(PREVIEW_LISTING, [id]);
+  return found;
 }

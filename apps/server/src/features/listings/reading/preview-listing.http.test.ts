@@ -25,9 +25,9 @@ function look(id: string, token?: string) {
 describe('the preview of a listing', () => {
   test('shows a visitor title, first photo, area, how many prices and whether it is open, and nothing else', async () => {
     const members = await storedMembers(lab, 2);
-    const suggestions = members.map((memberId) => ({ memberId, amount: 1234 }));
+    const suggestions = members.map((memberId) => ({ memberId, amountMinor: 1234 }));
     const photoUrls = [PHOTO, PHOTO.replace('a', 'b')];
-    const id = await storedListing(lab, owner, { photoUrls, offerAmount: 5000, suggestions });
+    const id = await storedListing(lab, owner, { photoUrls, offerMinor: 5000, suggestions });
     const answer = await look(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -37,7 +37,7 @@ describe('the preview of a listing', () => {
   });
 
   test('has no photo where there is none, and tells that a listing is closed', async () => {
-    const id = await storedListing(lab, owner, { end: { finalPrice: 9900 } });
+    const id = await storedListing(lab, owner, { end: { finalPriceMinor: 9900 } });
     const { data } = (await look(id)).json<{ data: object }>();
     expect(data).toMatchObject({ photoUrl: null, isActive: false, suggestionCount: 0 });
     expect(data).not.toHaveProperty('finalPrice');

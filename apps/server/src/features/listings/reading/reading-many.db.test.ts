@@ -5,12 +5,12 @@ import { BERLIN, storedMembers } from '../../../../test/listings.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 import type { Statements } from '../../../database/statement.ts';
-import { homeRequest } from './home-feed.repository.ts';
-import { countMatching, countMatchingRequest, countRequest } from './count.repository.ts';
-import { feedRequest } from './feed.repository.ts';
-import type { ListingScope } from './scope.repository.ts';
+import { bindHomeFeedStatement } from './home-feed.repository.ts';
+import { countMatching, bindCountMatchingStatement, bindCountStatement } from './count.repository.ts';
+import { bindFeedStatement } from './feed.repository.ts';
+import { buildScope, type ListingScope } from './scope.repository.ts';
 import { listMatching } from './text-search.repository.ts';
-import { searchWordsOf, type SearchWords } from '../search-words.ts';
+import { parseSearch, type SearchWords } from '../search-words.ts';
 
 const lab = useTestApp();
 
@@ -18,8 +18,8 @@ const ACTIVE = 60_000;
 const CLOSED = 20_000;
 
 /**
- * A minute between two listings, all around Berlin. 'oak' is in every one, 'pear' in one of twelve, 'quince' in one of
- * a thousand, and 'zither' in three of the oldest alone.
+ * One listing a minute, all in Berlin. 'oak' is in every one, 'pear' in one of twelve, 'quince' in one of a thousand, and
+ * 'zither' only in the three oldest active and the three oldest closed ones.
  */
 beforeAll(async () => {
   const [owner] = await storedMembers(lab, 1);
@@ -42,14 +42,14 @@ beforeAll(async () => {
 
 const WINDOW = { offset: 0, limit: 12 };
 
-function wordsOf(typed: string): SearchWords {
-  const words = searchWordsOf(typed);
+function requireWords(typed: string): SearchWords {
+  const words = parseSearch(typed);
   if (!words) throw new Error('no words');
   return words;
 }
 
-/** What finding the first page costs, with everything that is asked on the way. */
-async function costOf(typed: string, scope: ListingScope): Promise<{ buffers: number; titles: string[] }> {
+/** The buffers that finding the first page touches, over all statements it runs. */
+async function measureSearch(typed: string, scope: ListingScope): Promise<{ buffers: number; titles: string[] }> {
   const { run, runPlanned } = lab.app.statements;
   let buffers = 0;
   const counting: Statements = {
@@ -62,90 +62,95 @@ async function costOf(typed: string, scope: ListingScope): Promise<{ buffers: nu
       return runPlanned(statement, values);
     },
   };
-  const { json } = await listMatching(counting, { ...scope, words: wordsOf(typed) }, WINDOW);
+  const { json } = await listMatching(counting, { ...scope, words: requireWords(typed) }, WINDOW);
   const titles = (JSON.parse(`[${json}]`) as { title: string }[]).map(({ title }) => title);
   return { buffers, titles };
 }
 
-const NEAR_BERLIN = { centre: snap(BERLIN), radiusKm: 20 };
+const NEAR_BERLIN = { cell: snap(BERLIN), radiusKm: 20 };
 
 function scopes(status: ListingStatus): ListingScope[] {
-  return [undefined, NEAR_BERLIN].map((near) => ({ status, type: undefined, near }));
+  return [undefined, NEAR_BERLIN].map((within) => buildScope({ status, within }));
 }
 
 function numbered(...places: number[]): string[] {
   return places.map((place) => `Listing ${place}`);
 }
 
-/** The whole table has some 7,000 pages. */
-const ENOUGH_BUFFERS = { anywhere: 700, near: 1800 };
+/** The whole table has about 7,000 pages. */
+const MAX_BUFFERS = { anywhere: 700, near: 1800 };
 
-function enoughFor({ near }: ListingScope): number {
-  return near ? ENOUGH_BUFFERS.near : ENOUGH_BUFFERS.anywhere;
+function allowedBuffers({ cover }: ListingScope): number {
+  return cover ? MAX_BUFFERS.near : MAX_BUFFERS.anywhere;
 }
 
-const EVERYWHERE: ListingScope = { status: 'active', type: undefined, near: undefined };
+const EVERYWHERE = buildScope({ status: 'active' });
 
 describe('a town with all its listings in one cell', () => {
-  test.each(['active', 'all'] as const)('has a feed of %s listings that reads a page and no more', async (status) => {
-    for (const radiusKm of [5, 10, 20, 50, 80]) {
-      const scope: ListingScope = { status, type: undefined, near: { centre: snap(BERLIN), radiusKm } };
-      expect(await buffersOf(lab, feedRequest(scope, WINDOW), 'kept')).toBeLessThan(450);
-      expect(await buffersOf(lab, countRequest(scope), 'kept')).toBeLessThan(450);
-    }
-  });
-
-  test('has a home feed and a count that read as little', async () => {
-    expect(await buffersOf(lab, homeRequest(snap(BERLIN), WINDOW), 'kept')).toBeLessThan(450);
-    expect(await buffersOf(lab, homeRequest(snap({ latitude: 48, longitude: 2 }), WINDOW), 'kept')).toBeLessThan(450);
-    expect(await buffersOf(lab, countRequest(EVERYWHERE), 'kept')).toBeLessThan(450);
-  });
-});
-
-describe('searching among many', () => {
-  test('a rare word is found by its index, not by walking through everything newer', async () => {
-    for (const scope of scopes('active')) {
-      const { buffers, titles } = await costOf('zither', scope);
-      expect(titles).toEqual(numbered(ACTIVE - 2, ACTIVE - 1, ACTIVE));
-      expect(buffers).toBeLessThan(enoughFor(scope));
-    }
-  });
-
-  test.each(['oak', 'o', 'pear'])(
-    'the common beginning %s is found by walking, not by reading all that has it',
-    async (typed) => {
-      for (const scope of scopes('active')) {
-        const { buffers, titles } = await costOf(typed, scope);
-        expect(titles[0]).toBe(typed === 'pear' ? 'Listing 12' : 'Listing 1');
-        expect(titles).toHaveLength(12);
-        expect(buffers).toBeLessThan(enoughFor(scope));
+  test.each(['active', 'all'] as const)(
+    'has a feed of %s listings that reads little more than its page',
+    async (status) => {
+      for (const radiusKm of [5, 10, 20, 50, 80]) {
+        const scope = buildScope({ status, within: { cell: snap(BERLIN), radiusKm } });
+        expect(await buffersOf(lab, bindFeedStatement(scope, WINDOW), 'kept')).toBeLessThan(450);
+        expect(await buffersOf(lab, bindCountStatement(scope), 'kept')).toBeLessThan(450);
       }
     },
   );
 
-  test('a word in between is found one way or the other', async () => {
+  test('has a home feed and a count that read as little', async () => {
+    expect(await buffersOf(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'kept')).toBeLessThan(450);
+    expect(
+      await buffersOf(lab, bindHomeFeedStatement(snap({ latitude: 48, longitude: 2 }), WINDOW), 'kept'),
+    ).toBeLessThan(450);
+    expect(await buffersOf(lab, bindCountStatement(EVERYWHERE), 'kept')).toBeLessThan(450);
+  });
+});
+
+describe('searching among many listings', () => {
+  test('a rare word is found by the word index, not by walking through all newer listings', async () => {
     for (const scope of scopes('active')) {
-      const { buffers, titles } = await costOf('quince', scope);
-      expect(titles).toEqual(numbered(...Array.from({ length: 12 }, (_, index) => (index + 1) * 1000)));
-      expect(buffers).toBeLessThan(enoughFor(scope));
+      const { buffers, titles } = await measureSearch('zither', scope);
+      expect(titles).toEqual(numbered(ACTIVE - 2, ACTIVE - 1, ACTIVE));
+      expect(buffers).toBeLessThan(allowedBuffers(scope));
     }
   });
 
-  test('closed listings are found by their words as well, alone and with the others', async () => {
+  test.each(['oak', 'o', 'pear'])(
+    'the common beginning %s is found by walking, not by reading all matches',
+    async (typed) => {
+      for (const scope of scopes('active')) {
+        const { buffers, titles } = await measureSearch(typed, scope);
+        expect(titles[0]).toBe(typed === 'pear' ? 'Listing 12' : 'Listing 1');
+        expect(titles).toHaveLength(12);
+        expect(buffers).toBeLessThan(allowedBuffers(scope));
+      }
+    },
+  );
+
+  test('a word of medium frequency is found cheaply too', async () => {
+    for (const scope of scopes('active')) {
+      const { buffers, titles } = await measureSearch('quince', scope);
+      expect(titles).toEqual(numbered(...Array.from({ length: 12 }, (_, index) => (index + 1) * 1000)));
+      expect(buffers).toBeLessThan(allowedBuffers(scope));
+    }
+  });
+
+  test('closed listings are found by their words too, alone and together with active ones', async () => {
     const all = ACTIVE + CLOSED;
     for (const [status, titles] of [
       ['closed', numbered(all - 2, all - 1, all)],
       ['all', numbered(ACTIVE - 2, ACTIVE - 1, ACTIVE, all - 2, all - 1, all)],
     ] as const) {
-      for (const scope of scopes(status)) expect((await costOf('zither', scope)).titles).toEqual(titles);
+      for (const scope of scopes(status)) expect((await measureSearch('zither', scope)).titles).toEqual(titles);
     }
   }, 30_000);
 
-  test('a rare word beside a common beginning costs what the rare word costs', async () => {
+  test('a rare word with a common beginning costs no more than the rare word alone', async () => {
     for (const scope of scopes('active')) {
-      const { buffers, titles } = await costOf('zith o b', scope);
+      const { buffers, titles } = await measureSearch('zith o b', scope);
       expect(titles).toHaveLength(3);
-      expect(buffers).toBeLessThan(enoughFor(scope));
+      expect(buffers).toBeLessThan(allowedBuffers(scope));
     }
   });
 
@@ -155,11 +160,11 @@ describe('searching among many', () => {
     ['quince', 60],
     ['zither', 3],
     ['xylophone', 0],
-  ])('all that have %s are counted up to the cap: %i', async (typed, count) => {
-    const words = wordsOf(typed);
+  ])('the matches of %s are counted up to the cap: %i', async (typed, count) => {
+    const words = requireWords(typed);
     for (const scope of scopes('active')) {
       expect(await countMatching(lab.app.statements, { ...scope, words })).toBe(count);
     }
-    expect(await buffersOf(lab, countMatchingRequest(EVERYWHERE, words), 'own')).toBeLessThan(1500);
+    expect(await buffersOf(lab, bindCountMatchingStatement(EVERYWHERE, words), 'own')).toBeLessThan(1500);
   });
 });

@@ -1,38 +1,48 @@
 import type { ListingStatus } from '@ballpark/rules/listing-search';
 import type { ListingType } from '@ballpark/rules/listings';
-import { type Cover, coverFromHome, coverOf, type Resolution } from '../../../database/covers.ts';
+import { type Cover, coverCircle, coverCoarsely, type Resolution } from '../../../database/covers.ts';
 import type { Cell } from '../../../database/grid.ts';
 import {
+  defineStatement,
   sqlText,
   type SqlText,
   type Statement,
-  defineStatement,
   type StatementValue,
 } from '../../../database/statement.ts';
 
-/** Which listings are meant. */
-export type ListingScope = {
+/** Which listings a query selects. Without a cover: anywhere. */
+export type ListingScope = { status: ListingStatus; type: ListingType | undefined; cover: Cover | undefined };
+
+type ScopeInput = {
   status: ListingStatus;
-  type: ListingType | undefined;
-  near: { centre: Cell; radiusKm: number } | undefined;
+  type?: ListingType | undefined;
+  within?: { cell: Cell; radiusKm: number } | undefined;
 };
 
-/** What decides the text of a statement; everything else about a scope are values. */
-export type ScopeShape = { status: ListingStatus; isTyped: boolean; resolution: Resolution | undefined };
-
-/** History has an index over cells of this size alone, whatever the radius. */
+/** Closed listings are indexed by cells of this resolution only, whatever the radius. */
 const HISTORY_RESOLUTION: Resolution = 5;
 
-export function shapeOf(scope: ListingScope): ScopeShape {
-  return { status: scope.status, isTyped: scope.type !== undefined, resolution: coverOfScope(scope)?.resolution };
+export function buildScope({ status, type, within }: ScopeInput): ListingScope {
+  if (!within) return { status, type, cover: undefined };
+  const isHistory = status !== 'active';
+  const cover = isHistory ? coverCoarsely({ ...within, resolution: HISTORY_RESOLUTION }) : coverCircle(within);
+  return { status, type, cover };
+}
+
+/** The part of a scope that decides the text of a statement. Everything else is passed as values. */
+export type ScopeShape = { status: ListingStatus; isTyped: boolean; resolution: Resolution | undefined };
+
+export function toShape({ status, type, cover }: ListingScope): ScopeShape {
+  return { status, isTyped: type !== undefined, resolution: cover?.resolution };
 }
 
 const statements = new Map<string, Statement>();
 
-/** The statement that does something to scopes of a shape, made the first time it is needed. */
-export function statementFor(what: string, shape: ScopeShape, write: (shape: ScopeShape) => SqlText): Statement {
+/** Builds the statement for one purpose and shape on first use and returns the same one afterwards. */
+export function buildStatement(purpose: string, shape: ScopeShape, write: (shape: ScopeShape) => SqlText): Statement {
   const { status, isTyped, resolution } = shape;
-  const name = `${what}-${status}-${resolution === undefined ? 'anywhere' : `h${resolution}`}${isTyped ? '-typed' : ''}`;
+  const area = resolution === undefined ? 'anywhere' : `h${resolution}`;
+  const name = `${purpose}-${status}-${area}${isTyped ? '-typed' : ''}`;
   const known = statements.get(name) ?? defineStatement(name, write(shape));
   statements.set(name, known);
   return known;
@@ -40,32 +50,28 @@ export function statementFor(what: string, shape: ScopeShape, write: (shape: Sco
 
 /** The values of a scope, in the order in which `scopeSql` numbers them. */
 export function scopeValues(scope: ListingScope): StatementValue[] {
-  const cover = coverOfScope(scope);
-  return cover ? [...measuringValues(scope), cover.inner, cover.edge] : measuringValues(scope);
+  const values = distanceValues(scope);
+  return scope.cover ? [...values, scope.cover.inner, scope.cover.edge] : values;
 }
 
-/** The same for a statement that measures every listing and so needs no cells. */
-export function measuringValues({ type, near }: ListingScope): StatementValue[] {
+/** The same without the cells, for a statement that measures the distance of every listing. */
+export function distanceValues({ type, cover }: ListingScope): StatementValue[] {
   const values: StatementValue[] = type === undefined ? [] : [type];
-  if (near) values.push(near.centre.latitude, near.centre.longitude, near.radiusKm);
+  if (cover) values.push(cover.cell.latitude, cover.cell.longitude, cover.radiusKm);
   return values;
-}
-
-function coverOfScope({ status, near }: ListingScope): Cover | undefined {
-  if (!near) return undefined;
-  return status === 'active' ? coverOf(near) : coverFromHome({ ...near, resolution: HISTORY_RESOLUTION });
 }
 
 /** Pieces of SQL about `listing` for scopes of one shape. */
 export type ScopeSql = {
-  /** Whether it has the status and the type. */
-  isMeant: SqlText;
-  /** Whether it is inside the circle. */
+  /** Whether the listing has the status and the type. */
+  isSelected: SqlText;
+  /** Whether it is within the radius. */
   isInside: SqlText;
-  /** The same in the cells that are read first. */
+  /** The same test for listings of inner cells, which is needed only when the inner cell is the one at the centre. */
   isInsideInner: SqlText;
-  /** The column with its cell, and the circle's cells. */
+  /** The column with the cell of the listing. */
   cell: SqlText;
+  /** The cells of the cover. */
   inner: SqlText;
   edge: SqlText;
 };
@@ -76,7 +82,7 @@ const STATUS: Record<ListingStatus, SqlText> = {
   all: sqlText`listing.deleted_at is null`,
 };
 
-/** The column with the cell of a resolution. */
+/** The column with the cell of each resolution. */
 export const CELL: Record<Resolution, SqlText> = {
   4: sqlText`listing.h4`,
   5: sqlText`listing.h5`,
@@ -84,18 +90,18 @@ export const CELL: Record<Resolution, SqlText> = {
   7: sqlText`listing.h7`,
 };
 
-/** The scope's values are numbered from `first` on, after the statement's own. */
+/** `first` is the number of the scope's first value: the statement's own values come before it. */
 export function scopeSql({ status, isTyped, resolution }: ScopeShape, first: number): ScopeSql {
   const value = (index: number): SqlText => ({ text: `$${first + index}` });
-  const circle = isTyped ? 1 : 0;
-  const isInside = sqlText`distance_km(${value(circle)}, ${value(circle + 1)}, listing.latitude, listing.longitude)
-    < ${value(circle + 2)}`;
+  const cover = isTyped ? 1 : 0;
+  const isInside = sqlText`distance_km(${value(cover)}, ${value(cover + 1)}, listing.latitude, listing.longitude)
+    < ${value(cover + 2)}`;
   return {
-    isMeant: isTyped ? sqlText`${STATUS[status]} and listing.type = ${value(0)}` : STATUS[status],
+    isSelected: isTyped ? sqlText`${STATUS[status]} and listing.type = ${value(0)}` : STATUS[status],
     isInside,
     isInsideInner: status === 'active' ? sqlText`true` : isInside,
     cell: CELL[resolution ?? HISTORY_RESOLUTION],
-    inner: sqlText`${value(circle + 3)}::bigint[]`,
-    edge: sqlText`${value(circle + 4)}::bigint[]`,
+    inner: sqlText`${value(cover + 3)}::bigint[]`,
+    edge: sqlText`${value(cover + 4)}::bigint[]`,
   };
 }

@@ -1,10 +1,9 @@
 import type { ListingStatus } from '@ballpark/rules/listing-search';
-import { sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
-import { newestFirst, newestInCircle } from './feed.repository.ts';
+import { type BoundStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
+import { newestFirst, newestInCover } from './feed.repository.ts';
 import {
   DEPTH,
   type ListingPage,
-  type ListingRequest,
   OFFSET,
   pageSql,
   runPage,
@@ -13,30 +12,32 @@ import {
   windowValues,
 } from './page.repository.ts';
 import {
+  buildStatement,
+  distanceValues,
   type ListingScope,
-  measuringValues,
   type ScopeShape,
   scopeSql,
   scopeValues,
-  shapeOf,
-  statementFor,
+  toShape,
 } from './scope.repository.ts';
 import type { SearchWords } from '../search-words.ts';
 
 /**
- * Searching newest first has two traps. Walking the newest until a page is full never ends for a rare word; reading all
- * that the index of words has reads half of everything for a common one. So a short walk comes first, which is enough
- * for whatever is common, and only when it does not fill the page the index is asked, for what then is rare.
+ * Neither plan for "newest first with these words" is good for every word. Walking through the newest until the page is
+ * full reads the whole table for a rare word. Reading all matches from the word index reads half the table for a common
+ * word. So a search starts with a short walk, which is enough for common words. Only if the walk does not fill the page
+ * is the word index used, because the words are then rare.
  */
 
 /**
- * So many of the newest are looked at, and more for a later page. History is larger, so that the index is dearer there.
- * In a circle the newest are gathered from many cells and each is looked up, so that a walk is dearer.
+ * How many of the newest listings the walk reads; more for a later page. Longer for closed listings: there are more of
+ * them, so the word index costs more. Shorter within a radius: the newest are gathered from many cells and looked up one
+ * by one, so a walk costs more.
  */
-const WALK: Record<ListingStatus, { anywhere: SqlText; inCircle: SqlText }> = {
-  active: { anywhere: sqlText`(600 + 20 * ${OFFSET})`, inCircle: sqlText`(200 + 5 * ${OFFSET})` },
-  closed: { anywhere: sqlText`(5000 + 50 * ${OFFSET})`, inCircle: sqlText`(1000 + 10 * ${OFFSET})` },
-  all: { anywhere: sqlText`(5000 + 50 * ${OFFSET})`, inCircle: sqlText`(1000 + 10 * ${OFFSET})` },
+const WALK_LENGTH: Record<ListingStatus, { anywhere: SqlText; inCover: SqlText }> = {
+  active: { anywhere: sqlText`(600 + 20 * ${OFFSET})`, inCover: sqlText`(200 + 5 * ${OFFSET})` },
+  closed: { anywhere: sqlText`(5000 + 50 * ${OFFSET})`, inCover: sqlText`(1000 + 10 * ${OFFSET})` },
+  all: { anywhere: sqlText`(5000 + 50 * ${OFFSET})`, inCover: sqlText`(1000 + 10 * ${OFFSET})` },
 };
 
 const WORDS = sqlText`$3::tsquery`;
@@ -44,67 +45,66 @@ const FIRST_AFTER_WORDS = 4;
 
 function walkSql(shape: ScopeShape): SqlText {
   const scope = scopeSql(shape, FIRST_AFTER_WORDS);
-  const { anywhere, inCircle } = WALK[shape.status];
+  const { anywhere, inCover } = WALK_LENGTH[shape.status];
   const ordered = newestFirst(sqlText`matching`);
   if (shape.resolution === undefined) {
     const steps = sqlText`
       matching as (
         select recent.id, recent.created_at from (
-          select listing.id, listing.created_at, listing.words from listing where ${scope.isMeant}
+          select listing.id, listing.created_at, listing.words from listing where ${scope.isSelected}
           order by listing.created_at desc, listing.id desc limit ${anywhere}
         ) recent
         where recent.words @@ ${WORDS}
         order by recent.created_at desc, recent.id desc limit ${DEPTH}
       )`;
-    return pageSql({ steps, ordered, isToTheEnd: sqlText`false` });
+    return pageSql({ steps, ordered, isExhaustive: sqlText`false` });
   }
-  // Sorted before it is joined, so that looking stops as soon as the page is full.
+  // Sorted before the join, so that the look-ups stop as soon as the page is full.
   const steps = sqlText`
-    ${newestInCircle(scope, inCircle)},
+    ${newestInCover(scope, inCover)},
     matching as (
       select recent.id, recent.created_at
       from (select id, created_at from newest order by created_at desc, id desc) recent
       cross join lateral (select from listing where listing.id = recent.id and listing.words @@ ${WORDS}) matched
       order by recent.created_at desc, recent.id desc limit ${DEPTH}
     )`;
-  return pageSql({ steps, ordered, isToTheEnd: sqlText`(select count(*) from newest) < ${inCircle}` });
+  return pageSql({ steps, ordered, isExhaustive: sqlText`(select count(*) from newest) < ${inCover}` });
 }
 
-/** A page of what a short walk finds. Uses the indexes of the feed. */
-export function walkRequest(scope: ListingScope, words: SearchWords, window: Window): ListingRequest {
-  const shape = shapeOf(scope);
+/** A page of the matches that a short walk finds. Uses the indexes of the feed. */
+export function bindWalkStatement(scope: ListingScope, words: SearchWords, window: Window): BoundStatement {
   return {
-    statement: statementFor('walk', shape, walkSql),
+    statement: buildStatement('walk', toShape(scope), walkSql),
     values: [...windowValues(window), words.all, ...scopeValues(scope)],
   };
 }
 
-/** The statuses with an index of words each. */
+/** Active and closed listings have a word index each. */
 function searchedStatuses(status: ListingStatus): ListingStatus[] {
   return status === 'all' ? ['active', 'closed'] : [status];
 }
 
 /**
- * What the index of words finds, straight from listing_active_words and listing_closed_words. The second condition is
- * written so that the index does not take it on: it is for what the index has found.
+ * All matches, from listing_active_words and listing_closed_words. `is true` keeps the second condition out of the index
+ * scan: PostgreSQL applies it to the rows that the index has found.
  */
 export function matchesSql(
   shape: ScopeShape,
   { all, telling, first }: { all: SqlText; telling: SqlText; first: number },
 ) {
   const parts = searchedStatuses(shape.status).map((status) => {
-    const { isMeant, isInside } = scopeSql({ ...shape, status }, first);
-    const place = shape.resolution === undefined ? sqlText`` : sqlText`and ${isInside}`;
+    const { isSelected, isInside } = scopeSql({ ...shape, status }, first);
+    const distance = shape.resolution === undefined ? sqlText`` : sqlText`and ${isInside}`;
     return sqlText`select listing.id, listing.created_at from listing
-      where ${isMeant} and listing.words @@ ${telling} and (listing.words @@ ${all}) is true ${place}`.text;
+      where ${isSelected} and listing.words @@ ${telling} and (listing.words @@ ${all}) is true ${distance}`.text;
   });
   return { text: parts.join(' union all ') };
 }
 
-const MATCH_FIRST = 5;
+const FIRST_AFTER_TELLING = 5;
 
 function matchSql(shape: ScopeShape): SqlText {
-  const matches = matchesSql(shape, { all: WORDS, telling: sqlText`$4::tsquery`, first: MATCH_FIRST });
+  const matches = matchesSql(shape, { all: WORDS, telling: sqlText`$4::tsquery`, first: FIRST_AFTER_TELLING });
   return pageSql({
     steps: sqlText`matching as materialized (${matches})`,
     ordered: newestFirst(sqlText`matching`),
@@ -112,12 +112,11 @@ function matchSql(shape: ScopeShape): SqlText {
   });
 }
 
-/** A page of all that match, found by their words and then sorted. To be planned for its values. */
-export function matchRequest(scope: ListingScope, words: SearchWords, window: Window): ListingRequest {
-  const shape = shapeOf(scope);
+/** A page of all matches, found by the word index and then sorted. Must be planned for its values. */
+export function bindMatchStatement(scope: ListingScope, words: SearchWords, window: Window): BoundStatement {
   return {
-    statement: statementFor('match', shape, matchSql),
-    values: [...windowValues(window), words.all, words.telling, ...measuringValues(scope)],
+    statement: buildStatement('match', toShape(scope), matchSql),
+    values: [...windowValues(window), words.all, words.telling, ...distanceValues(scope)],
   };
 }
 
@@ -127,6 +126,6 @@ export async function listMatching(
   { words, ...scope }: ListingScope & { words: SearchWords },
   window: Window,
 ): Promise<ListingPage> {
-  const walked = await runPage(db, walkRequest(scope, words, window), window);
-  return walked.isWhole ? walked : runPlannedPage(db, matchRequest(scope, words, window), window);
+  const walked = await runPage(db, bindWalkStatement(scope, words, window), window);
+  return walked.isComplete ? walked : runPlannedPage(db, bindMatchStatement(scope, words, window), window);
 }

@@ -7,7 +7,7 @@ import { findListing } from '../reading/listing.repository.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What it says is as it is now; a listing that was closed or deleted meanwhile needs no reminder. */
+/** Reads the current state: a listing that was closed or deleted after the mail was queued gets no reminder. */
 export async function composeReminderMail(app: AppContext, mail: OwedMemberMail): Promise<ComposedMail | undefined> {
   const listing = await findListing(app.statements, mail.dedupeKey);
   const recipient = await findMailRecipient(app, mail.memberId);

@@ -68,7 +68,7 @@ describe('the owner of a listing', () => {
 
   test('is not reminded of what is closed or deleted, or was over when somebody looked', async () => {
     const owner = await onboarded(lab);
-    const ended = [await posted(owner, { end: 'deleted' }), await posted(owner, { end: { finalPrice: 100 } })];
+    const ended = [await posted(owner, { end: 'deleted' }), await posted(owner, { end: { finalPriceMinor: 100 } })];
     const overdue = await posted(owner);
     inHours(LISTING_WINDOW_HOURS + 0.01);
     await sweepReminders(lab.app);
@@ -97,7 +97,7 @@ describe('the reminder', () => {
   test('says what closes when, how many prices there are and their average, in HTML and in plain text', async () => {
     const owner = await onboarded(lab);
     const members = await storedMembers(lab, 2);
-    const suggestions = members.map((memberId, nth) => ({ memberId, amount: 8000 + nth * 901 }));
+    const suggestions = members.map((memberId, nth) => ({ memberId, amountMinor: 8000 + nth * 901 }));
     const id = await posted(owner, { title: 'Oak table & <b>chairs</b>', currency: 'GBP', suggestions });
     const { rows } = await lab.sql.query<{ at: Date }>('select created_at as at from listing where id = $1', [id]);
     const { owed, deliver } = await mailed(owner, id);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
-/** The last listing that had its turn. The time is text: PostgreSQL knows it more exactly than a date here. */
+/** The last listing that was handled. The time is text, because a JavaScript date would lose its microseconds. */
 export type ReminderMark = { createdAt: string; listingId: string };
 
-/** Whoever else sweeps waits until this transaction is over, and goes on from there. */
+/** A concurrent sweep waits for this transaction and continues from the mark that it leaves. */
 export async function lockReminderMark(trx: Trx): Promise<ReminderMark> {
   const { rows } = await sql<ReminderMark>`
     select created_at::text as "createdAt", listing_id as "listingId" from reminder_mark for update
@@ -15,24 +15,21 @@ export async function lockReminderMark(trx: Trx): Promise<ReminderMark> {
   return mark;
 }
 
-type Due = { mark: ReminderMark; createdAfter: Instant; createdUntil: Instant; limit: number };
+type DueQuery = { mark: ReminderMark; createdAfter: Instant; createdUntil: Instant; limit: number };
 
 export type DueListing = { id: string; ownerId: string; createdAt: string };
 
-/** Active listings beyond the mark, the oldest first. */
-export async function listDue(trx: Trx, due: Due): Promise<DueListing[]> {
-  return (await dueListings(due).execute(trx)).rows;
-}
-
-/** The statement itself, for whoever runs it. Uses listing_active_newest, backwards. */
-export function dueListings({ mark, createdAfter, createdUntil, limit }: Due) {
-  return sql<DueListing>`
+/** Active listings beyond the mark, oldest first. Uses listing_active_newest, backwards. */
+export async function listDue(trx: Trx, query: DueQuery): Promise<DueListing[]> {
+  const { mark, createdAfter, createdUntil, limit } = query;
+  const { rows } = await sql<DueListing>`
     select id, owner_id as "ownerId", created_at::text as "createdAt" from listing
     where is_active
       and (created_at, id) > (${mark.createdAt}::timestamptz, ${mark.listingId}::uuid)
       and created_at > ${createdAfter} and created_at <= ${createdUntil}
     order by created_at, id limit ${limit}
-  `;
+  `.execute(trx);
+  return rows;
 }
 
 export async function moveReminderMark(trx: Trx, { createdAt, listingId }: ReminderMark): Promise<void> {

@@ -7,14 +7,14 @@ import { listDue, lockReminderMark, moveReminderMark } from './reminder.reposito
 
 const BATCH = 200;
 /** The next run, five minutes later, takes the rest. */
-const BATCHES_A_RUN = 10;
+const BATCHES_PER_RUN = 10;
 
 /**
- * Queues one mail for each listing that closes in some hours. The mark and the mails are written in one transaction, so a
+ * Queues one mail for each listing that closes in a few hours. The mark and the mails are written in one transaction, so a
  * crash neither loses nor repeats a reminder. The mail's composer checks again that the listing is still open.
  */
 export async function sweepReminders(app: AppContext): Promise<void> {
-  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+  for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
     if ((await sweepBatch(app)) < BATCH) return;
   }
 }

@@ -107,13 +107,13 @@
         where listing.is_active and (select count(*) from within_50_km) < ($1::int + $2::int + 1) and listing.id <> all (array(select id from within_50_km))
         order by listing.created_at desc, listing.id desc limit ($1::int + $2::int + 1))
     ),
-    picked as materialized (select ordered.id, ordered.place from (
-    select id, row_number() over (order by band, created_at desc, id desc) as place
+    picked as materialized (select ordered.id, ordered.position from (
+    select id, row_number() over (order by band, created_at desc, id desc) as position
     from (
       select * from nearest order by band, created_at desc, id desc offset $1::int limit $2::int + 1
     ) inside) ordered limit 51)
-    select (select count(*)::int from picked) as found, true as "isToTheEnd", null::int as count, (
-      select string_agg(format('{"id":"%s","userId":"%s","title":%s,"description":%s,"type":"%s","location":%s,"latitude":%s,"longitude":%s,"photoUrls":%s,"photoColours":%s,"hasOffer":%s,"offerAmount":%s,"currency":"%s","isActive":%s,"autoClosedAt":%s,"finalPrice":%s,"createdAt":%s,"user":%s,"suggestionCount":%s,"consensus":%s,"suggestions":%s,"priceSuggestions":%s}', listing.id, listing.owner_id, to_json(listing.title)::text, to_json(listing.description)::text, listing.type, to_json(listing.location)::text, (coalesce(listing.latitude, 0))::text, (coalesce(listing.longitude, 0))::text, to_json(listing.photo_urls)::text, to_json(listing.photo_colours)::text, (listing.offer_amount is not null)::text, coalesce(trim_scale(listing.offer_amount / 100.0)::text, 'null'), listing.currency, (listing.is_active)::text, coalesce(to_char(listing.auto_closed_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), 'null'), coalesce(trim_scale(listing.final_price / 100.0)::text, 'null'), to_char(listing.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', owner.id, to_json(owner.name)::text, coalesce(to_json(owner.username)::text, 'null'), coalesce(to_json(owner.photo_url)::text, 'null'), (owner.xp)::text), (listing.suggestion_count)::text, case when listing.suggestion_count > 0 then format('{"average":%s,"min":%s,"max":%s,"range":%s}', (trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2)))::text, trim_scale(listing.suggestion_min / 100.0)::text, trim_scale(listing.suggestion_max / 100.0)::text, trim_scale((listing.suggestion_max - listing.suggestion_min) / 100.0)::text) else 'null' end, '[' || suggestions.newest || ']', '[' || suggestions.newest || ']'), ',' order by picked.place)
+    select (select count(*)::int from picked) as found, true as "isExhaustive", null::int as count, (
+      select string_agg(format('{"id":"%s","userId":"%s","title":%s,"description":%s,"type":"%s","location":%s,"latitude":%s,"longitude":%s,"photoUrls":%s,"photoColours":%s,"hasOffer":%s,"offerAmount":%s,"currency":"%s","isActive":%s,"autoClosedAt":%s,"finalPrice":%s,"createdAt":%s,"user":%s,"suggestionCount":%s,"consensus":%s,"suggestions":%s,"priceSuggestions":%s}', listing.id, listing.owner_id, to_json(listing.title)::text, to_json(listing.description)::text, listing.type, to_json(listing.location)::text, (coalesce(listing.latitude, 0))::text, (coalesce(listing.longitude, 0))::text, to_json(listing.photo_urls)::text, to_json(listing.photo_colours)::text, (listing.offer_amount is not null)::text, coalesce(trim_scale(listing.offer_amount / 100.0)::text, 'null'), listing.currency, (listing.is_active)::text, coalesce(to_char(listing.auto_closed_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), 'null'), coalesce(trim_scale(listing.final_price / 100.0)::text, 'null'), to_char(listing.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', owner.id, to_json(owner.name)::text, coalesce(to_json(owner.username)::text, 'null'), coalesce(to_json(owner.photo_url)::text, 'null'), (owner.xp)::text), (listing.suggestion_count)::text, case when listing.suggestion_count > 0 then format('{"average":%s,"min":%s,"max":%s,"range":%s}', (trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2)))::text, trim_scale(listing.suggestion_min / 100.0)::text, trim_scale(listing.suggestion_max / 100.0)::text, trim_scale((listing.suggestion_max - listing.suggestion_min) / 100.0)::text) else 'null' end, '[' || suggestions.newest || ']', '[' || suggestions.newest || ']'), ',' order by picked.position)
       from picked join listing on listing.id = picked.id 
     join member owner on owner.id = listing.owner_id
     cross join lateral (
@@ -127,5 +127,5 @@
       limit 3
     ) newest
     join member author on author.id = newest.member_id) suggestions
-      where picked.place <= $2::int
+      where picked.position <= $2::int
     ) as json

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { currencyOfCountry } from './derive-currency.ts';
+import { toCurrency } from './prepare-content.ts';
 
 test.each([
   ['US', 'USD'],
@@ -12,6 +12,6 @@ test.each([
   ['', 'USD'],
   ['constructor', 'USD'],
   ['toString', 'USD'],
-])('in %s people pay with %s', { tags: ['CUR-04'] }, (country, currency) => {
-  expect(currencyOfCountry(country)).toBe(currency);
+])('the currency of %s is %s', { tags: ['CUR-04'] }, (country, currency) => {
+  expect(toCurrency(country)).toBe(currency);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bucketChanges } from './bucket-changes.ts';
+import { toBucketChanges } from './credit-xp.ts';
 
 test('somebody who earns for the first time enters a bucket of each size', () => {
-  expect(bucketChanges([{ before: 0, after: 5 }])).toEqual([
+  expect(toBucketChanges([{ before: 0, after: 5 }])).toEqual([
     { step: 1, bucket: 5, delta: 1 },
     { step: 100, bucket: 0, delta: 1 },
     { step: 5000, bucket: 0, delta: 1 },
@@ -10,7 +10,7 @@ test('somebody who earns for the first time enters a bucket of each size', () =>
 });
 
 test('whoever stays in a large bucket leaves it alone', () => {
-  expect(bucketChanges([{ before: 90, after: 110 }])).toEqual([
+  expect(toBucketChanges([{ before: 90, after: 110 }])).toEqual([
     { step: 1, bucket: 90, delta: -1 },
     { step: 1, bucket: 110, delta: 1 },
     { step: 100, bucket: 0, delta: -1 },
@@ -20,7 +20,7 @@ test('whoever stays in a large bucket leaves it alone', () => {
 
 test('one who comes where another goes changes nothing there', () => {
   expect(
-    bucketChanges([
+    toBucketChanges([
       { before: 20, after: 40 },
       { before: 0, after: 20 },
     ]),

@@ -1,0 +1,46 @@
+import * as achievements from '@ballpark/contracts/achievements';
+import * as contract from '@ballpark/contracts/xp';
+import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
+import type { FastifyInstance } from 'fastify';
+import { createTtlCache } from '../../app/ttl-cache.ts';
+import type { AppContext } from '../../app/context.ts';
+import { serve } from '../../http/contract/serve.ts';
+import { getLeaderboard, toBoardQuery } from './get-leaderboard.ts';
+import { getXp, getXpHistory } from './get-xp.ts';
+import { getProgress, listAchievements } from './list-achievements.ts';
+import { toAchievement, toMemberXp, toXpEntry } from './rewards.view.ts';
+
+const MAX_BOARDS = 1000;
+
+export function xpRoutes(http: FastifyInstance, app: AppContext): void {
+  const remembered = createTtlCache<contract.LeaderboardEntry[]>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MAX_BOARDS });
+
+  serve(http, app, contract.getLeaderboard, ({ query, caller }) => {
+    const boardQuery = toBoardQuery(query, caller.cell);
+    return remembered(caller.hasJustWritten ? undefined : boardQuery.key, () => getLeaderboard(app, boardQuery));
+  });
+
+  serve(http, app, contract.getOwnXpHistory, ({ query, caller }) => readHistory(caller.memberId, query));
+  serve(http, app, contract.getXpHistory, ({ query, params }) => readHistory(params.id, query));
+  serve(http, app, contract.getXp, async ({ params }) => toMemberXp(await getXp(app, params.id)));
+
+  async function readHistory(memberId: string, query: Parameters<typeof getXpHistory>[2]) {
+    const { entries, pagination } = await getXpHistory(app, memberId, query);
+    return { data: entries.map(toXpEntry), pagination };
+  }
+}
+
+export function achievementsRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, achievements.listAchievements, async ({ params, query }) => {
+    const includesProgress = query.includeProgress === 'true';
+    return (await listAchievements(app, { memberId: params.id, includesProgress })).map(toAchievement);
+  });
+
+  serve(http, app, achievements.getAchievementProgress, async ({ params }) => {
+    const { totalSuggestions, accurateSuggestions, quickResponses, uniquePeopleHelped } = await getProgress(
+      app,
+      params.id,
+    );
+    return { totalSuggestions, accurateSuggestions, quickResponses, uniquePeopleHelped };
+  });
+}
