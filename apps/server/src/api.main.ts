@@ -22,6 +22,5 @@ onShutdown(log, async () => {
   await close();
 });
 
-app.geocoder.prepare();
 await http.listen({ host: config.http.host, port: config.http.port });
 log.info({ origin: config.publicOrigin, docs: '/docs' }, 'the API is up');

@@ -14,7 +14,7 @@ export async function buffersOf(
     await client.query('set jit = off');
     await client.query(`set plan_cache_mode = ${plan === 'kept' ? 'force_generic_plan' : 'force_custom_plan'}`);
     await client.query(`prepare explained as ${statement.text}`);
-    const literals = values.map((value) => client.escapeLiteral(String(value)));
+    const literals = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value))));
     const given = literals.length > 0 ? `(${literals.join(', ')})` : '';
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       `explain (analyze, buffers, format json) execute explained ${given}`,

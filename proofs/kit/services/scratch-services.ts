@@ -80,6 +80,7 @@ async function insertCities(sql: Pool): Promise<void> {
       [id, name, folded, country, population, latitude, longitude],
     );
   }
+  await sql.query('refresh materialized view place_name');
 }
 
 /** Keeps the empty bucket for the next run. */

@@ -2,7 +2,7 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase, openPool } from '../database/client.ts';
 import { databaseNow, fixedInstant } from '../database/instant.ts';
 import { openStatements } from '../database/statement.ts';
-import { readGazetteer } from '../features/places/read-gazetteer.ts';
+import { createGazetteer } from '../features/places/create-gazetteer.ts';
 import { openGeocoder } from '../integrations/geocoder/open-geocoder.ts';
 import { openImages } from '../integrations/images/images.ts';
 import { createMailer } from '../integrations/mail/mailer.ts';
@@ -32,6 +32,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const pool = openPool({ url, poolSize: Math.max(1, Math.floor(poolSize / 2)), onError });
   const keptPlans = openPool({ url, poolSize: Math.ceil(poolSize / 2), onError, keepsPlans: true });
   const database = openDatabase(pool);
+  const statements = openStatements(keptPlans, pool);
   const redis = openRedis(config.redis.url, log);
   const limits = createLimits(redis, config.limits);
   const live = openLiveListings(config.redis.url, redis);
@@ -43,14 +44,18 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     config,
     log,
     db: database,
-    statements: openStatements(keptPlans, pool),
+    statements,
     now: fixedNow ? () => fixedInstant(fixedNow()) : databaseNow,
     fixedNow: () => fixedNow?.().toISOString() ?? null,
     jobs,
     limits,
     live,
     passwords: await createPasswords(config.password),
-    geocoder: openGeocoder({ config: config.geocoder, log, readCities: () => readGazetteer(database) }),
+    geocoder: openGeocoder({
+      config: config.geocoder,
+      log,
+      createGazetteer: () => createGazetteer({ statements, log }),
+    }),
     storage,
     images,
     mailer,

@@ -183,6 +183,16 @@ export interface Place {
   population: number;
 }
 
+export interface PlaceName {
+  folded_name: string | null;
+  geoname_id: number | null;
+  is_large: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  namesake_id: number | null;
+  weight: number | null;
+}
+
 export interface ProgressEvent {
   kind: string;
   member_id: string;
@@ -259,6 +269,7 @@ export interface DB {
   photo: Photo;
   photo_object: PhotoObject;
   place: Place;
+  place_name: PlaceName;
   progress_event: ProgressEvent;
   reminder_mark: ReminderMark;
   session: Session;

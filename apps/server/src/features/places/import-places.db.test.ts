@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
-import type { GazetteerCity } from '../../integrations/geocoder/gazetteer-city.ts';
 import { importPlaces } from './import-places.ts';
-import { readGazetteer } from './read-gazetteer.ts';
-import { parseLine } from './read-geonames.ts';
+import { type GazetteerCity, parseLine } from './read-geonames.ts';
 
 const lab = useTestApp();
 const STATES = new Map([['DE.02', 'Bavaria']]);
@@ -55,9 +53,11 @@ async function run(cities: GazetteerCity[]) {
 }
 
 async function kept(): Promise<GazetteerCity[]> {
-  const cities: GazetteerCity[] = [];
-  for await (const page of readGazetteer(lab.app.db)) cities.push(...page);
-  return cities;
+  const { rows } = await lab.sql.query<GazetteerCity>(`
+    select geoname_id as "geonameId", name, folded_name as "foldedName", folded_alternates as "foldedAlternates",
+      country_code as "countryCode", admin1_name as "admin1Name", population, latitude, longitude
+    from place order by geoname_id`);
+  return rows;
 }
 
 describe('a line of the source', () => {

@@ -1,7 +1,13 @@
 import type { Database } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { GazetteerCity } from '../../integrations/geocoder/gazetteer-city.ts';
-import { deletePlacesExcept, upsertPlaces } from './places.repository.ts';
+import {
+  allowLongStatements,
+  deletePlacesExcept,
+  refreshPlaceNames,
+  upsertPlaces,
+  vacuumPlaces,
+} from './places.repository.ts';
+import type { GazetteerCity } from './read-geonames.ts';
 
 const BATCH = 2_000;
 
@@ -9,9 +15,10 @@ type Options = { readCities: () => AsyncIterable<GazetteerCity>; onProgress?: (r
 
 export type ImportResult = { read: number; changed: number; removed: number };
 
-/** Makes the gazetteer equal to its source, all of it or nothing. Run again, it changes what differs: usually nothing. */
-export function importPlaces(database: Database, { readCities, onProgress }: Options): Promise<ImportResult> {
-  return inTransaction(database, async (trx) => {
+/** Makes the table equal to its source, all of it or nothing. A second run changes only what differs: usually nothing. */
+export async function importPlaces(database: Database, { readCities, onProgress }: Options): Promise<ImportResult> {
+  const result = await inTransaction(database, async (trx) => {
+    await allowLongStatements(trx);
     const ids: number[] = [];
     let changed = 0;
     for await (const batch of inBatches(readCities())) {
@@ -21,8 +28,12 @@ export function importPlaces(database: Database, { readCities, onProgress }: Opt
     }
     // A source that could not be read must not empty the table.
     if (ids.length === 0) throw new Error('the source has no cities');
-    return { read: ids.length, changed, removed: await deletePlacesExcept(trx, ids) };
+    const removed = await deletePlacesExcept(trx, ids);
+    if (changed + removed > 0) await refreshPlaceNames(trx);
+    return { read: ids.length, changed, removed };
   });
+  if (result.changed + result.removed > 0) await vacuumPlaces(database);
+  return result;
 }
 
 async function* inBatches(cities: AsyncIterable<GazetteerCity>): AsyncGenerator<GazetteerCity[]> {

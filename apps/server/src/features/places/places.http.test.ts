@@ -37,6 +37,7 @@ beforeAll(async () => {
   await lab.sql.query(`
     insert into place (geoname_id, name, folded_name, country_code, population, latitude, longitude)
     select 100 + n, 'Town ' || n, 'town ' || n, 'DE', n, 0.1, 0.1 from generate_series(1, 9) n`);
+  await lab.sql.query('refresh materialized view place_name');
 });
 
 const search = (q: string, token?: string) => get(lab, `/locations/search?q=${encodeURIComponent(q)}`, token);

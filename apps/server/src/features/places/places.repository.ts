@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
-import type { Queryable, Trx } from '../../database/client.ts';
-import type { GazetteerCity } from '../../integrations/geocoder/gazetteer-city.ts';
+import type { Database, Trx } from '../../database/client.ts';
+import type { GazetteerCity } from './read-geonames.ts';
 
-/** Adds what is new and mends what differs; returns how many rows that were. Rows that are right stay untouched. */
+/** The statements of an import take longer than those of a request may. */
+export async function allowLongStatements(trx: Trx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+}
+
+/** Inserts new cities and updates those that differ; returns how many rows that were. Equal rows stay untouched. */
 export async function upsertPlaces(trx: Trx, cities: readonly GazetteerCity[]): Promise<number> {
   // One JSON parameter: the query builder would bind nine for each city and run out of them.
   const result = await sql`
@@ -19,7 +24,7 @@ export async function upsertPlaces(trx: Trx, cities: readonly GazetteerCity[]): 
   return Number(result.numAffectedRows ?? 0);
 }
 
-/** Forgets every city that is not in the list; returns how many those were. */
+/** Deletes every city that is not in the list; returns how many those were. */
 export async function deletePlacesExcept(trx: Trx, geonameIds: readonly number[]): Promise<number> {
   // As one array and an anti-join: a list of this length would not fit into a statement.
   const result = await sql`
@@ -28,31 +33,19 @@ export async function deletePlacesExcept(trx: Trx, geonameIds: readonly number[]
   return Number(result.numAffectedRows ?? 0);
 }
 
-type Page = { afterId: number; limit: number };
+/** Rebuilds the names that the city search reads. Searches wait meanwhile, a second or two on an idle machine. */
+export async function refreshPlaceNames(trx: Trx): Promise<void> {
+  await sql`refresh materialized view place_name`.execute(trx);
+}
 
-/** A page of all cities in the order of their ids. Uses the primary key. */
-export async function listPlaces(db: Queryable, { afterId, limit }: Page): Promise<GazetteerCity[]> {
-  const rows = await db
-    .selectFrom('place')
-    .select([
-      'geoname_id as geonameId',
-      'name',
-      'folded_name as foldedName',
-      // As one text: the driver unpacks arrays letter by letter, which took most of the time and memory. Folded names
-      // hold letters, digits and spaces only.
-      sql<string>`array_to_string(folded_alternates, ',')`.as('alternates'),
-      'country_code as countryCode',
-      'admin1_name as admin1Name',
-      'population',
-      'latitude',
-      'longitude',
-    ])
-    .where('geoname_id', '>', afterId)
-    .orderBy('geoname_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ alternates, ...city }) => ({
-    ...city,
-    foldedAlternates: alternates === '' ? [] : alternates.split(','),
-  }));
+/** Marks the pages as visible to all, so that index-only scans need not look at the rows. Not allowed in a transaction. */
+export async function vacuumPlaces(database: Database): Promise<void> {
+  await database.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      await sql`vacuum (analyze) place, place_name`.execute(connection);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
 }

@@ -4,11 +4,23 @@ import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 import { foldName } from '@ballpark/rules/fold-name';
-import type { GazetteerCity } from '../../integrations/geocoder/gazetteer-city.ts';
+
+/** One city as the table `place` keeps it. */
+export type GazetteerCity = {
+  geonameId: number;
+  name: string;
+  foldedName: string;
+  foldedAlternates: string[];
+  countryCode: string;
+  admin1Name: string | null;
+  population: number;
+  latitude: number;
+  longitude: number;
+};
 
 const require = createRequire(import.meta.url);
 
-/** Parts of cities, and places where nobody lives any more: https://www.geonames.org/export/codes.html */
+/** Parts of cities, and abandoned places: https://www.geonames.org/export/codes.html */
 const NO_CITIES = new Set(['PPLX', 'PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 
 const stateList = z.array(z.object({ code: z.string(), name: z.string() }));
@@ -23,7 +35,7 @@ export async function* readGeonames(): AsyncGenerator<GazetteerCity> {
   }
 }
 
-/** One line of the file, or undefined when it is about something that is no city. */
+/** One line of the file; undefined if it does not describe a city. */
 export function parseLine(line: string, states: ReadonlyMap<string, string>): GazetteerCity | undefined {
   const fields = line.split('\t');
   const [id = '', name = '', plainName = '', alternates = '', latitude = '', longitude = ''] = fields;
@@ -43,7 +55,7 @@ export function parseLine(line: string, states: ReadonlyMap<string, string>): Ga
   };
 }
 
-/** Many alternate names differ in case or accents alone, which the search does not see. */
+/** Many alternate names differ only in case or accents, which folding removes. */
 function foldedAlternates(names: readonly string[], foldedName: string): string[] {
   const folded = new Set(names.map(foldName));
   folded.delete(foldedName);

@@ -35,7 +35,6 @@ export function createGeoapify({ url, key, log, nowMs = () => performance.now() 
   };
 
   return {
-    prepare: () => undefined,
     search: async ({ typed }) => {
       const text = typed.trim();
       const cities = await ask('/v1/geocode/autocomplete', { text, type: 'city', limit: CITY_SEARCH_RESULTS });

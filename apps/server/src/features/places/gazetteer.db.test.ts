@@ -1,11 +1,15 @@
-import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
 import { foldName } from '@ballpark/rules/fold-name';
-import { until } from '../../../test/until.ts';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../test/test-app.ts';
 import { snap } from '../../database/grid.ts';
-import type { GazetteerCity } from './gazetteer-city.ts';
-import { createGazetteer } from './gazetteer.ts';
-import { rememberAreas } from './remember-areas.ts';
+import { rememberAreas } from '../../integrations/geocoder/remember-areas.ts';
+import { createGazetteer } from './create-gazetteer.ts';
+import { importPlaces } from './import-places.ts';
+import type { GazetteerCity } from './read-geonames.ts';
+
+const lab = useTestApp();
+beforeEach(() => lab.sql.query('delete from place'));
 
 let nextId = 1;
 
@@ -15,25 +19,26 @@ function city(name: string, changes: Partial<GazetteerCity> = {}): GazetteerCity
   return { geonameId: (nextId += 1), name, foldedName: foldName(name), ...rest, ...changes };
 }
 
-function gazetteerOf(...answers: (GazetteerCity[] | Error)[]) {
+async function importCities(cities: readonly GazetteerCity[]): Promise<void> {
+  const readCities = async function* () {
+    yield* cities;
+  };
+  await importPlaces(lab.app.db, { readCities });
+}
+
+async function openGazetteer(cities: readonly GazetteerCity[]) {
+  if (cities.length > 0) await importCities(cities);
   const lines: string[] = [];
-  let readings = 0;
-  async function* readCities() {
-    const answer = answers[Math.min(readings, answers.length - 1)] ?? [];
-    readings += 1;
-    if (answer instanceof Error) throw answer;
-    yield answer;
-  }
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
-  const geocoder = createGazetteer({ readCities, log });
+  const geocoder = createGazetteer({ statements: lab.app.statements, log });
   const names = async (typed: string, near?: { latitude: number; longitude: number }) =>
     (await geocoder.search({ typed, near })).map((found) => found.city);
-  return { geocoder, names, lines, readings: () => readings };
+  return { geocoder, names, lines };
 }
 
 describe('the order of results', () => {
   test('puts what a city calls itself before what others call it', async () => {
-    const { names } = gazetteerOf([city('Aachen', { foldedAlternates: ['aken'] }), city('Akendorf')]);
+    const { names } = await openGazetteer([city('Aachen', { foldedAlternates: ['aken'] }), city('Akendorf')]);
     expect(await names('aken')).toEqual(['Aachen', 'Akendorf']);
     expect(await names('ake')).toEqual(['Akendorf', 'Aachen']);
   });
@@ -41,7 +46,7 @@ describe('the order of results', () => {
   test('puts the larger first, and of two alike the nearer', async () => {
     const far = city('Neustadt', { admin1Name: 'Far', population: 60_000, latitude: 54, longitude: 13 });
     const near = city('Neustadt', { admin1Name: 'Near', population: 50_000, latitude: 48, longitude: 9 });
-    const { geocoder } = gazetteerOf([near, far]);
+    const { geocoder } = await openGazetteer([near, far]);
     const states = async (home?: { latitude: number; longitude: number }) =>
       (await geocoder.search({ typed: 'neu', near: home })).map((found) => found.state);
     expect(await states()).toEqual(['Far', 'Near']);
@@ -54,7 +59,7 @@ describe('the results', { tags: ['CONST-02'] }, () => {
     const many = Array.from({ length: 40 }, (_, number) =>
       city(`Town ${number}`, { foldedAlternates: [`town of ${number}`, `town by ${number}`] }),
     );
-    const { names } = gazetteerOf(many);
+    const { names } = await openGazetteer(many);
     const found = await names('town');
     expect(found).toHaveLength(5);
     expect(new Set(found).size).toBe(5);
@@ -62,63 +67,45 @@ describe('the results', { tags: ['CONST-02'] }, () => {
 
   test('are not crowded out by the many names of one city', async () => {
     const foldedAlternates = Array.from({ length: 60 }, (_, number) => `town by ${number}`);
-    const { names } = gazetteerOf([city('Town', { foldedAlternates, population: 9_000_000 }), city('Townsville')]);
+    const { names } = await openGazetteer([
+      city('Town', { foldedAlternates, population: 9_000_000 }),
+      city('Townsville'),
+    ]);
     expect(await names('town')).toEqual(['Town', 'Townsville']);
   });
 
+  test('hold a small city next door, however many large ones there are', async () => {
+    const large = Array.from({ length: 9 }, (_, number) =>
+      city(`Town ${number}`, { population: 400_000, latitude: -30, longitude: number }),
+    );
+    const { names } = await openGazetteer([...large, city('Townlet', { population: 9_000 })]);
+    expect(await names('town')).not.toContain('Townlet');
+    expect((await names('town', { latitude: 50, longitude: 8 }))[0]).toBe('Townlet');
+  });
+
   test('that read alike are shown as one', async () => {
-    const { geocoder } = gazetteerOf([city('Twin', { population: 5 }), city('Twin', { population: 9, latitude: 1 })]);
+    const { geocoder } = await openGazetteer([
+      city('Twin', { population: 5 }),
+      city('Twin', { population: 9, latitude: 1 }),
+    ]);
     expect(await geocoder.search({ typed: 'twin', near: undefined })).toMatchObject([{ city: 'Twin', latitude: 1 }]);
   });
 
   test.each(['a-', '--', 'é', '%_', '\u0000\u0000'])('are none for %j, which has too few letters', async (typed) => {
-    const { names, readings } = gazetteerOf([city('Aalen')]);
+    const { names } = await openGazetteer([city('Aalen')]);
     expect(await names(typed)).toEqual([]);
-    expect(readings()).toBe(0);
   });
 });
 
-describe('a gazetteer that is not ready', () => {
-  test('is built once for all who wait for it', async () => {
-    const { names, geocoder, readings } = gazetteerOf([city('Aalen')]);
-    geocoder.prepare();
-    expect(await Promise.all([names('aal'), names('aa'), names('x1')])).toEqual([['Aalen'], ['Aalen'], []]);
-    expect(readings()).toBe(1);
-  });
-
-  test('keeps nobody waiting for long, and answers when it is ready', async () => {
-    let finish = () => undefined as void;
-    const reading = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    async function* readCities() {
-      await reading;
-      yield [city('Aalen')];
-    }
-    const geocoder = createGazetteer({ readCities, log: pino({ level: 'silent' }), longestWaitMs: 20 });
-    const search = () => geocoder.search({ typed: 'aal', near: undefined });
-    expect(await search()).toEqual([]);
-    expect(await geocoder.reverse(snap({ latitude: 50, longitude: 8 }))).toBe('unavailable');
-    finish();
-    await reading;
-    expect(await until(async () => (await search())[0])).toMatchObject({ city: 'Aalen' });
-  });
-
-  test('is tried again after the database was away', async () => {
-    const { names, geocoder } = gazetteerOf(new Error('away'), new Error('still away'), [city('Aalen')]);
-    geocoder.prepare();
-    await expect(names('aal')).rejects.toThrow('away');
-    await expect(names('aal')).rejects.toThrow('still away');
-    expect(await names('aal')).toEqual(['Aalen']);
-  });
-
-  test('says once that there are no cities, and finds them as soon as they are imported', async () => {
-    const { names, geocoder, lines } = gazetteerOf([], [], [city('Aalen')]);
-    expect(await names('aal')).toEqual([]);
-    expect(await geocoder.reverse(snap({ latitude: 50, longitude: 8 }))).toBe('unavailable');
-    expect(await names('aal')).toEqual(['Aalen']);
-    expect(lines.filter((line) => line.includes('places:import'))).toHaveLength(1);
-  });
+test('an import without cities is reported once, and cities are found as soon as they are imported', async () => {
+  const { names, geocoder, lines } = await openGazetteer([]);
+  const cell = snap({ latitude: 50, longitude: 8 });
+  expect(await names('aal')).toEqual([]);
+  expect(await geocoder.reverse(cell)).toBe('unavailable');
+  await importCities([city('Aalen')]);
+  expect(await names('aal')).toEqual(['Aalen']);
+  expect(await geocoder.reverse(cell)).toMatchObject({ city: 'Aalen' });
+  expect(lines.filter((line) => line.includes('places:import'))).toHaveLength(1);
 });
 
 describe('the city of an area', () => {
@@ -126,7 +113,7 @@ describe('the city of an area', () => {
   const northOfIt = (km: number) => ({ latitude: cell.latitude + km / 111.1951, longitude: cell.longitude });
 
   test('is the nearest one', async () => {
-    const { geocoder } = gazetteerOf([city('Near', northOfIt(9)), city('Nearer', northOfIt(-8))]);
+    const { geocoder } = await openGazetteer([city('Near', northOfIt(9)), city('Nearer', northOfIt(-8))]);
     expect(await geocoder.reverse(cell)).toEqual({ city: 'Nearer', country: 'Germany', countryCode: 'DE' });
   });
 
@@ -135,16 +122,23 @@ describe('the city of an area', () => {
     [60.1, 'no city'],
     [600, 'no city'],
   ])('that is %d km from the nearest is %o', async (km, answer) => {
-    const { geocoder } = gazetteerOf([city('Aalen', northOfIt(km))]);
+    const { geocoder } = await openGazetteer([city('Aalen', northOfIt(km))]);
     expect(await geocoder.reverse(cell)).toEqual(answer);
   });
 
-  test('is looked up once per cell, except when nobody could answer', async () => {
+  test.each([
+    ['date line', { latitude: -17, longitude: 179.9 }, { latitude: -17, longitude: -179.9 }],
+    ['north pole', { latitude: 89.9, longitude: 0 }, { latitude: 89.9, longitude: 179 }],
+  ])('is found across the %s', async (_, point, position) => {
+    const { geocoder } = await openGazetteer([city('Edge', position), city('Elsewhere')]);
+    expect(await geocoder.reverse(snap(point))).toMatchObject({ city: 'Edge' });
+  });
+
+  test('is looked up once per cell, except when the geocoder was away', async () => {
     const answers = ['unavailable', { city: 'Aalen', country: 'Germany', countryCode: 'DE' }, 'no city'] as const;
     const asked: string[] = [];
     const [first, second] = [snap({ latitude: 1, longitude: 8 }), snap({ latitude: 2, longitude: 8 })];
     const remembering = rememberAreas({
-      prepare: () => undefined,
       search: async () => [],
       reverse: async ({ h7 }) => answers[asked.push(h7) - 1] ?? 'unavailable',
     });

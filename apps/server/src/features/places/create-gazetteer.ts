@@ -1,0 +1,46 @@
+import { foldTyped } from '@ballpark/rules/fold-name';
+import { CITY_SEARCH_MIN } from '@ballpark/rules/places';
+import type { Statements } from '../../database/statement.ts';
+import { countryName } from '../../integrations/geocoder/country-name.ts';
+import type { FoundCity, Geocoder } from '../../integrations/geocoder/geocoder.ts';
+import type { Logger } from '../../observability/logger.ts';
+import { type CityRow, findCities, findNearestCity, hasPlaces } from './gazetteer.repository.ts';
+
+/** The built-in geocoder: our own table of cities, so that no visitor's position leaves the house. */
+export function createGazetteer({ statements, log }: { statements: Statements; log: Logger }): Geocoder {
+  let hasWarned = false;
+  /** An empty table is a missing import, which must not read as 'no such city' in the logs. */
+  const isEmpty = async () => {
+    if (await hasPlaces(statements)) return false;
+    if (!hasWarned) log.warn('there are no cities to search: run npm run places:import');
+    hasWarned = true;
+    return true;
+  };
+  return {
+    search: async ({ typed, near }) => {
+      const prefix = foldTyped(typed);
+      // Once more after folding: of 'a-' only one letter is left, and tens of thousands of names begin with it.
+      if (prefix.trimEnd().length < CITY_SEARCH_MIN) return [];
+      const cities = await findCities(statements, { prefix, near });
+      if (cities.length === 0) await isEmpty();
+      return cities.map(toFoundCity);
+    },
+    reverse: async (cell) => {
+      const city = await findNearestCity(statements, cell);
+      if (city === undefined) return (await isEmpty()) ? 'unavailable' : 'no city';
+      const { name, countryCode } = city;
+      return { city: name, country: countryName(countryCode), countryCode };
+    },
+  };
+}
+
+function toFoundCity({ name, state, countryCode, latitude, longitude }: CityRow): FoundCity {
+  return {
+    city: name,
+    state: state ?? undefined,
+    country: countryName(countryCode),
+    countryCode,
+    latitude,
+    longitude,
+  };
+}

@@ -1,0 +1,125 @@
+import { CITY_SEARCH_RESULTS, NEAREST_CITY_KM, type Point } from '@ballpark/rules/places';
+import { defineStatement, type SqlText, sqlText, type Statements } from '../../database/statement.ts';
+
+export type CityRow = Point & { name: string; state: string | null; countryCode: string };
+
+/** Names with a smaller weight are not `is_large` in the view `place_name`. */
+const LARGE_WEIGHT = 100_000;
+/** A city where the member lives counts this much more than one across the world. */
+const MAX_NEARNESS = 51;
+/** Sorts after every name that begins with the same characters. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/**
+ * $1 is the prefix; $3 and $4 are where the member lives, or null. A name that was typed in full counts ten times. A city
+ * counts up to 51 times as much if it is near, fading with 200 km.
+ */
+const SCORED = sqlText`
+  select namesake_id, geoname_id, folded_name,
+    weight * case when folded_name = $1 then 10 else 1 end * case when $3::float8 is null then 1
+      else 1 + 50 * exp(-distance_km($3::float8, $4::float8, latitude, longitude) / 200) end as score
+  from place_name`;
+
+/** A city has several names that match, and cities may have the same text: the one with the highest score stands for all. */
+function bestOfNamesakes(names: SqlText): SqlText {
+  return sqlText`
+    select distinct on (namesake_id) namesake_id, geoname_id, folded_name, score from (${names}) named
+    order by namesake_id, score desc, folded_name, geoname_id`;
+}
+
+/**
+ * Searches the large names first, and the small names that were typed in full. The other small names are read only if one
+ * of them could still be among the results: $5 is the highest score that they can have, $6 the number of results minus 1.
+ * Index-only scans of `place_name_search`, then one row of `place` per result.
+ */
+const SEARCH = defineStatement(
+  'search-cities',
+  sqlText`
+  with large as materialized (${bestOfNamesakes(sqlText`
+      ${SCORED} where is_large and folded_name >= $1 and folded_name < $2
+      union all
+      ${SCORED} where not is_large and folded_name = $1`)}
+  ), last_result as (
+    select score from large order by score desc offset $6 limit 1
+  ), small as (
+    ${SCORED} where not is_large and folded_name > $1 and folded_name < $2
+      and not coalesce((select score >= $5::float8 from last_result), false)
+  ), best as (${bestOfNamesakes(sqlText`select * from large union all select * from small`)})
+  select place.name, place.admin1_name as state, place.country_code as "countryCode", place.latitude, place.longitude
+  from (select geoname_id, folded_name, score from best order by score desc, folded_name, geoname_id limit $6 + 1) result
+  join place using (geoname_id)
+  order by score desc, result.folded_name, geoname_id`,
+);
+
+type Search = { prefix: string; near: Point | undefined };
+
+/** The cities with a name that begins with the prefix, best first. */
+export function findCities(statements: Statements, { prefix, near }: Search): Promise<CityRow[]> {
+  const highestSmallScore = LARGE_WEIGHT * (near ? MAX_NEARNESS : 1);
+  return statements.run<CityRow>(SEARCH, [
+    prefix,
+    prefix + LAST_CHARACTER,
+    near?.latitude ?? null,
+    near?.longitude ?? null,
+    highestSmallScore,
+    CITY_SEARCH_RESULTS - 1,
+  ]);
+}
+
+/** Index-only scans of `place_position`: one for each degree of latitude, $3, and span of longitudes, $4 to $5. */
+const NEAREST = defineStatement(
+  'find-nearest-city',
+  sqlText`
+  select place.name, place.country_code as "countryCode"
+  from (
+    select geoname_id, distance_km($1, $2, latitude, longitude) as km
+    from unnest($3::integer[]) as band (degree)
+    cross join unnest($4::float8[], $5::float8[]) as span (west, east)
+    join place on floor(latitude)::integer = degree and longitude between west and east
+    order by km, geoname_id
+    limit 1
+  ) nearest
+  join place using (geoname_id)
+  where km <= $6`,
+);
+
+/** The city whose centre is nearest, if it is near enough to say that the point is in it. */
+export async function findNearestCity(
+  statements: Statements,
+  { latitude, longitude }: Point,
+): Promise<Pick<CityRow, 'name' | 'countryCode'> | undefined> {
+  const { degrees, wests, easts } = boxAround({ latitude, longitude }, NEAREST_CITY_KM);
+  const [city] = await statements.run<Pick<CityRow, 'name' | 'countryCode'>>(NEAREST, [
+    latitude,
+    longitude,
+    `{${degrees.join()}}`,
+    `{${wests.join()}}`,
+    `{${easts.join()}}`,
+    NEAREST_CITY_KM,
+  ]);
+  return city;
+}
+
+const KM_PER_DEGREE = 111;
+
+/** Degrees of latitude, and spans of longitude, that hold every point within the distance. */
+function boxAround({ latitude, longitude }: Point, km: number) {
+  const reach = km / KM_PER_DEGREE;
+  const south = Math.floor(latitude - reach);
+  const degrees = Array.from({ length: Math.floor(latitude + reach) - south + 1 }, (_, step) => south + step);
+  const farthest = Math.abs(latitude) + reach;
+  const width = farthest >= 89 ? 180 : reach / Math.cos((farthest * Math.PI) / 180);
+  // Three times around the world: a span may cross the date line in either direction.
+  const turns = [-360, 0, 360].filter((turn) => Math.abs(longitude + turn) <= 180 + width);
+  return {
+    degrees,
+    wests: turns.map((turn) => longitude + turn - width),
+    easts: turns.map((turn) => longitude + turn + width),
+  };
+}
+
+const ANY_PLACE = defineStatement('has-places', sqlText`select from place limit 1`);
+
+export async function hasPlaces(statements: Statements): Promise<boolean> {
+  return (await statements.run(ANY_PLACE, [])).length > 0;
+}

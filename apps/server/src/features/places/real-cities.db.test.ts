@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buffersOf } from '../../../test/explain.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { snap } from '../../database/grid.ts';
+import type { Statements } from '../../database/statement.ts';
+import { createGazetteer } from './create-gazetteer.ts';
+import { importPlaces } from './import-places.ts';
+import { toCity, toLocationLookup } from './places.view.ts';
+import { type GazetteerCity, readGeonames } from './read-geonames.ts';
+
+// The list of cities the product ships with: this file is about its contents and about what a look-up costs.
+const lab = useTestApp();
+const cities: GazetteerCity[] = [];
+
+beforeAll(async () => {
+  const readCities = async function* () {
+    for await (const city of readGeonames()) {
+      cities.push(city);
+      yield city;
+    }
+  };
+  await importPlaces(lab.app.db, { readCities });
+}, 180_000);
+
+const ILLINOIS = { latitude: 41.88, longitude: -87.63 };
+
+describe('typing', { tags: ['ENT-08'] }, () => {
+  test.each([
+    ['sao pa', 'São Paulo, Brazil', { countryCode: 'BR', near: undefined }],
+    ['São Pa', 'São Paulo, Brazil', { countryCode: 'BR', near: undefined }],
+    ['munch', 'Munich, Bavaria, Germany', { countryCode: 'DE', near: undefined }],
+    ['New Y', 'New York City, New York, United States', { countryCode: 'US', near: undefined }],
+    ['wien', 'Vienna, Austria', { countryCode: 'AT', near: undefined }],
+    ['springf', 'Springfield, Illinois, United States', { countryCode: 'US', near: ILLINOIS }],
+    ['singap', 'Singapore', { countryCode: 'SG', near: undefined }],
+    ['Москв', 'Moscow, Russia', { countryCode: 'RU', near: undefined }],
+  ])('%s finds first %s', async (typed, displayName, { countryCode, near }) => {
+    const [first] = (await lab.app.geocoder.search({ typed, near })).map(toCity);
+    expect(first).toMatchObject({ displayName, countryCode });
+  });
+});
+
+test('an area is called after the nearest city and its country', { tags: ['ENT-09'] }, async () => {
+  const lookUp = (latitude: number, longitude: number) => lab.app.geocoder.reverse(snap({ latitude, longitude }));
+  const munich = await lookUp(48.137, 11.575);
+  expect(typeof munich === 'object' && toLocationLookup(munich)).toEqual({
+    city: 'Munich',
+    country: 'Germany',
+    countryCode: 'DE',
+    formattedLocation: 'Munich, Germany',
+  });
+  const singapore = await lookUp(1.29, 103.85);
+  expect(typeof singapore === 'object' && toLocationLookup(singapore).formattedLocation).toBe('Singapore');
+  expect(await lookUp(-48.9, -123.4)).toBe('no city');
+});
+
+test('every city has what the table asks for, and none is part of another or abandoned', () => {
+  expect(cities.length).toBeGreaterThan(130_000);
+  expect(new Set(cities.map((city) => city.geonameId)).size).toBe(cities.length);
+  const unsound = cities.filter(
+    ({ name, foldedName, countryCode, population, latitude, longitude }) =>
+      name === '' ||
+      foldedName === '' ||
+      !/^[A-Z]{2}$/.test(countryCode) ||
+      !(population >= 0 && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180),
+  );
+  expect(unsound).toEqual([]);
+  const springfieldInBrisbane = 9957703;
+  expect(cities.map((city) => city.geonameId)).not.toContain(springfieldInBrisbane);
+});
+
+const MAX_BUFFERS = 60;
+
+/** The statements of the app, with the pages of 8 kB that each look-up reads. */
+function countBuffers() {
+  const counts: number[] = [];
+  const statements: Statements = {
+    ...lab.app.statements,
+    run: async (statement, values) => {
+      counts.push(await buffersOf(lab, { statement, values }, 'kept'));
+      return lab.app.statements.run(statement, values);
+    },
+  };
+  return { counts, gazetteer: createGazetteer({ statements, log: lab.app.log }) };
+}
+
+test('a search reads 60 pages at most, even for the prefixes with the most names', { timeout: 60_000 }, async () => {
+  const { counts, gazetteer } = countBuffers();
+  // By number of names; and those where the small names must be searched as well.
+  const crowded = [
+    'sa',
+    'ba',
+    'ma',
+    'ka',
+    'la',
+    'ch',
+    'ca',
+    'sh',
+    'san',
+    'san ',
+    'sant',
+    'sain',
+    'st',
+    'gr',
+    'ar',
+    'vil',
+  ];
+  for (const typed of crowded) {
+    for (const near of [undefined, ILLINOIS]) expect(await gazetteer.search({ typed, near })).toHaveLength(5);
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_BUFFERS);
+});
+
+test('looking an area up reads 60 pages at most, where cities are dense, at sea and at the poles', async () => {
+  const { counts, gazetteer } = countBuffers();
+  const points = [
+    [45.5, 9.2],
+    [50.9, 6.9],
+    [31.2, 121.5],
+    [-48.9, -123.4],
+    [89.5, 12],
+    [-17, 179.9],
+  ] as const;
+  for (const [latitude, longitude] of points) await gazetteer.reverse(snap({ latitude, longitude }));
+  expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_BUFFERS);
+});
