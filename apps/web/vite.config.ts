@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { inlineScript } from './vite-plugins/inline-script.ts';
 import { sonnerWithoutInjection } from './vite-plugins/sonner-without-injection.ts';
 
 const webPort = Number(process.env.WEB_PORT ?? 15173);
@@ -24,7 +25,7 @@ const ON_EVERY_PAGE = [
   /src\/lib\/hooks\/(use-is-hydrating|use-is-page-idle|use-media-query)\.ts$/,
   /src\/messages\/page-titles\.ts$/,
   /src\/ui\/basics\/(button|logo|skip-link|ui-words|visually-hidden)\.tsx?$/,
-  /src\/ui\/controls\/(theme-choice|theme-script)\.ts$/,
+  /src\/ui\/controls\/theme-choice\.ts$/,
   /src\/ui\/feedback\/(empty-state|error-state|toast|spinner)\.tsx?$/,
   /src\/ui\/fields\/field-classes\.ts$/,
 ];
@@ -80,7 +81,7 @@ function isOneOf(parts: readonly RegExp[]) {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), sonnerWithoutInjection(), reactRouter()],
+  plugins: [tailwindcss(), inlineScript(), sonnerWithoutInjection(), reactRouter()],
   server: { host: '127.0.0.1', port: webPort, strictPort: true, proxy: { '/api': api, '/docs': api, '/media': api } },
   build: {
     // The security policy allows no data: addresses, so nothing is inlined into the stylesheet.

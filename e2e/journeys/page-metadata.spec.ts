@@ -27,8 +27,8 @@ test(
     const image = `${origin}/og-image.jpg`;
     for (const { path } of ROUTES.filter(({ access }) => access === 'public')) {
       const html = await (await request.get(path)).text();
-      expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
-      expect(html, path).toContain(`<meta property="og:image" content="${image}"/>`);
+      expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}">`);
+      expect(html, path).toContain(`<meta property="og:image" content="${image}">`);
     }
     // One that was rendered at build time and one that was not.
     for (const path of ['/about', '/login']) {

@@ -1,23 +1,46 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What is served to browsers. */
+/** The files that browsers receive. */
 export const CLIENT_FOLDER = join(import.meta.dirname, '../build/client');
 
-/** Where the server reads which inline scripts and styles of a page are ours. */
+/** Tells the server which inline scripts and styles of a page are ours. */
 export const HASHES_FILE = join(import.meta.dirname, '../build/csp-hashes.json');
 
-/** Where the server reads which addresses the app knows, as regular expressions. */
+/** Tells the server which addresses the app knows, as regular expressions. */
 export const ROUTES_FILE = join(import.meta.dirname, '../build/routes.json');
 
-/** The page every address without a file of its own starts from. */
+/** The page for every address that has no file of its own. */
 export const FALLBACK_PAGE = '__spa-fallback.html';
 
-/** Paths below the client folder, with forward slashes, of the files whose name ends like this. */
-export async function builtFiles(ending: RegExp): Promise<string[]> {
+/** The modules that are compiled into inline scripts. */
+export const INLINE_FOLDER = join(import.meta.dirname, '../src/app/inline');
+
+// Fonts and pictures are compressed already. The server compresses pages itself, because it writes its address into them.
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
+
+/** Paths below the client folder, with forward slashes, of the files whose name matches. */
+export async function listBuiltFiles(name: RegExp): Promise<string[]> {
   const entries = await readdir(CLIENT_FOLDER, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && ending.test(entry.name))
+    .filter((entry) => entry.isFile() && name.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(CLIENT_FOLDER.length + 1))
     .toSorted();
+}
+
+/** Writes a .br and a .gz beside every text file, so that the server only has to pick one. Returns how many. */
+export async function compressBuild(): Promise<number> {
+  const files = await listBuiltFiles(COMPRESSIBLE);
+  await Promise.all(files.map(compressFile));
+  return files.length;
+}
+
+async function compressFile(file: string): Promise<void> {
+  const path = join(CLIENT_FOLDER, file);
+  const content = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

@@ -1,37 +1,39 @@
 import { createHash } from 'node:crypto';
+import type { Document } from 'happy-dom';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const STYLE_ATTRIBUTE = /<[^>]+\sstyle="/;
+/** Scripts that run; a JSON block is data, which no policy applies to. */
+const INLINE_SCRIPT = 'script:not([src],[type="application/json"])';
+const INLINE_STYLE = 'style';
 
 export type CspHashes = { scripts: string[]; styles: string[] };
 
-/** The hashes a Content-Security-Policy needs to let exactly this page's inline scripts and styles through. */
-export function cspHashesOf(page: string): CspHashes {
-  return { scripts: hashesOf(page, INLINE_SCRIPT), styles: hashesOf(page, INLINE_STYLE) };
+/** The hashes with which a Content-Security-Policy allows exactly the inline scripts and styles of this page. */
+export function hashInlineCode(page: Document): CspHashes {
+  return { scripts: hashTexts(page, INLINE_SCRIPT), styles: hashTexts(page, INLINE_STYLE) };
 }
 
-/** A style attribute has no hash: the policy would refuse it in front of the visitor. */
-export function hasStyleAttribute(html: string): boolean {
-  return STYLE_ATTRIBUTE.test(html.replace(INLINE_SCRIPT, '').replace(INLINE_STYLE, ''));
+/** A style attribute has no hash, so the policy would block it. */
+export function hasStyleAttribute(page: Document): boolean {
+  return page.querySelector('[style]') !== null;
 }
 
-/** Everything inline that runs on a page, as one text. */
-export function inlineScriptsOf(html: string): string {
-  return textsOf(html, INLINE_SCRIPT).join('\n');
+/** All inline scripts of a page as one text. */
+export function joinInlineScripts(page: Document): string {
+  return listTexts(page, 'script:not([src])').join('\n');
 }
 
-/** Everything inline that a page is drawn with, as one text. */
-export function inlineStylesOf(html: string): string {
-  return textsOf(html, INLINE_STYLE).join('\n');
+/** All inline styles of a page as one text. */
+export function joinInlineStyles(page: Document): string {
+  return listTexts(page, INLINE_STYLE).join('\n');
 }
 
-function hashesOf(page: string, pattern: RegExp): string[] {
-  const texts = textsOf(page, pattern);
-  const hashes = texts.map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}`);
+function hashTexts(page: Document, selector: string): string[] {
+  const hashes = listTexts(page, selector).map(
+    (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
+  );
   return [...new Set(hashes)].toSorted();
 }
 
-function textsOf(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+function listTexts(page: Document, selector: string): string[] {
+  return [...page.querySelectorAll(selector)].map(({ textContent }) => textContent);
 }

@@ -1,21 +1,29 @@
+import type { Document } from 'happy-dom';
 import { PurgeCSS } from 'purgecss';
+import { createElement, getElement } from './html-page.ts';
 
-const HIDDEN = /<(script|style)[^>]*>[\s\S]*?<\/\1>/g;
-const TAG = /<([a-z][\w-]*)([^>]*)>/gi;
-const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
-/** What a page gains before any script of ours has woken it: the chosen theme, and questions that are opened. */
+/** What a page can gain before it hydrates: the stored theme, and opened <details>. */
 const GAINED = { names: ['data-theme', 'open'], values: ['light', 'dark'] } as const;
 
-/** How React writes the signs that cannot stand in an attribute. */
-const ESCAPED: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+/** Puts styles into a page. React expects the link of the stylesheet; the browser does not fetch a disabled one. */
+export function inlineStyles(page: Document, styles: string): void {
+  const link = getElement(page, 'link[rel=stylesheet]');
+  link.setAttribute('disabled', '');
+  link.before(createElement(page, 'style', { text: styles }));
+}
+
+/** The address of the stylesheet of a page. */
+export function getStylesheet(page: Document): string {
+  return getElement(page, 'link[rel=stylesheet]').getAttribute('href') ?? '';
+}
 
 /** The rules of a stylesheet that a page rendered at build time can use. */
-export async function stylesUsedBy(html: string, sheet: string): Promise<string> {
-  const used = selectorsOf(html);
+export async function selectUsedStyles(page: Document, sheet: string): Promise<string> {
+  const used = listSelectors(page);
   const [result] = await new PurgeCSS().purge({
-    content: [{ raw: html, extension: 'html' }],
+    content: [{ raw: '', extension: 'html' }],
     css: [{ raw: sheet }],
     extractors: [{ extensions: ['html'], extractor: () => used }],
     keyframes: true,
@@ -25,25 +33,24 @@ export async function stylesUsedBy(html: string, sheet: string): Promise<string>
   return result.css;
 }
 
-/** Fonts that are declared twice are fetched and swapped in twice, and the text would jump. */
-export function withoutFonts(sheet: string): string {
+/** A font that is declared twice is fetched and swapped in twice, and the text would jump. */
+export function removeFonts(sheet: string): string {
   return sheet.replace(FONT_FACE, '');
 }
 
-function selectorsOf(html: string) {
+function listSelectors(page: Document) {
   const tags = new Set<string>();
   const classes = new Set<string>();
   const ids = new Set<string>();
   const names = new Set<string>(GAINED.names);
   const values = new Set<string>(GAINED.values);
-  for (const [, tag = '', attributes = ''] of html.replace(HIDDEN, '').matchAll(TAG)) {
-    tags.add(tag.toLowerCase());
-    for (const [, name = '', written = ''] of attributes.matchAll(ATTRIBUTE)) {
-      const value = written.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (sign) => ESCAPED[sign] ?? sign);
+  for (const element of page.querySelectorAll(':not(script,style)')) {
+    tags.add(element.localName);
+    for (const { name, value } of element.attributes) {
       names.add(name);
-      if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one);
-      else if (name === 'id') ids.add(value);
-      else values.add(value);
+      if (name === 'class') for (const one of element.classList) classes.add(one);
+      else if (name === 'id') ids.add(element.id);
+      else values.add(value ?? '');
     }
   }
   return {

@@ -1,61 +1,76 @@
-// Finishes what `react-router build` leaves: pages that wake up late, hashes for the security policy, the addresses the
-// app knows, budgets, and compressed siblings of every text file.
+// Finishes what `react-router build` leaves: late hydration of the public pages, preloading on the fallback page, hashes
+// for the security policy, the route patterns for the server, budgets, and compressed copies of every text file.
 import { readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Document } from 'happy-dom';
+import { compileInlineScript } from '../vite-plugins/inline-script.ts';
 import { reportBudgets, weighRoutes } from './budgets.ts';
-import { builtFiles, CLIENT_FOLDER, FALLBACK_PAGE, HASHES_FILE, ROUTES_FILE } from './build-folder.ts';
-import { compressBuild } from './compress.ts';
-import { cspHashesOf, hasStyleAttribute } from './csp-hashes.ts';
-import { hurryFallback } from './early-routes.ts';
-import { hydrateLate } from './late-hydration.ts';
-import { withoutFonts } from './page-styles.ts';
-import { readRouteFiles } from './route-manifest.ts';
-import { patternOf } from './route-pattern.ts';
-import { withSiteLinks } from './site-links.ts';
+import {
+  CLIENT_FOLDER,
+  compressBuild,
+  FALLBACK_PAGE,
+  HASHES_FILE,
+  INLINE_FOLDER,
+  listBuiltFiles,
+  ROUTES_FILE,
+} from './build-folder.ts';
+import { hashInlineCode, hasStyleAttribute } from './csp-hashes.ts';
+import { deferHydration } from './defer-hydration.ts';
+import { addSiteLinks, parsePage, serializePage } from './html-page.ts';
+import { getStylesheet, inlineStyles, removeFonts, selectUsedStyles } from './page-styles.ts';
+import { preloadRouteChunks } from './preload-route-chunks.ts';
+import { readRouteFiles, toPattern } from './route-manifest.ts';
 
-/** The sheet of every page: it stands inside the pages, fonts included, and comes once more as a file without them. */
-const LATE_SHEET = /^root-[\w-]+\.css$/;
+/** The stylesheet of all pages. It is inside the pages, fonts included; the file is loaded later, without fonts. */
+const ROOT_STYLESHEET = /^root-[\w-]+\.css$/;
 
 function readBuilt(address: string): string {
   return readFileSync(join(CLIENT_FOLDER, address), 'utf8');
 }
 
-function pageOf(path: string): string {
-  return readBuilt(join(path, 'index.html'));
+async function writeBuilt(address: string, content: string): Promise<void> {
+  await writeFile(join(CLIENT_FOLDER, address), content);
 }
 
-const pages = await builtFiles(/\.html$/);
-for (const page of pages) await writeFile(join(CLIENT_FOLDER, page), withSiteLinks(readBuilt(page)));
-for (const page of pages.filter((name) => name !== FALLBACK_PAGE)) {
-  const { html, boot } = await hydrateLate(readBuilt(page), readBuilt);
-  await writeFile(join(CLIENT_FOLDER, page), html);
-  await writeFile(join(CLIENT_FOLDER, boot.address), boot.code);
+async function finishPublicPage(page: Document, inlineScript: string): Promise<void> {
+  inlineStyles(page, await selectUsedStyles(page, readBuilt(getStylesheet(page))));
+  const boot = deferHydration(page, inlineScript);
+  await writeBuilt(boot.address, boot.code);
 }
 
+const files = await listBuiltFiles(/\.html$/);
+const pages = new Map(files.map((file) => [file, parsePage(readBuilt(file))]));
 const routes = await readRouteFiles();
-await writeFile(join(CLIENT_FOLDER, FALLBACK_PAGE), hurryFallback(readBuilt(FALLBACK_PAGE), routes, readBuilt));
+const deferScript = await compileInlineScript(join(INLINE_FOLDER, 'defer-hydration.ts'));
+const preloadScript = await compileInlineScript(join(INLINE_FOLDER, 'preload-route-chunks.ts'));
 
-for (const sheet of await builtFiles(LATE_SHEET)) {
-  await writeFile(join(CLIENT_FOLDER, sheet), withoutFonts(readBuilt(sheet)));
+for (const [file, page] of pages) {
+  addSiteLinks(page);
+  if (file === FALLBACK_PAGE) {
+    inlineStyles(page, readBuilt(getStylesheet(page)));
+    preloadRouteChunks(page, routes, preloadScript);
+  } else {
+    await finishPublicPage(page, deferScript);
+  }
+  if (hasStyleAttribute(page)) throw new Error(`${file} has a style attribute, which the security policy blocks.`);
+  await writeBuilt(file, serializePage(page));
 }
 
-// The last one is for what the app does not know.
-const known = routes.filter(({ path }) => path !== '*').map(({ path }) => patternOf(path));
-await writeFile(ROUTES_FILE, `${JSON.stringify(known, null, 2)}\n`);
+for (const sheet of await listBuiltFiles(ROOT_STYLESHEET)) await writeBuilt(sheet, removeFonts(readBuilt(sheet)));
 
-const contents = await Promise.all(pages.map((page) => readFile(join(CLIENT_FOLDER, page), 'utf8')));
-const styled = pages.filter((_, index) => hasStyleAttribute(contents[index] ?? ''));
-if (styled.length > 0) throw new Error(`Style attributes, which the security policy refuses, in: ${styled.join(', ')}`);
+// The last one stands for unknown addresses.
+const patterns = routes.filter(({ path }) => path !== '*').map(({ path }) => toPattern(path));
+await writeFile(ROUTES_FILE, `${JSON.stringify(patterns, null, 2)}\n`);
 
-// Each page under its own policy: none lets through what only another one needs, and the header stays short.
-const hashes = Object.fromEntries(pages.map((page, index) => [page, cspHashesOf(contents[index] ?? '')]));
+// Each page has its own policy, which allows nothing that only another page needs and keeps the header short.
+const hashes = Object.fromEntries([...pages].map(([file, page]) => [file, hashInlineCode(page)]));
 await writeFile(HASHES_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
 
-const { table, over } = reportBudgets(weighRoutes(routes, pageOf));
+const { table, over } = reportBudgets(weighRoutes(routes, (path) => pages.get(join(path, 'index.html').slice(1))));
 const compressed = await compressBuild();
 console.log(table);
-console.log(`${pages.length} pages, ${compressed} files compressed`);
+console.log(`${pages.size} pages, ${compressed} files compressed`);
 if (over.length > 0) {
   console.error(`Over budget: ${over.join(', ')}`);
   process.exitCode = 1;

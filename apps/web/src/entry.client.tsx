@@ -3,19 +3,26 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { followOtherTabs, startSession } from './api/start-session.ts';
 
-// The tags a page came with were for readers of links, who run no script. React would not take over those that say
-// something else than its own, and they would stand there twice.
-const written = 'meta[property],meta[name^=twitter],meta[name=description],[rel=canonical]';
-document.querySelectorAll(written).forEach((tag) => tag.remove());
+// The metadata in the HTML is for link previews, which run no script. React would not reuse the tags whose content differs
+// from its own, so the page would have both.
+const staticMetadata = 'meta[property],meta[name^=twitter],meta[name=description],[rel=canonical]';
+document.querySelectorAll(staticMetadata).forEach((tag) => tag.remove());
 
 void startSession();
 followOtherTabs();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+}
+
+// A page rendered at build time carries only the styles it uses; what React adds needs the full stylesheet. All other
+// pages have it from the start.
+if (window.stylesheetSettled) void window.stylesheetSettled.then(hydrate);
+else hydrate();

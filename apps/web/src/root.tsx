@@ -1,10 +1,12 @@
 import './styles/app.css';
+import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-client.ts';
-import { earlyProfileScript } from './app/session/early-profile-script.ts';
+import applyTheme from './app/inline/apply-theme.ts?inline-script';
+import requestProfile from './app/inline/request-profile.ts?inline-script';
 import { ErrorPage } from './app/pages/error-page.tsx';
 import { LazyToaster } from './app/lazy-toaster.tsx';
 import { buildMetadata } from './app/page-metadata.ts';
@@ -12,8 +14,8 @@ import { RouteAnnouncer } from './app/navigation/route-announcer.tsx';
 import { SessionFollower } from './app/session/session-follower.tsx';
 import { UntilHydrated } from './app/until-hydrated.tsx';
 import { WaitingPage } from './app/pages/waiting-page.tsx';
+import { config } from './config.ts';
 import { SkipLink } from './ui/basics/skip-link.tsx';
-import { themeScript } from './ui/controls/theme-script.ts';
 
 export const meta = () => buildMetadata();
 
@@ -29,7 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1412" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <UntilHydrated>
-          <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+          <script dangerouslySetInnerHTML={{ __html: applyTheme }} />
         </UntilHydrated>
         <Meta />
         <Links />
@@ -49,7 +51,7 @@ export function HydrateFallback() {
   return (
     <>
       <UntilHydrated>
-        <script dangerouslySetInnerHTML={{ __html: earlyProfileScript }} />
+        <script data-url={config.apiBase + getOwnProfile.path} dangerouslySetInnerHTML={{ __html: requestProfile }} />
       </UntilHydrated>
       <WaitingPage />
     </>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportBudgets, weighRoutes } from '../scripts/budgets.ts';
-import { stylesUsedBy, withoutFonts } from '../scripts/page-styles.ts';
+import { parsePage } from '../scripts/html-page.ts';
+import { removeFonts, selectUsedStyles } from '../scripts/page-styles.ts';
 
 const PAGE =
   '<html><head><style>.old{}</style></head><body><details class="group"><summary class="p-1 hover:bg-x">Why</summary>' +
@@ -15,29 +16,30 @@ test.each([
   ['the theme somebody chose', "[data-theme='dark']{color:white}"],
 ])('a page keeps the rules for %s', async (_, rule) => {
   // The last part of a selector must be on the page as well.
-  const used = await stylesUsedBy(PAGE.replace('</p>', '<svg></svg></p>'), rule);
+  const used = await selectUsedStyles(parsePage(PAGE.replace('</p>', '<svg></svg></p>')), rule);
   expect(used).toBe(rule);
 });
 
 test.each(['.unused{color:red}', '.flex{display:flex}', 'b{color:red}', '.hidden{display:none}', 'h1{color:red}'])(
   'a page does without %s, which it only mentions or has not at all',
   async (rule) => {
-    expect(await stylesUsedBy(PAGE, rule)).toBe('');
+    expect(await selectUsedStyles(parsePage(PAGE), rule)).toBe('');
   },
 );
 
 test('what nothing on the page refers to goes too: variables and motion', async () => {
   const sheet = ':root{--a:1px;--b:2px}.p-1{padding:var(--a)}@keyframes spin{to{rotate:1turn}}';
-  expect(await stylesUsedBy(PAGE, sheet)).toBe(':root{--a:1px}.p-1{padding:var(--a)}');
+  expect(await selectUsedStyles(parsePage(PAGE), sheet)).toBe(':root{--a:1px}.p-1{padding:var(--a)}');
 });
 
 test('the sheet that arrives later declares no font a second time', () => {
-  expect(withoutFonts('a{}@font-face{font-family:A;src:url(a.woff2)}@font-face {font-family:B}b{}')).toBe('a{}b{}');
+  expect(removeFonts('a{}@font-face{font-family:A;src:url(a.woff2)}@font-face {font-family:B}b{}')).toBe('a{}b{}');
 });
 
 test('a page with more styles inside than it may have is over its budget', () => {
   const weightOf = (styles: string) =>
-    reportBudgets(weighRoutes([{ path: '/faq', scripts: [], styles: [] }], () => `<style>${styles}</style>`)).over;
+    reportBudgets(weighRoutes([{ path: '/faq', scripts: [], styles: [] }], () => parsePage(`<style>${styles}</style>`)))
+      .over;
   expect(weightOf('a{color:red}')).toEqual([]);
   const noise = Array.from({ length: 4000 }, (_, index) => `.c${(index * 7919) % 10_007}{order:${index}}`);
   expect(weightOf(noise.join(''))).toEqual(['/faq']);

@@ -1,9 +1,16 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { ApiError } from './api-error.ts';
 import { callWithToken, readResponse } from './call.ts';
-import { takeEarlyProfile } from './early-profile.ts';
 import { beginSession, endSession, expireSession } from './session.ts';
-import { readToken, TOKEN_KEY } from './token.ts';
+import { TOKEN_KEY } from '../lib/storage-keys.ts';
+import { readToken } from './token.ts';
+
+declare global {
+  interface Window {
+    /** The request for the profile that the inline script of the page has sent. */
+    earlyProfile?: { token: string; response: Promise<Response> };
+  }
+}
 
 const RETRY_AFTER_MS = 1000;
 
@@ -57,4 +64,11 @@ async function loadProfile(token: string) {
 
 function isRefusedToken(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
+}
+
+/** The response to the request of the inline script, which can be taken once. */
+function takeEarlyProfile(token: string): Promise<Response> | undefined {
+  const early = window.earlyProfile;
+  delete window.earlyProfile;
+  return early?.token === token ? early.response : undefined;
 }

@@ -1,5 +1,4 @@
-/** The name of the session token in the browser's local storage. */
-export const TOKEN_KEY = 'token';
+import { TOKEN_KEY } from '../lib/storage-keys.ts';
 
 // A browser can refuse storage altogether; the session then lasts as long as the page.
 let inMemory: string | null = null;

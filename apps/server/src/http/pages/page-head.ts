@@ -3,7 +3,7 @@ export type PageHead = { title: string; description: string; url: string; image:
 
 /** The tags the web app writes for its pages, as it writes them. It takes them over when it wakes up. */
 const DESCRIBING =
-  /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter:[a-z:]+)"|property="og:[a-z:]+") content="[^"]*"\/>|<link rel="canonical" href="[^"]*"\/>/g;
+  /<title>[^<]*<\/title>|<meta (?:name="(?:description|twitter:[a-z:]+)"|property="og:[a-z:]+") content="[^"]*"\/?>|<link rel="canonical" href="[^"]*"\/?>/g;
 
 /** Addresses a page rendered at build time could not know whole. */
 const RELATIVE = /((?:property="og:(?:image|url)"|name="twitter:image") content="|rel="canonical" href=")(?=\/)/g;

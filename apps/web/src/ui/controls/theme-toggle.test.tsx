@@ -1,8 +1,6 @@
-import { runInThisContext } from 'node:vm';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { themeScript } from './theme-script.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 afterEach(() => {
@@ -43,15 +41,4 @@ test('a theme chosen in another tab is taken here too', () => {
   });
   expect(document.documentElement.dataset['theme']).toBe('light');
   expect(chosen()).toEqual(['light']);
-});
-
-test.each([
-  ['dark', 'dark'],
-  ['light', 'light'],
-  ['"><img src=x>', undefined],
-])('before the first paint a stored %j gives the page the theme %j', (stored, theme) => {
-  localStorage.setItem('theme', stored);
-  // The test's document does not run scripts that are put into it.
-  runInThisContext(themeScript);
-  expect(document.documentElement.dataset['theme']).toBe(theme);
 });

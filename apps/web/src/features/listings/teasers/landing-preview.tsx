@@ -3,7 +3,7 @@ import { LANDING_PREVIEW } from '@ballpark/rules/listing-search';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { LIVE_MARK } from '../../../lib/live-mark.ts';
+import { HYDRATE_ON_VISIBLE } from '../../../lib/hydrate-on-visible.ts';
 import { previewMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
@@ -17,7 +17,7 @@ export function LandingPreview() {
   const { data, isError } = useQuery(landingPreview());
   if (isError && data === undefined) return null;
   return (
-    <section aria-labelledby={titleId} {...{ [LIVE_MARK]: '' }} className="mt-16 sm:mt-24">
+    <section aria-labelledby={titleId} {...{ [HYDRATE_ON_VISIBLE]: '' }} className="mt-16 sm:mt-24">
       <h2 id={titleId} className="text-2xl font-extrabold">
         {previewMessages.title}
       </h2>

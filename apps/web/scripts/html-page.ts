@@ -1,0 +1,45 @@
+import { type Document, type Element, Window } from 'happy-dom';
+
+const DOCTYPE = '<!DOCTYPE html>';
+
+/** Browsers read these from the HTML alone, so the app's scripts need not carry them. */
+const SITE_LINKS = [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+const window = new Window();
+
+/** Reads a built page. Its scripts do not run. */
+export function parsePage(html: string): Document {
+  return new window.DOMParser().parseFromString(html, 'text/html');
+}
+
+export function serializePage(page: Document): string {
+  return `${DOCTYPE}${page.documentElement.outerHTML}`;
+}
+
+/** The one element of a page that React Router has to render. A release that renders another page stops the build. */
+export function getElement(page: Document, selector: string): Element {
+  const element = page.querySelector(selector);
+  if (element === null) throw new Error(`The page has no ${selector}: React Router renders it differently now.`);
+  return element;
+}
+
+/** Creates an element with these attributes and this text. */
+export function createElement(
+  page: Document,
+  tag: string,
+  { text = '', ...attributes }: Record<string, string> = {},
+): Element {
+  const element = page.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.textContent = text;
+  return element;
+}
+
+/** Adds the links that make the site an installable app with an icon. */
+export function addSiteLinks(page: Document): void {
+  getElement(page, 'title').before(...SITE_LINKS.map((link) => createElement(page, 'link', link)));
+}
