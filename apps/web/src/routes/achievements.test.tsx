@@ -7,7 +7,7 @@ import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-// What comes late is there already: how long a busy machine takes to load it is not looked at here.
+// Loads the lazy chunk in advance, so that its loading time on a busy machine does not matter.
 beforeAll(() => import('../features/achievements/achievement-groups.tsx'));
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
@@ -21,12 +21,12 @@ const some = achievementsWith({
 const tileOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
 
 test(
-  'all achievements are shown in their groups, under what is unlocked so far and what it brought in',
+  'all achievements are shown in their groups, below a summary of unlocked ones and their XP',
   { tags: ['ACH-01'] },
   async () => {
     answer(listAchievements, some);
     openPage('/achievements');
-    expect(await screen.findByText('2 of 24 unlocked')).toBeDefined();
+    expect(await screen.findByText('2 of 24 unlocked', undefined, { timeout: 4000 })).toBeDefined();
     expect(screen.getByText('10 XP').parentElement?.textContent).toBe('10 XP from achievements');
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('a tile says what is asked for, what it brings in and how far one is, or since when it is unlocked', async () => {
+test('a tile shows the requirement, the XP, and the progress or the unlock date', async () => {
   answer(listAchievements, some);
   openPage('/achievements');
   const begun = await tileOf('Helping Hand');
@@ -54,16 +54,16 @@ test('a tile says what is asked for, what it brings in and how far one is, or si
   expect(within(unlocked).queryByRole('progressbar')).toBeNull();
 });
 
-test('achievements that cannot be loaded can be asked for again', { tags: ['ERR-39'] }, async () => {
+test('achievements that fail to load can be retried', { tags: ['ERR-39'] }, async () => {
   refuse(listAchievements, 'unavailable');
   const { person } = openPage('/achievements');
   expect(await screen.findByText('Failed to load achievements')).toBeDefined();
   answer(listAchievements, some);
   await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('2 of 24 unlocked')).toBeDefined();
+  expect(await screen.findByText('2 of 24 unlocked', undefined, { timeout: 4000 })).toBeDefined();
 });
 
-test('while they are on their way their places are held', async () => {
+test('while they load a skeleton is shown', async () => {
   keepWaiting(listAchievements);
   openPage('/achievements');
   expect(await screen.findByText('Loading...')).toBeDefined();

@@ -41,12 +41,12 @@ function sendLetter(letter = LETTER) {
   return page;
 }
 
-/** What is said by itself, in the panel above the button. */
+/** The live region above the button. */
 const panel = (role: 'status' | 'alert') =>
   screen.getAllByRole(role).find((place) => place.parentElement?.contains(document.querySelector('[type=submit]')));
 
 test(
-  'a visitor finds the form with its six subjects, and what happens with a message',
+  'a visitor sees the form with its six subjects, and what happens with a message',
   { tags: ['ROUTE-05', 'CONTACT-01', 'ENT-16'] },
   () => {
     openPage('/contact');
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  'a sent message is thanked for in the words of the server, and the form is empty again',
+  'after sending, the page shows the server’s sentence and an empty form',
   { tags: ['CONTACT-02', 'POLICY-13'] },
   async () => {
     const asked = answer(sendContactMessage, TAKEN);
@@ -85,7 +85,7 @@ test.each([
   { kind: 'success', role: 'status', words: 'Message sent', reply: () => answer(sendContactMessage, TAKEN) },
   { kind: 'error', role: 'alert', words: 'Failed to send', reply: () => answerOddly(sendContactMessage, 502, 'Bad') },
 ] as const)(
-  '$kind goes back to idle after five seconds, and the focus stays where it is',
+  '$kind returns to idle after five seconds without moving the focus',
   { tags: ['CONTACT-03', 'CONST-26'] },
   async ({ role, words, reply }) => {
     reply();
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('the words of the server come first', { tags: ['ERR-40'] }, async () => {
+test('the sentence of the server is preferred', { tags: ['ERR-40'] }, async () => {
   refuse(sendContactMessage, 'too_many_requests');
   sendLetter();
   await waitFor(() =>
@@ -129,7 +129,7 @@ test('the words of the server come first', { tags: ['ERR-40'] }, async () => {
 });
 
 test(
-  'what is missing is said at each field, the first gets the focus, and nothing is sent',
+  'each missing field is marked, the first one gets the focus, and nothing is sent',
   { tags: ['VAL-40'] },
   async () => {
     const asked = answer(sendContactMessage, TAKEN);
@@ -156,7 +156,7 @@ test(
   },
 );
 
-test('what the server finds wrong with a field stands at that field', async () => {
+test('a field error from the server is shown at that field', async () => {
   const sentence = 'Please enter a valid email address';
   const body = {
     success: false,
@@ -171,7 +171,7 @@ test('what the server finds wrong with a field stands at that field', async () =
   expect(panel('alert')?.textContent).toBe(sentence);
 });
 
-test('while it is sent nothing can be sent again or changed', async () => {
+test('while it is being sent the form can neither be changed nor sent again', async () => {
   const asked = keepWaiting(sendContactMessage);
   sendLetter();
   fireEvent.submit(field('message').closest('form')!);
@@ -181,14 +181,14 @@ test('while it is sent nothing can be sent again or changed', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('members find their name and address filled in, and keep what they had typed before we knew them', async () => {
+test('members find their name and email filled in, but what they typed before is kept', async () => {
   openPage('/contact');
   fillIn({ name: 'L. Brandt' });
   act(() => beginSession(onboardedMember, 'good'));
   expect(written()).toMatchObject({ name: 'L. Brandt', email: 'lena@example.org' });
 });
 
-test('after a message of a member the form is filled in for the next', async () => {
+test('after a member’s message the name and email are filled in again', async () => {
   answer(sendContactMessage, TAKEN);
   beginSession(onboardedMember, 'good');
   sendLetter();
@@ -196,14 +196,14 @@ test('after a message of a member the form is filled in for the next', async () 
   expect(written()).toEqual({ name: 'Lena Brandt', email: 'lena@example.org', subject: '', message: '' });
 });
 
-test('the message is counted as a reader counts, and there is room for 2,000 characters', () => {
+test('the counter counts visible characters, up to 2,000', () => {
   openPage('/contact');
   fillIn({ message: '🚲🚲' });
   expect(screen.getByText('2 of 2000 characters used')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Message').maxLength).toBe(CONTACT_MESSAGE_MAX + 2);
 });
 
-test('the field for programs is nowhere to be met by people, and what is in it goes along', async () => {
+test('the honeypot field is hidden from people, and its value is sent', async () => {
   const asked = answer(sendContactMessage, TAKEN);
   openPage('/contact');
   const trap = document.querySelector<HTMLInputElement>('[name=website]')!;
@@ -218,7 +218,7 @@ test('the field for programs is nowhere to be met by people, and what is in it g
   );
 });
 
-test('before the page is awake the button is off, and what is typed meanwhile is kept and counted', async () => {
+test('before hydration the button is disabled, and text typed meanwhile is kept and counted', async () => {
   const page = (
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -18,7 +18,7 @@ import { openPage } from '../../test/open-page.tsx';
 
 const posted = ownListing();
 
-/** The photos in their order, as a screen reader hears them. */
+/** The photos in order, as a screen reader announces them. */
 function photos(): (string | null)[] {
   return screen.queryAllByRole('button', { name: /^Photo \d/ }).map((photo) => photo.getAttribute('aria-label'));
 }
@@ -28,7 +28,7 @@ function sources(): (string | null | undefined)[] {
   return tiles.map((tile) => tile.querySelector('img')?.getAttribute('src'));
 }
 
-/** A form whose draft holds these photos already. */
+/** Opens a form whose draft contains these photos. */
 async function openWithPhotos(count: number) {
   await openCreate();
   for (let nth = 1; nth <= count; nth += 1) {
@@ -41,7 +41,7 @@ async function openWithPhotos(count: number) {
 }
 
 test(
-  'photos are sent while the form is filled in, and go with it in their order',
+  'photos are uploaded while the form is filled in, and are sent in order',
   { tags: ['CREATE-01', 'API-33'] },
   async () => {
     const uploads = answer(uploadListingPhoto, stored(1));
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a file that does not fit is refused by name with its own message',
+  'an unsuitable file is refused by name with its own message',
   { tags: ['VAL-28', 'VAL-29', 'VAL-30'] },
   async () => {
     await openCreate();
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test('of six photos five are taken, and there is no room for more', { tags: ['VAL-27', 'CONST-09'] }, async () => {
+test('five of six photos are accepted, and no more can be added', { tags: ['VAL-27', 'CONST-09'] }, async () => {
   answer(uploadListingPhoto, stored(1));
   await openCreate();
   chooseFiles(...['1', '2', '3', '4', '5', '6'].map((name) => aPhoto(`${name}.png`)));
@@ -84,7 +84,7 @@ test('of six photos five are taken, and there is no room for more', { tags: ['VA
   await waitFor(() => expect(keptListing()).toMatchObject({ photoUrls: { length: 5 } }), { timeout: 4000 });
 });
 
-test('photos are put in order by buttons, the first is the cover, and the draft keeps that over a reload', async () => {
+test('photos are reordered with buttons, the first is the cover, and the draft keeps the order over a reload', async () => {
   const { person } = await openWithPhotos(3);
   await screen.findByRole('button', { name: 'Photo 1 of 3, cover' });
   const small = (nth: number) => photoAddress(nth).replace('640', '320');
@@ -101,13 +101,13 @@ test('photos are put in order by buttons, the first is the cover, and the draft 
   expect(keptListing()).toMatchObject({ photoUrls: [photoAddress(1), photoAddress(2)] });
 });
 
-test('after the last photo is removed the focus goes to where one is added', async () => {
+test('after the last photo is removed the focus moves to the add button', async () => {
   const { person } = await openWithPhotos(1);
   await person.click(await screen.findByRole('button', { name: 'Remove photo 1' }));
   await waitFor(() => expect(document.activeElement).toBe(button('Choose photos')));
 });
 
-test('a form sent while photos are on their way waits for them, and says so', async () => {
+test('a form submitted during an upload waits for the photos, and says so', async () => {
   keepWaiting(uploadListingPhoto);
   const asked = answer(createListing, posted);
   const { person } = await openCreate();
@@ -146,7 +146,7 @@ test(
   },
 );
 
-test('Retry all sends what did not arrive in one call', { tags: ['API-34'] }, async () => {
+test('Retry all sends the failed photos in one call', { tags: ['API-34'] }, async () => {
   answerOddly(uploadListingPhoto, 502, 'Bad gateway');
   const { person } = await openCreate();
   chooseFiles(aPhoto('a.png'), aPhoto('b.png'));
@@ -158,7 +158,7 @@ test('Retry all sends what did not arrive in one call', { tags: ['API-34'] }, as
   expect(keptListing()).toMatchObject({ photoUrls: [photoAddress(1), photoAddress(2)] });
 });
 
-test('a picture the server cannot read says so, and sending it again is not offered', async () => {
+test('a picture that the server cannot read is marked, without a retry button', async () => {
   refuse(uploadListingPhoto, 'unreadable_image');
   await openCreate();
   chooseFiles(aPhoto());
@@ -166,7 +166,7 @@ test('a picture the server cannot read says so, and sending it again is not offe
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });
 
-test('photos can be dropped', async () => {
+test('photos can be added by drag and drop', async () => {
   answer(uploadListingPhoto, stored(1));
   await openCreate();
   const zone = screen.getByText(/A clear photo gets better guesses/).parentElement;
@@ -174,7 +174,7 @@ test('photos can be dropped', async () => {
   await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
 });
 
-test('photos of a draft older than two days are not there any more, its words are', async () => {
+test('a draft older than two days keeps its text but not its photos', async () => {
   await openWithPhotos(1);
   cleanup();
   const key = Object.keys(localStorage).find((name) => name.startsWith('kept:listing-draft:'))!;

@@ -19,7 +19,7 @@ import { openPage } from '../../test/open-page.tsx';
 
 const posted = ownListing({ title: 'Oak table' });
 
-/** The draft has this city as its place. */
+/** Puts this city into the draft. */
 function keepPlace({ displayName, latitude, longitude, countryCode }: typeof bristol): void {
   const draft = keptListing() as { values: object };
   const values = { ...draft.values, location: displayName, place: { latitude, longitude, countryCode } };
@@ -42,26 +42,22 @@ test('the form asks for photos, title, type, description, location and an offer'
   expect(field.offer().checked).toBe(false);
 });
 
-test(
-  'the counter of the title turns amber at 90 and red at 100, and nothing more fits',
-  { tags: ['CREATE-02'] },
-  async () => {
-    const { person } = await openCreate();
-    const tone = () => screen.getByText(/ of 100 characters used/).parentElement?.getAttribute('data-tone');
-    write(field.title(), 'x'.repeat(89));
-    expect(tone()).toBe('calm');
-    await person.type(field.title(), 'x');
-    expect(tone()).toBe('warning');
-    await person.type(field.title(), 'x'.repeat(9));
-    expect(tone()).toBe('warning');
-    await person.type(field.title(), 'xyz');
-    expect(tone()).toBe('danger');
-    expect(field.title().value).toHaveLength(100);
-  },
-);
+test('the title counter turns amber at 90 and red at 100, which is the maximum', { tags: ['CREATE-02'] }, async () => {
+  const { person } = await openCreate();
+  const tone = () => screen.getByText(/ of 100 characters used/).parentElement?.getAttribute('data-tone');
+  write(field.title(), 'x'.repeat(89));
+  expect(tone()).toBe('calm');
+  await person.type(field.title(), 'x');
+  expect(tone()).toBe('warning');
+  await person.type(field.title(), 'x'.repeat(9));
+  expect(tone()).toBe('warning');
+  await person.type(field.title(), 'xyz');
+  expect(tone()).toBe('danger');
+  expect(field.title().value).toHaveLength(100);
+});
 
 test(
-  'what is missing is marked, the first of it has the focus, nothing is sent',
+  'missing fields are marked, the first has the focus, and nothing is sent',
   { tags: ['VAL-20', 'VAL-21', 'VAL-22', 'VAL-23'] },
   async () => {
     const asked = answer(createListing, posted);
@@ -93,26 +89,22 @@ test('switching the offer either way clears the amount', { tags: ['VAL-24'] }, a
   expect(field.amount().value).toBe('');
 });
 
-test(
-  'the amount takes two digits behind the sign and no third, in the currency of the area',
-  { tags: ['VAL-25'] },
-  async () => {
-    const asked = answer(createListing, posted);
-    const { person } = await openCreate();
-    fillIn();
-    await person.click(field.offer());
-    await screen.findByText('GBP');
-    await person.type(field.amount(), '240.505');
-    expect(field.amount().value).toBe('240.50');
-    expect(field.amount().inputMode).toBe('decimal');
-    await post(person);
-    await waitFor(() => expect(asked[0]?.body).toMatchObject({ hasOffer: true, offerAmount: 240.5 }));
-    await screen.findByText('Listing created successfully!');
-  },
-);
+test('the amount takes two decimals and no third, in the currency of the area', { tags: ['VAL-25'] }, async () => {
+  const asked = answer(createListing, posted);
+  const { person } = await openCreate();
+  fillIn();
+  await person.click(field.offer());
+  await screen.findByText('GBP');
+  await person.type(field.amount(), '240.505');
+  expect(field.amount().value).toBe('240.50');
+  expect(field.amount().inputMode).toBe('decimal');
+  await post(person);
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ hasOffer: true, offerAmount: 240.5 }));
+  await screen.findByText('Listing created successfully!');
+});
 
 test(
-  'a posted listing is said to be created, its page follows, and the draft is gone',
+  'after posting a toast says so, the listing opens, and the draft is gone',
   { tags: ['CREATE-04', 'TOAST-10'] },
   async () => {
     const asked = answer(createListing, posted);
@@ -148,7 +140,7 @@ test(
     await openCreate();
     fillIn();
     const submit = button('Post listing');
-    // Both before the button is drawn as busy.
+    // Both clicks happen before the button is rendered as busy.
     act(() => {
       submit.click();
       submit.click();
@@ -160,7 +152,7 @@ test(
   },
 );
 
-test("a refusal shows the server's words, and what was typed stays", { tags: ['ERR-30'] }, async () => {
+test("a refusal shows the server's sentence, and the form keeps its values", { tags: ['ERR-30'] }, async () => {
   refuse(createListing, 'too_many_requests');
   const { person } = await openCreate();
   fillIn();
@@ -169,7 +161,7 @@ test("a refusal shows the server's words, and what was typed stays", { tags: ['E
   expect(field.title().value).toBe('Oak table');
 });
 
-test("an answer without words shows 'Failed to create listing'", { tags: ['ERR-31'] }, async () => {
+test("an answer without a sentence shows 'Failed to create listing'", { tags: ['ERR-31'] }, async () => {
   answerOddly(createListing, 502, '<h1>Bad gateway</h1>');
   const { person } = await openCreate();
   fillIn();
@@ -178,7 +170,7 @@ test("an answer without words shows 'Failed to create listing'", { tags: ['ERR-3
 });
 
 test(
-  'without an answer it can be sent again, under the same key while the words are the same',
+  'without an answer it can be sent again, with the same idempotency key while nothing changes',
   { tags: ['ERR-32', 'CREATE-03'] },
   async () => {
     const lost = breakOff(createListing);
@@ -203,7 +195,7 @@ test(
 
 const porto = { ...bristol, displayName: 'Porto, Portugal', countryCode: 'PT', latitude: 41.15, longitude: -8.61 };
 
-test('a city that is picked from the list says where the listing is', { tags: ['CREATE-01', 'CONST-04'] }, async () => {
+test('a city picked from the list is the location of the listing', { tags: ['CREATE-01', 'CONST-04'] }, async () => {
   const asked = answer(createListing, posted);
   const { person } = await openCreate();
   answer(searchCities, [porto]);
@@ -218,7 +210,7 @@ test('a city that is picked from the list says where the listing is', { tags: ['
   await screen.findByText('Listing created successfully!');
 });
 
-test('other words after a city was picked are near the member again', { tags: ['CREATE-01'] }, async () => {
+test('after editing the picked city the listing is near the member again', { tags: ['CREATE-01'] }, async () => {
   const asked = answer(createListing, posted);
   const { person } = await openCreate();
   fillIn();
@@ -235,11 +227,11 @@ test('other words after a city was picked are near the member again', { tags: ['
 test("a search that finds nothing says 'No cities found'", { tags: ['CREATE-01'] }, async () => {
   await openCreate();
   write(field.location(), 'xx');
-  // Once in sight, once for screen readers.
+  // Once visible, once for screen readers.
   expect(await screen.findAllByText('No cities found', {}, { timeout: 4000 })).toHaveLength(2);
 });
 
-test('a prompt begins a line in the description, where one goes on writing', async () => {
+test('a prompt starts a line in the description and moves the focus there', async () => {
   const { person } = await openCreate();
   write(field.description(), 'Oak.');
   await person.click(button('Add Age'));
@@ -249,7 +241,7 @@ test('a prompt begins a line in the description, where one goes on writing', asy
   expect(screen.queryByRole('button', { name: 'Add Age' })).toBeNull();
 });
 
-test('what was entered is still there after a reload, and Start over empties the form', async () => {
+test('the entered values survive a reload, and Start over empties the form', async () => {
   const { person } = await openCreate();
   expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull();
   fillIn();
@@ -267,7 +259,7 @@ test('what was entered is still there after a reload, and Start over empties the
   expect(keptListing()).toBeNull();
 });
 
-test('whoever signs out leaves no draft behind', async () => {
+test('signing out deletes the draft', async () => {
   answer(logout, {});
   const { person } = await openCreate();
   fillIn();

@@ -33,7 +33,7 @@ async function openForm(said = listing) {
   return page;
 }
 
-test('the form holds the listing as it is, and a link leads back to it', { tags: ['EDIT-01'] }, async () => {
+test('the form contains the listing, and a link leads back to it', { tags: ['EDIT-01'] }, async () => {
   await openForm();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Listing');
   expect(screen.getByRole('link', { name: 'Back to Listing' }).getAttribute('href')).toBe(`/listing/${listing.id}`);
@@ -43,7 +43,7 @@ test('the form holds the listing as it is, and a link leads back to it', { tags:
   expect(await screen.findAllByRole('button', { name: /^Photo \d/ })).toHaveLength(2);
 });
 
-test('saved changes are said, and the listing follows', { tags: ['TOAST-11'] }, async () => {
+test('after saving a toast says so, and the listing opens', { tags: ['TOAST-11'] }, async () => {
   const asked = answer(updateListing, { ...listing, title: 'Oak table, extendable' });
   const { person, at } = await openForm();
   write(field.title(), 'Oak table, extendable');
@@ -88,7 +88,7 @@ test(
     const asked = keepWaiting(updateListing);
     await openForm();
     const submit = button('Save changes');
-    // Both before the button is drawn as busy.
+    // Both clicks happen before the button is rendered as busy.
     act(() => {
       submit.click();
       submit.click();
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test("with a photo that did not arrive nothing is saved: 'Failed to upload photos'", { tags: ['ERR-24'] }, async () => {
+test("with a failed photo nothing is saved: 'Failed to upload photos'", { tags: ['ERR-24'] }, async () => {
   answerOddly(uploadListingPhoto, 502, 'Bad gateway');
   const asked = answer(updateListing, listing);
   const { person } = await openForm();
@@ -110,14 +110,18 @@ test("with a photo that did not arrive nothing is saved: 'Failed to upload photo
   expect(asked).toEqual([]);
 });
 
-test("an answer without words, or none at all, shows 'Failed to update listing'", { tags: ['ERR-33'] }, async () => {
-  breakOff(updateListing);
-  const { person } = await openForm();
-  await person.click(button('Save changes'));
-  expect(await screen.findByText('Failed to update listing')).toBeTruthy();
-});
+test(
+  "an answer without a sentence, or none at all, shows 'Failed to update listing'",
+  { tags: ['ERR-33'] },
+  async () => {
+    breakOff(updateListing);
+    const { person } = await openForm();
+    await person.click(button('Save changes'));
+    expect(await screen.findByText('Failed to update listing')).toBeTruthy();
+  },
+);
 
-test("a listing that was closed meanwhile shows the server's words", { tags: ['ERR-30', 'EDIT-03'] }, async () => {
+test("a listing that was closed meanwhile shows the server's sentence", { tags: ['ERR-30', 'EDIT-03'] }, async () => {
   refuse(updateListing, 'listing_closed');
   const { person } = await openForm();
   await person.click(button('Save changes'));
@@ -139,7 +143,7 @@ test.each([
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('a listing that is not there says so, and leads to the listings', { tags: ['ERR-29'] }, async () => {
+test('a missing listing is reported, with a link to the listings', { tags: ['ERR-29'] }, async () => {
   nameOwnArea();
   refuse(getListing, 'listing_not_found');
   beginSession(bristolMember, 'good');
@@ -149,7 +153,7 @@ test('a listing that is not there says so, and leads to the listings', { tags: [
   expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
 });
 
-test('while the listing is on its way the page is there already', { tags: ['EDIT-01'] }, async () => {
+test('while the listing loads the page is already shown', { tags: ['EDIT-01'] }, async () => {
   nameOwnArea();
   keepWaiting(getListing);
   beginSession(bristolMember, 'good');
@@ -158,12 +162,16 @@ test('while the listing is on its way the page is there already', { tags: ['EDIT
   expect(screen.getByRole('link', { name: 'Back to Listing' })).toBeTruthy();
 });
 
-test('the place is kept while its words are, and other words are near the member', { tags: ['EDIT-01'] }, async () => {
-  const asked = answer(updateListing, listing);
-  const { person } = await openForm();
-  write(field.location(), 'By the old mill');
-  await person.keyboard('{Escape}');
-  await person.click(button('Save changes'));
-  await waitFor(() => expect(asked[0]?.body).toMatchObject({ location: 'By the old mill', latitude: 51.4552 }));
-  await screen.findByText('Listing updated successfully!');
-});
+test(
+  'the location is kept until its text changes; other text means near the member',
+  { tags: ['EDIT-01'] },
+  async () => {
+    const asked = answer(updateListing, listing);
+    const { person } = await openForm();
+    write(field.location(), 'By the old mill');
+    await person.keyboard('{Escape}');
+    await person.click(button('Save changes'));
+    await waitFor(() => expect(asked[0]?.body).toMatchObject({ location: 'By the old mill', latitude: 51.4552 }));
+    await screen.findByText('Listing updated successfully!');
+  },
+);

@@ -24,7 +24,7 @@ const write = (value: string) => fireEvent.change(about(), { target: { value } }
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test(
-  'photo, background, about and interests can be changed; name and e-mail stand there and cannot',
+  'photo, background, about and interests can be changed; name and e-mail are shown only',
   { tags: ['PROF-05', 'PROF-06'] },
   async () => {
     await openEdit();
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  'what is saved replaces the member, says so once, and leads to the profile without asking',
+  'saving replaces the member, shows one toast, and opens the profile without asking',
   { tags: ['TOAST-15'] },
   async () => {
     const asked = answer(updateProfile, {
@@ -80,7 +80,7 @@ test(
   },
 );
 
-test('a refusal says what the server says', { tags: ['ERR-37'] }, async () => {
+test('a refusal shows the server’s sentence', { tags: ['ERR-37'] }, async () => {
   refuse(updateProfile, 'too_many_requests');
   const { person } = await openEdit();
   await person.click(save());
@@ -89,7 +89,7 @@ test('a refusal says what the server says', { tags: ['ERR-37'] }, async () => {
   expect(alerts()).not.toContain('Failed to update profile');
 });
 
-test('two clicks send one request, and what is being sent cannot be changed', async () => {
+test('two clicks send one request, and the form cannot be changed meanwhile', async () => {
   const asked = keepWaiting(updateProfile);
   const { person } = await openEdit();
   await person.dblClick(save());
@@ -98,7 +98,7 @@ test('two clicks send one request, and what is being sent cannot be changed', as
   expect(asked).toHaveLength(1);
 });
 
-test('whoever leaves with changes is asked, and may stay or go', async () => {
+test('leaving with unsaved changes asks first, and the member may stay or go', async () => {
   const { person, at } = await openEdit();
   write('Half a thought');
   await person.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -122,7 +122,7 @@ test('closing the page asks only while something is unsaved', async () => {
   expect(isAsked()).toBe(false);
 });
 
-test('whoever is signed out meanwhile is not held back', async () => {
+test('a member who is signed out meanwhile is not asked', async () => {
   const { at } = await openEdit();
   write('Half a thought');
   endSession();

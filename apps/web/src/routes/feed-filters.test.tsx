@@ -10,7 +10,7 @@ const ALAMEDA = { latitude: 37.765, longitude: -122.242 };
 
 beforeEach(() => beginSession({ ...onboardedMember, ...ALAMEDA }, 'good'));
 
-/** What the last search asked for, without the page that is fetched in advance. */
+/** The query of the last search, not counting the prefetched page. */
 function lastAsked(asked: readonly Received[]): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(asked.at(-1)?.search));
 }
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'every filter goes into the address and the question, from page 1 on',
+  'every filter goes into the URL and the request, starting at page 1',
   { tags: ['FEED-16', 'FEED-04', 'FEED-06'] },
   async () => {
     const asked = offerListings(things(30));
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'a removed chip hands the focus to its neighbour, the last one to the filters',
+  'removing a chip moves the focus to its neighbour, removing the last one to the filters',
   { tags: ['FEED-06'] },
   async () => {
     offerListings(things(1));
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('Clear All brings every default back, also in the search field', { tags: ['FEED-05'] }, async () => {
+test('Clear All restores every default, also in the search field', { tags: ['FEED-05'] }, async () => {
   offerListings(things(1));
   const { person, at } = openPage('/feed?search=bike&type=SERVICE&radius=5&status=all');
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
@@ -118,7 +118,7 @@ test('Clear All brings every default back, also in the search field', { tags: ['
 });
 
 test(
-  'what is typed is searched when it has rested, from page 1 on, and the back button undoes it',
+  'typed text is searched after a pause, starting at page 1, and the back button undoes it',
   { tags: ['FEED-03'] },
   async () => {
     const asked = findListings((query) => things(query.get('search') === 'bike' ? 2 : 30));
@@ -145,19 +145,23 @@ test('Enter searches at once', async () => {
   expect(at()).toBe('/feed?search=sofa');
 });
 
-test('on a phone the filters are a sheet that says what they come to', { tags: ['FEED-02', 'FEED-05'] }, async () => {
-  onAPhone();
-  findListings((query) => things(query.get('type') === 'SERVICE' ? 1 : 5));
-  const { person, at } = openPage('/feed');
-  await screen.findByText('5 results found');
-  expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
-  await person.click(toggle());
-  const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-  expect(sheet.getByRole('button', { name: 'Show 5 results' })).toBeTruthy();
-  await person.click(sheet.getByRole('radio', { name: 'Service' }));
-  const show = await sheet.findByRole('button', { name: 'Show 1 result' });
-  await person.click(sheet.getByRole('button', { name: 'Clear All' }));
-  await waitFor(() => expect(at()).toBe('/feed'));
-  await person.click(show);
-  expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
-});
+test(
+  'on a phone the filters are a sheet that shows the number of results',
+  { tags: ['FEED-02', 'FEED-05'] },
+  async () => {
+    onAPhone();
+    findListings((query) => things(query.get('type') === 'SERVICE' ? 1 : 5));
+    const { person, at } = openPage('/feed');
+    await screen.findByText('5 results found');
+    expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();
+    await person.click(toggle());
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    expect(sheet.getByRole('button', { name: 'Show 5 results' })).toBeTruthy();
+    await person.click(sheet.getByRole('radio', { name: 'Service' }));
+    const show = await sheet.findByRole('button', { name: 'Show 1 result' });
+    await person.click(sheet.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(at()).toBe('/feed'));
+    await person.click(show);
+    expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull();
+  },
+);

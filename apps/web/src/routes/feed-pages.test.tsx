@@ -14,19 +14,19 @@ const numbers = (nav: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent}${link.getAttribute('aria-current') === 'page' ? ' *' : ''}`);
 
-/** In the order they were first asked for: in strict mode React mounts twice, and the first question is broken off. */
+/** In the order of the first request: in strict mode React mounts twice and aborts the first request. */
 function pagesAsked(asked: readonly Received[]): (string | null)[] {
   return [...new Set(asked.map(({ search }) => new URLSearchParams(search).get('page')))];
 }
 
-test.each([0, 1, 12])('%i listings need no pages', { tags: ['CONST-13'] }, async (count) => {
+test.each([0, 1, 12])('%i listings need no pagination', { tags: ['CONST-13'] }, async (count) => {
   offerListings(things(count));
   openPage('/feed');
   await screen.findByText(`${count} results found`);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('the thirteenth listing stands on page 2', { tags: ['FEED-14', 'CONST-11', 'CONST-13'] }, async () => {
+test('the thirteenth listing is on page 2', { tags: ['FEED-14', 'CONST-11', 'CONST-13'] }, async () => {
   offerListings(things(13));
   const { person, at } = openPage('/feed');
   const nav = await pages();
@@ -38,7 +38,7 @@ test('the thirteenth listing stands on page 2', { tags: ['FEED-14', 'CONST-11', 
 });
 
 test(
-  'five numbers at most, the current one in the middle; the ends cannot be passed',
+  'at most five page numbers with the current one in the middle; the ends cannot be passed',
   { tags: ['FEED-14', 'CONST-12'] },
   async () => {
     offerListings(things(1001));
@@ -64,7 +64,7 @@ test('a page past the end shows the last one', { tags: ['FEED-14'] }, async () =
   expect(within(nav).getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled).toBe(true);
 });
 
-test('turning a page keeps the filters and leads the keyboard to the result count', async () => {
+test('changing the page keeps the filters and moves the focus to the result count', async () => {
   offerListings(things(30));
   const { person, at } = openPage('/feed?status=all');
   await person.click(within(await pages()).getByRole('link', { name: 'Page 3' }));
@@ -73,7 +73,7 @@ test('turning a page keeps the filters and leads the keyboard to the result coun
   expect(document.activeElement?.textContent).toBe('30 results found');
 });
 
-test('the next page is fetched in advance, and the one before is still there: neither is asked for twice', async () => {
+test('the next page is prefetched and the previous one is cached: neither is requested twice', async () => {
   const asked = offerListings(things(30));
   const { person, router } = openPage('/feed');
   const nav = await pages();

@@ -31,31 +31,27 @@ test(
   },
 );
 
-test('one result reads like all others', { tags: ['FEED-07'] }, async () => {
+test('one result is counted like several', { tags: ['FEED-07'] }, async () => {
   offerListings(things(1));
   openPage('/feed');
   await thing(1);
   expect(resultCount()).toBe('1 results found');
 });
 
-test('beyond a thousand nobody counts', { tags: ['FEED-07'] }, async () => {
+test('more than a thousand results are not counted exactly', { tags: ['FEED-07'] }, async () => {
   offerListings(things(1001));
   openPage('/feed');
   await thing(1);
   expect(resultCount()).toBe('1,000+ results found');
 });
 
-test(
-  'a member without a place is told nothing about an area, and measures in kilometres',
-  { tags: ['FEED-08'] },
-  async () => {
-    beginSession({ ...onboardedMember, latitude: 0, longitude: 0 }, 'good');
-    offerListings(things(1));
-    openPage('/feed');
-    expect(await screen.findByRole('radio', { name: '5 km' })).toBeTruthy();
-    expect(screen.queryByText('Near your area')).toBeNull();
-  },
-);
+test('a member without a location sees no area, and distances in kilometres', { tags: ['FEED-08'] }, async () => {
+  beginSession({ ...onboardedMember, latitude: 0, longitude: 0 }, 'good');
+  offerListings(things(1));
+  openPage('/feed');
+  expect(await screen.findByRole('radio', { name: '5 km' })).toBeTruthy();
+  expect(screen.queryByText('Near your area')).toBeNull();
+});
 
 test('each card leads to its listing', { tags: ['FEED-09'] }, async () => {
   offerListings(things(2));
@@ -64,7 +60,7 @@ test('each card leads to its listing', { tags: ['FEED-09'] }, async () => {
   expect(link.getAttribute('href')).toBe('/listing/00000000-0000-4000-8000-000000000002');
 });
 
-test('of all photos the first alone is urgent, and those below the first row wait', async () => {
+test('only the first photo has high priority, and photos below the first row load lazily', async () => {
   const photo = `/media/${'a'.repeat(64)}/640.webp`;
   offerListings(things(12, { photoUrls: [photo] }));
   openPage('/feed');
@@ -92,7 +88,7 @@ test(
 );
 
 test(
-  'where nothing is found the page says so and offers to create the first listing',
+  'an empty result says so and offers to create the first listing',
   { tags: ['FEED-11', 'FEED-12', 'FEED-13'] },
   async () => {
     offerListings([]);
@@ -107,7 +103,7 @@ test(
   },
 );
 
-test('nothing within 10 mi: one tap looks within 50, the next anywhere', async () => {
+test('nothing within 10 mi: one tap searches within 50, the next anywhere', async () => {
   offerListings([]);
   const { person, at } = openPage('/feed?radius=10');
   await person.click(await screen.findByRole('button', { name: 'Search within 50 mi' }));
@@ -117,14 +113,14 @@ test('nothing within 10 mi: one tap looks within 50, the next anywhere', async (
   expect(at()).toBe('/feed');
 });
 
-test('nothing of a kind: one tap clears the filters', async () => {
+test('nothing in a category: one tap clears the filters', async () => {
   offerListings([]);
   const { person, at } = openPage('/feed?type=SERVICE&status=closed');
   await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(at()).toBe('/feed');
 });
 
-test('what was found stays until the next answer, and is marked as busy', async () => {
+test('the old results stay until the next answer, and are marked as busy', async () => {
   offerListings(things(2));
   const { person } = openPage('/feed');
   await thing(1);

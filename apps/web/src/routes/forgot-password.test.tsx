@@ -15,7 +15,7 @@ async function askForLink() {
 }
 
 test(
-  'the address is sent, and what the server says takes the place of the form',
+  'the email address is sent, and the server’s sentence replaces the form',
   { tags: ['RESET-01', 'RESET-02', 'RESET-03'] },
   async () => {
     const asked = answer(forgotPassword, { message: 'A link is on its way.' });
@@ -38,7 +38,7 @@ test.each([
   expect(await screen.findByText('Reset link sent!')).toBeTruthy();
 });
 
-test('a message beside the data counts when there is none in it', { tags: ['API-10'] }, async () => {
+test('a message next to the data is used when the data has none', { tags: ['API-10'] }, async () => {
   answerOddly(forgotPassword, 200, '{"success":true,"data":{},"message":"Look into your mails."}');
   await askForLink();
   expect(await screen.findByText('Look into your mails.')).toBeTruthy();
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('half a refusal still gives its message', { tags: ['ERR-08'] }, async () => {
+test('an incomplete refusal still shows its message', { tags: ['ERR-08'] }, async () => {
   answerOddly(forgotPassword, 503, '{"message":"Back in a minute."}');
   await askForLink();
   expect((await screen.findByRole('alert')).textContent).toBe('Back in a minute.');
@@ -69,7 +69,7 @@ test('a lost network is an error, not a success', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('No answer came');
 });
 
-test('while it is sent the button is off', async () => {
+test('while it is being sent the button is disabled', async () => {
   keepWaiting(forgotPassword);
   await askForLink();
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true);

@@ -29,7 +29,7 @@ test('a welcome by name, Create Listing, and three tiles', { tags: ['HOME-01', '
 });
 
 test(
-  'the community feed, sorted by location and date, and the way to all listings',
+  'the community feed, sorted by location and date, and a link to all listings',
   { tags: ['HOME-04', 'HOME-06', 'HOME-08'] },
   async () => {
     const asked = offerListings(things(30));
@@ -39,12 +39,12 @@ test(
     await section.findByRole('link', { name: 'Thing 1' });
     expect(section.getAllByRole('article')).toHaveLength(12);
     expect(section.getByRole('link', { name: 'Show All Listings' }).getAttribute('href')).toBe('/feed');
-    // Asked with any parameter, the server would not put those nearby first.
+    // With any parameter the server would not sort nearby listings first.
     expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['']));
   },
 );
 
-test('six cards are drawn while it loads, and it says so', { tags: ['HOME-05'] }, async () => {
+test('six skeleton cards are shown while it loads, and it says so', { tags: ['HOME-05'] }, async () => {
   keepWaiting(listListings);
   openPage('/home');
   const section = await feed();
@@ -52,7 +52,7 @@ test('six cards are drawn while it loads, and it says so', { tags: ['HOME-05'] }
   expect(section.getByRole('status').textContent).toBe('Loading...');
 });
 
-test('where there is nothing yet, the first listing can be created', { tags: ['HOME-07'] }, async () => {
+test('an empty feed offers to create the first listing', { tags: ['HOME-07'] }, async () => {
   offerListings([]);
   openPage('/home');
   const section = await feed();

@@ -10,7 +10,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 const questions = (part: HTMLElement | Document = document) => [...part.querySelectorAll('details')];
 const isOpen = (id: string) => document.getElementById(id)?.closest('details')?.open;
 
-test('how it works is four numbered steps, each with a picture of it', { tags: ['INFO-01'] }, () => {
+test('how it works is four numbered steps, each with a picture', { tags: ['INFO-01'] }, () => {
   endSession();
   openPage('/how-it-works');
   const [list] = screen.getAllByRole('list').filter(({ tagName }) => tagName === 'OL');
@@ -42,7 +42,7 @@ test('how it works has cards about points, levels and time', { tags: ['INFO-02']
   }
 });
 
-test('how it works answers what people ask first and leads to the other questions', { tags: ['INFO-03'] }, async () => {
+test('how it works answers the most common questions and links to the others', { tags: ['INFO-03'] }, async () => {
   endSession();
   const { person } = openPage('/how-it-works');
   const region = screen.getByRole('region', { name: 'Asked first' });
@@ -53,7 +53,7 @@ test('how it works answers what people ask first and leads to the other question
   expect(within(region).getByRole('link', { name: 'All questions and answers' }).getAttribute('href')).toBe('/faq');
 });
 
-test('the questions are at least twelve, in groups, each with an address of its own', { tags: ['INFO-04'] }, () => {
+test('the questions are at least twelve, in groups, each with its own URL', { tags: ['INFO-04'] }, () => {
   endSession();
   openPage('/faq');
   expect(questions().length).toBeGreaterThanOrEqual(12);
@@ -86,7 +86,7 @@ test('the answers carry the numbers and rules of the product', () => {
   }
 });
 
-test('a question opens when the address leads to it, also from inside the app', async () => {
+test('a question opens when the URL hash names it, also after navigation inside the app', async () => {
   endSession();
   const { router } = openPage('/faq#levels');
   await waitFor(() => expect(isOpen('levels')).toBe(true));
@@ -95,7 +95,7 @@ test('a question opens when the address leads to it, also from inside the app', 
   await waitFor(() => expect(isOpen('free')).toBe(true));
 });
 
-test('the page about us says why, how, what we promise and whose work we use', { tags: ['INFO-04'] }, () => {
+test('the about page says why, how, what we promise and whose work we use', { tags: ['INFO-04'] }, () => {
   endSession();
   openPage('/about');
   expect(screen.getByText('Nobody should have to guess a price alone.')).toBeTruthy();
@@ -107,7 +107,7 @@ test('the page about us says why, how, what we promise and whose work we use', {
   expect(creditOf('Fluent Emoji')).toBe('Sample pictures are made with Fluent Emoji, MIT licence.');
 });
 
-test.each(['/how-it-works', '/faq', '/about'])('%s ends with the way to reach us', (path) => {
+test.each(['/how-it-works', '/faq', '/about'])('%s ends with a link to the contact page', (path) => {
   endSession();
   openPage(path);
   const links = within(screen.getByRole('main')).getAllByRole('link');
@@ -121,7 +121,7 @@ test.each([
   ['/faq', [/looking around are free/, /decides which listings are near you/, /city or neighbourhood at most/]],
   ['/about', [/cost nothing/, /people nearby each say/, /Your city or neighbourhood is shown/]],
 ])(
-  '%s says that it is free, about the place you are in, and shares only your area',
+  '%s says that it is free and local, and shares only your area',
   { tags: ['PROD-08', 'PROD-09', 'PROD-10'] },
   (path, said) => {
     endSession();
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('a page that explains something leads a member back into the app', () => {
+test('an information page links a member back into the app', () => {
   beginSession(onboardedMember, 'good');
   openPage('/faq');
   expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Open app' }).getAttribute('href')).toBe('/home');

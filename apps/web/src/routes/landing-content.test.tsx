@@ -17,21 +17,21 @@ const main = () => within(screen.getByRole('main'));
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 
-test('the top bar shows the logo and the two ways in to a visitor', { tags: ['LAND-01', 'LAND-02'] }, () => {
+test('the top bar shows a visitor the logo, Sign In and Get Started', { tags: ['LAND-01', 'LAND-02'] }, () => {
   openPage('/');
   expect(hrefOf(banner().getByRole('link', { name: 'Ballpark, start page' }))).toBe('/');
   expect(hrefOf(banner().getByRole('link', { name: 'Sign In' }))).toBe('/login');
   expect(hrefOf(banner().getByRole('link', { name: 'Get Started' }))).toBe('/register');
 });
 
-test('the top bar leads a member back into the app, and nowhere else', { tags: ['LAND-02'] }, () => {
+test('the top bar links a member back into the app only', { tags: ['LAND-02'] }, () => {
   beginSession(onboardedMember, 'good');
   openPage('/');
   expect(banner().getAllByRole('link').map(hrefOf)).toEqual(['/', '/home']);
 });
 
 test(
-  'the hero says what the product is and leads to joining and to how it works',
+  'the hero says what the product is and links to registration and to how it works',
   { tags: ['LAND-03', 'LAND-04'] },
   () => {
     openPage('/');
@@ -42,12 +42,12 @@ test(
   },
 );
 
-test('the hero shows guesses on their line, one of them mine, and the average they come to', () => {
+test('the hero shows guesses on the price strip, one of them mine, and their average', () => {
   openPage('/');
   const strip = screen.getByRole('img', { name: 'Six guesses from $150 to $210, on average about $182' });
   expect(strip.querySelectorAll('.bg-primary-dot')).toHaveLength(5);
   expect(strip.querySelectorAll('.bg-accent')).toHaveLength(1);
-  // What is only seen while the guesses come in is not read out.
+  // Screen readers skip the averages that are only visible during the animation.
   const figure = strip.closest('figure');
   for (const glimpse of figure?.querySelectorAll('.animate-glimpse') ?? []) {
     expect(glimpse.getAttribute('aria-hidden')).toBe('true');
@@ -55,7 +55,7 @@ test('the hero shows guesses on their line, one of them mine, and the average th
   expect(within(figure ?? document.body).getByText('$182').className).not.toContain('opacity-0');
 });
 
-test('three cards say what the product does, each with a piece of it', { tags: ['LAND-14'] }, () => {
+test('three cards say what the product does, each with a sample of it', { tags: ['LAND-14'] }, () => {
   openPage('/');
   const cards = section('A second opinion from down the road');
   for (const title of ['Post it in a minute', 'Hear from people nearby', 'Close it, thank the closest']) {
@@ -94,7 +94,7 @@ test('three stories are told, and each says that it is a sample', { tags: ['LAND
   }
 });
 
-test('the footer leads to every page that explains something', { tags: ['LAND-17'] }, () => {
+test('the footer links to every information page', { tags: ['LAND-17'] }, () => {
   openPage('/');
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
   expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
@@ -106,7 +106,7 @@ test('the footer leads to every page that explains something', { tags: ['LAND-17
   ]);
 });
 
-test('what asking saves is said once, and called our own estimate', { tags: ['PROD-11'] }, () => {
+test('the savings are mentioned once, and called our own estimate', { tags: ['PROD-11'] }, () => {
   openPage('/');
   expect(AVERAGE_SAVINGS).toBe('$500-2,000');
   expect(document.body.textContent.split(AVERAGE_SAVINGS)).toHaveLength(2);

@@ -22,7 +22,7 @@ test('a visitor sees the first two listings, from anywhere', { tags: ['LAND-05',
 });
 
 test(
-  'a preview says whose it is, how old, what, and how to help',
+  'a preview shows owner, age, title, and how to help',
   { tags: ['LAND-06', 'LAND-07', 'LAND-08', 'LAND-09', 'LAND-10', 'LAND-11'] },
   async () => {
     endSession();
@@ -64,30 +64,26 @@ test.each([
   expect(card.textContent.includes('Offered $140')).toBe(isShown);
 });
 
-test(
-  'where there is nothing yet, a visitor is asked to join and a member to begin',
-  { tags: ['LAND-13'] },
-  async () => {
-    endSession();
-    offerListings([]);
-    openPage('/');
-    const section = await preview();
-    expect(await section.findByText('No listings yet')).toBeTruthy();
-    const link = section.getByRole('link', { name: 'Create First Listing' });
-    expect(link.getAttribute('href')).toBe('/register');
-    beginSession(onboardedMember, 'good');
-    await waitFor(() => expect(link.getAttribute('href')).toBe('/create'));
-  },
-);
+test('without listings a visitor is asked to join and a member to post the first', { tags: ['LAND-13'] }, async () => {
+  endSession();
+  offerListings([]);
+  openPage('/');
+  const section = await preview();
+  expect(await section.findByText('No listings yet')).toBeTruthy();
+  const link = section.getByRole('link', { name: 'Create First Listing' });
+  expect(link.getAttribute('href')).toBe('/register');
+  beginSession(onboardedMember, 'good');
+  await waitFor(() => expect(link.getAttribute('href')).toBe('/create'));
+});
 
-test('the place of the preview is kept while it loads', async () => {
+test('a skeleton holds the place of the preview while it loads', async () => {
   endSession();
   keepWaiting(listListings);
   openPage('/');
   expect((await preview()).getByRole('status').textContent).toBe('Loading...');
 });
 
-test('a preview that fails leaves the page as it is, without it', async () => {
+test('the page works without a preview that fails to load', async () => {
   endSession();
   refuse(listListings, 'unavailable');
   openPage('/');

@@ -10,7 +10,7 @@ import { beginSession } from '../api/session.ts';
 
 const inBristol = { ...onboardedMember, latitude: 51.45, longitude: -2.59 };
 
-// What comes late is there already: how long a busy machine takes to load it is not looked at here.
+// Loads the lazy chunk in advance, so that its loading time on a busy machine does not matter.
 beforeAll(() => import('../features/leaderboard/board-content.tsx'));
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ const places = async () => within(await list()).getAllByRole('listitem');
 const textsOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 
 test(
-  'the list goes by rank, with badge, name, town and points; three stand on a podium',
+  'the list is ordered by rank, with badge, name, town and XP; the first three are on a podium',
   { tags: ['LEAD-02', 'LEAD-04', 'CONST-21'] },
   async () => {
     answer(getLeaderboard, neighbours(12));
@@ -55,13 +55,13 @@ test.each([
   answer(getLeaderboard, neighbours(count));
   openPage('/leaderboard');
   const [first] = await places();
-  // The badge stands on the podium's step, under the rank, and in a row at its end.
+  // On the podium the badge is below the rank; in a row it is at the end.
   expect(first?.textContent?.startsWith('1Champion')).toBe(hasPodium);
   expect(first?.textContent).toContain('Champion');
 });
 
 test(
-  'global comes first; nearby asks within 50 km until another distance is chosen',
+  'global is the default; nearby requests 50 km until another distance is chosen',
   { tags: ['LEAD-01', 'LEAD-03', 'CONST-20'] },
   async () => {
     const asked = answer(getLeaderboard, neighbours(4));
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("the member's own row is marked, and nothing repeats it while it is in sight", async () => {
+test("the member's own row is marked, and is not repeated while it is on screen", async () => {
   answer(getLeaderboard, [...neighbours(4), ownEntry(135)]);
   openPage('/leaderboard');
   const own = (await places())[4];

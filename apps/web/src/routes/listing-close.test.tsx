@@ -16,7 +16,7 @@ const open = pricedListing(prices, ownedByMe);
 
 beforeEach(() => keepWaiting(listListings));
 
-/** What the server answers when this listing is closed at 150. */
+/** The server's answer when this listing is closed at 150. */
 function closedAt150(listing: ListingForMember): ClosingResult {
   const xpRewards = listing.suggestions.map(({ id, userId, user, amount }) => {
     const difference = Math.abs(amount - 150);
@@ -45,7 +45,7 @@ async function openDialog(listing = open) {
   return { ...page, dialog };
 }
 
-/** Writes the price and comes to the question. */
+/** Enters the price and opens the confirmation. */
 async function openQuestion(listing = open) {
   const page = await openDialog(listing);
   write('Final price', '150');
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('of more suggestions than the page holds, all that one call brings are counted, and it says so when there are more', async () => {
+test('with more suggestions than one page, those of one request are counted, and the dialog says when there are more', async () => {
   const known = Array.from({ length: 100 }, (_, nth) => aSuggestion(nth, { amount: 10 + nth }));
   const asked = respond(listSuggestions, () =>
     HttpResponse.json({ success: true, data: known, pagination: paginate({ page: 1, limit: 100, count: 120 }) }),
@@ -114,7 +114,7 @@ test('without suggestions the dialog says that no XP is awarded', async () => {
   expect(within(dialog).getByText('Nobody has suggested a price, so no XP is awarded.')).toBeTruthy();
 });
 
-test('closing asks once more, and going back keeps the price and sends nothing', async () => {
+test('closing asks for confirmation; going back keeps the price and sends nothing', async () => {
   const sent = answer(closeListing, closedAt150(open));
   const { dialog } = await openQuestion();
   expect(within(dialog).getByText('$150')).toBeTruthy();
@@ -175,7 +175,7 @@ test(
   },
 );
 
-test('a few seconds later the own XP in the sidebar is what the closing has made it', async () => {
+test('a few seconds later the sidebar shows the XP after the closing', async () => {
   const { state, dialog } = await openQuestion();
   const closed = closedAt150(open);
   respond(closeListing, () => {

@@ -10,7 +10,7 @@ import { openPage } from '../../test/open-page.tsx';
 import { manySuggestions, offerSuggestions } from '../../test/suggestion-pages.ts';
 import { beginSession } from '../api/session.ts';
 
-/** A busy machine takes its time to draw the whole app. */
+/** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 10_000 };
 
 const me = { id: onboardedMember.id, name: 'Lena Brandt', username: 'lena.b', photoUrl: null, xp: 135 };
@@ -24,7 +24,7 @@ async function openListing(listing: ListingForMember) {
   return page;
 }
 
-/** What stands beside each name of a list of figures. */
+/** The value next to each term of the definition list. */
 function figures(): Record<string, string> {
   const names = [...document.querySelectorAll('dt')];
   return Object.fromEntries(names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
@@ -34,7 +34,7 @@ async function strip(): Promise<HTMLElement> {
   return screen.findByRole('img', { name: /^[\d,]+ suggestions?/ }, PATIENT);
 }
 
-/** Looked for by tag: asking for roles in a long list takes seconds. */
+/** By tag name: a query by role takes seconds in a long list. */
 async function rows(count?: number): Promise<HTMLElement[]> {
   const list = screen.getByText('Price suggestions').closest('section')!;
   return waitFor(() => {
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test('the picture marks the own price and the offer, and says both in words', { tags: ['DETAIL-05'] }, async () => {
+test('the strip marks the own price and the offer, and its text names both', { tags: ['DETAIL-05'] }, async () => {
   const mine = aSuggestion(9, { amount: 160, userId: me.id, user: me });
   const others = [155, 165, 290].map((amount, nth) => aSuggestion(nth, { amount }));
   await openListing(pricedListing([...others, mine], { ownSuggestion: mine, hasOffer: true, offerAmount: 140 }));
@@ -82,7 +82,7 @@ test('one suggestion is a single dot', { tags: ['DETAIL-05'] }, async () => {
 });
 
 test(
-  'suggestions the listing does not bring along are asked for, and drawn with the own one',
+  'suggestions that the listing does not include are requested, and drawn with the own one',
   { tags: ['DETAIL-05'] },
   async () => {
     const all = manySuggestions(60);
@@ -91,7 +91,7 @@ test(
     const consensus = { average: 970, min: 941, max: 1000, range: 59 };
     await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 61, consensus, ownSuggestion: mine }));
     const picture = await strip();
-    // The own dot is drawn with an eye, another circle, here and in the legend.
+    // The own dot has an inner circle, here and in the legend.
     expect(picture.querySelector('svg')?.querySelectorAll('circle')).toHaveLength(62);
     expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['?limit=100']));
     expect(screen.queryByText(/The picture shows/)).toBeNull();
@@ -99,7 +99,7 @@ test(
 );
 
 test(
-  'of more than a hundred suggestions the newest hundred are drawn, and that is said',
+  'of more than a hundred suggestions the newest hundred are drawn, and a note says so',
   { tags: ['DETAIL-05'] },
   async () => {
     const all = manySuggestions(130);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'where the others cannot be asked for, the newest are drawn, and that is said',
+  'when the others fail to load, the newest are drawn, and a note says so',
   { tags: ['DETAIL-05'], timeout: 15_000 },
   async () => {
     breakOff(listSuggestions);
@@ -124,7 +124,7 @@ test(
 );
 
 test(
-  'each suggestion shows who, their level, how much, why and when; names lead to profiles',
+  'each suggestion shows who, their level, how much, why and when; names link to profiles',
   { tags: ['DETAIL-04', 'PROF-07'] },
   async () => {
     const comment = 'Sold mine\nlast month';
@@ -138,7 +138,7 @@ test(
   },
 );
 
-test('mine comes first and is marked, however old it is', { tags: ['DETAIL-04'] }, async () => {
+test('my suggestion comes first and is marked, however old it is', { tags: ['DETAIL-04'] }, async () => {
   const mine = aSuggestion(30, { amount: 99.5, userId: me.id, user: me, createdAt: hoursAgo(40) });
   offerSuggestions([...manySuggestions(20), mine]);
   await openListing(pricedListing(manySuggestions(20), { suggestionCount: 21, ownSuggestion: mine }));
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('further suggestions say that they are on their way', { tags: ['DETAIL-04'] }, async () => {
+test('loading more suggestions says so', { tags: ['DETAIL-04'] }, async () => {
   keepWaiting(listSuggestions);
   const { person } = await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
   await rows();
@@ -195,48 +195,40 @@ test('further suggestions say that they are on their way', { tags: ['DETAIL-04']
   expect(await screen.findByText('Loading more…', {}, PATIENT)).toHaveProperty('disabled', true);
 });
 
-test(
-  'further suggestions that did not load can be asked for again',
-  { tags: ['DETAIL-04'], timeout: 15_000 },
-  async () => {
-    breakOff(listSuggestions);
-    const { person } = await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
-    await rows();
-    await showMore(person);
-    const alert = await screen.findByText('Further suggestions did not load.', {}, PATIENT);
-    offerSuggestions(manySuggestions(50));
-    await person.click(within(alert.closest<HTMLElement>('[role=alert]')!).getByRole('button', { name: 'Try again' }));
-    expect((await rows(50)).at(-1)!.textContent).toContain('neighbour49');
-  },
-);
+test('more suggestions that failed to load can be retried', { tags: ['DETAIL-04'], timeout: 15_000 }, async () => {
+  breakOff(listSuggestions);
+  const { person } = await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
+  await rows();
+  await showMore(person);
+  const alert = await screen.findByText('Further suggestions did not load.', {}, PATIENT);
+  offerSuggestions(manySuggestions(50));
+  await person.click(within(alert.closest<HTMLElement>('[role=alert]')!).getByRole('button', { name: 'Try again' }));
+  expect((await rows(50)).at(-1)!.textContent).toContain('neighbour49');
+});
+
+test('after the closing each suggestion shows its XP, and the closest is marked', { tags: ['DETAIL-04'] }, async () => {
+  const mine = aSuggestion(2, { amount: 165, xpAwarded: 20, userId: me.id, user: me });
+  const suggestions = [
+    aSuggestion(0, { amount: 300, xpAwarded: 5 }),
+    aSuggestion(1, { amount: 148, xpAwarded: 50 }),
+    mine,
+  ];
+  await openListing(pricedListing(suggestions, { isActive: false, finalPrice: 150, ownSuggestion: mine }));
+  const [own, far, closest] = await rows();
+  expect(own!.textContent).toMatch(/\+20 XP$/);
+  expect(far!.textContent).toMatch(/\$300\+5 XP$/);
+  expect(closest!.textContent).toMatch(/Closest\+50 XP$/);
+  expect(await screen.findByRole('heading', { name: 'How close were we?' })).toBeTruthy();
+  expect(screen.getByText('The neighbours’ average was 36% above it.')).toBeTruthy();
+  expect(screen.getByText('neighbour1 was closest, with $148.')).toBeTruthy();
+  expect(screen.getByText('Yours was 10% above it.')).toBeTruthy();
+  const picture = await strip();
+  expect(picture.getAttribute('aria-label')).toMatch(/, yours \$165, final price \$150$/);
+  expect(picture.textContent).toMatch(/YouFinalClosest$/);
+});
 
 test(
-  'after the end each suggestion shows what it earned, and the closest is named',
-  { tags: ['DETAIL-04'] },
-  async () => {
-    const mine = aSuggestion(2, { amount: 165, xpAwarded: 20, userId: me.id, user: me });
-    const suggestions = [
-      aSuggestion(0, { amount: 300, xpAwarded: 5 }),
-      aSuggestion(1, { amount: 148, xpAwarded: 50 }),
-      mine,
-    ];
-    await openListing(pricedListing(suggestions, { isActive: false, finalPrice: 150, ownSuggestion: mine }));
-    const [own, far, closest] = await rows();
-    expect(own!.textContent).toMatch(/\+20 XP$/);
-    expect(far!.textContent).toMatch(/\$300\+5 XP$/);
-    expect(closest!.textContent).toMatch(/Closest\+50 XP$/);
-    expect(await screen.findByRole('heading', { name: 'How close were we?' })).toBeTruthy();
-    expect(screen.getByText('The neighbours’ average was 36% above it.')).toBeTruthy();
-    expect(screen.getByText('neighbour1 was closest, with $148.')).toBeTruthy();
-    expect(screen.getByText('Yours was 10% above it.')).toBeTruthy();
-    const picture = await strip();
-    expect(picture.getAttribute('aria-label')).toMatch(/, yours \$165, final price \$150$/);
-    expect(picture.textContent).toMatch(/YouFinalClosest$/);
-  },
-);
-
-test(
-  'without suggestions a kind line stands in place of consensus and list',
+  'without suggestions a friendly line replaces consensus and list',
   { tags: ['DETAIL-05', 'DETAIL-04'] },
   async () => {
     await openListing(aListing());

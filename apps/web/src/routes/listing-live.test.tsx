@@ -15,7 +15,7 @@ await Promise.all([
   import('../components/photo-viewer.tsx'),
 ]);
 
-/** A page is followed when it has been there for a while. */
+/** The live stream opens only after the page has been open for a while. */
 const QUIET = { timeout: 8_000 };
 
 afterEach(() => {
@@ -29,7 +29,7 @@ function openListing(listing: ListingForMember) {
   return openPage(`/listing/${listing.id}`);
 }
 
-test('a price somebody else suggests appears by itself and is said aloud, and so is the closing', async () => {
+test('another member’s price appears by itself and is announced, and so is the closing', async () => {
   const { asked, say } = speakLive();
   openListing(pricedListing([aSuggestion(1)]));
   await screen.findByText('neighbour1');
@@ -44,7 +44,7 @@ test('a price somebody else suggests appears by itself and is said aloud, and so
   expect(await screen.findByText('This listing was closed')).toBeTruthy();
 });
 
-test('a closed listing stays as it is, so nobody follows it', async () => {
+test('a closed listing does not change, so it has no live stream', async () => {
   const { asked } = speakLive();
   openListing(aListing({ isActive: false, finalPrice: 5 }));
   await screen.findByRole('heading', { level: 1 });
@@ -52,7 +52,7 @@ test('a closed listing stays as it is, so nobody follows it', async () => {
   expect(asked).toHaveLength(0);
 });
 
-test('a page in the background stops listening and begins again when it is looked at', async () => {
+test('a page in the background closes its stream and opens it again when it becomes visible', async () => {
   const { asked } = speakLive();
   openListing(aListing());
   await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
@@ -77,7 +77,7 @@ test('a stream that is refused as signed out ends the session, as any call does'
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a listing that was deleted says so where it is being looked at', async () => {
+test('an open page says that its listing was deleted', async () => {
   const { asked, say } = speakLive();
   openListing(aListing());
   await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
@@ -87,13 +87,13 @@ test('a listing that was deleted says so where it is being looked at', async () 
   await screen.findByText('Listing not found or failed to load.');
 });
 
-test('photos somebody looks through stay where they are when the listing changes behind them', async () => {
+test('the photo viewer stays at its photo when the listing changes', async () => {
   const { asked, say } = speakLive();
   const photoUrls = [1, 2, 3].map(photoAddress);
   const facts = { photoUrls, photoColours: photoUrls.map(() => '#808080') };
   const { person } = openListing(aListing(facts));
   await waitFor(() => expect(asked.length).toBeGreaterThan(0), QUIET);
-  // Looked for by label: by role takes seconds on a whole page, and time is what this is about.
+  // By label: a query by role takes seconds on a whole page, and this test is about timing.
   await person.click(await screen.findByLabelText('Open photo 1 of 3 full screen'));
   await person.click(await screen.findByLabelText('Next photo'));
   await screen.findByText('2 / 3');
@@ -103,7 +103,7 @@ test('photos somebody looks through stay where they are when the listing changes
   expect(screen.getByText('2 / 3')).toBeTruthy();
 });
 
-test('whoever has just deleted a listing is not told that it is missing', async () => {
+test('after deleting a listing the owner is not told that it is missing', async () => {
   const { asked, say } = speakLive();
   answer(deleteListing, { id: aListing().id });
   const { person, router } = openListing(aListing({ userId: onboardedMember.id }));
@@ -112,7 +112,7 @@ test('whoever has just deleted a listing is not told that it is missing', async 
   await person.click(await screen.findByRole('button', { name: 'Delete listing' }));
   const dialog = await screen.findByRole('dialog');
   act(() => say({ event: 'changed', data: { what: 'deletion' } }));
-  // Longer than whoever is told waits before asking.
+  // Longer than the client waits after an event before it refetches.
   await new Promise((resolve) => setTimeout(resolve, 400));
   await person.click(within(dialog).getByRole('button', { name: 'Delete listing' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/feed'));

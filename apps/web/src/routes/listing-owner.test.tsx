@@ -7,7 +7,7 @@ import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-/** A busy machine takes its time to draw the whole app. */
+/** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
 const ID = aListing().id;
 const own = { userId: onboardedMember.id, user: { ...onboardedMember } };
@@ -47,7 +47,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Delete listing' })).toBeNull();
 });
 
-test('deleting says first what goes with it; keeping it sends nothing', async () => {
+test('the dialog says what is deleted with the listing; keeping it sends nothing', async () => {
   const asked = answer(deleteListing, { id: ID });
   const { dialog, person } = await askToDelete(pricedListing([aSuggestion(0), aSuggestion(1)], own));
   expect(within(dialog).getByText('“Steel city bike” disappears for everyone, at once.')).toBeTruthy();
@@ -58,7 +58,7 @@ test('deleting says first what goes with it; keeping it sends nothing', async ()
   expect(asked).toHaveLength(0);
 });
 
-test('a deleted listing is gone: the feed takes its place in the history, and it is not asked for again', async () => {
+test('after deleting, the feed replaces the listing in the history, and the listing is not requested again', async () => {
   const deleted = answer(deleteListing, { id: ID });
   const { dialog, person, at, asked, router } = await askToDelete();
   const askedBefore = asked.length;
@@ -70,7 +70,7 @@ test('a deleted listing is gone: the feed takes its place in the history, and it
   expect(asked).toHaveLength(askedBefore);
 });
 
-test('while it is being deleted nobody can ask for it twice', async () => {
+test('while it is being deleted the button is disabled', async () => {
   keepWaiting(deleteListing);
   const { dialog, person } = await askToDelete();
   await person.click(within(dialog).getByRole('button', { name: 'Delete listing' }));

@@ -7,17 +7,17 @@ import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-/** A busy machine takes its time to draw the whole app. */
+/** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
 const three = {
   photoUrls: [photoAddress(1), photoAddress(2), photoAddress(3)],
   photoColours: ['#112233', '#445566', '#778899'],
 };
 
-// The viewer is large and every step is drawn.
+// The viewer is large and renders every step.
 vi.setConfig({ testTimeout: 20_000 });
 
-// It arrives when it is needed, which takes its time on a busy machine.
+// Loads the lazy chunk in advance, because that is slow on a busy machine.
 beforeAll(() => import('../components/photo-viewer.tsx'));
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Nothing moves: an animation that is broken off counts as an error here, though no browser sees it so. */
+/** No animations: here a cancelled animation counts as an error, in a browser it does not. */
 function preferStillness() {
   const asked = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -51,7 +51,7 @@ async function openViewer(name: string) {
   return { ...page, viewer };
 }
 
-/** The photo the viewer shows; those beside it are there for the swipe. */
+/** The visible photo of the viewer; its neighbours are preloaded for swiping. */
 function shownIn(viewer: HTMLElement): string | null | undefined {
   const slide = within(viewer)
     .getAllByRole('group', { hidden: true })
@@ -59,7 +59,7 @@ function shownIn(viewer: HTMLElement): string | null | undefined {
   return slide?.querySelector('img')?.getAttribute('alt');
 }
 
-test('every photo is a button that says which of how many it opens', { tags: ['DETAIL-01'] }, async () => {
+test('every photo is a button that says its position and the total', { tags: ['DETAIL-01'] }, async () => {
   await openListing();
   const names = screen
     .getAllByRole('button', { name: /^Open photo/ })
@@ -68,7 +68,7 @@ test('every photo is a button that says which of how many it opens', { tags: ['D
 });
 
 test(
-  'the first photo is asked for first, in the size it is shown; its colour stands there until it comes; the others wait for a touch',
+  'the first photo has priority, in its displayed size, with its colour as placeholder; the others load after a touch',
   { tags: ['DETAIL-01'] },
   async () => {
     await openListing();
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('a photo that cannot be loaded leaves its place, not a broken picture', async () => {
+test('a photo that fails to load leaves an empty frame, not a broken picture', async () => {
   await openListing();
   const [first] = screen.getAllByRole('button', { name: /^Open photo/ });
   fireEvent.error(first!.querySelector('img')!);
@@ -106,7 +106,7 @@ test('the viewer opens at the photo that was pressed, named after the listing', 
   expect(within(viewer).getByText('2 / 3')).toBeTruthy();
 });
 
-test('previous and next lead through the photos and end at the last', { tags: ['DETAIL-01'] }, async () => {
+test('previous and next go through the photos and stop at the last', { tags: ['DETAIL-01'] }, async () => {
   const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
   const previous = () => within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Previous photo' });
   const next = () => within(viewer).getByRole<HTMLButtonElement>('button', { name: 'Next photo' });
@@ -120,15 +120,11 @@ test('previous and next lead through the photos and end at the last', { tags: ['
   await within(viewer).findByText('2 / 3', {}, PATIENT);
 });
 
-test(
-  'Escape closes the viewer, and the keyboard goes on from the photo seen last',
-  { tags: ['DETAIL-01'] },
-  async () => {
-    const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
-    await person.keyboard('{ArrowRight}');
-    await within(viewer).findByText('2 / 3', {}, PATIENT);
-    await person.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Open photo 2 of 3 full screen');
-  },
-);
+test('Escape closes the viewer and moves the focus to the photo seen last', { tags: ['DETAIL-01'] }, async () => {
+  const { viewer, person } = await openViewer('Open photo 1 of 3 full screen');
+  await person.keyboard('{ArrowRight}');
+  await within(viewer).findByText('2 / 3', {}, PATIENT);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open photo 2 of 3 full screen');
+});

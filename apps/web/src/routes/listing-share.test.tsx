@@ -7,7 +7,7 @@ import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-/** A busy machine takes its time to draw the whole app. */
+/** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
 const { id, title } = aListing();
 const ADDRESS = `${window.location.origin}/listing/${id}`;
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that offers these ways of passing something on, and no others. */
+/** A browser with exactly these sharing methods. */
 function browserWith(ways: { share?: () => Promise<void>; writeText?: () => Promise<void> }) {
   const share = ways.share && vi.fn<Navigator['share']>(ways.share);
   const writeText = ways.writeText && vi.fn<Clipboard['writeText']>(ways.writeText);
@@ -50,25 +50,25 @@ async function pressShare(ways: Parameters<typeof browserWith>[0]) {
   return offered;
 }
 
-test('sharing hands title and address to the device', async () => {
+test('sharing passes title and URL to the device', async () => {
   const { share: shared, writeText } = await pressShare({ share: works, writeText: works });
   expect(shared).toHaveBeenCalledWith({ title, url: ADDRESS });
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test("a browser that cannot share copies the address and says 'Link copied'", async () => {
+test("a browser that cannot share copies the URL and says 'Link copied'", async () => {
   const { writeText } = await pressShare({ writeText: works });
   expect(writeText).toHaveBeenCalledWith(ADDRESS);
   expect(await screen.findByText('Link copied')).toBeTruthy();
 });
 
-test('a device that refuses to share copies the address instead', async () => {
+test('a device that refuses to share copies the URL instead', async () => {
   const { writeText } = await pressShare({ share: refusesWith('NotAllowedError'), writeText: works });
   expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(writeText).toHaveBeenCalledTimes(1);
 });
 
-test("putting the device's sheet away copies nothing", async () => {
+test("dismissing the device's share sheet copies nothing", async () => {
   const { share: shared, writeText } = await pressShare({ share: refusesWith('AbortError'), writeText: works });
   expect(shared).toHaveBeenCalledTimes(1);
   expect(writeText).not.toHaveBeenCalled();

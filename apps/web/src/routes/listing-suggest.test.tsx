@@ -93,7 +93,7 @@ test('a note takes 250 characters, and its counter is red above 200', { tags: ['
   expect(screen.getByText('49 left · 201/250')).toBeTruthy();
 });
 
-test('while it is on its way it cannot be sent again', async () => {
+test('while it is being sent it cannot be sent again', async () => {
   keepWaiting(suggestPrice);
   await openDialog();
   write('Your price', '80');
@@ -106,7 +106,7 @@ test.each([
   ['the answer has no words', () => answerOddly(suggestPrice, 502, ''), /^Failed to submit suggestion$/],
   ['no answer comes', () => breakOff(suggestPrice), /^Failed to submit suggestion$/],
 ])(
-  'when %s, the dialog stays open with what was written and says so once',
+  'when %s, the dialog stays open with its values and says so once',
   { tags: ['ERR-34'] },
   async (_, fail, sentence) => {
     fail();
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a price suggested in another tab turns the dialog into one that changes it, with what was written here', async () => {
+test('a price suggested in another tab turns the dialog into an edit dialog with the values typed here', async () => {
   refuse(suggestPrice, 'already_suggested');
   const { state } = await openDialog();
   write('Your price', '99');
@@ -129,7 +129,7 @@ test('a price suggested in another tab turns the dialog into one that changes it
   expect(screen.getByLabelText<HTMLInputElement>('Your price').value).toBe('99');
 });
 
-test('what was written is still there when a dialog put away is opened again', async () => {
+test('a dismissed dialog still has its values when it is opened again', async () => {
   const { person, dialog } = await openDialog();
   write('Your price', '77');
   write('Note (optional)', 'Season: winter');
@@ -140,7 +140,7 @@ test('what was written is still there when a dialog put away is opened again', a
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note (optional)').value).toBe('Season: winter');
 });
 
-test('put away while it was on its way, a failure is still told', async () => {
+test('a failure after the dialog was dismissed is still reported', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   respond(suggestPrice, async () => {
     await promise;
@@ -156,7 +156,7 @@ test('put away while it was on its way, a failure is still told', async () => {
   expect(await screen.findByText('Failed to submit suggestion')).toBeTruthy();
 });
 
-test('changing begins with what was suggested and sends the change', { tags: ['PERM-11', 'TOAST-13'] }, async () => {
+test('editing starts with the suggested values and sends the change', { tags: ['PERM-11', 'TOAST-13'] }, async () => {
   const { state } = await openDialog(suggested, 'Edit suggestion');
   const changed = { ...mine, amount: 135.5, comment: null };
   const sent = respond(updateSuggestion, () => {

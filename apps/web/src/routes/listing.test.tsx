@@ -8,7 +8,7 @@ import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
 const ADDRESS = `/listing/${aListing().id}`;
-/** A busy machine takes its time to draw the whole app. */
+/** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
 const MISSING = 'Listing not found or failed to load.';
 
@@ -21,7 +21,7 @@ async function openListing(listing = aListing()) {
   return { ...page, asked };
 }
 
-/** What stands beside each name of a list of figures. */
+/** The value next to each term of the definition list. */
 function figures(): Record<string, string> {
   const names = [...document.querySelectorAll('dt')];
   return Object.fromEntries(names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? '']));
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('the tab carries the title of the listing', { tags: ['META-01'] }, async () => {
+test('the browser tab shows the title of the listing', { tags: ['META-01'] }, async () => {
   await openListing();
   await waitFor(() => expect(document.title).toBe('Steel city bike - Ballpark'));
 });
@@ -58,12 +58,12 @@ test(
   },
 );
 
-test('without an offer, and after the end, none is shown', { tags: ['LIST-06'] }, async () => {
+test('no offer is shown without one, or after the closing', { tags: ['LIST-06'] }, async () => {
   await openListing(aListing({ isActive: false, finalPrice: 150, hasOffer: true, offerAmount: 140 }));
   expect(screen.queryByText('Offered', { exact: false })).toBeNull();
 });
 
-test('asking about the offered amount opens two sentences that can be put away', { tags: ['DETAIL-08'] }, async () => {
+test('the help button of the offer opens two sentences that can be closed', { tags: ['DETAIL-08'] }, async () => {
   const { person } = await openListing(aListing({ hasOffer: true, offerAmount: 140 }));
   const ask = screen.getByRole('button', { name: 'What is this?' });
   await person.click(ask);
@@ -77,19 +77,15 @@ test('asking about the offered amount opens two sentences that can be put away',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test(
-  'the time that is left counts down by itself, to the end',
-  { tags: ['LIST-07', 'LIST-09', 'LIST-08'] },
-  async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await openListing(aListing({ createdAt: hoursAgo(71 - 1 / 120) }));
-    expect(screen.getByText('1h left')).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
-    expect(screen.getByText(/^5[78]m left$/)).toBeTruthy();
-    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
-    expect(screen.getByText('Expired')).toBeTruthy();
-  },
-);
+test('the remaining time counts down to the end', { tags: ['LIST-07', 'LIST-09', 'LIST-08'] }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await openListing(aListing({ createdAt: hoursAgo(71 - 1 / 120) }));
+  expect(screen.getByText('1h left')).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(screen.getByText(/^5[78]m left$/)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(60 * 60_000));
+  expect(screen.getByText('Expired')).toBeTruthy();
+});
 
 test(
   'a closed listing says so, is dimmed and shows its final price',
@@ -122,7 +118,7 @@ test(
   },
 );
 
-test('while it loads there is a heading and a way back, and no listing', async () => {
+test('while it loads there is a heading and a back link, and no listing', async () => {
   keepWaiting(getListing);
   openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: 'Loading listing…' })).toBeTruthy();
@@ -130,7 +126,7 @@ test('while it loads there is a heading and a way back, and no listing', async (
 });
 
 test(
-  'an unknown listing is said to be missing, with a way back and nothing to retry',
+  'an unknown listing is reported as missing, with a back link and no retry',
   { tags: ['DETAIL-09', 'ERR-29'] },
   async () => {
     refuse(getListing, 'listing_not_found');
@@ -141,7 +137,7 @@ test(
   },
 );
 
-test('a listing that failed to load can be asked for again', { tags: ['DETAIL-09', 'ERR-29'] }, async () => {
+test('a listing that failed to load can be retried', { tags: ['DETAIL-09', 'ERR-29'] }, async () => {
   breakOff(getListing);
   const { person } = openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
@@ -151,7 +147,7 @@ test('a listing that failed to load can be asked for again', { tags: ['DETAIL-09
   expect(await screen.findByRole('heading', { level: 1, name: 'Steel city bike' })).toBeTruthy();
 });
 
-test('the way back leads to the search the member came from', async () => {
+test('the back link leads to the search the member came from', async () => {
   answer(getListing, aListing());
   openPage(ADDRESS, { cameFrom: '/feed?type=SERVICE&page=2' });
   const back = await screen.findByRole('link', { name: 'Back to Listings' });
@@ -159,7 +155,7 @@ test('the way back leads to the search the member came from', async () => {
 });
 
 test.each([null, 'feed', { cameFrom: 7 }, { cameFrom: 'https://example.org/feed?' }, { cameFrom: '/home' }])(
-  'whatever else the history holds (%j), the way back leads to all listings',
+  'with any other history state (%j) the back link leads to all listings',
   async (state) => {
     answer(getListing, aListing());
     openPage(ADDRESS, state);

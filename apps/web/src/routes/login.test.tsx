@@ -30,7 +30,7 @@ test(
   },
 );
 
-test('a verification link opened signed out is followed right after signing in', async () => {
+test('a verification link opened while signed out is followed right after signing in', async () => {
   answer(login, { user: unverifiedMember, token: 'fresh' });
   const asked = keepWaiting(verifyEmail);
   sessionStorage.setItem('origin', '/verify-email?token=abc');
@@ -39,29 +39,37 @@ test('a verification link opened signed out is followed right after signing in',
   await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }]));
 });
 
-test("a refusal is the server's sentence in a toast, once; what was typed stays", { tags: ['ERR-01'] }, async () => {
-  refuse(login, 'wrong_credentials');
-  const { at } = await signIn();
-  expect(await screen.findAllByText('Invalid email or password.')).toHaveLength(1);
-  expect(screen.getByText('Invalid email or password.').closest('[data-sonner-toast]')).not.toBeNull();
-  expect(at()).toBe('/login');
-  expect(getSession()).toMatchObject({ user: null, error: 'Invalid email or password.' });
-  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lena@example.org');
-  expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
-});
+test(
+  "a refusal shows the server's sentence in one toast; the form keeps its values",
+  { tags: ['ERR-01'] },
+  async () => {
+    refuse(login, 'wrong_credentials');
+    const { at } = await signIn();
+    expect(await screen.findAllByText('Invalid email or password.')).toHaveLength(1);
+    expect(screen.getByText('Invalid email or password.').closest('[data-sonner-toast]')).not.toBeNull();
+    expect(at()).toBe('/login');
+    expect(getSession()).toMatchObject({ user: null, error: 'Invalid email or password.' });
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lena@example.org');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret');
+  },
+);
 
-test("without words from the server the toast says 'Login failed'", { tags: ['ERR-01'] }, async () => {
+test("without a sentence from the server the toast says 'Login failed'", { tags: ['ERR-01'] }, async () => {
   breakOff(login);
   await signIn();
   expect(await screen.findByText('Login failed')).toBeTruthy();
 });
 
-test('while it is sent, the button is off and reads Signing in...', { tags: ['AUTH-03', 'AUTH-04'] }, async () => {
-  keepWaiting(login);
-  await signIn();
-  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' });
-  expect(button.disabled).toBe(true);
-});
+test(
+  'while it is being sent, the button is disabled and reads Signing in...',
+  { tags: ['AUTH-03', 'AUTH-04'] },
+  async () => {
+    keepWaiting(login);
+    await signIn();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' });
+    expect(button.disabled).toBe(true);
+  },
+);
 
 test('submitting twice at once sends one request', async () => {
   const asked = answer(login, { user: onboardedMember, token: 'fresh' });

@@ -83,7 +83,7 @@ test(
   },
 );
 
-test("an answer without words says 'Onboarding failed', in one toast", { tags: ['ERR-03'] }, async () => {
+test("an answer without a sentence says 'Onboarding failed', in one toast", { tags: ['ERR-03'] }, async () => {
   answerOddly(completeOnboarding, 502, '<h1>Bad gateway</h1>');
   await complete();
   await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1));
@@ -97,7 +97,7 @@ test("no answer at all says 'Failed to complete onboarding'", { tags: ['ERR-03']
   expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Failed to complete onboarding');
 });
 
-test('a name that was taken meanwhile leads back to the name, with the words of the server on it', async () => {
+test('a name that was taken meanwhile leads back to the name, with the server’s sentence', async () => {
   refuse(completeOnboarding, 'username_taken');
   await complete();
   await screen.findByRole('heading', { name: 'Set up your profile' });
@@ -105,14 +105,14 @@ test('a name that was taken meanwhile leads back to the name, with the words of 
   expect(buttonNamed('Continue').disabled).toBe(true);
 });
 
-test('a photo the server no longer has leads back to the photo, without it', async () => {
+test('a photo that the server no longer has leads back to an empty photo picker', async () => {
   refuse(completeOnboarding, 'foreign_photo');
   await complete({ preferences: ['helping'], photoUrl: '/media/abc/256.webp' });
   await screen.findByRole('heading', { name: 'Set up your profile' });
   expect(buttonNamed('Add photo (optional)')).toBeTruthy();
 });
 
-test('when another tab was quicker this one goes home too', async () => {
+test('when another tab has completed the setup this one goes home too', async () => {
   refuse(completeOnboarding, 'already_onboarded');
   answer(getOwnProfile, { user: onboardedMember });
   const { at } = await complete();
@@ -127,7 +127,7 @@ test('two clicks send one request', async () => {
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('the bar leads back, but not past a name that cannot be used', { tags: ['ONB-15'] }, async () => {
+test('the step bar leads back, but not forward with an unusable name', { tags: ['ONB-15'] }, async () => {
   const { person } = openInterests();
   await screen.findByRole('button', { name: 'Complete Setup' });
   await person.click(buttonNamed(/^1?Profile|Profile, done/));
@@ -138,13 +138,13 @@ test('the bar leads back, but not past a name that cannot be used', { tags: ['ON
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up your profile');
 });
 
-test('what another member entered in this tab is not shown', async () => {
+test('the draft of another member in this tab is not shown', async () => {
   openSetup({ memberId: 'somebody-else', step: 'interests', username: 'not.mine' });
   expect(await screen.findByRole('heading', { name: 'Set up your profile' })).toBeTruthy();
   expect(usernameField().value).toBe('');
 });
 
-test('Sign Out returns to the start page and forgets what was entered', { tags: ['ONB-02'] }, async () => {
+test('Sign Out returns to the start page and deletes the draft', { tags: ['ONB-02'] }, async () => {
   answer(logout, {});
   const { at, person } = openInterests();
   await person.click(await screen.findByRole('button', { name: 'Sign Out' }));
@@ -152,7 +152,7 @@ test('Sign Out returns to the start page and forgets what was entered', { tags: 
   expect(sessionStorage.getItem('onboarding')).toBeNull();
 });
 
-test('whoever has completed the setup has no business here', { tags: ['GUARD-10'] }, async () => {
+test('a member who has completed the setup is redirected', { tags: ['GUARD-10'] }, async () => {
   beginSession({ ...verifiedMember, isOnboarded: true }, 'good');
   const { at } = openPage('/onboarding');
   await waitFor(() => expect(at()).toBe('/home'));

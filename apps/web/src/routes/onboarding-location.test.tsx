@@ -13,7 +13,7 @@ beforeEach(() => {
   asked = [];
   const getCurrentPosition = (...call: Asked) => asked.push(call);
   haveDevice({ getCurrentPosition });
-  // The end of a session forgets what the device said.
+  // Ending the session clears the cached device position.
   endSession();
 });
 
@@ -37,7 +37,7 @@ async function enterCity(typed: string, kept = {}) {
 }
 
 test(
-  'two ways are offered, and a hint stands there until a location is chosen',
+  'two ways are offered, and a hint is shown until a location is chosen',
   { tags: ['ONB-06', 'ONB-11', 'ONB-16'] },
   async () => {
     openLocation();
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a detected location is said and kept, and the interests follow',
+  'a detected location is shown and kept, and the interests follow',
   { tags: ['ONB-18', 'LOC-06', 'TOAST-05'] },
   async () => {
     answer(lookUpLocation, {
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('without a name for it the coordinates are kept and shown', { tags: ['LOC-07', 'ONB-10'] }, async () => {
+test('when no name is found the coordinates are kept and shown', { tags: ['LOC-07', 'ONB-10'] }, async () => {
   refuse(lookUpLocation, 'location_unavailable');
   const { person } = await detect();
   act(() => asked[0]?.[0]({ coords: { latitude: 10, longitude: -30.5 } } as GeolocationPosition));
@@ -79,7 +79,7 @@ test('without a name for it the coordinates are kept and shown', { tags: ['LOC-0
 });
 
 test(
-  'a refusal says why on the page, tells it in a toast, and offers the other way',
+  'a refusal is explained on the page and in a toast, and the other way is offered',
   { tags: ['ERR-12', 'ERR-16'] },
   async () => {
     const { person } = await detect();
@@ -136,7 +136,7 @@ test('Continue with this location leads to the interests', { tags: ['ONB-08'] },
   expect(await screen.findByRole('heading', { name: 'What brings you here?' })).toBeTruthy();
 });
 
-test('typing without picking is no location, also after other words were picked', { tags: ['VAL-07'] }, async () => {
+test('typing without picking sets no location, also after an earlier pick', { tags: ['VAL-07'] }, async () => {
   answer(searchCities, [bristol]);
   const { person } = await enterCity('bris');
   await person.click(await screen.findByRole('option'));
@@ -157,20 +157,20 @@ test('Escape closes the list, the arrow opens it again', async () => {
   expect(screen.getByRole('listbox')).toBeTruthy();
 });
 
-test('nothing found reads No cities found', { tags: ['ERR-19'] }, async () => {
+test('an empty result says No cities found', { tags: ['ERR-19'] }, async () => {
   answer(searchCities, []);
   await enterCity('xqzw');
   expect((await screen.findAllByText('No cities found')).length).toBeGreaterThan(0);
 });
 
-test('a search that fails has found nothing', { tags: ['ERR-18', 'ERR-19'] }, async () => {
+test('a search that fails counts as an empty result', { tags: ['ERR-18', 'ERR-19'] }, async () => {
   answerOddly(searchCities, 502, '<h1>Bad gateway</h1>');
   await enterCity('bris');
   expect((await screen.findAllByText('No cities found', {}, { timeout: 4000 })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('option')).toBeNull();
 });
 
-test('Back to options returns, and what was typed is there the next time', { tags: ['ONB-09'] }, async () => {
+test('Back to options returns, and the typed text is kept for the next time', { tags: ['ONB-09'] }, async () => {
   answer(searchCities, [bristol]);
   const { person } = await enterCity('bris');
   await person.click(buttonNamed('Back to options'));

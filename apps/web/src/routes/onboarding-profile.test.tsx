@@ -7,7 +7,7 @@ import { buttonNamed, freeNames, keptDraft, openSetup, usernameField } from '../
 
 const TAKEN = { available: false, message: 'Username is already taken. Please choose a different one.' };
 
-test('three steps stand in a bar, and the first is the current one', { tags: ['ONB-01'] }, () => {
+test('the bar has three steps, and the first is the current one', { tags: ['ONB-01'] }, () => {
   openSetup();
   const steps = screen.getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual(['1Profile', '2Location', '3Interests']);
@@ -15,7 +15,7 @@ test('three steps stand in a bar, and the first is the current one', { tags: ['O
 });
 
 test(
-  'without a name Continue is off and says why; leaving the field marks it',
+  'without a name Continue is disabled with a reason; leaving the field marks it',
   { tags: ['VAL-01', 'VAL-05'] },
   async () => {
     const { person } = openSetup();
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('two characters are too few, and nobody is asked about them', { tags: ['VAL-02', 'VAL-06'] }, async () => {
+test('two characters are too few and cause no request', { tags: ['VAL-02', 'VAL-06'] }, async () => {
   const asked = freeNames();
   const { person } = openSetup();
   await person.type(usernameField(), ' ab {Enter}');
@@ -41,7 +41,7 @@ test('two characters are too few, and nobody is asked about them', { tags: ['VAL
 });
 
 test(
-  'a name is asked about once typing rests; until then it is being checked',
+  'a name is checked after a typing pause; until then it counts as being checked',
   { tags: ['ONB-04', 'ONB-20', 'VAL-03'] },
   async () => {
     const asked = freeNames();
@@ -56,7 +56,7 @@ test(
   },
 );
 
-test('a taken name is marked, and Enter does not go on', { tags: ['VAL-04'] }, async () => {
+test('a taken name is marked, and Enter does not continue', { tags: ['VAL-04'] }, async () => {
   answer(checkUsername, TAKEN);
   const { person } = openSetup();
   await person.type(usernameField(), 'lena.b');
@@ -77,7 +77,7 @@ test('a late answer for an older name is dropped', async () => {
   await screen.findByText(TAKEN.message);
 });
 
-test('when the check fails the member is told and may go on', { tags: ['ERR-27'] }, async () => {
+test('when the check fails the member is told and may continue', { tags: ['ERR-27'] }, async () => {
   answerOddly(checkUsername, 502, '<h1>Bad gateway</h1>');
   const { person } = openSetup();
   await person.type(usernameField(), 'lena.b');
@@ -86,7 +86,7 @@ test('when the check fails the member is told and may go on', { tags: ['ERR-27']
 });
 
 test(
-  'Continue leads to the location, whose heading takes the focus; the bar leads back',
+  'Continue leads to the location, whose heading gets the focus; the bar leads back',
   { tags: ['ONB-05', 'ONB-15'] },
   async () => {
     freeNames();
@@ -107,17 +107,17 @@ async function choose(file: File) {
   return page;
 }
 
-test('a file of another type is refused where it was chosen', { tags: ['VAL-33'] }, async () => {
+test('a file of another type is refused at the photo picker', { tags: ['VAL-33'] }, async () => {
   await choose(new File(['x'], 'notes.pdf', { type: 'application/pdf' }));
   expect(screen.getByText('Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.')).toBeTruthy();
 });
 
-test('a file over 10 MB is refused where it was chosen', { tags: ['VAL-34'] }, async () => {
+test('a file over 10 MB is refused at the photo picker', { tags: ['VAL-34'] }, async () => {
   await choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'face.png', { type: 'image/png' }));
   expect(screen.getByText('File too large. Please upload images smaller than 10MB.')).toBeTruthy();
 });
 
-/** This browser cannot show the picture, so it goes to the server as it is. */
+/** The test browser cannot decode the picture, so it is uploaded unchanged. */
 async function sendUnseen() {
   const page = await choose(new File(['face'], 'face.gif', { type: 'image/gif' }));
   const dialog = await screen.findByRole('dialog');
@@ -125,17 +125,21 @@ async function sendUnseen() {
   return page;
 }
 
-test('a photo is sent, said to be there, and kept by its address alone', { tags: ['ONB-03', 'TOAST-09'] }, async () => {
-  const asked = answer(uploadProfilePhoto, { url: '/media/abc/256.webp' });
-  await sendUnseen();
-  await screen.findByText('Photo uploaded successfully!');
-  expect(asked.map(({ body }) => body)).toEqual([
-    { base64Data: `data:image/gif;base64,${btoa('face')}`, filename: 'face.gif' },
-  ]);
-  await waitFor(() => expect(keptDraft()).toMatchObject({ photoUrl: '/media/abc/256.webp' }));
-  expect(JSON.stringify(keptDraft())).not.toContain(btoa('face'));
-  expect(buttonNamed('Change photo')).toBeTruthy();
-});
+test(
+  'a photo is uploaded, a toast says so, and the draft keeps only its URL',
+  { tags: ['ONB-03', 'TOAST-09'] },
+  async () => {
+    const asked = answer(uploadProfilePhoto, { url: '/media/abc/256.webp' });
+    await sendUnseen();
+    await screen.findByText('Photo uploaded successfully!');
+    expect(asked.map(({ body }) => body)).toEqual([
+      { base64Data: `data:image/gif;base64,${btoa('face')}`, filename: 'face.gif' },
+    ]);
+    await waitFor(() => expect(keptDraft()).toMatchObject({ photoUrl: '/media/abc/256.webp' }));
+    expect(JSON.stringify(keptDraft())).not.toContain(btoa('face'));
+    expect(buttonNamed('Change photo')).toBeTruthy();
+  },
+);
 
 test("without an answer the toast says 'Failed to upload photo. Please try again.'", { tags: ['ERR-22'] }, async () => {
   breakOff(uploadProfilePhoto);
@@ -144,13 +148,13 @@ test("without an answer the toast says 'Failed to upload photo. Please try again
   expect(buttonNamed('Add photo (optional)')).toBeTruthy();
 });
 
-test('a picture the server cannot read is refused in its words', async () => {
+test('a picture that the server cannot read shows the server’s sentence', async () => {
   refuse(uploadProfilePhoto, 'unreadable_image');
   await sendUnseen();
   expect(await screen.findByText('This image cannot be read. Please try another one.')).toBeTruthy();
 });
 
-test('while a photo is on its way nobody goes on without it, and it can be cancelled', async () => {
+test('during a photo upload the member cannot continue, and the upload can be cancelled', async () => {
   freeNames();
   keepWaiting(uploadProfilePhoto);
   const { person } = await sendUnseen();

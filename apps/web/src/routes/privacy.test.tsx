@@ -35,11 +35,11 @@ test('it says when it was last updated', { tags: ['LEGAL-02'] }, () => {
   expect(factOf('Last updated:')).toBe('November 15, 2026');
 });
 
-test('its last section leads to the contact page', { tags: ['LEGAL-03'] }, () => {
+test('its last section links to the contact page', { tags: ['LEGAL-03'] }, () => {
   expect(linksOf(16)).toEqual(['/contact']);
 });
 
-test('its contents lead to every section', () => {
+test('its table of contents links to every section', () => {
   const [contents] = screen.getAllByRole('navigation', { name: 'On this page' });
   const links = within(contents ?? document.body).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(sectionTitles().map((title) => title.replace('. ', '.')));
@@ -57,7 +57,7 @@ test('account information is named in full', { tags: ['ENT-18'] }, () => {
   expect(account).toContain('may include, where you give it, a phone number');
 });
 
-test('profile information is named in full, as what one may give', { tags: ['ENT-19'] }, () => {
+test('profile information is named in full, as optional', { tags: ['ENT-19'] }, () => {
   const profile = factOf('Profile information');
   expect(profile).toContain('may include, where you give it');
   for (const part of ['location', 'bio', 'expertise', 'social links', 'communication preferences']) {
@@ -65,7 +65,7 @@ test('profile information is named in full, as what one may give', { tags: ['ENT
   }
 });
 
-test('content is named in full, as what one may give', { tags: ['ENT-20'] }, () => {
+test('content is named in full, as optional', { tags: ['ENT-20'] }, () => {
   const content = factOf('Content');
   expect(content).toContain('may include, where you give it');
   for (const part of ['photos', 'descriptions', 'listings', 'price suggestions']) expect(content).toContain(part);
@@ -83,12 +83,12 @@ test(
   },
 );
 
-test('what is not removed automatically is said to be removed by hand', () => {
+test('data that is not removed automatically is said to be removed by hand', () => {
   expect(sectionText(8)).toContain('until it is, we carry the schedule out by hand, and sooner if you ask us');
   expect(linksOf(8)).toEqual(['/contact']);
 });
 
-test('authorities hear of a breach within 72 hours', { tags: ['POLICY-04'] }, () => {
+test('authorities are told of a breach within 72 hours', { tags: ['POLICY-04'] }, () => {
   expect(sectionText(10)).toContain('we notify the authorities in charge within 72 hours');
 });
 
@@ -122,7 +122,7 @@ test(
   },
 );
 
-test('it says how coarse the kept position is, and where even that says much', () => {
+test('it says how coarse the stored position is, and where even that reveals much', () => {
   expect(sectionText(3)).toContain('a map cell of about 5 km²');
   expect(sectionText(3)).toContain('In thinly settled country such a cell can hold a single house.');
 });

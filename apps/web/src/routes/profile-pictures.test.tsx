@@ -35,7 +35,7 @@ async function openOwn() {
   return page;
 }
 
-/** This browser cannot show the picture, so it goes to the server as it is. */
+/** The test browser cannot decode the picture, so it is uploaded unchanged. */
 async function choose(input: string): Promise<void> {
   const file = new File(['face'], 'face.gif', { type: 'image/gif' });
   fireEvent.change(screen.getByTestId(input), { target: { files: [file] } });
@@ -67,7 +67,7 @@ describe.each(PICTURES)('a new $what', ({ input, body, stored, failed, what }) =
     expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
   });
 
-  test('that is stored but not put on the profile says the same', async () => {
+  test('that is stored but not saved to the profile says the same', async () => {
     answer(uploadProfilePhoto, { url: NEW });
     refuse(updateProfile, 'foreign_photo');
     await openOwn();
@@ -75,7 +75,7 @@ describe.each(PICTURES)('a new $what', ({ input, body, stored, failed, what }) =
     expect(await screen.findByText(failed)).toBeTruthy();
   });
 
-  test('can be cancelled on its way with the button it was chosen by', async () => {
+  test('can be cancelled during the upload with the same button', async () => {
     keepWaiting(uploadProfilePhoto);
     const { person } = await openOwn();
     await choose(input);
@@ -109,7 +109,7 @@ test.each([
   expect(document.activeElement?.getAttribute('aria-label')).toBe(name);
 });
 
-test('a picture that is gone leaves the drawing or the first letter in its place', async () => {
+test('a missing picture is replaced by the drawing or the first letter', async () => {
   const profile = aProfile({ photoUrl: photoAddress(1), backgroundUrl: photoAddress(2) });
   answerOverview(profile);
   await openProfile(profile);

@@ -33,7 +33,7 @@ test('the tabs are Overview, Listings and Suggestions with their counts', { tags
   ]);
 });
 
-test('the address keeps which tab is open, and the way back leads off the page', { tags: ['PROF-01'] }, async () => {
+test('the URL keeps which tab is open, and the back button leaves the page', { tags: ['PROF-01'] }, async () => {
   const profile = aProfile({ suggestionCount: 1 });
   answerOverview(profile);
   answerPages(listMemberSuggestions, [aPastPrice(1)]);
@@ -44,7 +44,7 @@ test('the address keeps which tab is open, and the way back leads off the page',
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('who somebody is stands on top, and the tab of the browser carries the name', async () => {
+test('the header says who the member is, and the browser tab shows the name', async () => {
   const profile = aProfile();
   answerOverview(profile);
   await openProfile(profile);
@@ -75,7 +75,7 @@ test.each([
   expect(heading.parentElement?.textContent).toBe(`Maya Ruiz${level}`);
 });
 
-test('without an id it is the own profile', { tags: ['ROUTE-21'] }, async () => {
+test('without an id it is the member’s own profile', { tags: ['ROUTE-21'] }, async () => {
   beginSession(onboardedMember, 'good');
   const profile = ownProfile();
   answerOverview(profile);
@@ -102,7 +102,7 @@ describe('edit, create and change', { tags: ['PROF-03', 'PERM-13'] }, () => {
     expect(main.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile/edit');
   });
 
-  test('are not there for anybody else', async () => {
+  test('are not there for other members', async () => {
     const profile = aProfile();
     answerOverview(profile);
     await openProfile(profile);
@@ -112,7 +112,7 @@ describe('edit, create and change', { tags: ['PROF-03', 'PERM-13'] }, () => {
   });
 });
 
-test("nobody of this id: 'User not found', and the way home", { tags: ['PROF-04', 'ERR-38'] }, async () => {
+test("an unknown id: 'User not found', and a link home", { tags: ['PROF-04', 'ERR-38'] }, async () => {
   beginSession(onboardedMember, 'good');
   refuse(getProfile, 'member_not_found');
   openPage('/profile/no-such-member');
@@ -121,7 +121,7 @@ test("nobody of this id: 'User not found', and the way home", { tags: ['PROF-04'
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a profile that does not load can be asked for again', async () => {
+test('a profile that fails to load can be retried', async () => {
   beginSession(onboardedMember, 'good');
   breakOff(getProfile);
   const { person } = openPage('/profile');
@@ -135,7 +135,7 @@ test('a profile that does not load can be asked for again', async () => {
 });
 
 describe('the overview', () => {
-  test('tells what was counted, the level, the rank, and how the points came together', async () => {
+  test('shows the counts, the level, the rank, and where the XP came from', async () => {
     const profile = aProfile();
     const entries = [
       anEntry(3, { amount: 5, reason: 'achievement:first_suggestion', listingId: null, listingTitle: null }),
@@ -168,7 +168,7 @@ describe('the overview', () => {
     expect(screen.getByText('51 XP to Regular')).toBeTruthy();
   });
 
-  test('shows the other parts when one does not load, and that one can be asked for again', async () => {
+  test('shows the other parts when one fails to load, and that one can be retried', async () => {
     const profile = aProfile();
     answerOverview(profile);
     breakOff(getAchievementProgress);
@@ -182,7 +182,7 @@ describe('the overview', () => {
 });
 
 describe('the lists', () => {
-  test('of listings comes in pages, which the address keeps', async () => {
+  test('of listings is paginated, and the URL keeps the page', async () => {
     const profile = aProfile({ listingCount: 13 });
     const asked = answerPages(listMemberListings, things(13));
     const { person, at } = await openProfile(profile, '?tab=listings');
@@ -195,7 +195,7 @@ describe('the lists', () => {
     );
   });
 
-  test('of suggestions has title, amount, note and what it earned', async () => {
+  test('of suggestions shows title, amount, note and earned XP', async () => {
     const profile = aProfile({ suggestionCount: 2 });
     answerPages(listMemberSuggestions, [
       aPastPrice(1, { amount: 120.5, comment: 'With the box.', xpAwarded: 50 }),

@@ -18,7 +18,7 @@ async function signUp(password: string) {
 }
 
 test(
-  'signing up sends no place, stores the session and goes on to verification',
+  'signing up sends no location, stores the session and continues to verification',
   { tags: ['AUTH-12', 'AUTH-13', 'SESS-06', 'TOAST-02'] },
   async () => {
     const asked = answer(register, { user: unverifiedMember, token: 'fresh' });
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test("a refusal is the server's sentence in a toast", { tags: ['ERR-02'] }, async () => {
+test("a refusal shows the server's sentence in a toast", { tags: ['ERR-02'] }, async () => {
   refuse(register, 'email_taken');
   const { at } = await signUp('Abcdefg1');
   const [sentence, ...others] = await screen.findAllByText('An account with this email already exists.');
@@ -48,7 +48,7 @@ test("a refusal is the server's sentence in a toast", { tags: ['ERR-02'] }, asyn
   expect(at()).toBe('/register');
 });
 
-test("without words from the server the toast says 'Registration failed'", { tags: ['ERR-02'] }, async () => {
+test("without a sentence from the server the toast says 'Registration failed'", { tags: ['ERR-02'] }, async () => {
   answerOddly(register, 500, '');
   await signUp('Abcdefg1');
   expect(await screen.findByText('Registration failed')).toBeTruthy();
@@ -58,7 +58,7 @@ test('meter and checklist follow the typing', { tags: ['VAL-13', 'AUTH-09', 'AUT
   const { person } = openPage('/register');
   const password = screen.getByLabelText('Password');
   const met = () => screen.getAllByText(/, done$/).map((mark) => mark.parentElement?.textContent);
-  // Nobody is told that what they have not typed yet is weak.
+  // An empty password is not called weak.
   expect(screen.queryByText('Weak')).toBeNull();
   await person.type(password, 'abc');
   expect(screen.getByText('Weak')).toBeTruthy();
@@ -87,7 +87,7 @@ test('all fields are required and the address is of e-mail type', { tags: ['VAL-
   expect(screen.getByLabelText<HTMLInputElement>('Password').required).toBe(true);
 });
 
-test('registration links the terms and says from which age one may join', () => {
+test('registration links the terms and says the minimum age', () => {
   openPage('/register');
   expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms');
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');

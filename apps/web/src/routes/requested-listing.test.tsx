@@ -25,20 +25,24 @@ async function arriveSignedOut() {
   return page;
 }
 
-test('a visitor sent to sign in sees the listing they came for, and lands there', { tags: ['GUARD-02'] }, async () => {
-  answer(previewListing, PREVIEW);
-  keepWaiting(getListing);
-  const { at, router } = await arriveSignedOut();
-  await screen.findByText('Oak table');
-  const card = screen.getByRole('region', { name: CARD });
-  expect(card.textContent).toContain('3 suggestions so far · Easton, United Kingdom');
-  expect(card.querySelector('img')?.getAttribute('src')).toBe(PHOTO.replace('960', '320'));
-  await act(() => router.navigate('/register'));
-  await screen.findByRole('heading', { name: 'Create your account' });
-  expect(await screen.findByText('Oak table')).toBeTruthy();
-  act(() => beginSession(onboardedMember, 'fresh'));
-  await waitFor(() => expect(at()).toBe(`/listing/${ID}`));
-});
+test(
+  'a visitor sent to sign in sees the requested listing, and gets there afterwards',
+  { tags: ['GUARD-02'] },
+  async () => {
+    answer(previewListing, PREVIEW);
+    keepWaiting(getListing);
+    const { at, router } = await arriveSignedOut();
+    await screen.findByText('Oak table');
+    const card = screen.getByRole('region', { name: CARD });
+    expect(card.textContent).toContain('3 suggestions so far · Easton, United Kingdom');
+    expect(card.querySelector('img')?.getAttribute('src')).toBe(PHOTO.replace('960', '320'));
+    await act(() => router.navigate('/register'));
+    await screen.findByRole('heading', { name: 'Create your account' });
+    expect(await screen.findByText('Oak table')).toBeTruthy();
+    act(() => beginSession(onboardedMember, 'fresh'));
+    await waitFor(() => expect(at()).toBe(`/listing/${ID}`));
+  },
+);
 
 test.each([
   ['closed, without a photo', { photoUrl: null, isActive: false }, 'Closed · Easton, United Kingdom'],
@@ -51,7 +55,7 @@ test.each([
   expect(screen.getByRole('region', { name: CARD }).textContent).toContain(words);
 });
 
-test('a listing that is gone, or cannot be asked for, leaves the form alone', async () => {
+test('the form works when the listing is gone or fails to load', async () => {
   for (const fail of [() => refuse(previewListing, 'listing_not_found'), () => breakOff(previewListing)]) {
     const asked = fail();
     await arriveSignedOut();
@@ -62,7 +66,7 @@ test('a listing that is gone, or cannot be asked for, leaves the form alone', as
   }
 });
 
-test('whoever came for anything else sees no listing', async () => {
+test('a visitor who came for another page sees no listing', async () => {
   const asked = answer(previewListing, PREVIEW);
   endSession();
   openPage('/feed');
@@ -71,7 +75,7 @@ test('whoever came for anything else sees no listing', async () => {
   expect(screen.queryByRole('region', { name: CARD })).toBeNull();
 });
 
-test('a new member lands on the listing they came for once their profile is set up, in whichever tab', async () => {
+test('after the profile setup a new member gets to the requested listing, in any tab', async () => {
   answer(previewListing, PREVIEW);
   answer(register, { user: unverifiedMember, token: 'fresh' });
   keepWaiting(getListing);

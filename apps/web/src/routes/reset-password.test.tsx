@@ -22,7 +22,7 @@ test('without a token the visitor is sent to ask for a link', { tags: ['RESET-08
   await waitFor(() => expect(at()).toBe('/forgot-password'));
 });
 
-test('the token leaves the address at once and stays with the page', async () => {
+test('the token leaves the URL at once and stays with the page', async () => {
   const asked = answer(resetPassword, {});
   const page = openPage('/reset-password?token=abc');
   await waitFor(() => expect(page.at()).toBe('/reset-password'));
@@ -56,21 +56,17 @@ test(
   },
 );
 
-test(
-  'passwords that differ are not sent; the confirm field says so until they match',
-  { tags: ['VAL-18'] },
-  async () => {
-    const asked = answer(resetPassword, {});
-    const { person } = await choose('long enough', 'long enoug');
-    const confirm = screen.getByLabelText('Confirm password');
-    expect(confirm.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Passwords do not match')).toBeTruthy();
-    expect(document.activeElement).toBe(confirm);
-    expect(asked).toEqual([]);
-    await person.type(confirm, 'h');
-    expect(screen.queryByText('Passwords do not match')).toBeNull();
-  },
-);
+test('different passwords are not sent; the confirm field says so until they match', { tags: ['VAL-18'] }, async () => {
+  const asked = answer(resetPassword, {});
+  const { person } = await choose('long enough', 'long enoug');
+  const confirm = screen.getByLabelText('Confirm password');
+  expect(confirm.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('Passwords do not match')).toBeTruthy();
+  expect(document.activeElement).toBe(confirm);
+  expect(asked).toEqual([]);
+  await person.type(confirm, 'h');
+  expect(screen.queryByText('Passwords do not match')).toBeNull();
+});
 
 test("an empty token is not sent: 'Invalid reset token'", { tags: ['VAL-19'] }, async () => {
   const asked = answer(resetPassword, {});
@@ -79,19 +75,29 @@ test("an empty token is not sent: 'Invalid reset token'", { tags: ['VAL-19'] }, 
   expect(asked).toEqual([]);
 });
 
-test("a refused token shows the server's words and the way to a new link", { tags: ['VAL-19', 'ERR-07'] }, async () => {
-  refuse(resetPassword, 'invalid_reset_token');
-  await choose('long enough', 'long enough');
-  const alert = await screen.findByRole('alert');
-  await within(alert).findByText('Invalid reset token');
-  expect(within(alert).getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password');
-});
+test(
+  "a refused token shows the server's sentence and a link to request another",
+  { tags: ['VAL-19', 'ERR-07'] },
+  async () => {
+    refuse(resetPassword, 'invalid_reset_token');
+    await choose('long enough', 'long enough');
+    const alert = await screen.findByRole('alert');
+    await within(alert).findByText('Invalid reset token');
+    expect(within(alert).getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+      '/forgot-password',
+    );
+  },
+);
 
-test("without words from the server it says 'An error occurred. Please try again.'", { tags: ['ERR-07'] }, async () => {
-  breakOff(resetPassword);
-  await choose('long enough', 'long enough');
-  expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
-});
+test(
+  "without a sentence from the server it says 'An error occurred. Please try again.'",
+  { tags: ['ERR-07'] },
+  async () => {
+    breakOff(resetPassword);
+    await choose('long enough', 'long enough');
+    expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
+  },
+);
 
 test('a password that is too short is not sent: its field says so and has the focus', async () => {
   const asked = answer(resetPassword, {});

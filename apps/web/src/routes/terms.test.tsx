@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('their last section leads to the contact page', { tags: ['LEGAL-06'] }, () => {
+test('their last section links to the contact page', { tags: ['LEGAL-06'] }, () => {
   openTerms();
   expect(linksOf(15)).toEqual(['/contact']);
 });
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'they say how an account is closed, suspended or ended, and that nobody comes back from that',
+  'they say how an account is closed, suspended or ended, and that a banned member may not register again',
   { tags: ['PERM-17', 'LIST-16', 'LIST-17', 'POLICY-12'] },
   () => {
     openTerms();
@@ -79,7 +79,7 @@ test(
     expect(termination).toContain('close your account in settings at any time');
     expect(termination).toContain('We can suspend or terminate your account');
     expect(termination).toContain('people who were suspended or banned may not register again');
-    // Settings are not open yet: both places lead to where an account can be closed today.
+    // There is no settings page yet, so both links lead to the contact page.
     expect([...linksOf(3), ...linksOf(7)]).toEqual(['/contact', '/contact']);
   },
 );
@@ -104,7 +104,7 @@ test('the law is that of Delaware, and a single arbitrator decides', { tags: ['P
   expect(sectionText(10)).toContain('binding arbitration by a single arbitrator');
 });
 
-test('a link of the contents leads to its section, where the keyboard goes on', async () => {
+test('a link of the contents leads to its section and moves the focus there', async () => {
   const { person, router } = openTerms();
   const [link] = screen.getAllByRole('link', { name: /Disputes/ });
   if (!link) throw new Error('The contents do not name the section.');

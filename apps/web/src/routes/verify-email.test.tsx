@@ -20,20 +20,16 @@ test('pending shows the address and the three steps', { tags: ['VERIFY-02', 'VER
   ]);
 });
 
-test(
-  'a link is checked once, and its token leaves the address at once',
-  { tags: ['VERIFY-01', 'VERIFY-09'] },
-  async () => {
-    const asked = keepWaiting(verifyEmail);
-    const { at } = openPage('/verify-email?token=abc');
-    await screen.findByText('Checking your link…');
-    await waitFor(() => expect(at()).toBe('/verify-email'));
-    await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }]));
-  },
-);
+test('a link is checked once, and its token leaves the URL at once', { tags: ['VERIFY-01', 'VERIFY-09'] }, async () => {
+  const asked = keepWaiting(verifyEmail);
+  const { at } = openPage('/verify-email?token=abc');
+  await screen.findByText('Checking your link…');
+  await waitFor(() => expect(at()).toBe('/verify-email'));
+  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }]));
+});
 
 test(
-  'success is shown for two seconds, with a link for the impatient, then the setup follows',
+  'success is shown for two seconds, with a link, then the setup follows',
   { tags: ['VERIFY-06', 'VERIFY-07', 'TOAST-07'] },
   async () => {
     answer(verifyEmail, { user: verifiedMember });
@@ -61,14 +57,14 @@ test(
   },
 );
 
-test("without words from the server the page says 'Verification failed'", { tags: ['ERR-05'] }, async () => {
+test("without a sentence from the server the page says 'Verification failed'", { tags: ['ERR-05'] }, async () => {
   breakOff(verifyEmail);
   openPage('/verify-email?token=old');
   expect(await screen.findByText('Verification failed')).toBeTruthy();
 });
 
 test(
-  'resending says so and then pauses, with the seconds that are left',
+  'resending says so and then pauses, showing the remaining seconds',
   { tags: ['VERIFY-04', 'TOAST-08'] },
   async () => {
     const asked = answer(resendVerification, {});
@@ -88,14 +84,18 @@ test("a refused resend shows the server's sentence", { tags: ['ERR-06'] }, async
   expect(await screen.findByText('Please wait a minute before asking for another email.')).toBeTruthy();
 });
 
-test("without words from the server it says 'Failed to resend verification email'", { tags: ['ERR-06'] }, async () => {
-  breakOff(resendVerification);
-  const { person } = openPage('/verify-email');
-  await person.click(screen.getByRole('button', { name: 'Resend email' }));
-  expect(await screen.findByText('Failed to resend verification email')).toBeTruthy();
-});
+test(
+  "without a sentence from the server it says 'Failed to resend verification email'",
+  { tags: ['ERR-06'] },
+  async () => {
+    breakOff(resendVerification);
+    const { person } = openPage('/verify-email');
+    await person.click(screen.getByRole('button', { name: 'Resend email' }));
+    expect(await screen.findByText('Failed to resend verification email')).toBeTruthy();
+  },
+);
 
-test('a member who verified in another tab finds this one moving on', async () => {
+test('after verifying in another tab this page continues by itself', async () => {
   const { at } = openPage('/verify-email');
   answer(getOwnProfile, { user: verifiedMember });
   act(() => {
