@@ -57,7 +57,6 @@ const CARDS = [/src\/features\/listings\/card\/(listing-card|listing-grid)\.tsx$
 const EXPLAINING = [
   /node_modules\/lucide-react\/.*\/(chevron-down|hand-coins|map-pinned|shield-check)\.m?js$/,
   /src\/components\/examples\/(example-guess|example-photo|feature-card)\.tsx$/,
-  /src\/components\/messages\.ts$/,
   /src\/features\/information\/(info-page|question-list)\.tsx$/,
 ];
 
@@ -71,7 +70,7 @@ const FORMS = [
 ];
 
 /** The page of achievements and the news of them share these. */
-const ACHIEVEMENTS = [/src\/features\/achievements\/(achievement-grid|achievements-queries|messages)\.ts$/];
+const ACHIEVEMENTS = [/src\/features\/achievements\/(achievements-queries|messages)\.ts$/];
 
 /** Its late parts share much with it; apart from it each of these would be a file of its own. */
 const SEARCH = [/src\/features\/listings\/feed\/feed-search\.tsx$/];

@@ -11,7 +11,6 @@ const ICONS = { selling: Tag, buying: ShoppingBag, browsing: Compass, helping: H
 
 type InterestCardsProps = { chosen: readonly InterestId[]; onChoose: (chosen: InterestId[]) => void };
 
-/** What a member may be here for: one or more of these. */
 export function InterestCards({ chosen, onChoose }: InterestCardsProps) {
   const toggle = (id: InterestId) =>
     onChoose(INTEREST_IDS.filter((one) => (one === id ? !chosen.includes(one) : chosen.includes(one))));

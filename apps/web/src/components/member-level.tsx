@@ -4,7 +4,6 @@ import { LevelBadge, type LevelBadgeProps } from '../ui/basics/level-badge.tsx';
 
 const STRENGTHS: Record<Level, LevelBadgeProps['strength']> = { pro: 'high', regular: 'middle', new: 'low' };
 
-/** How experienced a member is, beside the name. */
 export function MemberLevel({ xp }: { xp: number }) {
   const level = levelOf(xp);
   return <LevelBadge label={levelNames[level]} strength={STRENGTHS[level]} />;

@@ -20,21 +20,21 @@ const LABELS = {
   '{index} of {total}': viewerMessages.position,
 } as const;
 
-const nothing = () => null;
+const renderNothing = () => null;
 
-/** A picture as large as it is stored, and what it shows. */
-type ViewedPhoto = { src: string; alt: string };
+/** `src` is the largest stored size. */
+type ViewerPhoto = { src: string; alt: string };
 
 type PhotoViewerProps = {
-  photos: readonly ViewedPhoto[];
+  photos: readonly ViewerPhoto[];
   startAt: number;
   onClose: (lastViewed: number) => void;
 };
 
-/** The photos over the whole screen: arrows, swipes and keys go from one to the next, two fingers or + zoom in. */
+/** Full-screen photos: arrow buttons, swipes and keys change the photo; pinching or + zooms in. */
 export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
   const viewed = useRef(startAt);
-  // Those it was opened with: a new list, as a page that follows along makes, would send it back to where it began.
+  // Kept from the first render: a live page passes new arrays, and a new array would reset the lightbox to its first slide.
   const [slides] = useState(() => [...photos]);
   return (
     <Lightbox
@@ -46,14 +46,14 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
       labels={LABELS}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
-      // A phone shows the photo almost as large as it is stored; a closer look must still be possible.
+      // A phone already shows the photo at almost its stored size; without this it could not zoom in.
       zoom={{ maxZoomPixelRatio: 3 }}
       on={{
         view: ({ index }) => {
           viewed.current = index;
         },
       }}
-      {...(photos.length === 1 && { render: { buttonPrev: nothing, buttonNext: nothing } })}
+      {...(photos.length === 1 && { render: { buttonPrev: renderNothing, buttonNext: renderNothing } })}
     />
   );
 }

@@ -7,6 +7,6 @@ export const meta = createMeta(pageWords.achievements);
 
 export default function Achievements() {
   const { user } = useSession();
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   return user && <AchievementsPage memberId={user.id} />;
 }

@@ -36,7 +36,7 @@ const SENTENCES = { photosFailed: createListingMessages.photosFailed, sentenceOf
 export default function CreateListing() {
   const { user } = useSession();
   const [round, setRound] = useState(0);
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   if (user === null) return null;
   const startOver = () => {
     forgetDraft(user.id);

@@ -7,7 +7,7 @@ import { StripGallery } from '../gallery/strip-gallery.tsx';
 import { SkipLink } from '../ui/basics/skip-link.tsx';
 import { ThemeToggle } from '../ui/controls/theme-toggle.tsx';
 
-/** Every part in every state, for whoever changes one. Part of the development server only. */
+/** Every UI part in every state, for developers. Only part of the development server. */
 export default function DevGallery() {
   return (
     <>

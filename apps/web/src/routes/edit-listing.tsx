@@ -46,7 +46,7 @@ export default function EditListing() {
   const { id = '' } = useParams();
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useListing(id);
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   if (user === null) return null;
   const isGone = error instanceof ApiError && error.status === 404;
   if (isGone || (error !== null && data === undefined)) {

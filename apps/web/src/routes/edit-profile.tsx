@@ -24,7 +24,7 @@ const EditProfileForm = lazy(() =>
 
 export default function EditProfile() {
   const { user } = useSession();
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   return user && <OwnProfile key={user.id} user={user} />;
 }
 
@@ -35,11 +35,11 @@ function OwnProfile({ user }: { user: User }) {
   const state = useEditProfile(user, () => {
     isUnsaved.current = false;
     showSuccess(editProfileMessages.saved);
-    // Back does not lead to a form that is done with.
+    // `replace`: the back button must not lead to a form that is already saved.
     void navigate(paths.profile, { replace: true });
   });
   const { isDirty } = state;
-  // What was saved is left at once, before anything is drawn again; therefore the guard asks a ref.
+  // After saving, the page navigates before the next render; so the leave guard reads a ref, not the state.
   useEffect(() => {
     isUnsaved.current = isDirty;
   }, [isDirty]);

@@ -7,6 +7,6 @@ export const meta = createMeta(pageWords.feed);
 
 export default function Feed() {
   const { user } = useSession();
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   return user && <FeedSearch user={user} />;
 }

@@ -7,6 +7,6 @@ export const meta = createMeta(pageWords.leaderboard);
 
 export default function Leaderboard() {
   const { user } = useSession();
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   return user && <LeaderboardPage user={user} />;
 }

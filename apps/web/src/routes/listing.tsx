@@ -8,11 +8,11 @@ export const meta = createMeta(pageWords.listing);
 
 export default function Listing() {
   const { id = '' } = useParams();
-  // Another listing is another page: nothing of the one before stays.
-  return <ListingOf key={id} id={id} />;
+  // The key drops all state of the previous listing.
+  return <KeyedListing key={id} id={id} />;
 }
 
-function ListingOf({ id }: { id: string }) {
+function KeyedListing({ id }: { id: string }) {
   const { state } = useLocation() as { state: unknown };
   return <DetailPage id={id} backTo={listingsBehind(state)} />;
 }

@@ -1,6 +1,6 @@
 import { createMeta } from '../app/page-metadata.ts';
 import { LoginPanel } from '../features/accounts/login-panel.tsx';
-import { Wanted } from '../features/sharing/requested-listing.tsx';
+import { RequestedListing } from '../features/sharing/requested-listing.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = createMeta(pageWords.login);
@@ -8,7 +8,7 @@ export const meta = createMeta(pageWords.login);
 export default function Login() {
   return (
     <>
-      <Wanted />
+      <RequestedListing />
       <LoginPanel />
     </>
   );

@@ -6,16 +6,15 @@ import { FocusedPage } from '../app/pages/focused-page.tsx';
 import { createMeta } from '../app/page-metadata.ts';
 import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
-import { atStep, forgetDraft, type Step, useOnboardingDraft } from '../features/onboarding/onboarding-draft.ts';
-import { useUsername } from '../features/onboarding/onboarding-queries.ts';
+import { moveToStep, forgetDraft, type Step, useOnboardingDraft } from '../features/onboarding/onboarding-draft.ts';
+import { useUsernameState } from '../features/onboarding/onboarding-queries.ts';
 import { ProfileStep } from '../features/onboarding/profile-step.tsx';
-import { StepBar } from '../features/onboarding/step-header.tsx';
-import { StepHeading } from '../features/onboarding/step-heading.tsx';
+import { StepBar, StepHeading } from '../features/onboarding/step-header.tsx';
 import { useCompletion } from '../features/onboarding/use-completion.ts';
-import { canContinueWith } from '../features/onboarding/username-state.ts';
+import { isUsernameUsable } from '../features/onboarding/username-state.ts';
 import { PhotoPicker } from '../features/photos/picture/photo-picker.tsx';
 import { usePhotoUpload } from '../features/photos/picture/use-photo-upload.ts';
-import { forgetWanted, readWantedPath } from '../features/sharing/requested-listing-storage.ts';
+import { forgetRequestedListing, readRequestedListingPath } from '../features/sharing/requested-listing-storage.ts';
 import { interestMessages, profileMessages } from '../features/onboarding/messages.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { locationMessages } from '../features/places/messages.ts';
@@ -35,11 +34,10 @@ const HEADINGS = { profile: profileMessages, location: locationMessages, interes
 
 export default function Onboarding() {
   const { user } = useSession();
-  useForgetOnSignOut();
-  // The guard above lets only members through.
+  useForgetDraftOnSignOut();
+  // The guard admits only signed-in members.
   if (user === null) return null;
-  // Whoever has been through this has no business here.
-  if (user.isOnboarded) return <Onward user={user} />;
+  if (user.isOnboarded) return <RedirectAfterSetup user={user} />;
   return (
     <FocusedPage isWide corner={<SignOutButton />}>
       <Setup key={user.id} user={user} />
@@ -47,42 +45,42 @@ export default function Onboarding() {
   );
 }
 
-/** To the listing a new member had come for, if there was one. */
-function Onward({ user }: { user: User }) {
-  const [target] = useState(() => readWantedPath() ?? getStagePath(user));
-  useEffect(forgetWanted, []);
+/** To the listing that the new member tried to open before signing in, if there was one. */
+function RedirectAfterSetup({ user }: { user: User }) {
+  const [target] = useState(() => readRequestedListingPath() ?? getStagePath(user));
+  useEffect(forgetRequestedListing, []);
   return <Navigate to={target} replace />;
 }
 
-/** The three steps around one draft: each part of the screen belongs to a feature, the draft joins them. */
+/** The three steps share one draft. Photo and location belong to other features, so this route joins them. */
 function Setup({ user }: { user: User }) {
   const [draft, change] = useOnboardingDraft(user.id);
   const [hasMoved, setHasMoved] = useState(false);
-  const username = useUsername(draft.username);
+  const username = useUsernameState(draft.username);
   const upload = usePhotoUpload((photoUrl) => change((before) => ({ ...before, photoUrl })));
   const completion = useCompletion(draft, change);
-  useLoadAhead();
-  const isPhotoOnItsWay = upload.state.kind === 'sending';
+  usePreloadLaterSteps();
+  const isUploadingPhoto = upload.state.kind === 'sending';
 
   const go = (step: Step) => {
-    // From the first step nobody goes on without a name, whichever way they take.
-    if (draft.step === 'profile' && (isPhotoOnItsWay || !canContinueWith(username))) return;
+    // The step bar must not skip the first step either.
+    if (draft.step === 'profile' && (isUploadingPhoto || !isUsernameUsable(username))) return;
     setHasMoved(true);
-    completion.forgetProblem();
-    change((before) => atStep(before, step));
+    completion.clearProblem();
+    change((before) => moveToStep(before, step));
   };
 
   return (
     <div className="flex flex-col gap-6">
       <StepBar draft={draft} onGo={go} />
-      <StepHeading key={draft.step} {...HEADINGS[draft.step]} isArrival={hasMoved} />
+      <StepHeading key={draft.step} {...HEADINGS[draft.step]} shouldFocus={hasMoved} />
       {draft.step === 'profile' && (
         <ProfileStep
           username={draft.username}
           state={username}
           onType={(typed) => change((before) => ({ ...before, username: typed }))}
           onContinue={() => go('location')}
-          isPhotoOnItsWay={isPhotoOnItsWay}
+          isUploadingPhoto={isUploadingPhoto}
           photo={
             <PhotoPicker
               name={user.name}
@@ -124,8 +122,8 @@ function Setup({ user }: { user: User }) {
   );
 }
 
-/** What was entered, the place above all, does not stay for whoever uses this browser next. */
-function useForgetOnSignOut(): void {
+/** The draft contains the location, so the next user of this browser must not see it. */
+function useForgetDraftOnSignOut(): void {
   useEffect(
     () =>
       watchSession(() => {
@@ -135,8 +133,8 @@ function useForgetOnSignOut(): void {
   );
 }
 
-/** A download that fails here is tried again by the step that needs it. */
-function useLoadAhead(): void {
+/** A failed download is ignored here: the step that needs the chunk loads it again. */
+function usePreloadLaterSteps(): void {
   useEffect(() => {
     for (const load of [loadLocation, loadInterests]) load().catch(() => undefined);
   }, []);

@@ -12,7 +12,7 @@ import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = createMeta(pageWords.profile);
 
-// Parts of other features arrive with the tab that shows them.
+// Parts of other features load with the tab that shows them.
 const AchievementsPreview = lazy(() =>
   import('../features/achievements/achievements-preview.tsx').then((module) => ({
     default: module.AchievementsPreview,
@@ -36,10 +36,10 @@ export default function Profile() {
   const { userId } = useParams();
   const { user } = useSession();
   useEffect(() => loadTab(new URLSearchParams(window.location.search)), []);
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   if (user === null) return null;
   const id = userId ?? user.id;
-  // Another member is another page: nothing of the one before stays.
+  // The key drops all state of the previous member's profile.
   return <MemberProfile key={id} id={id} isOwn={id === user.id} />;
 }
 

@@ -1,6 +1,6 @@
 import { createMeta } from '../app/page-metadata.ts';
 import { RegisterPanel } from '../features/accounts/register-panel.tsx';
-import { Wanted } from '../features/sharing/requested-listing.tsx';
+import { RequestedListing } from '../features/sharing/requested-listing.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = createMeta(pageWords.register);
@@ -8,7 +8,7 @@ export const meta = createMeta(pageWords.register);
 export default function Register() {
   return (
     <>
-      <Wanted />
+      <RequestedListing />
       <RegisterPanel />
     </>
   );

@@ -18,21 +18,21 @@ export default function ResetPassword() {
 }
 
 /**
- * The token of the link this page was opened with. It leaves the address bar at once and stays with the history entry,
- * so that a reload keeps it and another visit of this address does not find it.
+ * The token of the link. It is moved from the URL to the state of the history entry at once: a reload keeps it there,
+ * and a new visit of this URL does not have it.
  */
 function useResetToken(): string | null {
   const [searchParams] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const inAddress = searchParams.get('token');
+  const urlToken = searchParams.get('token');
   useEffect(() => {
-    if (inAddress !== null) void navigate(paths.resetPassword, { replace: true, state: { resetToken: inAddress } });
-  }, [inAddress, navigate]);
-  return inAddress ?? keptToken(state);
+    if (urlToken !== null) void navigate(paths.resetPassword, { replace: true, state: { resetToken: urlToken } });
+  }, [urlToken, navigate]);
+  return urlToken ?? readStateToken(state);
 }
 
-function keptToken(state: unknown): string | null {
+function readStateToken(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('resetToken' in state)) return null;
   return typeof state.resetToken === 'string' ? state.resetToken : null;
 }

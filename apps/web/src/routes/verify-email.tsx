@@ -7,7 +7,7 @@ import { FocusedPage } from '../app/pages/focused-page.tsx';
 import { createMeta } from '../app/page-metadata.ts';
 import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
-import { useVerification } from '../features/accounts/use-verification.ts';
+import { useVerification } from '../features/accounts/verification.ts';
 import { VerificationPanel } from '../features/accounts/verification-panel.tsx';
 import { useRedirectAfter } from '../lib/hooks/use-redirect-after.ts';
 import { pageWords } from '../messages/page-titles.ts';
@@ -16,15 +16,15 @@ export const meta = createMeta(pageWords.verifyEmail);
 
 export default function VerifyEmail() {
   const { user } = useSession();
-  const state = useVerification(useTokenOnce());
+  const state = useVerification(useLinkToken());
   useRefreshOnReturn(state.kind === 'pending');
   useRedirectAfter(state.kind === 'success' && user !== null ? getStagePath(user) : null, VERIFIED_REDIRECT_SECONDS);
 
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   if (user === null) return null;
-  // Somebody who is verified already has no business here; the fresh success stays until its moment is over.
-  const isWaitingForNothing = user.isEmailVerified && (state.kind === 'pending' || state.kind === 'error');
-  if (isWaitingForNothing) return <Navigate to={getStagePath(user)} replace />;
+  // A member who was verified before leaves at once. A fresh success stays visible until the timed redirect.
+  const isAlreadyVerified = user.isEmailVerified && (state.kind === 'pending' || state.kind === 'error');
+  if (isAlreadyVerified) return <Navigate to={getStagePath(user)} replace />;
   return (
     <FocusedPage corner={<SignOutButton />}>
       <VerificationPanel state={state} email={user.email} continueTo={getStagePath(user)} />
@@ -32,8 +32,8 @@ export default function VerifyEmail() {
   );
 }
 
-/** The token of the link this page was opened with. It leaves the address bar, and so the history, at once. */
-function useTokenOnce(): string | null {
+/** The token of the link. It is removed from the URL, and so from the history, at once. */
+function useLinkToken(): string | null {
   const [searchParams, setSearchParams] = useSearchParams();
   const current = searchParams.get('token');
   const [token] = useState(current);
@@ -43,7 +43,7 @@ function useTokenOnce(): string | null {
   return token;
 }
 
-/** The link may be opened in another tab: whoever comes back to this one should not find it waiting. */
+/** The link may be opened in another tab, so this tab reloads the session when it becomes visible again. */
 function useRefreshOnReturn(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined;

@@ -6,7 +6,7 @@ import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
 const OTHER_GUESSES = [150, 165, 175, 180, 180, 190, 195, 235] as const;
 const OWN_GUESS = 205;
 
-/** What the product does, in one picture: guesses on a line and the average they settle on. */
+/** An invented listing with its guesses on the price strip and their average. */
 export function ExampleCard() {
   return (
     <Card className="w-full max-w-md rounded-3xl sm:p-8">

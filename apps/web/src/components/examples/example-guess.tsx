@@ -3,7 +3,7 @@ import { MemberLevel } from '../member-level.tsx';
 
 type ExampleGuessProps = { name: string; xp: number; amount: string; note: string };
 
-/** One made-up price with its reason, as it would stand on a listing. */
+/** An invented suggestion, as it would look on a listing. */
 export function ExampleGuess({ name, xp, amount, note }: ExampleGuessProps) {
   return (
     <div className="flex gap-3 rounded-xl border border-border bg-surface p-3">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Drawn, so that an explaining page needs no picture file before it is whole. */
+/** Inline drawings, so that a public page waits for no image file. */
 const THINGS = {
   bike: { sky: ['#d5e9f0', '#bcd9ae', '#4d8b52'], ground: '#5f9d58', Drawing: Bike },
   sideboard: { sky: ['#f0e6d8', '#e9dac4', '#d9c3a3'], ground: '#b98f62', Drawing: Sideboard },
@@ -9,7 +9,7 @@ const THINGS = {
 
 type ExamplePhotoProps = { thing: keyof typeof THINGS; className?: string | undefined };
 
-/** Stands for the photo of a listing. Silent, since the title beside it says what it shows. */
+/** In place of a listing's photo. Hidden from screen readers: the title next to it says what it shows. */
 export function ExamplePhoto({ thing, className }: ExamplePhotoProps) {
   const id = useId();
   const { sky, ground, Drawing } = THINGS[thing];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A piece of the product as it really looks, with a line about it. */
+/** A sample of the product's interface with a short explanation. */
 export function FeatureCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <li className="flex flex-col overflow-hidden rounded-2xl border border-border bg-surface">

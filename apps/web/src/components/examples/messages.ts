@@ -1,4 +1,4 @@
-/** A made-up listing that shows what the product does, and says that it is made up. */
+/** The invented listing; `mark` tells the reader that it is one. */
 export const exampleMessages = {
   mark: 'Example',
   title: 'City bike, 7 gears',

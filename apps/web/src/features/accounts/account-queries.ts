@@ -1,4 +1,12 @@
-import { login, logout, register, resendVerification, verifyEmail } from '@ballpark/contracts/accounts';
+import {
+  forgotPassword,
+  login,
+  logout,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@ballpark/contracts/accounts';
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { getErrorMessage } from '../../api/api-error.ts';
@@ -9,7 +17,7 @@ import { readToken } from '../../api/token.ts';
 import { sessionMessages, verifyMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 
-/** Signs in. The guard of the login page then leads on, to wherever the visitor wanted to go. */
+/** Signs in. The guard of the login page then redirects to the page that the visitor tried to open. */
 export function useLogin() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }),
@@ -25,10 +33,10 @@ type NewAccount = Pick<BodyInputOf<typeof register>, 'name' | 'email' | 'passwor
 
 export function useRegister() {
   return useMutation({
-    // The member's place is asked for in the profile setup; until then there is none.
+    // The profile setup asks for the location; 0, 0 means that there is none yet.
     mutationFn: (account: NewAccount) => call(register, { body: { ...account, latitude: 0, longitude: 0 } }),
     onSuccess: ({ user, token }) => {
-      // A link that waited for someone else's sign-in is not this new member's.
+      // The stored page may belong to another member who used this browser.
       clearReturnPath();
       beginSession(user, token);
       showSuccess(sessionMessages.accountCreated);
@@ -37,7 +45,7 @@ export function useRegister() {
   });
 }
 
-/** Signs out on this history entry: at once here, and on the server as soon as it can be reached. */
+/** Signs out in the browser at once, and then tells the server. `entry` is the key of the current history entry. */
 export function useLogout(entry: string) {
   return useMutation({
     mutationFn: async () => {
@@ -47,7 +55,7 @@ export function useLogout(entry: string) {
       showSuccess(sessionMessages.loggedOut);
       await callWithToken(token, logout, {});
     },
-    // Whatever the server says, nobody is signed in here any more.
+    // The browser is signed out in any case, so a failed call is not reported.
     onError: () => undefined,
   });
 }
@@ -70,7 +78,20 @@ export function useResendVerification() {
   });
 }
 
-/** The login and register screens show no error themselves: the session says it once, as a toast. */
+/** Like `useResetPassword`, it shows no toast: the page reports the result itself. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (email: string) => call(forgotPassword, { body: { email } }),
+  });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }),
+  });
+}
+
+/** The login and register pages show no error themselves; the toast is the only report. */
 function reportRefusal(sentence: string): void {
   failSession(sentence);
   showError(sentence);

@@ -1,6 +1,7 @@
 import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
 import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { forgotMessages } from './messages.ts';
@@ -8,13 +9,14 @@ import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useForgotPassword } from './password-queries.ts';
-import { failedOutcome, type ForgotOutcome, sentOutcome } from './forgot-outcome.ts';
+import { useForgotPassword } from './account-queries.ts';
 
-/** Asks for a reset link. What was sent takes the place of the form. */
+type ForgotOutcome = { kind: 'sent' | 'refused'; sentence: string };
+
+/** Asks for a reset link. After success a confirmation replaces the form. */
 export function ForgotPanel() {
   const [outcome, setOutcome] = useState<ForgotOutcome>();
-  if (outcome?.kind === 'sent') return <Sent sentence={outcome.sentence} />;
+  if (outcome?.kind === 'sent') return <SentConfirmation sentence={outcome.sentence} />;
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -40,8 +42,8 @@ function ForgotForm({ refusal, onOutcome }: ForgotFormProps) {
   const forgot = useForgotPassword();
   const onSubmit = useSubmitOnce((typed) =>
     forgot.mutateAsync(typed('email')).then(
-      ({ message }) => onOutcome(sentOutcome(message)),
-      (error: unknown) => onOutcome(failedOutcome(error)),
+      ({ message }) => onOutcome(toSentOutcome(message)),
+      (error: unknown) => onOutcome(toFailedOutcome(error)),
     ),
   );
   return (
@@ -59,7 +61,7 @@ function ForgotForm({ refusal, onOutcome }: ForgotFormProps) {
   );
 }
 
-function Sent({ sentence }: { sentence: string }) {
+function SentConfirmation({ sentence }: { sentence: string }) {
   const heading = useFocusOnMount();
   return (
     <div className="flex flex-col gap-6">
@@ -80,4 +82,22 @@ function Sent({ sentence }: { sentence: string }) {
       </ButtonLink>
     </div>
   );
+}
+
+function toSentOutcome(message: string): ForgotOutcome {
+  return { kind: 'sent', sentence: message || forgotMessages.sent };
+}
+
+/**
+ * Shows the server's sentence, or that no answer came. A refusal without a sentence is shown as success: this page must
+ * not reveal which email addresses have an account.
+ */
+function toFailedOutcome(error: unknown): ForgotOutcome {
+  if (!(error instanceof ApiError) || error.status === 0) {
+    return { kind: 'refused', sentence: forgotMessages.noAnswer };
+  }
+  // The server accepted the request, but the body does not match the contract.
+  if (error.code === 'unexpected_answer') return toSentOutcome(error.sentence ?? '');
+  if (error.sentence === undefined) return toSentOutcome('');
+  return { kind: 'refused', sentence: error.sentence };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { legalMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 
-/** '… agree to our Terms of Service and Privacy Policy.' */
+/** '<before> Terms of Service and Privacy Policy.' */
 export function LegalLine({ before }: { before: string }) {
   return (
     <p className="text-sm text-text-3">

@@ -1,8 +1,12 @@
 import { Link } from 'react-router';
+import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { loginMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useLogin } from './account-queries.ts';
 import { LegalLine } from './legal-line.tsx';
-import { LoginForm } from './login-form.tsx';
 
 export function LoginPanel() {
   return (
@@ -20,5 +24,26 @@ export function LoginPanel() {
       </p>
       <LegalLine before={loginMessages.legalBefore} />
     </div>
+  );
+}
+
+/** Shows no error itself: `useLogin` reports a refusal as a toast. The fields keep their values. */
+function LoginForm() {
+  const login = useLogin();
+  const onSubmit = useSubmitOnce((typed) => login.mutateAsync({ email: typed('email'), password: typed('password') }));
+  return (
+    <form method="post" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <TextField label={loginMessages.email} name="email" type="email" autoComplete="username" required />
+      <PasswordField label={loginMessages.password} name="password" autoComplete="current-password" required />
+      <Link
+        to={paths.forgotPassword}
+        className="-my-1 flex min-h-11 items-center self-end text-sm font-semibold text-primary underline-offset-4 hover:underline"
+      >
+        {loginMessages.forgot}
+      </Link>
+      <Button type="submit" isBusy={login.isPending} busyText={loginMessages.submitting} className="w-full">
+        {loginMessages.submit}
+      </Button>
+    </form>
   );
 }

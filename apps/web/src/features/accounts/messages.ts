@@ -3,7 +3,7 @@ import { BRAND } from '@ballpark/rules/brand';
 import type { PasswordCheck } from '@ballpark/rules/password-strength';
 import { AGE_ALONE, AGE_WITH_CONSENT } from '@ballpark/rules/policy';
 
-/** Said by the session, whichever screen is open. */
+/** Toasts that may appear on any page. */
 export const sessionMessages = {
   welcomeBack: 'Welcome back!',
   accountCreated: 'Account created successfully!',
@@ -86,7 +86,7 @@ export const forgotMessages = {
   submitting: 'Sending...',
   sentTitle: 'Look into your inbox',
   sent: 'Reset link sent!',
-  sentHint: `The link works once, for ${inHours(RESET_TOKEN_HOURS)}. Nothing there? Look into the spam folder too.`,
+  sentHint: `The link works once, for ${formatHours(RESET_TOKEN_HOURS)}. Nothing there? Look into the spam folder too.`,
   noAnswer: 'No answer came. Please check your connection and try again.',
   backToLogin: 'Back to login',
 } as const;
@@ -108,6 +108,6 @@ export const resetMessages = {
   toLogin: 'Go to login now',
 } as const;
 
-function inHours(hours: number): string {
+function formatHours(hours: number): string {
   return hours === 1 ? 'one hour' : `${hours} hours`;
 }

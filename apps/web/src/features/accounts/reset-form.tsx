@@ -8,11 +8,10 @@ import { paths } from '../../paths.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { useResetPassword } from './password-queries.ts';
+import { useResetPassword } from './account-queries.ts';
 
 const FIELDS = ['newPassword', 'confirmPassword', 'token'] as const;
 
-/** A new password, typed twice. */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { mutateAsync } = useResetPassword();
   const { problems, refusal, isSending, onSubmit, clearProblem } = useContractForm({
@@ -86,7 +85,7 @@ function checkReset({ token, newPassword, confirmPassword }: ResetInput): ResetP
   return token.trim() === '' ? { token: resetMessages.invalidToken } : {};
 }
 
-/** What no field can show: a link that does not work, or another refusal. */
+/** The refusals that belong to no field: a link that does not work, or another one. */
 function toRefusal({ token, newPassword }: ResetProblems, error: unknown): RefusalProps {
   if (error === undefined) return { sentence: token, isAboutLink: token !== undefined };
   const isAboutLink = token !== undefined || (error instanceof ApiError && error.code === 'invalid_reset_token');

@@ -11,9 +11,8 @@ type ResetPanelProps = {
   onDone: () => void;
 };
 
-/** Choosing a new password, and after it that this worked. */
 export function ResetPanel({ token, isDone, onDone }: ResetPanelProps) {
-  if (isDone) return <Done />;
+  if (isDone) return <ResetConfirmation />;
   return (
     <div className="flex flex-col gap-6">
       <div>
@@ -25,7 +24,7 @@ export function ResetPanel({ token, isDone, onDone }: ResetPanelProps) {
   );
 }
 
-function Done() {
+function ResetConfirmation() {
   const heading = useFocusOnMount();
   return (
     <div className="flex flex-col items-center gap-6 text-center">

@@ -3,7 +3,7 @@ import { verifyMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { useLogout } from './account-queries.ts';
 
-/** For members who are not inside the app yet. The guard leads them to the landing page. */
+/** For members who have not finished the setup. The route guard then redirects to the landing page. */
 export function SignOutButton() {
   const { key } = useLocation();
   const logout = useLogout(key);

@@ -1,23 +1,24 @@
+import { RESEND_PAUSE_SECONDS } from '@ballpark/rules/accounts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MailOpen from 'lucide-react/icons/mail-open';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
+import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 import { verifyMessages } from './messages.ts';
-import { ButtonLink } from '../../ui/basics/button.tsx';
+import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { StepList } from '../../ui/basics/step-list.tsx';
-import { ResendButton } from './resend-button.tsx';
+import { useResendVerification } from './account-queries.ts';
 import type { VerificationState } from './verification.ts';
 
 type VerificationPanelProps = {
   state: VerificationState;
   email: string;
-  /** Where a verified member goes on. */
+  /** The next page for a verified member. */
   continueTo: string;
 };
 
-/** What the verification page says in each of its four states. */
 export function VerificationPanel({ state, email, continueTo }: VerificationPanelProps) {
   return (
     <div aria-live="polite" className="flex flex-col gap-6">
@@ -33,10 +34,10 @@ function Pending({ email }: { email: string }) {
   return (
     <>
       <Heading
-        badge={
-          <Badge look="bg-primary-soft text-primary">
+        icon={
+          <IconCircle className="bg-primary-soft text-primary">
             <MailOpen aria-hidden="true" className="size-7" />
-          </Badge>
+          </IconCircle>
         }
         title={verifyMessages.pendingTitle}
       >
@@ -52,10 +53,10 @@ function Pending({ email }: { email: string }) {
 function Checking() {
   return (
     <Heading
-      badge={
-        <Badge look="bg-primary-soft text-primary">
+      icon={
+        <IconCircle className="bg-primary-soft text-primary">
           <Spinner className="size-7" />
-        </Badge>
+        </IconCircle>
       }
       title={verifyMessages.checkingTitle}
     >
@@ -68,10 +69,10 @@ function Success({ continueTo }: { continueTo: string }) {
   return (
     <>
       <Heading
-        badge={
-          <Badge look="bg-success-soft text-success">
+        icon={
+          <IconCircle className="bg-success-soft text-success">
             <CircleCheck aria-hidden="true" className="size-7" />
-          </Badge>
+          </IconCircle>
         }
         title={verifyMessages.successTitle}
       >
@@ -88,10 +89,10 @@ function Failure({ message }: { message: string }) {
   return (
     <>
       <Heading
-        badge={
-          <Badge look="bg-danger-soft text-danger">
+        icon={
+          <IconCircle className="bg-danger-soft text-danger">
             <MailX aria-hidden="true" className="size-7" />
-          </Badge>
+          </IconCircle>
         }
         title={verifyMessages.errorTitle}
       >
@@ -103,16 +104,38 @@ function Failure({ message }: { message: string }) {
   );
 }
 
-function Heading({ badge, title, children }: { badge: ReactNode; title: string; children: ReactNode }) {
+/** Sends the verification mail again. After a success the button pauses and shows the remaining seconds. */
+function ResendButton() {
+  const resend = useResendVerification();
+  const [secondsLeft, beginPause] = useCountdown();
+  const isPausing = secondsLeft > 0;
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        variant="outline"
+        className="w-full"
+        isBusy={resend.isPending}
+        busyText={verifyMessages.resending}
+        disabled={isPausing}
+        onClick={() => resend.mutate(undefined, { onSuccess: () => beginPause(RESEND_PAUSE_SECONDS) })}
+      >
+        {verifyMessages.resend}
+      </Button>
+      {isPausing && <p className="text-center text-sm text-text-3">{verifyMessages.resendPause(secondsLeft)}</p>}
+    </div>
+  );
+}
+
+function Heading({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className="flex flex-col items-center text-center">
-      {badge}
+      {icon}
       <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
       <p className="mt-2 text-text-2">{children}</p>
     </div>
   );
 }
 
-function Badge({ look, children }: { look: string; children: ReactNode }) {
-  return <span className={`flex size-14 items-center justify-center rounded-full ${look}`}>{children}</span>;
+function IconCircle({ className, children }: { className: string; children: ReactNode }) {
+  return <span className={`flex size-14 items-center justify-center rounded-full ${className}`}>{children}</span>;
 }

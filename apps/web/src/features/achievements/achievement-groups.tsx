@@ -1,16 +1,19 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
+import { classNames } from '../../lib/class-names.ts';
 import { achievementMessages } from './messages.ts';
-import { ACHIEVEMENT_GRID } from './achievement-grid.ts';
-import { type AchievementGroup, groupsOf, sumUp } from './achievement-order.ts';
-import { AchievementBar, AchievementTile } from './achievement-tile.tsx';
+import { Badge } from '../../ui/basics/badge.tsx';
+import { AchievementIcon } from './achievement-icon.tsx';
+import { type AchievementGroup, groupByCategory, summarize } from './achievement-order.ts';
+import { ACHIEVEMENT_GRID } from './achievements-skeleton.tsx';
 
-/** All of them by category, under what is reached so far. */
+/** A summary, and all achievements by category. */
 export function AchievementGroups({ achievements }: { achievements: readonly Achievement[] }) {
   return (
     <div className="flex flex-col gap-8">
       <Summary achievements={achievements} />
-      {groupsOf(achievements).map((group) => (
+      {groupByCategory(achievements).map((group) => (
         <Group key={group.category} {...group} />
       ))}
     </div>
@@ -18,7 +21,7 @@ export function AchievementGroups({ achievements }: { achievements: readonly Ach
 }
 
 function Summary({ achievements }: { achievements: readonly Achievement[] }) {
-  const { unlocked, total, xp } = sumUp(achievements);
+  const { unlocked, total, xp } = summarize(achievements);
   const summary = achievementMessages.summary(unlocked, total);
   return (
     <div className="rounded-2xl border border-transparent bg-primary-soft p-5">
@@ -29,7 +32,7 @@ function Summary({ achievements }: { achievements: readonly Achievement[] }) {
           {achievementMessages.earned}
         </p>
       </div>
-      <AchievementBar value={unlocked} max={total} label={summary} className="mt-4" />
+      <ProgressBar value={unlocked} max={total} label={summary} className="mt-4" />
     </div>
   );
 }
@@ -44,10 +47,64 @@ function Group({ category, achievements }: AchievementGroup) {
       <ul className={ACHIEVEMENT_GRID}>
         {achievements.map((achievement) => (
           <li key={achievement.id}>
-            <AchievementTile achievement={achievement} />
+            <Tile achievement={achievement} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Tile({ achievement }: { achievement: Achievement }) {
+  const { name, description, xpReward, unlocked } = achievement;
+  return (
+    <div className="flex h-full flex-col gap-4 rounded-2xl border border-border bg-surface p-4">
+      <div className="flex items-start gap-3">
+        <AchievementIcon {...achievement} />
+        <div className="min-w-0 grow">
+          <h3 className="text-base">{name}</h3>
+          <p className="text-sm text-text-2">{description}</p>
+        </div>
+        <Badge tone={unlocked ? 'primary' : 'quiet'} className="tabular-nums">
+          {achievementMessages.reward(xpReward)}
+        </Badge>
+      </div>
+      <div className="mt-auto flex min-h-5 items-center">
+        {unlocked ? <UnlockedLine {...achievement} /> : <ProgressLine {...achievement} />}
+      </div>
+    </div>
+  );
+}
+
+function UnlockedLine({ unlockedAt }: Achievement) {
+  return (
+    <p className="flex items-center gap-1.5 text-sm font-semibold text-primary">
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+      {unlockedAt === null ? achievementMessages.unlocked : achievementMessages.unlockedOn(new Date(unlockedAt))}
+    </p>
+  );
+}
+
+function ProgressLine({ name, currentProgress, requirement }: Achievement) {
+  return (
+    <div className="flex w-full items-center gap-3">
+      <ProgressBar value={currentProgress} max={requirement} label={achievementMessages.progressTowards(name)} />
+      <span className="shrink-0 text-sm font-semibold text-text-2 tabular-nums">
+        {achievementMessages.progress(currentProgress, requirement)}
+      </span>
+    </div>
+  );
+}
+
+type ProgressBarProps = { value: number; max: number; label: string; className?: string };
+
+function ProgressBar({ value, max, label, className }: ProgressBarProps) {
+  return (
+    <progress
+      value={value}
+      max={max}
+      aria-label={label}
+      className={classNames('progress-bar h-2 w-full overflow-hidden rounded-full', className)}
+    />
   );
 }

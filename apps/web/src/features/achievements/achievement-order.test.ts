@@ -2,17 +2,17 @@ import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { expect, test } from 'vitest';
 import { achievementsWith } from '../../../test/achievements.ts';
-import { ACHIEVEMENT_ICONS } from './achievement-icons.ts';
-import { groupsOf, previewOf, sumUp } from './achievement-order.ts';
+import { ACHIEVEMENT_ICONS } from './achievement-icon.tsx';
+import { groupByCategory, pickPreview, summarize } from './achievement-order.ts';
 
 const unlocked = (unlockedAt: string) => ({ unlocked: true, unlockedAt });
-const idsOf = (some: readonly Achievement[]) => some.map(({ id }) => id);
+const toIds = (some: readonly Achievement[]) => some.map(({ id }) => id);
 
 test(
-  'a preview shows at most six: unlocked ones newest first, then those nearest to done',
+  'a preview shows at most six: unlocked ones newest first, then those with the most progress',
   { tags: ['ACH-02'] },
   () => {
-    const preview = previewOf(
+    const preview = pickPreview(
       achievementsWith({
         quick_draw: unlocked('2026-03-01T10:00:00.000Z'),
         first_suggestion: unlocked('2026-03-02T10:00:00.000Z'),
@@ -23,7 +23,7 @@ test(
         goods_guru: { currentProgress: 1 },
       }),
     );
-    expect(idsOf(preview)).toEqual([
+    expect(toIds(preview)).toEqual([
       'first_suggestion',
       'quick_draw',
       'helping_hand',
@@ -34,31 +34,31 @@ test(
   },
 );
 
-test('whoever has begun nothing is shown the first of the catalogue', () => {
-  expect(idsOf(previewOf(achievementsWith({})))).toEqual(ACHIEVEMENTS.slice(0, 6).map(({ id }) => id));
+test('a member without progress is shown the first six of the catalogue', () => {
+  expect(toIds(pickPreview(achievementsWith({})))).toEqual(ACHIEVEMENTS.slice(0, 6).map(({ id }) => id));
 });
 
 test('all achievements are there, by category and in the order of the catalogue', { tags: ['ACH-01'] }, () => {
-  const groups = groupsOf(achievementsWith({}).toReversed());
+  const groups = groupByCategory(achievementsWith({}).toReversed());
   expect(groups.map(({ category }) => category)).toEqual([...ACHIEVEMENT_CATEGORIES]);
   expect(groups.flatMap((group) => group.achievements)).toHaveLength(ACHIEVEMENTS.length);
 });
 
-test('a group with nothing in it is left out', () => {
+test('an empty group is left out', () => {
   const speedOnly = achievementsWith({}).filter(({ category }) => category === 'speed');
-  expect(groupsOf(speedOnly).map(({ category }) => category)).toEqual(['speed']);
+  expect(groupByCategory(speedOnly).map(({ category }) => category)).toEqual(['speed']);
 });
 
-test('what the unlocked ones brought in is added up', () => {
+test('the XP of the unlocked ones is added up', () => {
   const some = achievementsWith({
     first_suggestion: unlocked('2026-03-02T10:00:00.000Z'),
     oracle: unlocked('2026-03-02T10:00:00.000Z'),
   });
-  expect(sumUp(some)).toEqual({ unlocked: 2, total: 24, xp: 155 });
+  expect(summarize(some)).toEqual({ unlocked: 2, total: 24, xp: 155 });
 });
 
-test('every achievement of the catalogue has a drawing of its own', () => {
-  const drawings = ACHIEVEMENTS.map(({ icon }) => ACHIEVEMENT_ICONS[icon]);
-  expect(drawings).not.toContain(undefined);
-  expect(new Set(drawings).size).toBe(ACHIEVEMENTS.length);
+test('every achievement of the catalogue has its own icon', () => {
+  const icons = ACHIEVEMENTS.map(({ icon }) => ACHIEVEMENT_ICONS[icon]);
+  expect(icons).not.toContain(undefined);
+  expect(new Set(icons).size).toBe(ACHIEVEMENTS.length);
 });

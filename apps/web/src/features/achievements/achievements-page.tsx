@@ -4,11 +4,10 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { useAchievements } from './achievements-queries.ts';
 import { AchievementsSkeleton } from './achievements-skeleton.tsx';
 
-// The first thing shown is grey boxes: what fills them, drawings and all, comes beside the answer, not before it.
+// The page first shows a skeleton. The tiles and their icons load at the same time as the data, not before it.
 const groups = import('./achievement-groups.tsx');
 const AchievementGroups = lazy(async () => ({ default: (await groups).AchievementGroups }));
 
-/** Everything there is to reach, and how far this member is with it. */
 export function AchievementsPage({ memberId }: { memberId: string }) {
   return (
     <div className="flex flex-col gap-6">
@@ -16,7 +15,7 @@ export function AchievementsPage({ memberId }: { memberId: string }) {
         <h1 className="text-3xl font-extrabold">{achievementMessages.title}</h1>
         <p className="mt-1 text-text-2">{achievementMessages.lead}</p>
       </div>
-      {/* However short the answer, the end of the page stays out of sight: nothing jumps when it arrives. */}
+      {/* Keeps the footer below the fold, so that a short answer causes no layout shift. */}
       <div className="min-h-[70dvh]">
         <Achievements memberId={memberId} />
       </div>

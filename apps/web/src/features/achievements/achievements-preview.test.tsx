@@ -10,9 +10,9 @@ import { onboardedMember } from '../../../test/members.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { beginSession } from '../../api/session.ts';
 import { AchievementsPreview } from './achievements-preview.tsx';
-import { achievementsOf } from './achievements-queries.ts';
+import { achievementsQuery } from './achievements-queries.ts';
 
-const SOMEBODY = '7a1d3c52-7a53-4f0e-8a56-3b1f6f0c2d11';
+const OTHER_MEMBER_ID = '7a1d3c52-7a53-4f0e-8a56-3b1f6f0c2d11';
 
 const some = achievementsWith({
   quick_draw: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
@@ -31,7 +31,7 @@ function showPreview(memberId: string): void {
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
-test('one’s own preview shows six and leads to all of them', { tags: ['ACH-02'] }, async () => {
+test('the member’s own preview shows six achievements and links to all of them', { tags: ['ACH-02'] }, async () => {
   answer(listAchievements, some);
   showPreview(onboardedMember.id);
   await screen.findByText('Quick Draw');
@@ -41,22 +41,22 @@ test('one’s own preview shows six and leads to all of them', { tags: ['ACH-02'
   expect(screen.getByRole('link', { name: 'View all achievements' }).getAttribute('href')).toBe('/achievements');
 });
 
-test('the preview of somebody else leads nowhere: the page shows one’s own', { tags: ['ACH-02'] }, async () => {
+test('the preview of another member has no link, because the page shows one’s own', { tags: ['ACH-02'] }, async () => {
   answer(listAchievements, some);
-  showPreview(SOMEBODY);
+  showPreview(OTHER_MEMBER_ID);
   await screen.findByText('Quick Draw');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a preview that cannot be loaded can be asked for again', async () => {
+test('a preview that fails to load can be retried', async () => {
   refuse(listAchievements, 'unavailable');
-  showPreview(SOMEBODY);
+  showPreview(OTHER_MEMBER_ID);
   await screen.findByText('Failed to load achievements');
   answer(listAchievements, some);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Quick Draw')).toBeDefined();
 });
 
-test('achievements are good for five minutes', { tags: ['CACHE-03'] }, () => {
-  expect(achievementsOf(SOMEBODY).staleTime).toBe(5 * 60_000);
+test('achievements stay fresh for five minutes', { tags: ['CACHE-03'] }, () => {
+  expect(achievementsQuery(OTHER_MEMBER_ID).staleTime).toBe(5 * 60_000);
 });

@@ -8,14 +8,14 @@ import { paths } from '../../paths.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
-import { AchievementArt } from './achievement-icon.tsx';
-import { previewOf } from './achievement-order.ts';
+import { AchievementIcon } from './achievement-icon.tsx';
+import { pickPreview } from './achievement-order.ts';
 import { useAchievements } from './achievements-queries.ts';
 
 const GRID = 'grid gap-2 min-[22.5rem]:grid-cols-2 sm:gap-3 lg:grid-cols-3';
 const BOX = 'flex h-full items-center gap-3 rounded-xl border border-border bg-surface p-3';
 
-/** The few achievements that say most about a member; one's own lead to all of them. */
+/** A short selection of a member's achievements. The member's own preview links to the full page. */
 export function AchievementsPreview({ memberId }: { memberId: string }) {
   const titleId = useId();
   const { user } = useSession();
@@ -42,7 +42,7 @@ export function AchievementsPreview({ memberId }: { memberId: string }) {
 
 function Preview({ memberId }: { memberId: string }) {
   const achievements = useAchievements(memberId);
-  if (achievements.data !== undefined) return <PreviewList achievements={previewOf(achievements.data)} />;
+  if (achievements.data !== undefined) return <PreviewList achievements={pickPreview(achievements.data)} />;
   if (!achievements.isError) return <PreviewSkeleton />;
   return (
     <ErrorState
@@ -60,11 +60,11 @@ function PreviewList({ achievements }: { achievements: readonly Achievement[] })
     <ul className={GRID}>
       {achievements.map((achievement) => (
         <li key={achievement.id} className={BOX}>
-          <AchievementArt {...achievement} />
+          <AchievementIcon {...achievement} />
           <span className="min-w-0">
             <span className="block text-sm font-bold">{achievement.name}</span>
             <span className="block text-xs text-text-2 tabular-nums">
-              <Stand {...achievement} />
+              <AchievementStatus {...achievement} />
             </span>
           </span>
         </li>
@@ -89,12 +89,12 @@ function PreviewSkeleton() {
   );
 }
 
-function Stand({ unlocked, unlockedAt, currentProgress, requirement }: Achievement) {
+function AchievementStatus({ unlocked, unlockedAt, currentProgress, requirement }: Achievement) {
   if (unlockedAt === null)
     return unlocked ? achievementMessages.unlocked : achievementMessages.progress(currentProgress, requirement);
   return (
     <>
-      {/* The art says it too; beside it a phone has room for the day alone. */}
+      {/* On a phone there is room for the date only; the icon's colour says that it is unlocked. */}
       <span className="max-sm:sr-only">{achievementMessages.unlocked} </span>
       {achievementMessages.day(new Date(unlockedAt))}
     </>

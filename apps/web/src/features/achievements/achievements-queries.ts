@@ -5,8 +5,8 @@ import { queryKeys } from '../../api/query-keys.ts';
 
 const ACHIEVEMENTS_STALE_MS = 5 * 60_000;
 
-/** Every achievement there is, and how far this member is with each. */
-export function achievementsOf(memberId: string) {
+/** All achievements with this member's progress. */
+export function achievementsQuery(memberId: string) {
   return queryOptions({
     queryKey: queryKeys.memberAchievements(memberId),
     queryFn: ({ signal }) =>
@@ -16,5 +16,5 @@ export function achievementsOf(memberId: string) {
 }
 
 export function useAchievements(memberId: string) {
-  return useQuery(achievementsOf(memberId));
+  return useQuery(achievementsQuery(memberId));
 }

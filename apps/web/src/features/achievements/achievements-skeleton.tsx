@@ -1,11 +1,12 @@
 import { ACHIEVEMENT_CATEGORIES } from '@ballpark/rules/achievements';
 import { achievementMessages } from './messages.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { ACHIEVEMENT_GRID } from './achievement-grid.ts';
+
+/** The real tiles use the same grid, so that nothing moves when they replace the skeleton. */
+export const ACHIEVEMENT_GRID = 'grid gap-3 sm:grid-cols-2 2xl:grid-cols-3';
 
 const TILES = 3;
 
-/** Where the achievements will be; the headings are known already. */
 export function AchievementsSkeleton() {
   return (
     <>

@@ -23,13 +23,13 @@ export const achievementMessages = {
   progress: (reached: number, requirement: number) => `${reached} / ${requirement}`,
   progressTowards: (name: string) => `Progress towards ${name}`,
   unlocked: 'Unlocked',
-  unlockedOn: (at: Date) => `Unlocked ${dayOf(at)}`,
-  day: (at: Date) => dayOf(at),
+  unlockedOn: (at: Date) => `Unlocked ${formatDay(at)}`,
+  day: (at: Date) => formatDay(at),
   viewAll: 'View all',
   viewAllAbout: ' achievements',
   news: (name: string, xp: number) => `Achievement unlocked: ${name}, +${xp} XP`,
 } as const;
 
-function dayOf(at: Date): string {
+function formatDay(at: Date): string {
   return at.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
 }

@@ -22,7 +22,6 @@ beforeEach(() => {
   answer(getOwnProfile, { user: { ...onboardedMember, xp: 140 } });
 });
 
-/** Opens a page on this device. */
 function openWatcher(): QueryClient {
   const queryClient = createQueryClient();
   render(
@@ -34,7 +33,7 @@ function openWatcher(): QueryClient {
   return queryClient;
 }
 
-/** Something the member does is done, and the server has had time to count it. */
+/** Runs a mutation and waits until the server has counted it. */
 async function actAndWait(queryClient: QueryClient): Promise<void> {
   await act(async () => {
     const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.resolve() });
@@ -48,7 +47,7 @@ async function settled(asked: readonly unknown[], times: number): Promise<void> 
   await act(() => vi.advanceTimersByTimeAsync(200));
 }
 
-test('what an act unlocked is told a moment later, once, and the points arrive in the session', async () => {
+test('an achievement that an action unlocks is announced once, and the session gets the new XP', async () => {
   const before = answer(listAchievements, achievementsWith({ quick_draw: unlocked(LONG_AGO) }));
   const queryClient = openWatcher();
   await settled(before, 1);
@@ -65,7 +64,7 @@ test('what an act unlocked is told a moment later, once, and the points arrive i
   expect(screen.getAllByText(FIRST_WORD)).toHaveLength(1);
 });
 
-test('several acts in a row are asked about once', async () => {
+test('several actions in a row cause one request', async () => {
   const asked = answer(listAchievements, achievementsWith({}));
   const queryClient = openWatcher();
   await settled(asked, 1);
@@ -84,26 +83,26 @@ test('several acts in a row are asked about once', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what was unlocked while the member was away is told on the next visit, and not on the one after', async () => {
+test('an achievement unlocked while the member was away is announced on the next visit only', async () => {
   await settled(openWith({}), 1);
   cleanup();
   const asked = openWith({ on_the_money: unlocked(LONG_AGO) });
   await settled(asked, 1);
   const sentence = 'Achievement unlocked: On the Money, +10 XP';
   expect(await screen.findByText(sentence)).toBeDefined();
-  // Toasts outlive the page that said them.
+  // Toasts outlive the page that showed them.
   toast.dismiss();
   cleanup();
   await settled(openWith({ on_the_money: unlocked(LONG_AGO) }), 1);
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('a device that meets the member for the first time keeps quiet about the past', async () => {
+test('a device without a stored list announces nothing from the past', async () => {
   await settled(openWith({ first_suggestion: unlocked(LONG_AGO) }), 1);
   expect(screen.queryByText(FIRST_WORD)).toBeNull();
 });
 
-test('an answer that never came is no reason to tell everything again', async () => {
+test('after a failed request nothing is announced twice', async () => {
   await settled(openWith({ first_suggestion: unlocked(LONG_AGO) }), 1);
   const queryClient = openWatcher();
   refuse(listAchievements, 'unavailable');

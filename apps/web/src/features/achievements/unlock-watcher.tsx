@@ -1,16 +1,17 @@
+import type { Achievement } from '@ballpark/contracts/achievements';
 import { type MutationCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refreshSession } from '../../api/start-session.ts';
+import { keepOnDevice, readOnDevice } from '../../lib/device-storage.ts';
 import { achievementMessages } from './messages.ts';
 import { showSuccess } from '../../ui/feedback/toast.ts';
-import { achievementsOf } from './achievements-queries.ts';
-import { takeNews } from './unlock-news.ts';
+import { achievementsQuery } from './achievements-queries.ts';
 
-/** The server counts what a member did within about two seconds. */
-const COUNTED_AFTER_MS = 3000;
+/** The worker counts a member's action within about two seconds; this waits a little longer. */
+const COUNTING_DELAY_MS = 3000;
 
-/** Tells the member about achievements as they are unlocked, each once: when the page is opened and after their acts. */
+/** Announces newly unlocked achievements as toasts, each once: when the page opens and after each mutation. */
 export function UnlockWatcher({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => watchUnlocks(queryClient, memberId), [queryClient, memberId]);
@@ -19,37 +20,61 @@ export function UnlockWatcher({ memberId }: { memberId: string }) {
 
 function watchUnlocks(queryClient: QueryClient, memberId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  void tellNews(queryClient, memberId, 'maybe known');
-  const stopListening = queryClient.getMutationCache().subscribe((event) => {
-    if (!isDone(event)) return;
+  void announceUnlocks(queryClient, memberId);
+  const unsubscribe = queryClient.getMutationCache().subscribe((event) => {
+    if (!isSuccess(event)) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void tellNews(queryClient, memberId, 'out of date'), COUNTED_AFTER_MS);
+    timer = setTimeout(() => void refetchAndAnnounce(queryClient, memberId), COUNTING_DELAY_MS);
   });
   return () => {
     clearTimeout(timer);
-    stopListening();
+    unsubscribe();
   };
 }
 
-function isDone(event: MutationCacheNotifyEvent): boolean {
+function isSuccess(event: MutationCacheNotifyEvent): boolean {
   return event.type === 'updated' && event.action.type === 'success';
 }
 
-async function tellNews(
-  queryClient: QueryClient,
-  memberId: string,
-  kept: 'maybe known' | 'out of date',
-): Promise<void> {
-  const query = achievementsOf(memberId);
-  if (kept === 'out of date') await queryClient.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
-  // Nobody asked for this, so that nobody is told when it fails: the next act asks again.
-  const achievements = await queryClient.fetchQuery(query).catch(() => undefined);
+async function refetchAndAnnounce(queryClient: QueryClient, memberId: string): Promise<void> {
+  const { queryKey } = achievementsQuery(memberId);
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  await announceUnlocks(queryClient, memberId);
+}
+
+async function announceUnlocks(queryClient: QueryClient, memberId: string): Promise<void> {
+  // A failure stays silent, because the member did not ask for this; the next mutation tries again.
+  const achievements = await queryClient.fetchQuery(achievementsQuery(memberId)).catch(() => undefined);
   if (achievements === undefined) return;
-  const news = takeNews(memberId, achievements, performance.timeOrigin);
-  if (news.length === 0) return;
-  for (const { name, xpReward } of news) showSuccess(achievementMessages.news(name, xpReward));
-  // Each brought points in, which are shown in many places.
+  const unlocked = takeNewUnlocks(memberId, achievements, performance.timeOrigin);
+  if (unlocked.length === 0) return;
+  for (const { name, xpReward } of unlocked) showSuccess(achievementMessages.news(name, xpReward));
+  // Each achievement added XP, which several pages show.
   void queryClient.invalidateQueries({ queryKey: queryKeys.boards });
   void queryClient.invalidateQueries({ queryKey: queryKeys.members });
   await refreshSession();
+}
+
+/**
+ * Returns the unlocked achievements that this device has not announced yet, and stores them as announced. On a device
+ * without a stored list, only those unlocked after the page was opened count as new.
+ */
+function takeNewUnlocks(memberId: string, achievements: readonly Achievement[], openedAt: number): Achievement[] {
+  const unlocked = achievements.filter((achievement) => achievement.unlocked);
+  const announced = readAnnounced(memberId);
+  keepOnDevice(
+    toStorageKey(memberId),
+    unlocked.map(({ id }) => id),
+  );
+  if (announced === undefined) return unlocked.filter(({ unlockedAt }) => Date.parse(unlockedAt ?? '') > openedAt);
+  return unlocked.filter(({ id }) => !announced.includes(id));
+}
+
+function readAnnounced(memberId: string): unknown[] | undefined {
+  const stored = readOnDevice(toStorageKey(memberId));
+  return Array.isArray(stored) ? stored : undefined;
+}
+
+function toStorageKey(memberId: string): string {
+  return `achievements-told:${memberId}`;
 }

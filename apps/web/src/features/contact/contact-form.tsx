@@ -8,20 +8,20 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ContactMessageField } from './contact-message-field.tsx';
-import { type ContactFormState, useContactForm } from './contact-state.ts';
+import { type ContactFormState, useContactForm } from './use-contact-form.ts';
 
 const SUBJECTS = CONTACT_SUBJECTS.map((value) => ({ value, text: CONTACT_SUBJECT_NAMES[value] }));
 
-/** What has the focus stays clear of the bar below. */
+/** The scroll margin keeps a focused field above the sticky bar. */
 const FIELDS = 'flex min-w-0 flex-col gap-5 max-lg:[&_:is(input,select,textarea)]:scroll-mb-28';
 
-/** Name, address, subject and message. Members need not type in what we know of them. */
+/** For a member, name and email are filled in. */
 export function ContactForm() {
   const { user } = useSession();
   const state = useContactForm();
   const { problems } = state;
   return (
-    // Native checks would speak before ours, in other words.
+    // `noValidate`: native messages would come first and differ from the sentences of the contract.
     <form
       noValidate
       method="post"
@@ -29,7 +29,7 @@ export function ContactForm() {
       onChange={state.onChange}
       className="flex min-w-0 flex-col"
     >
-      <fieldset key={state.letter} disabled={state.isSending} className={FIELDS}>
+      <fieldset key={state.formKey} disabled={state.isSending} className={FIELDS}>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={contactMessages.name}
@@ -59,15 +59,15 @@ export function ContactForm() {
           error={problems.subject}
         />
         <ContactMessageField error={problems.message} />
-        <ForPrograms />
+        <Honeypot />
       </fieldset>
       <SendBar state={state} />
     </form>
   );
 }
 
-/** Nobody sees it, hears of it or comes across it with the keyboard. What fills it in is no person. */
-function ForPrograms() {
+/** Hidden from people: not visible, not announced, not focusable. A value in it means that a bot filled in the form. */
+function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
@@ -79,12 +79,12 @@ function ForPrograms() {
 }
 
 /**
- * The button, within reach of a thumb on a phone, and right beside it how the last attempt went: above it there, below it
- * on large screens, so that the button stays where it is when the words go.
+ * The button with the result of the last attempt. On a phone the bar sticks to the bottom and the result is above the
+ * button; on large screens it is below. So the button does not move when the result disappears.
  */
 function SendBar({ state: { status, isSending } }: { state: ContactFormState }) {
-  // Before the page is awake nobody would hear the button.
-  const isAsleep = useIsHydrating();
+  // Before hydration a click would have no effect.
+  const isHydrating = useIsHydrating();
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-col gap-3 border-t border-border bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:static lg:mx-0 lg:flex-col-reverse lg:border-none lg:p-0">
       <output className="block empty:-mb-3">
@@ -99,7 +99,7 @@ function SendBar({ state: { status, isSending } }: { state: ContactFormState }) 
       </div>
       <Button
         type="submit"
-        disabled={isAsleep}
+        disabled={isHydrating}
         isBusy={isSending}
         busyText={contactMessages.submitting}
         className="w-full lg:w-auto lg:min-w-56 lg:self-start"

@@ -7,10 +7,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 
 const WARN_FROM = 0.9 * CONTACT_MESSAGE_MAX;
 
-/**
- * The text, with how much of the room is used. What it holds stays with the browser: people may write before the page
- * is awake, and none of that may be lost.
- */
+/** The message with its counter. Uncontrolled, so that hydration keeps text that was typed before it. */
 export function ContactMessageField({ error }: { error: string | undefined }) {
   const counterId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -3,7 +3,7 @@ import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** The screen itself says how it went. */
+/** Shows no toast: the form reports the result itself. */
 export function useSendContactMessage() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof sendContactMessage>) => call(sendContactMessage, { body }),

@@ -11,7 +11,7 @@ export const contactMessages = {
   submitting: 'Sending…',
   sentTitle: 'Message sent',
   failed: 'Failed to send message. Please try again.',
-  /** Read by programs only. */
+  /** The label of the honeypot field. */
   website: 'Website (leave this empty)',
 } as const;
 

@@ -1,13 +1,16 @@
+import HandCoins from 'lucide-react/icons/hand-coins';
+import MapPinned from 'lucide-react/icons/map-pinned';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { aboutMessages } from './messages.ts';
 import { InfoPage } from './info-page.tsx';
 import { Card } from '../../ui/basics/card.tsx';
 import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
-import { Promises } from './promises.tsx';
 
 const GUESSES = [90, 150, 164, 170, 176, 182, 188, 196, 262] as const;
+const PROMISE_ICONS = { free: HandCoins, area: MapPinned, data: ShieldCheck, opinions: MessagesSquare } as const;
 const TITLE = 'mt-14 text-2xl font-extrabold';
 
-/** Why this exists, how it works in three sentences, what it promises, and whose work it stands on. */
 export function AboutPage() {
   return (
     <InfoPage title={aboutMessages.title} lead={aboutMessages.lead}>
@@ -26,7 +29,7 @@ export function AboutPage() {
         {aboutMessages.credits.map(({ text, source, licence }) => (
           <li key={source.name}>
             {text}
-            <Outside {...source} />, <Outside {...licence} />.
+            <ExternalLink {...source} />, <ExternalLink {...licence} />.
           </li>
         ))}
       </ul>
@@ -34,8 +37,28 @@ export function AboutPage() {
   );
 }
 
-/** A page of somebody else. */
-function Outside({ name, href }: { name: string; href: string }) {
+function Promises() {
+  return (
+    <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+      {aboutMessages.promises.map(({ id, title, text }) => {
+        const Icon = PROMISE_ICONS[id];
+        return (
+          <li key={id} className="flex">
+            <Card className="flex w-full gap-4">
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-primary" />
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-1 text-text-2">{text}</p>
+              </div>
+            </Card>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ExternalLink({ name, href }: { name: string; href: string }) {
   return (
     <a href={href} rel="noreferrer" className="font-bold text-primary underline underline-offset-4">
       {name}

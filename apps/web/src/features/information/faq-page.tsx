@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router';
 import { useOpenDetailsFromHash } from '../../lib/hooks/use-open-details-from-hash.ts';
-import { faqMessages, questionGroups } from './questions.ts';
+import { faqMessages } from './messages.ts';
+import { questionGroups } from './questions.ts';
 import { InfoPage } from './info-page.tsx';
 import { QuestionList } from './question-list.tsx';
 
-/** Every question, in groups; the address may lead to one of them. */
+/** All questions in groups. The URL hash may name a group or a question. */
 export function FaqPage() {
   const { hash } = useLocation();
   useOpenDetailsFromHash(hash);

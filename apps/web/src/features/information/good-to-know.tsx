@@ -1,4 +1,4 @@
-import { howItWorksMessages } from './how-it-works-messages.ts';
+import { howItWorksMessages } from './messages.ts';
 import { FeatureCard } from '../../components/examples/feature-card.tsx';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { Avatar } from '../../ui/basics/avatar.tsx';
@@ -8,7 +8,7 @@ const { points, levels, time } = howItWorksMessages;
 
 const TONES: readonly BadgeTone[] = ['gold', 'primary', 'quiet'];
 
-/** The rules behind it, each as it shows in the product. */
+/** Points, levels and the time window, each shown as it looks in the product. */
 export function GoodToKnow() {
   return (
     <ul className="mt-6 grid gap-4 lg:grid-cols-3">
@@ -38,14 +38,13 @@ export function GoodToKnow() {
         </ul>
       </FeatureCard>
       <FeatureCard title={time.title} text={time.text}>
-        <TimeLine />
+        <Timeline />
       </FeatureCard>
     </ul>
   );
 }
 
-/** From the posting to the end, with the hours between them. */
-function TimeLine() {
+function Timeline() {
   return (
     <div className="rounded-xl border border-border bg-surface p-4">
       <p className="text-center text-price font-extrabold">{time.left}</p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { contactLineMessages } from '../../components/messages.ts';
+import { contactLineMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 
 type InfoPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A page that explains something. The way to reach us stands at the end of each of them. */
+/** The frame of an information page: title, lead, content, and a link to the contact form at the end. */
 export function InfoPage({ title, lead, children }: InfoPageProps) {
   return (
     <>

@@ -2,8 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Question } from './questions.ts';
 
 /**
- * Questions that open to their answers. The answer carries the address: a browser that is sent to something inside a
- * closed question opens it by itself, before any script is there.
+ * Questions that open to their answers. The id is on the answer, not on the `details` element: when the URL hash names
+ * an element inside a closed `details`, the browser opens it without any script.
  */
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (

@@ -5,7 +5,7 @@ import { DESCRIPTION_MAX, LISTING_PHOTOS_MAX, LISTING_WINDOW_HOURS, TITLE_MAX } 
 import { NOTE_MAX } from '@ballpark/rules/suggestions';
 import { levelNames } from '../../messages/members.ts';
 
-/** A question with its answer; the id is its address on the page. */
+/** The id is the URL hash that leads to the answer. */
 export type Question = { id: string; question: string; answer: string };
 export type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
 
@@ -44,7 +44,7 @@ const points: Question = {
   answer: `By suggesting prices. When the owner closes the listing with a final price, the closest suggestion earns ${XP_CLOSEST} XP, everyone else within ${NEAR_PERCENT} % earns ${XP_WITHIN}, and taking part earns ${XP_PARTICIPATION}. If several are equally close, each of them gets the ${XP_CLOSEST}.`,
 };
 
-/** The page of questions and answers, from first to last. */
+/** The whole FAQ page, in display order. */
 export const questionGroups: readonly QuestionGroup[] = [
   {
     id: 'basics',
@@ -141,11 +141,5 @@ export const questionGroups: readonly QuestionGroup[] = [
   },
 ];
 
-/** What people ask first; shown where there is no room for all. */
+/** The short selection that the how-it-works page shows. */
 export const firstQuestions: readonly Question[] = [free, area, howLong, points];
-
-export const faqMessages = {
-  title: 'Questions and answers',
-  lead: 'Short answers to what people ask first.',
-  onThisPage: 'On this page',
-} as const;

@@ -4,7 +4,6 @@ import { closingCallMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 
-/** The last word: the one field of full colour on the page. */
 export function LandingCall() {
   const titleId = useId();
   return (

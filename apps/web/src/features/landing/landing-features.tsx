@@ -1,19 +1,22 @@
+import HandCoins from 'lucide-react/icons/hand-coins';
 import MapPin from 'lucide-react/icons/map-pin';
+import MapPinned from 'lucide-react/icons/map-pinned';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useId } from 'react';
-import { landingFeatures } from './messages.ts';
+import { landingFacts, landingFeatures } from './messages.ts';
 import { ExampleGuess } from '../../components/examples/example-guess.tsx';
 import { ExamplePhoto } from '../../components/examples/example-photo.tsx';
 import { FeatureCard } from '../../components/examples/feature-card.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
-import { LandingFacts } from './landing-facts.tsx';
 
 const { post, hear, close } = landingFeatures;
 
+const FACT_ICONS = { free: HandCoins, local: MapPinned, area: ShieldCheck } as const;
 const GUESSES = [150, 168, 175, 184, 199, 210] as const;
 const ENDING = { final: 185, closest: 184 } as const;
 
-/** What the product does for you, each with a piece of it. */
+/** Posting, hearing and closing, each with a sample of the interface; below them three facts. */
 export function LandingFeatures() {
   const titleId = useId();
   return (
@@ -23,7 +26,7 @@ export function LandingFeatures() {
       </h2>
       <ul className="mt-6 grid gap-4 lg:grid-cols-3">
         <FeatureCard title={post.title} text={post.text}>
-          <PostedThing />
+          <PostedListing />
         </FeatureCard>
         <FeatureCard title={hear.title} text={hear.text}>
           <div className="flex flex-col gap-2">
@@ -33,15 +36,15 @@ export function LandingFeatures() {
           </div>
         </FeatureCard>
         <FeatureCard title={close.title} text={close.text}>
-          <Closed />
+          <ClosedListing />
         </FeatureCard>
       </ul>
-      <LandingFacts />
+      <Facts />
     </section>
   );
 }
 
-function PostedThing() {
+function PostedListing() {
   return (
     <div className="overflow-hidden rounded-xl border border-border bg-surface">
       <ExamplePhoto thing="sideboard" className="aspect-[2/1]" />
@@ -55,7 +58,7 @@ function PostedThing() {
   );
 }
 
-function Closed() {
+function ClosedListing() {
   return (
     <div className="rounded-xl border border-border bg-surface p-4">
       <p className="flex items-baseline justify-between gap-2">
@@ -68,5 +71,24 @@ function Closed() {
         <Badge tone="gold">{close.earned}</Badge>
       </p>
     </div>
+  );
+}
+
+function Facts() {
+  return (
+    <ul className="mt-8 grid gap-6 sm:grid-cols-3">
+      {landingFacts.map(({ id, title, text }) => {
+        const Icon = FACT_ICONS[id];
+        return (
+          <li key={id} className="flex gap-3">
+            <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
+            <div>
+              <h3>{title}</h3>
+              <p className="text-text-2">{text}</p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { LandingScene } from './landing-scene.tsx';
 
-/** What the product is, and the two ways on. */
 export function LandingHero() {
   return (
     <section className="grid items-center gap-6 sm:gap-10 lg:grid-cols-[1fr_auto] lg:gap-16">
@@ -11,7 +10,7 @@ export function LandingHero() {
         <p className="inline-block rounded-full border border-transparent bg-accent-soft px-3 py-1 text-sm font-bold text-accent">
           {landingMessages.kicker}
         </p>
-        {/* Narrow enough for the fallback font to break where the real one does: nothing moves when that arrives. */}
+        {/* So narrow that the fallback font breaks lines where the web font does: no layout shift when it loads. */}
         <h1 className="mt-5 max-w-[9.1em] text-hero font-extrabold [word-spacing:.08em]">{landingMessages.title}</h1>
         <p className="mt-5 text-lg text-text-2">{landingMessages.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3">

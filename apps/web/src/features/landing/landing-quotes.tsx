@@ -9,7 +9,7 @@ import { MiniPriceStrip } from '../../ui/price-strip/mini-price-strip.tsx';
 
 const ICONS = { tap: Droplets, lawn: Sprout, bedroom: PaintRoller, flat: Truck } as const;
 
-/** What people might say about jobs, marked as examples, and what asking may save. */
+/** Invented price ranges for jobs, each marked as an example. */
 export function LandingQuotes() {
   const titleId = useId();
   return (

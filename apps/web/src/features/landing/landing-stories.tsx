@@ -3,7 +3,7 @@ import { storyMessages } from './messages.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
 
-/** What it is like, told by people who do not exist, and who say so. */
+/** Invented stories, each marked as a sample. */
 export function LandingStories() {
   const titleId = useId();
   return (

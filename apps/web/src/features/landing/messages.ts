@@ -11,7 +11,6 @@ export const landingMessages = {
   privacy: 'Only your city or neighbourhood is ever shown.',
 } as const;
 
-/** A listing that fills with guesses while you look at it. */
 export const sceneMessages = {
   mark: 'Example',
   title: 'City bike, 7 gears',
@@ -49,7 +48,6 @@ export const landingFeatures = {
   },
 } as const;
 
-/** What holds for everybody, said plainly. */
 export const landingFacts = [
   { id: 'free', title: 'Free', text: 'You pay nothing to post, to suggest a price or to look around.' },
   { id: 'local', title: 'Local', text: 'Prices depend on the place, so you hear from people near you.' },

@@ -3,19 +3,19 @@ import { useSearchParams } from 'react-router';
 
 export const BOARD_SCOPES = ['global', 'nearby'] as const;
 
-/** Which board is shown; the radius counts for the nearby one alone. */
+/** The radius, in kilometres, applies to the nearby board only. */
 export type Board = { scope: (typeof BOARD_SCOPES)[number]; radius: BoardRadius };
 
-/** What an address says, or the nearest sensible thing. */
+/** Reads the query parameters; unknown values fall back to the defaults. */
 export function readBoard(address: URLSearchParams): Board {
-  const written = Number(address.get('radius'));
+  const requestedRadius = Number(address.get('radius'));
   return {
     scope: address.get('scope') === 'nearby' ? 'nearby' : 'global',
-    radius: BOARD_RADII_KM.find((radius) => radius === written) ?? BOARD_RADIUS_DEFAULT,
+    radius: BOARD_RADII_KM.find((radius) => radius === requestedRadius) ?? BOARD_RADIUS_DEFAULT,
   };
 }
 
-/** As short as it can be: what goes without saying is not said. */
+/** Leaves default values out of the URL. */
 export function writeBoard({ scope, radius }: Board): URLSearchParams {
   const address = new URLSearchParams();
   if (scope === 'global') return address;
@@ -24,13 +24,13 @@ export function writeBoard({ scope, radius }: Board): URLSearchParams {
   return address;
 }
 
-/** The board lives in the address: a reload, a shared link and the way back from a profile bring it back. */
+/** The board is stored in the URL, so that a reload, a shared link and the back button restore it. */
 export function useBoardAddress(): { board: Board; change: (change: Partial<Board>) => void } {
   const [address, setAddress] = useSearchParams();
   const board = readBoard(address);
   return {
     board,
-    // The arrow keys go through the choices: the back button must not go through them all again.
+    // Arrow keys step through the choices; `replace` keeps each step out of the history.
     change: (change) => setAddress(writeBoard({ ...board, ...change }), { replace: true, preventScrollReset: true }),
   };
 }

@@ -17,7 +17,6 @@ type BoardContentProps = {
   onChange: (change: Partial<Board>) => void;
 };
 
-/** Who is on a board, and where the member stands. */
 export function BoardContent({ user, board, entries, onChange }: BoardContentProps) {
   const ownRef = useRef<HTMLLIElement>(null);
   if (entries.length === 0) return <BoardEmpty user={user} board={board} onChange={onChange} />;
@@ -29,7 +28,7 @@ export function BoardContent({ user, board, entries, onChange }: BoardContentPro
         <p className="mb-4 text-sm text-text-3">{leaderboardMessages.miles(board.radius)}</p>
       )}
       <BoardList entries={entries} ownId={user.id} ownRef={ownRef} />
-      {/* In another place it is another element whose sight counts. */}
+      {/* When the row moves, `ownRef` points to another element; the key restarts the observer. */}
       <OwnStanding
         key={`${board.scope} ${board.radius} ${ownIndex}`}
         user={user}

@@ -11,12 +11,12 @@ const WIDEST: BoardRadius = BOARD_RADII_KM[BOARD_RADII_KM.length - 1] ?? 200;
 
 type BoardEmptyProps = { user: Point; board: Board; onChange: (change: Partial<Board>) => void };
 
-/** Nobody is there: the ways on are a wider circle and everybody. */
+/** An empty board offers the widest radius and the global board. */
 export function BoardEmpty({ user, board: { scope, radius }, onChange }: BoardEmptyProps) {
-  if (scope === 'global') return <NobodyAtAll />;
-  const toGlobal = () => onChange({ scope: 'global' });
-  // Who has no place has nobody nearby.
-  if (isNowhere(user)) return <BoardWithoutPlace onLeave={toGlobal} />;
+  if (scope === 'global') return <GlobalBoardEmpty />;
+  const showGlobal = () => onChange({ scope: 'global' });
+  // Without a location there is no nearby board.
+  if (isNowhere(user)) return <LocationMissing onShowGlobal={showGlobal} />;
   return (
     <EmptyState
       title={leaderboardMessages.nobodyNear(radius)}
@@ -29,7 +29,7 @@ export function BoardEmpty({ user, board: { scope, radius }, onChange }: BoardEm
               {leaderboardMessages.distance(WIDEST)}
             </Button>
           )}
-          <Button variant="outline" onClick={toGlobal}>
+          <Button variant="outline" onClick={showGlobal}>
             {leaderboardMessages.scopes.global}
           </Button>
         </div>
@@ -38,7 +38,7 @@ export function BoardEmpty({ user, board: { scope, radius }, onChange }: BoardEm
   );
 }
 
-function NobodyAtAll() {
+function GlobalBoardEmpty() {
   return (
     <EmptyState
       title={leaderboardMessages.nobody}
@@ -49,14 +49,14 @@ function NobodyAtAll() {
   );
 }
 
-function BoardWithoutPlace({ onLeave }: { onLeave: () => void }) {
+function LocationMissing({ onShowGlobal }: { onShowGlobal: () => void }) {
   return (
     <EmptyState
       title={leaderboardMessages.noPlace}
       hint={leaderboardMessages.noPlaceHint}
       art={<Logo className="size-14" />}
       action={
-        <Button variant="outline" onClick={onLeave}>
+        <Button variant="outline" onClick={onShowGlobal}>
           {leaderboardMessages.scopes.global}
         </Button>
       }

@@ -5,18 +5,24 @@ import { classNames } from '../../lib/class-names.ts';
 import { leaderboardMessages } from './messages.ts';
 import { Badge, type BadgeTone } from '../../ui/basics/badge.tsx';
 import { BoardAvatar, BoardName, BoardPlace, ENTRY_BOX, type RankedEntry } from './board-member.tsx';
-import { PodiumPlace } from './podium-place.tsx';
 
 const PODIUM_PLACES = 3;
+
+/** In the DOM, and so for screen readers, the order is 1-2-3; on screen it is 2-1-3. Only rank 1 is gold. */
+const PODIUM_STEPS: Record<number, { column: string; step: string }> = {
+  1: { column: 'col-start-2', step: 'h-26 border-transparent bg-gold-soft text-gold sm:h-32' },
+  2: { column: 'col-start-1', step: 'h-20 border-transparent bg-border text-text sm:h-24' },
+  3: { column: 'col-start-3', step: 'h-16 border-border bg-surface text-text sm:h-18' },
+};
 
 type BoardListProps = {
   entries: readonly LeaderboardEntry[];
   ownId: string;
-  /** The member's own place, where it is to be known whether it is in sight. */
+  /** Receives the member's own row; `OwnStanding` observes whether it is on screen. */
   ownRef: RefObject<HTMLLIElement | null>;
 };
 
-/** One list in the order of the ranks, whatever it looks like: the first three of it are drawn as a podium. */
+/** One ordered list. When it is long enough, its first three entries are laid out as a podium. */
 export function BoardList({ entries, ownId, ownRef }: BoardListProps) {
   const onPodium = entries.length >= PODIUM_FROM ? PODIUM_PLACES : 0;
   return (
@@ -31,6 +37,37 @@ export function BoardList({ entries, ownId, ownRef }: BoardListProps) {
         );
       })}
     </ol>
+  );
+}
+
+type PodiumPlaceProps = RankedEntry & { ref: Ref<HTMLLIElement> | undefined };
+
+function PodiumPlace({ entry, rank, isOwn, ref }: PodiumPlaceProps) {
+  const { column, step } = PODIUM_STEPS[rank] ?? { column: '', step: '' };
+  const isFirst = rank === 1;
+  return (
+    <li ref={ref} className={classNames('row-start-1 mb-4 flex flex-col-reverse rounded-2xl', ENTRY_BOX, column)}>
+      <div
+        className={classNames('flex flex-col items-center justify-center rounded-t-2xl border border-b-0 px-1', step)}
+      >
+        <span className={classNames('font-extrabold', isFirst ? 'text-price' : 'text-2xl')}>{rank}</span>
+        <span className="text-xs font-bold sm:text-sm">{rankBadge(rank)}</span>
+      </div>
+      <div className="flex flex-col items-center px-1 pb-3 text-center">
+        <BoardAvatar
+          entry={entry}
+          className={classNames(
+            'mb-2 border-3',
+            isFirst ? 'size-18! border-gold text-2xl! sm:size-24!' : 'size-14! border-border text-xl! sm:size-18!',
+          )}
+        />
+        {/* A long name wraps instead of being cut off. */}
+        <BoardName entry={entry} isOwn={isOwn} className="flex-wrap justify-center" />
+        {/* The column is too narrow for more than the town. */}
+        <BoardPlace location={extractTown(entry.location)} className="max-w-full text-xs sm:text-sm" />
+        <span className="mt-0.5 text-sm font-semibold tabular-nums">{leaderboardMessages.xp(entry.xp)}</span>
+      </div>
+    </li>
   );
 }
 
@@ -55,13 +92,17 @@ function BoardRow({ entry, rank, isOwn, isFirst, ref }: BoardRowProps) {
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
         <span className="text-right font-bold tabular-nums sm:w-24">{leaderboardMessages.xp(entry.xp)}</span>
-        <Badge tone={toneOf(rank)}>{rankBadge(rank)}</Badge>
+        <Badge tone={getBadgeTone(rank)}>{rankBadge(rank)}</Badge>
       </span>
     </li>
   );
 }
 
-function toneOf(rank: number): BadgeTone {
+function getBadgeTone(rank: number): BadgeTone {
   if (rank === 1) return 'gold';
   return rank <= 10 ? 'primary' : 'quiet';
+}
+
+function extractTown(location: string): string {
+  return location.split(',')[0] ?? '';
 }

@@ -8,16 +8,15 @@ import { listingMessages } from '../../messages/listings.ts';
 import { profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 
-/** One entry of the board and its place on it. */
 export type RankedEntry = { entry: LeaderboardEntry; rank: number; isOwn: boolean };
 
-/** The box around an entry wears the ring of the link that is stretched over it. */
+/** Draws the focus ring of the entry's link around the whole box, because the link covers the box. */
 export const ENTRY_BOX =
   'relative has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:z-10';
 
 type BoardAvatarProps = { entry: Pick<LeaderboardEntry, 'username' | 'name' | 'photoUrl'>; className?: string };
 
-/** The smallest photo there is: fifty of them are a page. */
+/** Uses the smallest stored photo: a page shows up to fifty. */
 export function BoardAvatar({ entry, className }: BoardAvatarProps) {
   const { photoUrl } = entry;
   return (
@@ -32,7 +31,7 @@ export function BoardAvatar({ entry, className }: BoardAvatarProps) {
 
 type BoardNameProps = Pick<RankedEntry, 'entry' | 'isOwn'> & { className?: string };
 
-/** The name, which leads to the profile from anywhere in the box. */
+/** The name. Its link covers the whole box, so a click anywhere opens the profile. */
 export function BoardName({ entry, isOwn, className }: BoardNameProps) {
   return (
     <span className={classNames('flex max-w-full min-w-0 items-center gap-x-1.5', className)}>

@@ -2,26 +2,27 @@ import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
 import { lazy, Suspense, useRef } from 'react';
 import { leaderboardMessages } from './messages.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { type Board, BOARD_SCOPES, useBoardAddress } from './board-address.ts';
 import type { BoardViewer } from './board-content.tsx';
-import { BoardSkeleton } from './board-skeleton.tsx';
 import { useBoard } from './leaderboard-queries.ts';
 
-// The first thing shown is ten grey rows: what fills them comes beside the answer, not before it.
+// The page first shows a skeleton. The code for the rows loads at the same time as the data, not before it.
 const boardContent = import('./board-content.tsx');
 const BoardContent = lazy(async () => ({ default: (await boardContent).BoardContent }));
 
-type Change = (change: Partial<Board>) => void;
+const SKELETON_ROWS = 10;
 
-/** Who has the most experience points, everywhere or around the member. */
+type ChangeBoard = (change: Partial<Board>) => void;
+
 export function LeaderboardPage({ user }: { user: BoardViewer }) {
   const { board, change } = useBoardAddress();
   const heading = useRef<HTMLHeadingElement>(null);
-  const leave: Change = (wanted) => {
-    // What was pressed is gone with the next answer.
+  const changeFromEmpty: ChangeBoard = (next) => {
+    // The button that was pressed disappears with the next answer, so the focus moves to the heading first.
     heading.current?.focus();
-    change(wanted);
+    change(next);
   };
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
@@ -32,15 +33,15 @@ export function LeaderboardPage({ user }: { user: BoardViewer }) {
         <p className="mt-1 text-text-2">{leaderboardMessages.lead}</p>
       </div>
       <BoardChoice board={board} onChange={change} />
-      {/* However short the answer, the end of the page stays out of sight: nothing jumps when it arrives. */}
+      {/* Keeps the footer below the fold, so that a short answer causes no layout shift. */}
       <div className="min-h-[70dvh]">
-        <BoardResult user={user} board={board} onChange={leave} />
+        <BoardResult user={user} board={board} onChange={changeFromEmpty} />
       </div>
     </div>
   );
 }
 
-type BoardChoiceProps = { board: Board; onChange: Change };
+type BoardChoiceProps = { board: Board; onChange: ChangeBoard };
 
 function BoardChoice({ board: { scope, radius }, onChange }: BoardChoiceProps) {
   return (
@@ -80,5 +81,29 @@ function BoardResult({ user, board, onChange }: BoardChoiceProps & { user: Board
       onRetry={() => void answer.refetch()}
       isRetrying={answer.isFetching}
     />
+  );
+}
+
+function BoardSkeleton() {
+  return (
+    <>
+      <output className="sr-only">{leaderboardMessages.loading}</output>
+      <ol aria-hidden="true" className="animate-pulse overflow-hidden rounded-2xl border border-border bg-surface">
+        {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+          <li
+            key={index}
+            className="flex min-h-16 items-center gap-3 border-border px-3 py-2 not-last:border-b sm:px-4"
+          >
+            <Skeleton className="h-4 w-7" />
+            <Skeleton className="size-10 rounded-full!" />
+            <span className="flex grow flex-col gap-2">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="h-3 w-1/4" />
+            </span>
+            <Skeleton className="h-4 w-16" />
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -6,8 +6,8 @@ import type { Board } from './board-address.ts';
 
 const BOARD_STALE_MS = 60_000;
 
-/** The first fifty. A radius alone is around the member's own area. */
-function boardOf({ scope, radius }: Board) {
+/** The first fifty entries. With a radius only, the server uses the member's own area as the centre. */
+function boardQuery({ scope, radius }: Board) {
   const query = scope === 'nearby' ? { radius } : {};
   return queryOptions({
     queryKey: [...queryKeys.boards, query],
@@ -17,15 +17,15 @@ function boardOf({ scope, radius }: Board) {
 }
 
 export function useBoard(board: Board) {
-  return useQuery(boardOf(board));
+  return useQuery(boardQuery(board));
 }
 
-/** Where a member stands among all, also beyond the first fifty; asked for only where the board does not say it. */
-export function useStanding(memberId: string, isWanted: boolean) {
+/** A member's rank among all members, also beyond the first fifty. Only needed when the board does not list the member. */
+export function useStanding(memberId: string, isEnabled: boolean) {
   return useQuery({
     queryKey: [...queryKeys.boards, 'standing', memberId],
     queryFn: ({ signal }) => call(getXp, { params: { id: memberId }, signal }),
     staleTime: BOARD_STALE_MS,
-    enabled: isWanted,
+    enabled: isEnabled,
   });
 }

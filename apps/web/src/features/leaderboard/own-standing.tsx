@@ -1,25 +1,27 @@
 import type { User } from '@ballpark/contracts/accounts';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { leaderboardMessages } from './messages.ts';
 import type { Board } from './board-address.ts';
 import { BoardAvatar } from './board-member.tsx';
 import { useStanding } from './leaderboard-queries.ts';
-import { useIsInSight } from './use-is-in-sight.ts';
+
+/** The fixed bars at the top and bottom of a phone cover these strips, so they do not count as on screen. */
+const COVERED_EDGES = '-56px 0px -72px 0px';
 
 type OwnStandingProps = {
   user: Pick<User, 'id' | 'username' | 'name' | 'photoUrl'>;
   board: Board;
-  /** The member's place on the board, where they have one. */
+  /** The member's rank on this board; undefined when the board does not list the member. */
   own: { rank: number; xp: number } | undefined;
   ownRef: RefObject<HTMLLIElement | null>;
 };
 
-/** Where the member stands, kept at the lower edge as long as the list itself does not show it. */
+/** The member's own rank, pinned to the bottom of the screen while the list row is not visible. */
 export function OwnStanding({ user, board, own, ownRef }: OwnStandingProps) {
-  const isInSight = useIsInSight(ownRef);
+  const isOnScreen = useIsOnScreen(ownRef);
   const { data: standing } = useStanding(user.id, own === undefined);
   const { yourRank, yourRankOverall } = leaderboardMessages;
-  if (own) return isInSight ? null : <Pinned user={user} text={yourRank(own.rank)} xp={own.xp} />;
+  if (own) return isOnScreen ? null : <Pinned user={user} text={yourRank(own.rank)} xp={own.xp} />;
   if (standing === undefined) return null;
   const text = board.scope === 'global' ? yourRank(standing.rank) : yourRankOverall(standing.rank);
   return <Pinned user={user} text={text} xp={standing.xp} />;
@@ -33,4 +35,19 @@ function Pinned({ user, text, xp }: Pick<OwnStandingProps, 'user'> & { text: str
       <span className="shrink-0 tabular-nums">{leaderboardMessages.xp(xp)}</span>
     </p>
   );
+}
+
+/** Returns true until the observer has reported, so that the pinned row does not flash up. */
+function useIsOnScreen(element: RefObject<Element | null>): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(true);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setIsOnScreen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: COVERED_EDGES },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isOnScreen;
 }

@@ -5,7 +5,7 @@ import { legalPageMessages } from './messages.ts';
 
 type ContentsProps = { sections: readonly LegalSection[] };
 
-/** On a large screen the contents stay in sight beside the text. */
+/** Large screens: the table of contents stays next to the text. */
 export function ContentsColumn({ sections }: ContentsProps) {
   return (
     <div className="sticky top-6 -ml-3 hidden max-h-[calc(100dvh-3rem)] overflow-y-auto lg:block">
@@ -15,7 +15,7 @@ export function ContentsColumn({ sections }: ContentsProps) {
   );
 }
 
-/** On a phone they fold away. */
+/** Small screens: the table of contents opens and closes. */
 export function ContentsFold({ sections }: ContentsProps) {
   return (
     <details className="group mt-6 rounded-2xl border border-border bg-surface lg:hidden print:hidden">

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { TermsDates } from './legal-dates.tsx';
 
 test(
-  'the page made at build time gets the date of the day it is read, and keeps it when it wakes up',
+  'the prerendered page shows the date on which it is read, before and after hydration',
   { tags: ['LEGAL-05'] },
   async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 20, 12) });
@@ -16,11 +16,11 @@ test(
     expect(dates()).toEqual(['today', 'today']);
 
     vi.setSystemTime(new Date(2027, 1, 3, 8));
-    // oxlint-disable-next-line no-implied-eval -- the very text a browser runs while it reads the page
+    // oxlint-disable-next-line no-implied-eval -- runs the inline script as the browser does
     new Function(page.querySelector('script')?.textContent ?? '')();
     expect(dates()).toEqual(['February 3, 2027', 'February 3, 2027']);
 
-    // The set-up of the tests fails this one if React complains about what it finds.
+    // The test setup fails the test if React logs a hydration mismatch.
     const root = await act(async () => hydrateRoot(page, <TermsDates />));
     expect(dates()).toEqual(['February 3, 2027', 'February 3, 2027']);
     expect(page.querySelector('script')).toBeNull();

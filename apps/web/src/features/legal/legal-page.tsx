@@ -5,7 +5,6 @@ import { legalPageMessages } from './messages.ts';
 import { ContentsColumn, ContentsFold } from './legal-contents.tsx';
 import { LegalText } from './legal-text.tsx';
 
-/** A page of rules: what it comes to, its contents, and its numbered sections. */
 export function LegalPage({ document: { title, lead, inShort, sections }, dates }: LegalPageProps) {
   useFocusOnSection();
   return (
@@ -57,13 +56,13 @@ function Section({ section, number }: { section: LegalSection; number: number })
   );
 }
 
-/** Following a link of the contents, the keyboard goes on from the section, as it would without our scripts. */
+/** Moves the focus to the section that a link of the contents leads to, as the browser does without client routing. */
 function useFocusOnSection() {
   const location = useLocation();
-  const opened = useRef(location);
+  const initialLocation = useRef(location);
   useEffect(() => {
-    // The browser has led to the section of an address that was opened.
-    if (opened.current === location) return;
+    // On the first load the browser has already moved to the section named by the hash.
+    if (initialLocation.current === location) return;
     document.getElementById(location.hash.slice(1))?.focus({ preventScroll: true });
   }, [location]);
 }

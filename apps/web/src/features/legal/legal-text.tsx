@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import type { LegalBlock, LegalLink } from './texts/legal-document.ts';
 import { paths } from '../../paths.ts';
 
-/** The paragraphs and lists of one section. */
 export function LegalText({ blocks }: { blocks: readonly LegalBlock[] }) {
-  // The words never change while the page is open, so that their place is their name.
-  return blocks.map((block, place) => <Block key={place} block={block} />);
+  // The blocks never change while the page is open, so the index is a stable key.
+  return blocks.map((block, index) => <Block key={index} block={block} />);
 }
 
 function Block({ block }: { block: LegalBlock }) {
@@ -35,8 +34,8 @@ function Block({ block }: { block: LegalBlock }) {
   }
   return (
     <p>
-      {block.words.map((words, place) => (
-        <Fragment key={place}>{typeof words === 'string' ? words : <NamedLink {...words} />}</Fragment>
+      {block.words.map((words, index) => (
+        <Fragment key={index}>{typeof words === 'string' ? words : <NamedLink {...words} />}</Fragment>
       ))}
     </p>
   );

@@ -3,6 +3,6 @@ export const legalPageMessages = {
   inShort: 'In short',
   lastUpdated: 'Last updated',
   effective: 'Effective',
-  /** Where no script tells the date. It is what the date would say. */
+  /** Shown in place of the date when scripts are off. */
   today: 'today',
 } as const;

@@ -12,7 +12,7 @@ type InterestsStepProps = {
   onComplete: () => void;
 };
 
-/** What a member is here for, and the end of the setup. */
+/** The last step: the interests, and the button that completes the setup. */
 export function InterestsStep({ chosen, onChoose, problem, isSending, onComplete }: InterestsStepProps) {
   return (
     <>

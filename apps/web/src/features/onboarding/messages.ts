@@ -21,7 +21,7 @@ export const profileMessages = {
   taken: 'Username is already taken. Please choose a different one.',
   available: 'Username is available',
   unknown: 'Error checking username availability',
-  photoOnItsWay: 'Your photo is still being uploaded',
+  uploadingPhoto: 'Your photo is still being uploaded',
   continue: 'Continue',
 } as const;
 

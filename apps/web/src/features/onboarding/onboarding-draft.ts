@@ -9,10 +9,10 @@ export const STEPS = ['profile', 'location', 'interests'] as const;
 export type Step = (typeof STEPS)[number];
 
 const draft = z.object({
-  /** A draft is nobody else's. */
+  /** The draft of another member is ignored. */
   memberId: z.string(),
   step: z.enum(STEPS),
-  /** The furthest step so far; the ones up to it can be visited. */
+  /** The furthest step so far. All steps up to it can be opened. */
   reached: z.enum(STEPS),
   username: z.string(),
   photoUrl: z.nullable(z.string()),
@@ -22,12 +22,11 @@ const draft = z.object({
   preferences: z.array(z.enum(INTEREST_IDS)),
 });
 
-/** What a member has entered so far. */
 export type OnboardingDraft = z.output<typeof draft>;
 
 const KEY = 'onboarding';
 
-function emptyDraft(memberId: string): OnboardingDraft {
+function createEmptyDraft(memberId: string): OnboardingDraft {
   return {
     memberId,
     step: 'profile',
@@ -41,25 +40,25 @@ function emptyDraft(memberId: string): OnboardingDraft {
   };
 }
 
-/** What this tab has kept for the member; a reload loses nothing. */
+/** The draft is in sessionStorage, so that a reload loses nothing. */
 function readDraft(memberId: string): OnboardingDraft {
-  const kept = draft.safeParse(readKept(KEY));
-  return kept.success && kept.data.memberId === memberId ? kept.data : emptyDraft(memberId);
+  const stored = draft.safeParse(readKept(KEY));
+  return stored.success && stored.data.memberId === memberId ? stored.data : createEmptyDraft(memberId);
 }
 
 export function forgetDraft(): void {
   forgetInTab(KEY);
 }
 
-/** Going to a step makes it, and all before it, reachable from then on. */
-export function atStep(before: OnboardingDraft, step: Step): OnboardingDraft {
+/** Opens a step. From then on it and all steps before it can be opened again. */
+export function moveToStep(before: OnboardingDraft, step: Step): OnboardingDraft {
   const isFurther = STEPS.indexOf(step) > STEPS.indexOf(before.reached);
   return { ...before, step, reached: isFurther ? step : before.reached };
 }
 
 export type ChangeDraft = (change: (before: OnboardingDraft) => OnboardingDraft) => void;
 
-/** The draft and the way to change it; every change is kept. */
+/** Every change is written to sessionStorage. */
 export function useOnboardingDraft(memberId: string): [OnboardingDraft, ChangeDraft] {
   const [current, setCurrent] = useState(() => readDraft(memberId));
   const change: ChangeDraft = (make) =>

@@ -10,32 +10,35 @@ import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { onboardingMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { forgetDraft } from './onboarding-draft.ts';
-import { completionSentence } from './completion-problem.ts';
-import { isWorthAsking, type UsernameCheck, usernameState, type UsernameState } from './username-state.ts';
+import { toCompletionMessage } from './completion-errors.ts';
+import { needsAvailabilityCheck, type UsernameCheck, toUsernameState, type UsernameState } from './username-state.ts';
 
-function usernameCheck(name: string) {
+function usernameCheckQuery(name: string) {
   return queryOptions({
     queryKey: ['username-check', name],
     queryFn: ({ signal }) => call(checkUsername, { query: { username: name }, signal }),
-    // Another member may take or leave a name at any time.
+    // No caching: another member may take or release a name at any time.
     gcTime: 0,
   });
 }
 
-/** Checks a name while it is typed, once typing has rested. An answer for an older name is never shown. */
-export function useUsername(typed: string): UsernameState {
+/** Checks a name while it is typed, debounced. An answer for an older name is never shown. */
+export function useUsernameState(typed: string): UsernameState {
   const name = typed.trim();
   const rested = useDebouncedValue(name, USERNAME_CHECK_DEBOUNCE_MS);
-  const { data, isError } = useQuery({ ...usernameCheck(rested), enabled: rested === name && isWorthAsking(name) });
+  const { data, isError } = useQuery({
+    ...usernameCheckQuery(rested),
+    enabled: rested === name && needsAvailabilityCheck(name),
+  });
   const isForThisName = rested === name;
   const check: UsernameCheck =
     isForThisName && data ? { kind: 'answered', ...data } : { kind: isForThisName && isError ? 'failed' : 'waiting' };
-  return usernameState(typed, check);
+  return toUsernameState(typed, check);
 }
 
 type Completion = BodyInputOf<typeof completeOnboarding>;
 
-/** Completes the profile. The member that comes back takes the place of the old one, and the guard leads home. */
+/** Completes the profile. The answer replaces the member in the session, and the route guard redirects to the home page. */
 export function useCompleteOnboarding() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -47,14 +50,14 @@ export function useCompleteOnboarding() {
       showSuccess(onboardingMessages.welcome);
     },
     onError: (error, { username }) => {
-      showError(completionSentence(error));
+      showError(toCompletionMessage(error));
       if (!(error instanceof ApiError)) return;
-      // Another tab was quicker: this one only has to learn it.
+      // Another tab has completed the setup; this tab reloads the session.
       if (error.code === 'already_onboarded') void refreshSession();
       if (error.code.startsWith('username_')) {
-        queryClient.setQueryData(usernameCheck(username.trim()).queryKey, {
+        queryClient.setQueryData(usernameCheckQuery(username.trim()).queryKey, {
           available: false,
-          message: completionSentence(error),
+          message: toCompletionMessage(error),
         });
       }
     },

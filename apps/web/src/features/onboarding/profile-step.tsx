@@ -5,29 +5,29 @@ import { profileMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { canContinueWith, type UsernameState } from './username-state.ts';
+import { isUsernameUsable, type UsernameState } from './username-state.ts';
 
 type ProfileStepProps = {
   username: string;
   state: UsernameState;
   onType: (username: string) => void;
   onContinue: () => void;
-  /** Where the photo is chosen. */
+  /** The photo picker. */
   photo: ReactNode;
-  isPhotoOnItsWay: boolean;
+  isUploadingPhoto: boolean;
 };
 
-/** A face and a name. Whoever cannot go on yet reads why. */
+/** Photo and username. While the button is disabled, a text says why. */
 export function ProfileStep(props: ProfileStepProps) {
-  const { username, state, onType, onContinue, photo, isPhotoOnItsWay } = props;
+  const { username, state, onType, onContinue, photo, isUploadingPhoto } = props;
   const statusId = useId();
   const reasonId = useId();
   const [isTouched, setIsTouched] = useState(username !== '');
-  const canContinue = canContinueWith(state) && !isPhotoOnItsWay;
-  const isWrong = state.kind === 'unfit' || state.kind === 'taken';
-  const reason = reasonBeside({ state, isTouched, isPhotoOnItsWay });
+  const canContinue = isUsernameUsable(state) && !isUploadingPhoto;
+  const isWrong = state.kind === 'invalid' || state.kind === 'taken';
+  const reason = findDisabledReason({ state, isTouched, isUploadingPhoto });
 
-  // A disabled button keeps the browser from submitting, so the field listens for Enter itself.
+  // The browser does not submit a form whose button is disabled, so the field handles Enter itself.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function ProfileStep(props: ProfileStepProps) {
           value={username}
           onChange={({ target }) => {
             onType(target.value);
-            // A name that is still being typed is not too short yet.
+            // Shorter names are probably still being typed, so they show no error yet.
             if (target.value.trim().length > 2) setIsTouched(true);
           }}
           onBlur={() => setIsTouched(true)}
@@ -104,14 +104,14 @@ function UsernameStatus({ state, isTouched }: { state: UsernameState; isTouched:
       </span>
     );
   }
-  // The field shows it as its error.
+  // In the other states the field shows the sentence as its error.
   return isTouched ? null : <span className="text-text-3">{profileMessages.usernameHint}</span>;
 }
 
-type Standing = { state: UsernameState; isTouched: boolean; isPhotoOnItsWay: boolean };
+type DisabledReasonInput = { state: UsernameState; isTouched: boolean; isUploadingPhoto: boolean };
 
-/** Why the button is off, unless the field says so already. */
-function reasonBeside({ state, isTouched, isPhotoOnItsWay }: Standing): string | undefined {
-  if (isPhotoOnItsWay) return profileMessages.photoOnItsWay;
-  return state.kind === 'unfit' && !isTouched ? state.sentence : undefined;
+/** Why the button is disabled; undefined when the field already shows the reason. */
+function findDisabledReason({ state, isTouched, isUploadingPhoto }: DisabledReasonInput): string | undefined {
+  if (isUploadingPhoto) return profileMessages.uploadingPhoto;
+  return state.kind === 'invalid' && !isTouched ? state.sentence : undefined;
 }

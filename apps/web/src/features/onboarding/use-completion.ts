@@ -1,11 +1,11 @@
 import { completeOnboarding } from '@ballpark/contracts/accounts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { completionSentence, stepToMend, withoutRefused } from './completion-problem.ts';
+import { toCompletionMessage, findStepToFix, removeRefusedPhoto } from './completion-errors.ts';
 import { interestMessages } from './messages.ts';
-import { atStep, type ChangeDraft, type OnboardingDraft } from './onboarding-draft.ts';
+import { moveToStep, type ChangeDraft, type OnboardingDraft } from './onboarding-draft.ts';
 import { useCompleteOnboarding } from './onboarding-queries.ts';
 
-/** The end of the setup: checks what is there, sends it once, and leads back to the step where something is wrong. */
+/** Completes the setup: checks the draft, sends it once, and opens the step that has a problem. */
 export function useCompletion(draft: OnboardingDraft, change: ChangeDraft) {
   const { mutateAsync } = useCompleteOnboarding();
   const form = useContractForm({
@@ -14,25 +14,25 @@ export function useCompletion(draft: OnboardingDraft, change: ChangeDraft) {
     check: checkLocation,
     read: () => draft,
     send: async ({ location, preferences, username, photoUrl }) => {
-      // `checkLocation` does not let a draft without a location come here.
+      // Only for the type: `checkLocation` has refused a draft without a location.
       if (location === null) return;
       const { latitude, longitude } = location;
       await mutateAsync({ username: username.trim(), photoUrl, preferences, latitude, longitude });
     },
     onInvalid: ({ location }) => {
-      if (location !== undefined) change((before) => atStep(before, 'location'));
+      if (location !== undefined) change((before) => moveToStep(before, 'location'));
     },
     onRefused: (error) => {
-      const step = stepToMend(error);
-      if (step) change((before) => atStep(withoutRefused(error, before), step));
+      const step = findStepToFix(error);
+      if (step) change((before) => moveToStep(removeRefusedPhoto(error, before), step));
     },
   });
   const { problems, refusal } = form;
-  const sentence = refusal === undefined ? undefined : completionSentence(refusal);
+  const sentence = refusal === undefined ? undefined : toCompletionMessage(refusal);
   return {
     complete: () => form.submit(),
     problem: sentence ?? problems.preferences ?? problems.location,
-    forgetProblem: form.clear,
+    clearProblem: form.clear,
     isSending: form.isSending,
   };
 }

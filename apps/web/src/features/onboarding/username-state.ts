@@ -1,48 +1,46 @@
 import { usernameProblem, type UsernameProblem } from '@ballpark/rules/usernames';
 import { profileMessages } from './messages.ts';
 
-/** What is known about the name that stands in the field. */
 export type UsernameState =
-  | { kind: 'unfit'; sentence: string }
+  | { kind: 'invalid'; sentence: string }
   | { kind: 'checking'; sentence: string }
   | { kind: 'available'; sentence: string }
   | { kind: 'taken'; sentence: string }
   | { kind: 'unknown'; sentence: string };
 
-/** What the last check of exactly this name came to. */
+/** The result of the last availability check of exactly this name. */
 export type UsernameCheck =
   | { kind: 'waiting' }
   | { kind: 'answered'; available: boolean; message: string }
   | { kind: 'failed' };
 
-/** Which characters are allowed the server says, through the same check; these need no question. */
+/** Problems that need no request. Forbidden characters are missing here: the availability check reports them. */
 const SENTENCES: Partial<Record<UsernameProblem, string>> = {
   missing: profileMessages.missing,
   'too-short': profileMessages.tooShort,
   'too-long': profileMessages.tooLong,
 };
 
-/** The sentence for a name that is not worth a check. */
-function unfitSentence(typed: string): string | undefined {
+function findFormatProblem(typed: string): string | undefined {
   const problem = usernameProblem(typed);
   return problem && SENTENCES[problem];
 }
 
-export function isWorthAsking(typed: string): boolean {
-  return unfitSentence(typed) === undefined;
+export function needsAvailabilityCheck(typed: string): boolean {
+  return findFormatProblem(typed) === undefined;
 }
 
-/** From the first keystroke on a name counts as being checked; only an answer for it changes that. */
-export function usernameState(typed: string, check: UsernameCheck): UsernameState {
-  const unfit = unfitSentence(typed);
-  if (unfit !== undefined) return { kind: 'unfit', sentence: unfit };
+/** A name counts as being checked from the first keystroke until there is an answer for it. */
+export function toUsernameState(typed: string, check: UsernameCheck): UsernameState {
+  const formatProblem = findFormatProblem(typed);
+  if (formatProblem !== undefined) return { kind: 'invalid', sentence: formatProblem };
   if (check.kind === 'waiting') return { kind: 'checking', sentence: profileMessages.checking };
   if (check.kind === 'failed') return { kind: 'unknown', sentence: profileMessages.unknown };
   if (check.available) return { kind: 'available', sentence: profileMessages.available };
   return { kind: 'taken', sentence: check.message || profileMessages.taken };
 }
 
-/** Nobody can go on with a name that is unfit, taken or being checked. When the check failed, the server decides later. */
-export function canContinueWith({ kind }: UsernameState): boolean {
+/** When the check failed, the member may continue: the server checks the name again at the end of the setup. */
+export function isUsernameUsable({ kind }: UsernameState): boolean {
   return kind === 'available' || kind === 'unknown';
 }

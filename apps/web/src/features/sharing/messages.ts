@@ -1,5 +1,5 @@
-/** On the way in, for whoever followed a link to a listing. */
-export const arrivalMessages = {
+/** Above the sign-in form, for a visitor who followed a link to a listing. */
+export const requestedListingMessages = {
   label: 'The listing you came for',
   open: (count: number) => {
     if (count === 0) return 'No suggestions yet';

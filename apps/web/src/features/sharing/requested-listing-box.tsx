@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
-import { arrivalMessages } from './messages.ts';
+import { requestedListingMessages } from './messages.ts';
 
-/** As high before it is known as after, so that the form below stays where it is. */
-export function WantedBox({ photo, children }: { photo: ReactNode; children: ReactNode }) {
+/** The height is fixed, so that the form below does not move when the card loads. */
+export function RequestedListingBox({ photo, children }: { photo: ReactNode; children: ReactNode }) {
   return (
     <section
-      aria-label={arrivalMessages.label}
+      aria-label={requestedListingMessages.label}
       className="mb-6 flex h-24 items-center gap-3 rounded-2xl border border-border bg-surface p-3"
     >
       {photo}
       <div className="min-w-0">
-        <p className="text-xs text-text-2">{arrivalMessages.label}</p>
+        <p className="text-xs text-text-2">{requestedListingMessages.label}</p>
         {children}
       </div>
     </section>
   );
 }
 
-export function WaitingBox() {
+export function RequestedListingSkeleton() {
   return (
-    <WantedBox photo={<span className="size-18 shrink-0 rounded-xl bg-border" />}>
+    <RequestedListingBox photo={<span className="size-18 shrink-0 rounded-xl bg-border" />}>
       <span className="mt-2 block h-4 w-48 rounded-lg bg-border" />
       <span className="mt-2 block h-4 w-32 rounded-lg bg-border" />
-    </WantedBox>
+    </RequestedListingBox>
   );
 }

@@ -1,52 +1,52 @@
 import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import { shortLocation } from '@ballpark/rules/location-text';
 import { useState } from 'react';
-import { arrivalMessages } from './messages.ts';
+import { requestedListingMessages } from './messages.ts';
 import { Logo } from '../../ui/basics/logo.tsx';
 import { useListingPreview } from './sharing-queries.ts';
-import { WaitingBox, WantedBox } from './requested-listing-box.tsx';
+import { RequestedListingSkeleton, RequestedListingBox } from './requested-listing-box.tsx';
 
-const SMALLEST = '320';
+const PHOTO_SIZE = '320';
 
-/** The listing in short: enough to know that signing in leads there. */
-export function WantedCard({ id }: { id: string }) {
+/** A short view of the listing that the visitor will see after signing in. Renders nothing when it cannot be loaded. */
+export function RequestedListingCard({ id }: { id: string }) {
   const { data, isError } = useListingPreview(id);
   if (isError) return null;
-  if (!data) return <WaitingBox />;
+  if (!data) return <RequestedListingSkeleton />;
   const { title, location, photoUrl, suggestionCount, isActive } = data;
-  const state = isActive ? arrivalMessages.open(suggestionCount) : arrivalMessages.closed;
+  const state = isActive ? requestedListingMessages.open(suggestionCount) : requestedListingMessages.closed;
   return (
-    <WantedBox photo={<SmallPhoto url={photoUrl} />}>
+    <RequestedListingBox photo={<SmallPhoto url={photoUrl} />}>
       <p dir="auto" className="line-clamp-1 font-bold wrap-anywhere">
         {title}
       </p>
       <p className="line-clamp-1 text-sm wrap-anywhere text-text-2">
         {state} · {shortLocation(location)}
       </p>
-    </WantedBox>
+    </RequestedListingBox>
   );
 }
 
-/** The title beside it says what it shows. */
+/** Without alternative text: the title next to it says what it shows. */
 function SmallPhoto({ url }: { url: string | null }) {
   const [hasFailed, setHasFailed] = useState(false);
-  const look = 'size-18 shrink-0 rounded-xl';
+  const box = 'size-18 shrink-0 rounded-xl';
   if (url === null || hasFailed) {
     return (
-      <div aria-hidden="true" className={`${look} flex items-center justify-center bg-primary-soft`}>
+      <div aria-hidden="true" className={`${box} flex items-center justify-center bg-primary-soft`}>
         <Logo className="size-10" />
       </div>
     );
   }
   return (
     <img
-      src={photoUrlOfSize(url, SMALLEST)}
+      src={photoUrlOfSize(url, PHOTO_SIZE)}
       alt=""
       width={72}
       height={72}
       decoding="async"
       onError={() => setHasFailed(true)}
-      className={`${look} bg-sunken object-cover`}
+      className={`${box} bg-sunken object-cover`}
     />
   );
 }

@@ -4,15 +4,15 @@ import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../lib/device-sto
 import { listingPath } from '../../paths.ts';
 
 const KEY = 'wanted-listing';
-/** Whoever has not finished signing up by then has come for something else. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A registration that takes longer is assumed to be unrelated to the listing. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 const LISTING = /^\/listing\/([0-9a-f-]{36})(?:\?|$)/;
 
 /**
- * The listing a visitor had asked for when they were sent to sign in. A new member sees it once their profile is set
- * up, which may be in the tab their mail opens: so the device keeps it, not the tab.
+ * The id of the listing that a visitor tried to open before signing in. A new member is sent to it after the profile
+ * setup, which may happen in another tab (the verification mail opens one): so it is kept in localStorage.
  */
-export function useWantedListing(): string | undefined {
+export function useRequestedListing(): string | undefined {
   const [listingId] = useState(() => LISTING.exec(readReturnPath() ?? '')?.[1]);
   useEffect(() => {
     if (listingId !== undefined) keepOnDevice(KEY, { listingId, at: Date.now() });
@@ -20,16 +20,16 @@ export function useWantedListing(): string | undefined {
   return listingId;
 }
 
-/** Where a member goes whose profile has just been set up, if they had come for a listing. */
-export function readWantedPath(): string | undefined {
+/** The path of that listing, for the redirect after the profile setup; undefined when there is none. */
+export function readRequestedListingPath(): string | undefined {
   const kept = readOnDevice(KEY);
   if (typeof kept !== 'object' || kept === null || !('listingId' in kept) || !('at' in kept)) return undefined;
   const { listingId, at } = kept;
-  if (typeof listingId !== 'string' || typeof at !== 'number' || Date.now() - at > KEPT_MS) return undefined;
+  if (typeof listingId !== 'string' || typeof at !== 'number' || Date.now() - at > MAX_AGE_MS) return undefined;
   const path = listingPath(listingId);
   return LISTING.test(path) ? path : undefined;
 }
 
-export function forgetWanted(): void {
+export function forgetRequestedListing(): void {
   forgetOnDevice(KEY);
 }

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
-import { WaitingBox } from './requested-listing-box.tsx';
-import { useWantedListing } from './requested-listing-storage.ts';
+import { RequestedListingSkeleton } from './requested-listing-box.tsx';
+import { useRequestedListing } from './requested-listing-storage.ts';
 
-// The form does not wait for it, and works without it.
+// The sign-in form does not wait for this chunk. If it fails to load, the form is shown without the card.
 const WantedCard = lazy(() =>
   import('./requested-listing-card.tsx').then(
-    (module) => ({ default: module.WantedCard }),
+    (module) => ({ default: module.RequestedListingCard }),
     () => ({ default: () => null }),
   ),
 );
 
-/** The listing a visitor came for, above the form that leads to it; nothing for everybody else. */
-export function Wanted() {
-  const id = useWantedListing();
+/** The listing a visitor tried to open before signing in; renders nothing for other visitors. */
+export function RequestedListing() {
+  const id = useRequestedListing();
   if (id === undefined) return null;
   return (
-    <Suspense fallback={<WaitingBox />}>
+    <Suspense fallback={<RequestedListingSkeleton />}>
       <WantedCard id={id} />
     </Suspense>
   );

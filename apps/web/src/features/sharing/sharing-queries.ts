@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 
-/** Worth a moment beside a form, not a wait. */
-const PATIENCE_MS = 5000;
+/** The card is optional, so a slow answer is given up early. */
+const PREVIEW_TIMEOUT_MS = 5000;
 
-/** What anybody may see of a listing. One that cannot be had is not asked for again. */
+/** The public part of a listing, readable without a session. It is not retried. */
 export function useListingPreview(id: string) {
   return useQuery({
     queryKey: [...queryKeys.listings, 'preview', id],
-    queryFn: () => call(previewListing, { params: { id }, signal: AbortSignal.timeout(PATIENCE_MS) }),
+    queryFn: () => call(previewListing, { params: { id }, signal: AbortSignal.timeout(PREVIEW_TIMEOUT_MS) }),
     retry: false,
   });
 }

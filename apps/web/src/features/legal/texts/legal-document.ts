@@ -1,4 +1,4 @@
-/** A page of rules: numbered sections, each made of paragraphs and lists. Links are named, not addressed. */
+/** Numbered sections of paragraphs and lists. A link names its target page; the renderer looks up the path. */
 export type LegalDocument = {
   title: string;
   lead: string;
@@ -6,7 +6,7 @@ export type LegalDocument = {
   sections: readonly LegalSection[];
 };
 
-/** The id is part of the page's address: others link to it. */
+/** The id is a URL hash that other sites may link to, so it must not change. */
 export type LegalSection = { id: string; title: string; blocks: readonly LegalBlock[] };
 
 export type LegalBlock =
@@ -14,12 +14,12 @@ export type LegalBlock =
   | { heading: string }
   | { words: readonly (string | LegalLink)[] }
   | { list: readonly string[] }
-  /** Names with what is to be said about each. */
+  /** A definition list. */
   | { facts: readonly (readonly [name: string, text: string])[] };
 
 export type LegalLink = { link: 'contact' | 'privacy' | 'terms'; text: string };
 
 /** '1 year', '2 years'. */
-export function counted(count: number, unit: 'hour' | 'year'): string {
+export function formatCount(count: number, unit: 'hour' | 'year'): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

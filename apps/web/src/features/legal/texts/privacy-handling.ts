@@ -14,9 +14,9 @@ import {
   USAGE_DATA_YEARS,
   USAGE_IDENTIFIER_YEARS,
 } from '@ballpark/rules/policy';
-import { counted, type LegalSection } from './legal-document.ts';
+import { formatCount, type LegalSection } from './legal-document.ts';
 
-/** What happens to the data: who uses and sees it, where it lies, how long, and how it is guarded. */
+/** How the data is used, who sees it, where and how long it is stored, and how it is protected. */
 export const privacyHandlingSections: readonly LegalSection[] = [
   {
     id: 'how-we-use-information',
@@ -76,11 +76,11 @@ export const privacyHandlingSections: readonly LegalSection[] = [
           ['Account data', `Kept for ${ACCOUNT_DATA_DAYS} days after the account is deleted, then erased.`],
           [
             'Content and listings',
-            `Kept for ${counted(CONTENT_YEARS, 'year')}. What you delete is out of sight at once. What you added to other people’s listings stays with them, without your name.`,
+            `Kept for ${formatCount(CONTENT_YEARS, 'year')}. What you delete is out of sight at once. What you added to other people’s listings stays with them, without your name.`,
           ],
           [
             'Usage data',
-            `Aggregated figures are kept for ${counted(USAGE_DATA_YEARS, 'year')}; personal identifiers are removed from usage data after ${counted(USAGE_IDENTIFIER_YEARS, 'year')}.`,
+            `Aggregated figures are kept for ${formatCount(USAGE_DATA_YEARS, 'year')}; personal identifiers are removed from usage data after ${formatCount(USAGE_IDENTIFIER_YEARS, 'year')}.`,
           ],
           [
             'Sessions',
@@ -88,7 +88,7 @@ export const privacyHandlingSections: readonly LegalSection[] = [
           ],
           [
             'Links in mails',
-            `Work for ${counted(VERIFICATION_TOKEN_HOURS, 'hour')} to verify an address and for ${counted(RESET_TOKEN_HOURS, 'hour')} to reset a password.`,
+            `Work for ${formatCount(VERIFICATION_TOKEN_HOURS, 'hour')} to verify an address and for ${formatCount(RESET_TOKEN_HOURS, 'hour')} to reset a password.`,
           ],
           ['Photos nobody uses any more', `Are removed after ${ORPHAN_PHOTO_HOURS} hours.`],
         ],

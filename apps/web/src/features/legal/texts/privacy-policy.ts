@@ -1,9 +1,122 @@
+import { SESSION_ABSOLUTE_DAYS } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
-import { PRIVACY_REQUEST_DAYS } from '@ballpark/rules/policy';
-import type { LegalDocument } from './legal-document.ts';
-import { privacyDataSections } from './privacy-data.ts';
+import { AREA_CELL_KM2, PRIVACY_REQUEST_DAYS } from '@ballpark/rules/policy';
+import type { LegalDocument, LegalSection } from './legal-document.ts';
 import { privacyHandlingSections } from './privacy-handling.ts';
 import { privacyRightsSections } from './privacy-rights.ts';
+
+/** What the policy covers, the legal ground, and which data there is. */
+const dataSections: readonly LegalSection[] = [
+  {
+    id: 'introduction',
+    title: 'Introduction',
+    blocks: [
+      `On ${BRAND} people post a product or a service they want priced, and neighbours suggest what it is worth. This policy covers the website, the mails it sends and everything you write there. “We” are the people who run this site.`,
+      `${BRAND} does not carry out real transactions between users. Nobody buys, sells or pays here, so we neither ask for nor hold payment details.`,
+      {
+        words: [
+          'The rules for using the product are in the ',
+          { link: 'terms', text: 'Terms of Service' },
+          '. Anything unclear? ',
+          { link: 'contact', text: 'Write to us' },
+          '.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'legal-basis',
+    title: 'Legal basis',
+    blocks: [
+      'We use personal data only where the law gives us a ground for it:',
+      {
+        facts: [
+          [
+            'Contract',
+            'To give you the product you signed up for: your account, your listings, your suggestions, and the points you earn.',
+          ],
+          [
+            'Consent',
+            'For what you choose to add, such as a photo, words about yourself, or the position of your device, which your browser asks you about first. You can withdraw it at any time.',
+          ],
+          [
+            'Legitimate interest',
+            'To keep the product safe and working: limits against abuse, logs, and load figures.',
+          ],
+          ['Legal duty', 'Where a law obliges us to keep or hand over something.'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'information-we-collect',
+    title: 'Information we collect',
+    blocks: [
+      { heading: 'What you give us' },
+      {
+        facts: [
+          [
+            'Account information',
+            'Your full name, username and e-mail address. It may include, where you give it, a phone number, a profile photo and your preferences, which are the interests you pick.',
+          ],
+          [
+            'Profile information',
+            'This may include, where you give it, your location, a bio, your expertise, social links and your communication preferences.',
+          ],
+          [
+            'Content',
+            'This may include, where you give it, photos, descriptions, listings, price suggestions, comments, messages such as those from our contact page, reviews and ratings.',
+          ],
+        ],
+      },
+      `${BRAND} has no fields for a phone number, expertise, social links, communication preferences, reviews or ratings today. We hold them only if you write them into a text of your own.`,
+      { heading: 'What comes with using the product' },
+      {
+        facts: [
+          ['Activity', 'Your points, achievements and rank, and the days on which you suggested prices.'],
+          [
+            'Logs',
+            'One line for each request: which kind of page, when, how long it took, whether it worked, and the id of your account if you are signed in. No content, no position and no network address.',
+          ],
+          [
+            'Network address',
+            'Used to answer you and, as a one-way hash, to count requests against our limits. We write it into neither our logs nor our database.',
+          ],
+        ],
+      },
+      { heading: 'Where you are' },
+      `Your position is replaced by the centre of a map cell of about ${AREA_CELL_KM2} km² as soon as it reaches our server. The exact point is not stored, logged or passed on. The same holds for listings.`,
+      'In thinly settled country such a cell can hold a single house. If that is where you live, enter the next town by hand instead of letting your device be found.',
+      { heading: 'Your photos' },
+      'Every photo is drawn anew on our server in several sizes. Whatever is hidden in the file, such as where and when it was taken, is dropped, and the file you sent is not kept.',
+    ],
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies and storage in your browser',
+    blocks: [
+      `${BRAND} sets no cookies. It keeps a few things in your browser’s own storage, all of them for what you asked it to do:`,
+      {
+        facts: [
+          [
+            'Your session',
+            `A random token that keeps you signed in, for ${SESSION_ABSOLUTE_DAYS} days at most. It goes when you sign out.`,
+          ],
+          ['Your choice of light or dark', 'Until you change it.'],
+          [
+            'Drafts',
+            'A listing you have begun, and which achievements you have been told of. They go when you sign out.',
+          ],
+          [
+            'This tab',
+            'The page you wanted before signing in, and a profile setup you have begun, until you close the tab.',
+          ],
+        ],
+      },
+      'You can empty this storage in your browser at any time. There is no analytics service, no advertising and no tracking across sites.',
+    ],
+  },
+];
 
 export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
@@ -14,5 +127,5 @@ export const privacyPolicy: LegalDocument = {
     `Nothing is bought, sold or paid on ${BRAND}, so we hold no payment details.`,
     `Ask us about your data, or to erase it: you get an answer within ${PRIVACY_REQUEST_DAYS} days.`,
   ],
-  sections: [...privacyDataSections, ...privacyHandlingSections, ...privacyRightsSections],
+  sections: [...dataSections, ...privacyHandlingSections, ...privacyRightsSections],
 };

@@ -2,7 +2,7 @@ import { BRAND } from '@ballpark/rules/brand';
 import { AGE_ALONE, AGE_WITH_CONSENT, POLICY_CHANGE_DAYS, PRIVACY_REQUEST_DAYS } from '@ballpark/rules/policy';
 import type { LegalSection } from './legal-document.ts';
 
-/** What people can ask for, who may be here at all, and how this policy changes. */
+/** The rights of members and visitors, the minimum age, and how this policy changes. */
 export const privacyRightsSections: readonly LegalSection[] = [
   {
     id: 'your-rights',

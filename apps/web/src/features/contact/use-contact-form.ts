@@ -9,15 +9,14 @@ import { contactMessages } from './messages.ts';
 
 const FIELDS = ['name', 'email', 'subject', 'message'] as const;
 
-/** How the last attempt went, for as long as it is worth saying. */
+/** The result of the last attempt; it returns to idle after a few seconds. */
 type ContactStatus = { kind: 'idle' } | { kind: 'success' | 'error'; sentence: string };
 
 const IDLE: ContactStatus = { kind: 'idle' };
 
-/** The form on its way: checked, sent, and ready again after a few seconds. */
 export function useContactForm() {
   const { mutateAsync } = useSendContactMessage();
-  const [status, setStatus] = useBriefStatus();
+  const [status, setStatus] = useTemporaryStatus();
   const [sentCount, setSentCount] = useState(0);
   const form = useContractForm({
     schema: sendContactMessage.body,
@@ -43,7 +42,8 @@ export function useContactForm() {
     isSending: form.isSending,
     status,
     problems: form.problems,
-    /** Another one with every message: the fields begin anew with it. */ letter: sentCount,
+    /** Changes with every sent message, which resets the uncontrolled fields. */
+    formKey: sentCount,
   };
 }
 
@@ -59,8 +59,8 @@ function readContactForm(typed: TypedText) {
   };
 }
 
-/** Goes back to idle by itself. Nothing else changes then, least of all where the focus is. */
-function useBriefStatus() {
+/** Returns to idle after `CONTACT_STATUS_SECONDS`, without moving the focus. */
+function useTemporaryStatus() {
   const [status, setStatus] = useState<ContactStatus>(IDLE);
   useEffect(() => {
     if (status.kind === 'idle') return undefined;

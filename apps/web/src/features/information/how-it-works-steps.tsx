@@ -1,6 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
-import { howItWorksMessages } from './how-it-works-messages.ts';
+import type { ReactNode } from 'react';
+import { howItWorksMessages } from './messages.ts';
 import { ExampleGuess } from '../../components/examples/example-guess.tsx';
 import { ExamplePhoto } from '../../components/examples/example-photo.tsx';
 import { Approx } from '../../ui/basics/approx.tsx';
@@ -13,8 +14,50 @@ const { account, post, suggestions, decide } = howItWorksMessages.steps;
 const GUESSES = [150, 168, 175, 194, 195, 210] as const;
 const FRAME = 'w-full max-w-sm self-center rounded-2xl border border-border bg-surface';
 
-/** A new member: a name, an area, an interest. */
-export function AccountPicture() {
+/** The four steps, each with a picture of what it looks like in the product. */
+export function HowItWorksSteps() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops list semantics from a list without markers
+    <ol role="list" className="mt-8 grid gap-4 sm:mt-10 lg:grid-cols-2 lg:gap-6">
+      <StepCard number={1} step={account}>
+        <AccountPicture />
+      </StepCard>
+      <StepCard number={2} step={post}>
+        <PostPicture />
+      </StepCard>
+      <StepCard number={3} step={suggestions}>
+        <SuggestionsPicture />
+      </StepCard>
+      <StepCard number={4} step={decide}>
+        <DecidePicture />
+      </StepCard>
+    </ol>
+  );
+}
+
+type StepCardProps = { number: number; step: { title: string; text: string }; children: ReactNode };
+
+function StepCard({ number, step: { title, text }, children }: StepCardProps) {
+  return (
+    <li className="flex flex-col overflow-hidden rounded-2xl border border-border bg-surface">
+      <div className="flex sm:min-h-72 flex-col justify-center bg-sunken p-5 sm:px-10">{children}</div>
+      <div className="flex flex-1 gap-4 border-t border-border p-5 sm:p-6">
+        <span
+          aria-hidden="true"
+          className="flex size-10 shrink-0 items-center justify-center rounded-full border border-transparent bg-primary text-lg font-extrabold text-primary-on"
+        >
+          {number}
+        </span>
+        <div>
+          <h2 className="mt-1.5 text-xl">{title}</h2>
+          <p className="mt-1 text-text-2">{text}</p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function AccountPicture() {
   return (
     <div className={`${FRAME} p-4`}>
       <div className="flex items-center gap-3">
@@ -38,8 +81,7 @@ export function AccountPicture() {
   );
 }
 
-/** A listing as it is posted. */
-export function PostPicture() {
+function PostPicture() {
   return (
     <div className={`${FRAME} overflow-hidden`}>
       <div className="relative">
@@ -56,8 +98,8 @@ export function PostPicture() {
   );
 }
 
-/** Guesses on their line, and one of them with its reason. */
-export function SuggestionsPicture() {
+/** All guesses on the price strip, and one of them with its reason. */
+function SuggestionsPicture() {
   return (
     <div className="flex w-full max-w-sm flex-col gap-3 self-center">
       <MiniPriceStrip amounts={GUESSES} label={suggestions.strip} />
@@ -66,8 +108,8 @@ export function SuggestionsPicture() {
   );
 }
 
-/** What the owner decides by. */
-export function DecidePicture() {
+/** The average and the range that the owner bases the decision on. */
+function DecidePicture() {
   return (
     <div className={`${FRAME} p-4`}>
       <p className="text-price font-extrabold text-primary">
