@@ -1,6 +1,6 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { BARE_BROWSER, DESKTOP, PHONE } from './fixtures/browser/browser.ts';
-import { stackAddresses } from './stack/addresses.ts';
+import { getStackAddresses } from './stack/addresses.ts';
 
 const reporter: ReporterDescription[] = [['list']];
 if (process.env.E2E_REPORT !== undefined) reporter.push(['json', { outputFile: process.env.E2E_REPORT }]);
@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   reporter,
   use: {
-    baseURL: stackAddresses().origin,
+    baseURL: getStackAddresses().origin,
     // Recording every test would double the time; `npm run e2e -- --trace on <file>` records the one in question.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,9 +1,9 @@
 import { toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/held-answers.ts';
-import { choosePhotos, fillListing, photosAreStored, post } from '../fixtures/pages/listing-forms.ts';
+import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { choosePhotos, fillListing, waitForStoredPhotos, submitListing } from '../fixtures/pages/listing-forms.ts';
 import { readListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
@@ -12,7 +12,7 @@ test(
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
     await page.goto('/create');
-    const [good] = await plainPhotos(1);
+    const [good] = await createPlainPhotos(1);
     if (good === undefined) throw new Error('no photo');
     await choosePhotos(page, [
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
@@ -28,10 +28,10 @@ test(
       'huge.jpgFile too large. Please upload images smaller than 5MB.',
       'empty.pngInvalid file',
     ]);
-    await photosAreStored(page, 1);
-    await choosePhotos(page, await plainPhotos(6), 'Add more');
+    await waitForStoredPhotos(page, 1);
+    await choosePhotos(page, await createPlainPhotos(6), 'Add more');
     await expect(refused).toHaveText([/Maximum 5 photos allowed$/, /Maximum 5 photos allowed$/]);
-    await photosAreStored(page, 5);
+    await waitForStoredPhotos(page, 5);
   },
 );
 
@@ -41,8 +41,8 @@ test('photos are put in order, the first is the cover, and one that was removed 
 }) => {
   const member = await signedIn('onboarded');
   await page.goto('/create');
-  await choosePhotos(page, await plainPhotos(3));
-  await photosAreStored(page, 3);
+  await choosePhotos(page, await createPlainPhotos(3));
+  await waitForStoredPhotos(page, 3);
   const addresses = () =>
     page
       .getByRole('button', { name: /^Photo \d of / })
@@ -55,7 +55,7 @@ test('photos are put in order, the first is the cover, and one that was removed 
   await button(page, 'Remove photo 2').click();
   expect(await addresses()).toEqual([before[2], before[1]]);
   await fillListing(page, { title: 'Three lamps' });
-  const { photoUrls } = await readListing(await post(page), member);
+  const { photoUrls } = await readListing(await submitListing(page), member);
   expect(photoUrls).toHaveLength(2);
 });
 
@@ -70,7 +70,7 @@ test(
       attempt <= 2 ? route.abort() : route.continue(),
     );
     await page.goto('/create');
-    await choosePhotos(page, await plainPhotos(3));
+    await choosePhotos(page, await createPlainPhotos(3));
     await fillListing(page, { title: 'Teapot' });
     await expect(page.getByText('2 photos did not arrive.')).toBeVisible();
     await button(page, 'Post listing').click();
@@ -79,9 +79,9 @@ test(
     // Both at once, in one call.
     const together = await answerCalls(page, '/photos/upload-multiple-base64', (route) => route.continue());
     await button(page, 'Retry all').click();
-    await photosAreStored(page, 3);
+    await waitForStoredPhotos(page, 3);
     expect(together.count()).toBe(1);
-    await post(page);
+    await submitListing(page);
     await expect(button(page, 'Open photo 3 of 3 full screen')).toBeAttached();
   },
 );

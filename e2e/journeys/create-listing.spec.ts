@@ -1,19 +1,19 @@
 import { field } from '../fixtures/pages/account-forms.ts';
-import { advance, stopClock } from '../fixtures/browser/clock.ts';
+import { advanceClock, stopClock } from '../fixtures/browser/clock.ts';
 import { queryDatabase } from '../fixtures/data/database.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { tabTo } from '../fixtures/pages/keyboard.ts';
 import {
   choosePhotos,
   fillListing,
   offerSwitch,
-  ownWord,
-  photosAreStored,
-  post,
+  createUniqueWord,
+  waitForStoredPhotos,
+  submitListing,
 } from '../fixtures/pages/listing-forms.ts';
 import { postListing, readListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
@@ -64,7 +64,7 @@ test(
     await offerSwitch(page).check();
     await expect(field(page, 'Offer amount')).toHaveValue('');
     await field(page, 'Offer amount').fill('12.3');
-    const listing = await readListing(await post(page), member);
+    const listing = await readListing(await submitListing(page), member);
     expect(listing).toMatchObject({ hasOffer: true, offerAmount: 12.3, currency: 'GBP' });
   },
 );
@@ -95,9 +95,9 @@ test(
     await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
     await stopClock(page);
     await field(page, 'Location').fill('kyoto');
-    await advance(page, 750);
+    await advanceClock(page, 750);
     expect(searches.count()).toBe(0);
-    await advance(page, 100);
+    await advanceClock(page, 100);
     expect(searches.count()).toBe(1);
     await page.clock.resume();
     await page
@@ -105,7 +105,7 @@ test(
       .first()
       .click();
     await fillListing(page, { title: 'Tea bowl', offer: '100' });
-    const listing = await readListing(await post(page), member);
+    const listing = await readListing(await submitListing(page), member);
     expect(listing.currency).toBe('JPY');
     expect(Math.abs(listing.latitude - 35.02)).toBeLessThan(0.1);
   },
@@ -121,7 +121,7 @@ test(
     await field(page, 'Location').fill('Behind the old mill, xqzw');
     await expect(page.getByText('No cities found').first()).toBeVisible();
     await field(page, 'Location').press('Escape');
-    const listing = await readListing(await post(page), member);
+    const listing = await readListing(await submitListing(page), member);
     expect(listing.location).toBe('Behind the old mill, xqzw');
     expect(Math.abs(listing.latitude - 51.4545)).toBeLessThan(0.03);
   },
@@ -129,7 +129,7 @@ test(
 
 test('two clicks post once, and meanwhile the button says so', { tag: '@CREATE-03' }, async ({ page, signedIn }) => {
   await signedIn('onboarded');
-  const title = `Oak table ${ownWord()}`;
+  const title = `Oak table ${createUniqueWord()}`;
   const held = await holdCalls(page, 'POST /listings');
   let sent = 0;
   page.on('request', (request) => {
@@ -151,7 +151,7 @@ test(
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED/);
     await signedIn('onboarded');
-    const title = `Oak shelf ${ownWord()}`;
+    const title = `Oak shelf ${createUniqueWord()}`;
     await answerCalls(page, 'POST /listings', async (route, attempt) => {
       if (attempt > 1) return route.continue();
       // It reaches the server, which posts it; only the answer does not come back.
@@ -162,7 +162,7 @@ test(
     await fillListing(page, { title });
     await button(page, 'Post listing').click();
     await expect(page.getByText('Failed to create listing. Please try again.')).toBeVisible();
-    await post(page);
+    await submitListing(page);
     expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
   },
 );
@@ -173,7 +173,7 @@ test(
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('onboarded');
-    await answerCalls(page, 'POST /listings', wordlessFailure);
+    await answerCalls(page, 'POST /listings', answerBadGateway);
     await page.goto('/create');
     await fillListing(page, { title: 'Teapot' });
     await button(page, 'Post listing').click();
@@ -202,15 +202,15 @@ test('a reload keeps what was entered and the photos that have arrived; posting 
 }) => {
   await signedIn('onboarded');
   await page.goto('/create');
-  await choosePhotos(page, await plainPhotos(2));
+  await choosePhotos(page, await createPlainPhotos(2));
   await fillListing(page, { title: 'Half a story', description: 'It began', type: 'Service', offer: '20' });
-  await photosAreStored(page, 2);
+  await waitForStoredPhotos(page, 2);
   await page.reload();
   await expect(field(page, 'Title')).toHaveValue('Half a story');
   await expect(field(page, 'Description')).toHaveValue('It began');
   await expect(page.getByRole('radio', { name: 'Service' })).toBeChecked();
   await expect(field(page, 'Offer amount')).toHaveValue('20');
-  await photosAreStored(page, 2);
+  await waitForStoredPhotos(page, 2);
   await button(page, 'Start over').click();
   await button(page, 'Yes, start over').click();
   await expect(field(page, 'Title')).toHaveValue('');
@@ -239,8 +239,8 @@ test('a listing is posted with the keyboard alone', async ({ page, signedIn }) =
   await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
   await tabTo(page, 'Choose photos');
   await page.keyboard.press('Enter');
-  await (await choosing).setFiles(await plainPhotos(1));
-  await photosAreStored(page, 1);
+  await (await choosing).setFiles(await createPlainPhotos(1));
+  await waitForStoredPhotos(page, 1);
   await tabTo(page, 'Title');
   await page.keyboard.type('Garden bench');
   await page.keyboard.press('Tab');
@@ -265,13 +265,13 @@ test('a listing is posted with the keyboard alone', async ({ page, signedIn }) =
 
 test('a member sees their new listing in the feed they had open before', async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
-  const word = ownWord();
+  const word = createUniqueWord();
   await postListing(member, { title: `First ${word}` });
   await page.goto(`/feed?search=${word}`);
   await expect(page.getByText('1 results found')).toBeVisible();
   await page.goto('/create');
   await fillListing(page, { title: `Second ${word}` });
-  await post(page);
+  await submitListing(page);
   await page.goto(`/feed?search=${word}`);
   await expect(page.getByText('2 results found')).toBeVisible();
 });

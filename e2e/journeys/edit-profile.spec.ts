@@ -1,6 +1,6 @@
-import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -19,7 +19,7 @@ test(
     await helping.click();
     await button(page, 'Save').click();
     await expect(page.getByText('Please select at least one interest')).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
     await page.getByRole('button', { name: /^Selling/ }).click();
     await field(page, 'About').fill('Sells what the attic holds.');
 
@@ -41,7 +41,7 @@ test(
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('onboarded');
-    await answerCalls(page, '/profile', wordlessFailure);
+    await answerCalls(page, '/profile', answerBadGateway);
     await page.goto('/profile/edit');
     await field(page, 'About').fill('Half a thought');
     await button(page, 'Save').click();

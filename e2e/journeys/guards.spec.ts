@@ -1,27 +1,27 @@
 import { signIn } from '../fixtures/pages/account-forms.ts';
-import { isAwake } from '../fixtures/pages/awake.ts';
-import { holdCalls } from '../fixtures/browser/held-answers.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
+import { holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { createMember } from '../fixtures/data/members.ts';
-import { landingOf, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
+import { findLanding, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
 /** Opens every address of the route table and looks where that ends. */
-async function visitEverything(page: Page, viewer: Viewer): Promise<void> {
+async function visitAllRoutes(page: Page, viewer: Viewer): Promise<void> {
   test.slow();
   // The bar of the public pages tells whether they know by now who is looking.
   const wayIn = viewer === 'visitor' ? 'Sign In' : 'Open app';
   for (const route of ROUTES) {
     await page.goto(route.path);
-    await expect(page, `${viewer} opens ${route.path}`).toHaveURL(landingOf(viewer, route));
-    await isAwake(page);
+    await expect(page, `${viewer} opens ${route.path}`).toHaveURL(findLanding(viewer, route));
+    await waitForHydration(page);
     if (route.access === 'public') await expect(page.getByRole('link', { name: wayIn })).toBeVisible();
-    await expect(page, `${viewer} stays`).toHaveURL(landingOf(viewer, route));
+    await expect(page, `${viewer} stays`).toHaveURL(findLanding(viewer, route));
   }
 }
 
 /** The page shown before the scripts arrive looks the same, but has no link to skip to the content. */
-async function spinnerOfTheApp(page: Page): Promise<void> {
+async function waitForAppSpinner(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
 }
@@ -49,7 +49,7 @@ test(
   async ({ page, problems }) => {
     // The listing of the route table is nobody's, so the login page has none to show.
     problems.expect(/status of 404 .*\/api\/listings\/0197f000.*\/preview/);
-    await visitEverything(page, 'visitor');
+    await visitAllRoutes(page, 'visitor');
   },
 );
 
@@ -58,7 +58,7 @@ test(
   { tag: ['@GUARD-03', '@GUARD-06', '@GUARD-10', '@PERM-03', '@ROUTE-12', '@ROUTE-14'] },
   async ({ page, signedIn }) => {
     await signedIn('unverified');
-    await visitEverything(page, 'unverified');
+    await visitAllRoutes(page, 'unverified');
   },
 );
 
@@ -67,7 +67,7 @@ test(
   { tag: ['@GUARD-04', '@GUARD-07', '@GUARD-10', '@PERM-04', '@ROUTE-14'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
-    await visitEverything(page, 'verified');
+    await visitAllRoutes(page, 'verified');
   },
 );
 
@@ -93,7 +93,7 @@ test(
     // The listing and the profile of the route table are nobody's.
     problems.expect(/status of 404 .*\/api\/(listings|profile)\/0197f000/);
     await signedIn('onboarded');
-    await visitEverything(page, 'onboarded');
+    await visitAllRoutes(page, 'onboarded');
   },
 );
 
@@ -114,7 +114,7 @@ test(
     await signedIn('onboarded');
     const held = await holdCalls(page, '/auth/profile');
     await page.goto('/leaderboard');
-    await spinnerOfTheApp(page);
+    await waitForAppSpinner(page);
     await expect(page).toHaveURL('/leaderboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ballpark');
     held.release();
@@ -130,7 +130,7 @@ test(
     await signedIn('onboarded');
     const held = await holdCalls(page, '/auth/profile');
     await page.goto('/login');
-    await spinnerOfTheApp(page);
+    await waitForAppSpinner(page);
     await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
     held.release();
     await expect(page).toHaveURL('/home');

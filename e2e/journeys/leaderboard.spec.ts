@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { crowdAround } from '../fixtures/data/board-rows.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { postListing } from '../fixtures/data/listings.ts';
+import { insertMembersNearby } from '../fixtures/data/database.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { postListing, closeWithPrice, suggestPrice } from '../fixtures/data/listings.ts';
 import { createNeighbour, type Member } from '../fixtures/data/members.ts';
-import { closeWithPrice, suggestPrice } from '../fixtures/data/prices.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace, northOf } from '../fixtures/data/towns.ts';
+import { createRemotePlace, moveNorth } from '../fixtures/data/towns.ts';
 
 const places = (page: Page) => page.getByRole('list', { name: 'Members by experience points' }).getByRole('listitem');
 
 async function openAs(page: Page, member: Member, address: string): Promise<void> {
-  await keepToken(page, member.token);
+  await storeToken(page, member.token);
   await page.goto(address);
 }
 
@@ -18,12 +17,12 @@ test(
   'what neighbours earned with a closed listing puts them on the board near it',
   { tag: ['@LEAD-01', '@LEAD-02', '@LEAD-03', '@LEAD-04', '@CONST-20', '@ROUTE-23'] },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [owner, near, further, wild] = await Promise.all([
       createNeighbour(place),
       createNeighbour(place),
-      createNeighbour(northOf(place, 8)),
-      createNeighbour(northOf(place, 40)),
+      createNeighbour(moveNorth(place, 8)),
+      createNeighbour(moveNorth(place, 40)),
     ]);
     const listing = await postListing(owner, { place });
     await suggestPrice(near, listing, 100);
@@ -57,8 +56,8 @@ test(
   'whoever is far down the list is told where they stand until the list shows it',
   { tag: '@every-size' },
   async ({ page }) => {
-    const viewer = await createNeighbour(lonelyPlace());
-    await crowdAround(viewer, 30);
+    const viewer = await createNeighbour(createRemotePlace());
+    await insertMembersNearby(viewer, 30);
     await openAs(page, viewer, '/leaderboard?scope=nearby');
     await expect(places(page)).toHaveCount(31);
     const pinned = page.getByText('You · 31st');
@@ -72,7 +71,7 @@ test(
 );
 
 test('where nobody is near, the board leads to a wider circle and to everybody', async ({ page }) => {
-  const viewer = await createNeighbour(lonelyPlace());
+  const viewer = await createNeighbour(createRemotePlace());
   // Whoever looks is near themselves; only who is not on the board at all leaves it empty.
   await page.route('**/api/xp/leaderboard?radius=*', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await openAs(page, viewer, '/leaderboard?scope=nearby');

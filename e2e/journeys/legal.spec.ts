@@ -1,4 +1,4 @@
-import { isAwake } from '../fixtures/pages/awake.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
@@ -9,7 +9,7 @@ test(
     await page.goto('/terms', { waitUntil: 'commit' });
     const dates = page.getByRole('definition').filter({ hasText: 'February 3, 2027' });
     await expect(dates).toHaveCount(2);
-    await isAwake(page);
+    await waitForHydration(page);
     await expect(dates).toHaveCount(2);
 
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Disputes' }).click();

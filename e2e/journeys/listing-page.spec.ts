@@ -1,11 +1,11 @@
 import { toast } from '../fixtures/pages/account-forms.ts';
 import { callApi } from '../fixtures/data/api.ts';
-import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { ageListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { backdateListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MISSING = 'Listing not found or failed to load.';
@@ -32,13 +32,13 @@ test(
   { tag: ['@LIST-02', '@LIST-04', '@LIST-05'] },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
-    const sold = await postListing(owner, { photos: await plainPhotos(1), offer: 75 });
+    const sold = await postListing(owner, { photos: await createPlainPhotos(1), offer: 75 });
     await suggestPrices(sold, [{ amount: 90 }, { amount: 110 }]);
     await closeListing(sold, 100);
     const forgotten = await postListing(owner);
-    await ageListing(forgotten, 73 * 60);
+    await backdateListing(forgotten, 73 * 60);
     await autoCloseListing(forgotten);
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     await page.goto(`/listing/${sold.id}`);
     await expect(page.getByRole('heading', { name: 'Final Price' })).toBeVisible();
     await expect(page.getByText('£100', { exact: true }).first()).toBeVisible();
@@ -58,8 +58,8 @@ test(
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
     const listing = await postListing(owner);
-    await ageListing(listing, 70 * 60 + 58);
-    await keepToken(page, owner.token);
+    await backdateListing(listing, 70 * 60 + 58);
+    await storeToken(page, owner.token);
     await page.clock.install();
     await page.goto(`/listing/${listing.id}`);
     await expect(page.getByText('1h left')).toBeVisible();
@@ -80,7 +80,7 @@ test(
     const owner = await resident('onboarded');
     const { id } = await postListing(owner);
     await callApi(`DELETE /listings/${id}`, { token: owner.token });
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     for (const address of [id, '0197f000-0000-7000-8000-000000000000', 'no-such-listing']) {
       await page.goto(`/listing/${address}`);
       await expect(page.getByText(MISSING)).toBeVisible();
@@ -98,7 +98,7 @@ test(
     problems.expect(/status of 503/);
     const owner = await resident('onboarded');
     const listing = await postListing(owner, { title: 'Patient teapot' });
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     const calls = await answerCalls(page, `/listings/${listing.id}`, (route, attempt) =>
       attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
@@ -117,7 +117,7 @@ test('its link is copied, and where the browser does not allow that it can be co
 }) => {
   const owner = await resident('onboarded');
   const listing = await postListing(owner);
-  await keepToken(page, owner.token);
+  await storeToken(page, owner.token);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/listing/${listing.id}`);
   await button(page, 'Share listing').click();
@@ -139,7 +139,7 @@ test(
     const description = 'First line\nsecond line\n<img src=x onerror="document.title=1"><b>bold</b>';
     const listing = await postListing(owner, { title: '<i>Table</i> & chairs', description });
     await suggestPrices(listing, [{ amount: 5, comment: '<script>alert(1)</script>' }]);
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     await page.goto(`/listing/${listing.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('<i>Table</i> & chairs');
     const shown = page.getByText('First line');
@@ -153,8 +153,8 @@ test('while a listing is on its way its boxes stand where it will be, and nothin
   resident,
 }) => {
   const owner = await resident('onboarded');
-  const listing = await postListing(owner, { photos: await plainPhotos(1) });
-  await keepToken(page, owner.token);
+  const listing = await postListing(owner, { photos: await createPlainPhotos(1) });
+  await storeToken(page, owner.token);
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });

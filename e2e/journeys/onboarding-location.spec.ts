@@ -1,5 +1,5 @@
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { button, failGeolocation, pickCity, reachLocation, searchCity } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BRISTOL } from '../fixtures/data/towns.ts';
@@ -7,11 +7,11 @@ import type { Page } from '@playwright/test';
 
 const FAILED = 'Failed to get location. Please try again.';
 
-async function detect(page: Page): Promise<void> {
+async function detectLocation(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Detect My Location/ }).click();
 }
 
-async function atInterests(page: Page): Promise<void> {
+async function expectInterestsStep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What brings you here?' })).toBeVisible();
 }
 
@@ -24,9 +24,9 @@ test(
     await signedIn('verified');
     await reachLocation(page);
     await expect(page.getByText(/No location chosen yet/)).toBeVisible();
-    await detect(page);
+    await detectLocation(page);
     await expect(toast(page, 'Location detected successfully!')).toBeVisible();
-    await atInterests(page);
+    await expectInterestsStep(page);
     await page.getByRole('button', { name: /Location/ }).click();
     await expect(page.getByText(/Bristol, .*United Kingdom/)).toBeVisible();
   },
@@ -41,9 +41,9 @@ test(
     await signedIn('verified');
     await reachLocation(page);
     const answered = page.waitForResponse('**/api/profile/location?*');
-    await detect(page);
+    await detectLocation(page);
     expect(await (await answered).json()).toMatchObject({ success: false, error: 'Location unavailable' });
-    await atInterests(page);
+    await expectInterestsStep(page);
     await page.getByRole('button', { name: /Location/ }).click();
     await expect(page.getByText('10.0000, -30.5000')).toBeVisible();
   },
@@ -54,10 +54,10 @@ test('a lookup that fails is ignored', { tag: '@LOC-07' }, async ({ page, contex
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(BRISTOL.place);
   await signedIn('verified');
-  await answerCalls(page, '/profile/location?*', wordlessFailure);
+  await answerCalls(page, '/profile/location?*', answerBadGateway);
   await reachLocation(page);
-  await detect(page);
-  await atInterests(page);
+  await detectLocation(page);
+  await expectInterestsStep(page);
 });
 
 test(
@@ -67,12 +67,12 @@ test(
     await context.clearPermissions();
     await signedIn('verified');
     await reachLocation(page);
-    await detect(page);
+    await detectLocation(page);
     const sentence = 'Location access denied. Please enable location services.';
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(toast(page, FAILED)).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(/You can try again in \d+ s/);
-    await detect(page);
+    await detectLocation(page);
     await expect(page.getByRole('alert')).toContainText(sentence);
     await page.getByRole('button', { name: /^Enter Manually/ }).click();
     await expect(field(page, 'City')).toBeVisible();
@@ -91,7 +91,7 @@ for (const [id, code, sentence] of [
       await failGeolocation(page, code);
       await signedIn('verified');
       await reachLocation(page);
-      await detect(page);
+      await detectLocation(page);
       await expect(page.getByRole('alert')).toContainText(sentence);
       await expect(toast(page, FAILED)).toBeVisible();
     },
@@ -102,7 +102,7 @@ test('a browser without geolocation says so', { tag: '@ERR-11' }, async ({ page,
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   await signedIn('verified');
   await reachLocation(page);
-  await detect(page);
+  await detectLocation(page);
   await expect(page.getByRole('alert')).toContainText('Geolocation is not supported by this browser');
 });
 
@@ -125,7 +125,7 @@ test(
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(page.getByText('Your location')).toBeVisible();
     await button(page, 'Continue with this location').click();
-    await atInterests(page);
+    await expectInterestsStep(page);
   },
 );
 
@@ -150,7 +150,7 @@ test('a name nobody knows reads No cities found', { tag: '@ERR-19' }, async ({ p
 test('a search that fails gives an empty list', { tag: '@ERR-18' }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of 502/);
   await signedIn('verified');
-  await answerCalls(page, '/locations/search?*', wordlessFailure);
+  await answerCalls(page, '/locations/search?*', answerBadGateway);
   await reachLocation(page);
   await searchCity(page, 'bristol');
   await expect(page.getByText('No cities found').first()).toBeVisible();

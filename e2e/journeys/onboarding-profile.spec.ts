@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { createMember } from '../fixtures/data/members.ts';
-import { button, choosePhoto, newUsername, takeUsername } from '../fixtures/pages/onboarding-forms.ts';
-import { heavyPhoto, phonePhoto } from '../fixtures/photos/phone-photo.ts';
+import { button, choosePhoto, createUsername, enterFreeUsername } from '../fixtures/pages/onboarding-forms.ts';
+import { createLargePhoto, createPhonePhoto } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const CHECK = '/auth/check-username?*';
@@ -24,7 +24,7 @@ test(
     await field(page, 'Username').fill('');
     await expect(page.getByText('Please enter your username')).toBeVisible();
     expect(checks.count()).toBe(0);
-    await takeUsername(page);
+    await enterFreeUsername(page);
     expect(checks.count()).toBe(1);
     await expect(button(page, 'Continue')).toBeEnabled();
   },
@@ -34,7 +34,7 @@ test('while it is checked nobody goes on', { tag: ['@VAL-03', '@VAL-05'] }, asyn
   await signedIn('verified');
   const held = await holdCalls(page, CHECK);
   await page.goto('/onboarding');
-  await field(page, 'Username').fill(newUsername());
+  await field(page, 'Username').fill(createUsername());
   await expect(page.getByText('Please wait while we check username availability')).toBeVisible();
   await expect(button(page, 'Continue')).toBeDisabled();
   held.release();
@@ -64,9 +64,9 @@ test(
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('verified');
-    await answerCalls(page, CHECK, wordlessFailure);
+    await answerCalls(page, CHECK, answerBadGateway);
     await page.goto('/onboarding');
-    await field(page, 'Username').fill(newUsername());
+    await field(page, 'Username').fill(createUsername());
     await expect(page.getByText('Error checking username availability')).toBeVisible();
     await expect(button(page, 'Continue')).toBeEnabled();
   },
@@ -122,9 +122,9 @@ test(
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('verified');
-    await answerCalls(page, '/photos/upload-profile-base64', wordlessFailure);
+    await answerCalls(page, '/photos/upload-profile-base64', answerBadGateway);
     await page.goto('/onboarding');
-    await choosePhoto(page, await phonePhoto());
+    await choosePhoto(page, await createPhonePhoto());
     await button(page, 'Use photo').click();
     await expect(toast(page, 'Failed to upload photo. Please try again.')).toHaveCount(1);
     await expect(button(page, 'Add photo (optional)')).toBeVisible();
@@ -137,7 +137,7 @@ test('a large photo is made small before it is sent, upright, by a worker', asyn
   const [worker, request] = await Promise.all([
     page.waitForEvent('worker'),
     page.waitForRequest('**/api/photos/upload-profile-base64'),
-    choosePhoto(page, await phonePhoto()).then(() => button(page, 'Use photo').click()),
+    choosePhoto(page, await createPhonePhoto()).then(() => button(page, 'Use photo').click()),
   ]);
   expect(worker.url()).toMatch(/\/assets\/photo\.worker-[\w-]+\.js$/);
   const { base64Data } = request.postDataJSON();
@@ -156,7 +156,7 @@ test('a browser without workers makes the photo small by itself', async ({ page,
   await signedIn('verified');
   await page.goto('/onboarding');
   const sent = page.waitForRequest('**/api/photos/upload-profile-base64');
-  await choosePhoto(page, await phonePhoto());
+  await choosePhoto(page, await createPhonePhoto());
   await button(page, 'Use photo').click();
   const { base64Data } = (await sent).postDataJSON();
   const { width, height } = await sharp(Buffer.from(base64Data.split(',')[1], 'base64')).metadata();
@@ -168,7 +168,7 @@ test('a photo on a slow line shows how far it is, and can be cancelled', async (
   test.slow();
   await signedIn('verified');
   await page.goto('/onboarding');
-  await choosePhoto(page, await heavyPhoto());
+  await choosePhoto(page, await createLargePhoto());
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,

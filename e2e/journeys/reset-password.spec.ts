@@ -1,10 +1,10 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import type { Page } from '@playwright/test';
 import { field, signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { advance, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { advanceClock, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
-import { createMember, newPerson } from '../fixtures/data/members.ts';
+import { createMember, createPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Lantern-Quay-9';
@@ -17,7 +17,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
 }
 
 /** The link of the mail that follows the one for verifying the address. */
-async function linkFor(page: Page, email: string): Promise<string> {
+async function readResetLink(page: Page, email: string): Promise<string> {
   await askForLink(page, email);
   await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
   const [link = ''] = (await readMail(email, { path: '/reset-password' })).links;
@@ -25,7 +25,7 @@ async function linkFor(page: Page, email: string): Promise<string> {
   return link;
 }
 
-async function chooseNew(page: Page, newPassword = NEW_PASSWORD, confirmed = newPassword): Promise<void> {
+async function enterNewPassword(page: Page, newPassword = NEW_PASSWORD, confirmed = newPassword): Promise<void> {
   await field(page, 'New password').fill(newPassword);
   await field(page, 'Confirm password').fill(confirmed);
   await page.getByRole('button', { name: 'Reset password' }).click();
@@ -37,10 +37,10 @@ test(
   async ({ page, problems, browser }) => {
     problems.expect(/status of 401/);
     const member = await createMember('onboarded');
-    const link = await linkFor(page, member.email);
+    const link = await readResetLink(page, member.email);
     await page.goto(link);
     await expect(page).toHaveURL('/reset-password');
-    await chooseNew(page);
+    await enterNewPassword(page);
     await expect(page.getByText(DONE)).toBeVisible();
     await expect(page).toHaveURL('/login');
 
@@ -61,7 +61,7 @@ test(
 test('an address without an account is answered alike', { tag: '@RESET-01' }, async ({ page }) => {
   const { email } = await createMember('onboarded');
   const texts: string[] = [];
-  for (const address of [email, newPerson().email]) {
+  for (const address of [email, createPerson().email]) {
     await askForLink(page, address);
     await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
     texts.push(await page.getByRole('main').innerText());
@@ -81,15 +81,15 @@ test('a refused request shows what the server says', { tag: '@ERR-08' }, async (
 
 test("a failure without words still reads 'Reset link sent!'", { tag: '@ERR-09' }, async ({ page, problems }) => {
   problems.expect(/status of 502/);
-  await answerCalls(page, '/auth/forgot-password', wordlessFailure);
-  await askForLink(page, newPerson().email);
+  await answerCalls(page, '/auth/forgot-password', answerBadGateway);
+  await askForLink(page, createPerson().email);
   await expect(page.getByText('Reset link sent!')).toBeVisible();
 });
 
 test('a lost connection is not called a success', async ({ page, problems }) => {
   problems.expect(/ERR_/);
   await answerCalls(page, '/auth/forgot-password', (route) => route.abort());
-  await askForLink(page, newPerson().email);
+  await askForLink(page, createPerson().email);
   await expect(page.getByRole('alert')).toContainText('No answer came');
 });
 
@@ -110,7 +110,7 @@ test(
   { tag: ['@RESET-06', '@RESET-07', '@RESET-09'] },
   async ({ page }) => {
     const member = await createMember('verified');
-    const link = await linkFor(page, member.email);
+    const link = await readResetLink(page, member.email);
     await page.clock.install();
     await page.goto(link);
     await field(page, 'New password').fill(NEW_PASSWORD);
@@ -119,9 +119,9 @@ test(
     await page.getByRole('button', { name: 'Reset password' }).click();
     await tickUntilVisible(page, page.getByText(DONE));
     await expect(page.getByRole('link', { name: 'Go to login now' })).toHaveAttribute('href', '/login');
-    await advance(page, 2700);
+    await advanceClock(page, 2700);
     await expect(page).toHaveURL('/reset-password');
-    await advance(page, 300);
+    await advanceClock(page, 300);
     await expect(page).toHaveURL('/login');
   },
 );
@@ -141,7 +141,7 @@ test('the token leaves the address bar, a reload keeps it, and another visit doe
   await page.reload();
   await expect(page).toHaveURL('/reset-password');
   const sent = page.waitForRequest('**/api/auth/reset-password');
-  await chooseNew(page);
+  await enterNewPassword(page);
   expect((await sent).postDataJSON()).toEqual({ token: 'made-up', newPassword: NEW_PASSWORD });
   await page.goto('/login');
   await page.goto('/reset-password');
@@ -151,7 +151,7 @@ test('the token leaves the address bar, a reload keeps it, and another visit doe
 test('passwords that differ are marked on the confirm field and not sent', { tag: '@VAL-18' }, async ({ page }) => {
   const calls = await answerCalls(page, '/auth/reset-password', (route) => route.continue());
   await page.goto('/reset-password?token=example');
-  await chooseNew(page, NEW_PASSWORD, 'something else');
+  await enterNewPassword(page, NEW_PASSWORD, 'something else');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(field(page, 'Confirm password')).toBeFocused();
   await expect(field(page, 'Confirm password')).toHaveAttribute('aria-invalid', 'true');
@@ -164,12 +164,12 @@ test(
   async ({ page, problems }) => {
     problems.expect(/status of 400/);
     const { email } = await createMember('verified');
-    const link = await linkFor(page, email);
+    const link = await readResetLink(page, email);
     await page.goto(link);
-    await chooseNew(page);
+    await enterNewPassword(page);
     await expect(page.getByText(DONE)).toBeVisible();
     await page.goto(link);
-    await chooseNew(page, 'Another-Harbour-3');
+    await enterNewPassword(page, 'Another-Harbour-3');
     await expect(page.getByRole('alert')).toContainText('Invalid reset token');
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
@@ -181,9 +181,9 @@ test(
   { tag: '@ERR-07' },
   async ({ page, problems }) => {
     problems.expect(/status of 502/);
-    await answerCalls(page, '/auth/reset-password', wordlessFailure);
+    await answerCalls(page, '/auth/reset-password', answerBadGateway);
     await page.goto('/reset-password?token=example');
-    await chooseNew(page);
+    await enterNewPassword(page);
     await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
   },
 );
@@ -195,11 +195,11 @@ test(
     const { email } = await signedIn('onboarded');
     const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
     const visitor = await context.newPage();
-    const link = await linkFor(visitor, email);
+    const link = await readResetLink(visitor, email);
     await page.goto(link);
     await expect(page).toHaveURL('/home');
     await visitor.goto(link);
-    await chooseNew(visitor);
+    await enterNewPassword(visitor);
     await expect(visitor.getByText(DONE)).toBeVisible();
     await context.close();
   },

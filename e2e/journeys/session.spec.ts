@@ -1,10 +1,10 @@
 import { field, signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
+import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
 import { tabBackTo, tabTo } from '../fixtures/pages/keyboard.ts';
-import { createMember, endSessionElsewhere, newPerson } from '../fixtures/data/members.ts';
+import { createMember, endSessionElsewhere, createPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { stackAddresses } from '../stack/addresses.ts';
+import { getStackAddresses } from '../stack/addresses.ts';
 
 test(
   'after a reload the member is still there, known by the bearer token alone',
@@ -33,7 +33,7 @@ test(
     await endSessionElsewhere(member);
     await page.getByRole('button', { name: /resend/i }).click();
     await expect(page).toHaveURL('/login');
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
   },
 );
 
@@ -45,7 +45,7 @@ test(
     await endSessionElsewhere(await signedIn('onboarded'));
     const profile = await answerCalls(page, '/auth/profile', (route) => route.continue());
     await page.goto('/terms');
-    await expect.poll(() => heldToken(page)).toBeNull();
+    await expect.poll(() => readToken(page)).toBeNull();
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/terms');
     expect(profile.count()).toBe(1);
@@ -61,7 +61,7 @@ test(
     const profile = await answerCalls(page, '/auth/profile', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/home');
     await expect(page).toHaveURL('/login');
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
     expect(profile.count()).toBe(2);
   },
 );
@@ -74,7 +74,7 @@ test(
     await signedIn('onboarded');
     const profile = await answerCalls(page, '/auth/profile', (route) => route.abort());
     await page.goto('/about');
-    await expect.poll(() => heldToken(page)).toBeNull();
+    await expect.poll(() => readToken(page)).toBeNull();
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/about');
     expect(profile.count()).toBe(2);
@@ -92,7 +92,7 @@ test(
     );
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
-    expect(await heldToken(page)).toBe(member.token);
+    expect(await readToken(page)).toBe(member.token);
     expect(profile.count()).toBe(2);
   },
 );
@@ -108,7 +108,7 @@ test(
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
   },
 );
 
@@ -132,7 +132,7 @@ test('the back button leads neither to the form one has used nor into the app on
 test('a session begun with one process of the API counts with the other, and ends with both', async () => {
   const member = await createMember('unverified');
   const askSecond = () =>
-    fetch(`${stackAddresses().secondOrigin}/api/auth/profile`, {
+    fetch(`${getStackAddresses().secondOrigin}/api/auth/profile`, {
       headers: { authorization: `Bearer ${member.token}` },
     });
   expect((await askSecond()).status).toBe(200);
@@ -141,7 +141,7 @@ test('a session begun with one process of the API counts with the other, and end
 });
 
 test('a person signs up and signs in with the keyboard alone', async ({ page }) => {
-  const person = newPerson();
+  const person = createPerson();
   await page.goto('/register');
   await field(page, 'Full name').focus();
   await page.keyboard.type(person.name);

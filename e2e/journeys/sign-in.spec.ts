@@ -1,7 +1,7 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import { field, fillSignIn, signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
 import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -62,7 +62,7 @@ test(
     await expect(toast(page, 'Welcome back!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
     const { data } = await (await answered).json();
-    expect(await heldToken(page)).toBe(data.token);
+    expect(await readToken(page)).toBe(data.token);
   },
 );
 
@@ -90,7 +90,7 @@ test('an unknown address is answered like a wrong password', async ({ page, prob
 
 test("a sign-in that fails without words says 'Login failed'", { tag: '@ERR-01' }, async ({ page, problems }) => {
   problems.expect(/status of 502/);
-  const login = await answerCalls(page, '/auth/login', wordlessFailure);
+  const login = await answerCalls(page, '/auth/login', answerBadGateway);
   await page.goto('/login');
   await signIn(page, { email: 'someone@example.org', password: 'whatever it is' });
   await expect(toast(page, 'Login failed')).toBeVisible();

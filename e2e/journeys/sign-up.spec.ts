@@ -1,16 +1,16 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import { fillSignUp, field, signIn, signUp, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
-import { createMember, newPerson } from '../fixtures/data/members.ts';
+import { createMember, createPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
   'a person signs up, follows the link in the mail, signs out and signs in again',
   { tag: '@every-size' },
   async ({ page }) => {
-    const person = newPerson();
+    const person = createPerson();
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await signUp(page, person);
@@ -77,7 +77,7 @@ test(
   'creating an account sends 0 and 0 as the place, keeps the token and leads to the mail check',
   { tag: ['@AUTH-11', '@AUTH-12', '@AUTH-13', '@SESS-06', '@TOAST-02'] },
   async ({ page }) => {
-    const person = newPerson();
+    const person = createPerson();
     const held = await holdCalls(page, '/auth/register');
     await page.goto('/register');
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
@@ -91,7 +91,7 @@ test(
     await expect(page).toHaveURL('/verify-email');
     await expect(toast(page, 'Account created successfully!')).toBeVisible();
     const { data } = await response.json();
-    expect(await heldToken(page)).toBe(data.token);
+    expect(await readToken(page)).toBe(data.token);
   },
 );
 
@@ -99,7 +99,7 @@ test('a weak password is not held back by the screen', { tag: '@VAL-15' }, async
   problems.expect(/status of 400/);
   await page.goto('/register');
   const sent = page.waitForRequest('**/api/auth/register');
-  await signUp(page, { ...newPerson(), password: 'short' });
+  await signUp(page, { ...createPerson(), password: 'short' });
   expect((await sent).postDataJSON()).toMatchObject({ password: 'short' });
   await expect(toast(page, 'Password must be at least 8 characters long')).toBeVisible();
 });
@@ -111,7 +111,7 @@ test(
     problems.expect(/status of 409/);
     const { email } = await createMember('unverified');
     await page.goto('/register');
-    await signUp(page, { ...newPerson(), email });
+    await signUp(page, { ...createPerson(), email });
     await expect(toast(page, ERRORS.email_taken.error)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(ERRORS.email_taken.error);
     await expect(field(page, 'Email')).toHaveValue(email);
@@ -123,16 +123,16 @@ test(
   { tag: '@ERR-02' },
   async ({ page, problems }) => {
     problems.expect(/status of 502/);
-    const register = await answerCalls(page, '/auth/register', wordlessFailure);
+    const register = await answerCalls(page, '/auth/register', answerBadGateway);
     await page.goto('/register');
-    await signUp(page, newPerson());
+    await signUp(page, createPerson());
     await expect(toast(page, 'Registration failed')).toBeVisible();
     expect(register.count(), 'what a person does is never sent twice').toBe(1);
   },
 );
 
 test('two clicks on the button create one account', async ({ page }) => {
-  const person = newPerson();
+  const person = createPerson();
   const register = await answerCalls(page, '/auth/register', (route) => route.continue());
   await page.goto('/register');
   await fillSignUp(page, person);

@@ -1,9 +1,9 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import { signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { advance, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
-import { readMail, tokenIn } from '../fixtures/data/mailbox.ts';
+import { advanceClock, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
+import { readMail, readMailToken } from '../fixtures/data/mailbox.ts';
 import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -32,7 +32,7 @@ test(
     await page.goto('/verify-email');
     await page.getByRole('button', { name: /resend/i }).click();
     await expect(toast(page, 'Verification email sent!')).toBeVisible();
-    expect(tokenIn(await readMail(email, { besides: first }))).not.toBe(tokenIn(first));
+    expect(readMailToken(await readMail(email, { except: first }))).not.toBe(readMailToken(first));
   },
 );
 
@@ -53,7 +53,7 @@ test(
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('unverified');
-    await answerCalls(page, '/auth/resend-verification', wordlessFailure);
+    await answerCalls(page, '/auth/resend-verification', answerBadGateway);
     await page.goto('/verify-email');
     await page.getByRole('button', { name: /resend/i }).click();
     await expect(toast(page, 'Failed to resend verification email')).toBeVisible();
@@ -69,7 +69,7 @@ test(
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
     await page.goto('/verify-email');
     await expect(page).toHaveURL('/login');
   },
@@ -80,7 +80,7 @@ test(
   { tag: ['@ROUTE-13', '@VERIFY-06', '@VERIFY-07', '@VERIFY-09', '@TOAST-07', '@API-06'] },
   async ({ page, signedIn }) => {
     const { email } = await signedIn('unverified');
-    const token = tokenIn(await readMail(email));
+    const token = readMailToken(await readMail(email));
     const held = await holdCalls(page, '/auth/verify-email');
     await page.clock.install();
     const sent = page.waitForRequest('**/api/auth/verify-email');
@@ -92,9 +92,9 @@ test(
     held.release();
     await tickUntilVisible(page, page.getByRole('heading', { name: 'Email Verified!' }));
     await tickUntilVisible(page, toast(page, 'Email verified successfully!'));
-    await advance(page, 1700);
+    await advanceClock(page, 1700);
     await expect(page).toHaveURL(/verify-email/);
-    await advance(page, 300);
+    await advanceClock(page, 300);
     await expect(page).toHaveURL('/onboarding');
   },
 );
@@ -117,7 +117,7 @@ test(
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('unverified');
-    await answerCalls(page, '/auth/verify-email', wordlessFailure);
+    await answerCalls(page, '/auth/verify-email', answerBadGateway);
     await page.goto('/verify-email?token=made-up');
     await expect(page.getByRole('main')).toContainText('Verification failed');
   },
@@ -130,11 +130,11 @@ test('a link for one member does not work for another, who stays who they are', 
 }) => {
   problems.expect(/status of 400/);
   const other = await createMember('unverified');
-  const token = tokenIn(await readMail(other.email));
+  const token = readMailToken(await readMail(other.email));
   const member = await signedIn('unverified');
   await page.goto(`/verify-email?token=${token}`);
   await expect(page.getByRole('main')).toContainText(ERRORS.invalid_verification_token.error);
-  expect(await heldToken(page)).toBe(member.token);
+  expect(await readToken(page)).toBe(member.token);
 });
 
 test('a link opened while signed out is checked after signing in', { tag: '@GUARD-02' }, async ({ page }) => {

@@ -31,8 +31,8 @@ export const LAYOUT: Screen = {
     {
       name: 'beside-a-listing',
       viewer: 'onboarded',
-      reach: async (page, { addressOf }) => {
-        await page.goto(addressOf('bike'));
+      reach: async (page, { getAddress }) => {
+        await page.goto(getAddress('bike'));
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
         await waitForSidebar(page);
       },

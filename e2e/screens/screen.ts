@@ -16,7 +16,7 @@ export type ScreenState = {
 };
 
 /** A state that is there as soon as the address is open. */
-export function openedAt(path: string): ScreenState['reach'] {
+export function openAt(path: string): ScreenState['reach'] {
   return async (page) => {
     await page.goto(path);
   };

@@ -3,7 +3,7 @@ import { getPortBase, getServiceAddresses } from '@ballpark/ops/services/address
 const DATABASE = 'ballpark_e2e';
 
 /** Where the stack of a browser run listens: beside the one a developer has running, on the same services. */
-export function stackAddresses() {
+export function getStackAddresses() {
   const services = getServiceAddresses();
   const first = getPortBase() + 1100;
   const ports = { api: [first, first + 1], apiMetrics: [first + 2, first + 3], workerMetrics: first + 4 } as const;
