@@ -13,10 +13,10 @@ import { getStackAddresses } from './stack/addresses.ts';
 import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 
 const README_PICTURES = join(REPOSITORY, 'docs/screenshots');
-/** The whole pages, for looking at. */
+/** The full pages, not tracked. */
 const OUT = join(REPOSITORY, 'screenshots-out/demo');
 const DEMO_PHOTOS = join(REPOSITORY, 'demo/photos/listings');
-/** As the demo prints it. */
+/** The password that the demo prints. */
 const DEMO_PASSWORD = 'Ballpark demo 1';
 
 const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
@@ -25,7 +25,7 @@ const SCHEMES = ['light', 'dark'] as const;
 type Viewer = { id: string; token: string };
 type View = {
   name: string;
-  /** The member who looks, by username; nobody for a visitor. */
+  /** The username of the viewer; undefined for a visitor. */
   viewer?: string;
   open: (page: Page, viewer: Viewer | undefined) => Promise<void>;
 };
@@ -43,7 +43,7 @@ const VIEWS: readonly View[] = [
   { name: 'create', viewer: 'jonas.weber', open: (page) => fillForm(page) },
 ];
 
-/** Looks at the demo town as its people do; the README shows what fits on a screen. */
+/** Takes pictures of the demo town: one screen for the README, and the full page. */
 export async function takeDemoPictures(names: readonly string[], signal: AbortSignal): Promise<number> {
   const views = VIEWS.filter(({ name }) => names.length === 0 || names.includes(name));
   rmSync(OUT, { recursive: true, force: true });
@@ -85,7 +85,7 @@ async function takePictures(browser: Browser, { view, viewer, size }: PictureOpt
       await page.emulateMedia({ colorScheme: scheme });
       await waitForImages(page);
       const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-      // A quarter of the size of a PNG: the repository keeps every version.
+      // WebP has a quarter of the size of a PNG, and the repository keeps every version.
       await sharp(shot)
         .webp({ quality: 84 })
         .toFile(join(README_PICTURES, `demo-${view.name}-${size}-${scheme}.webp`));
@@ -106,7 +106,7 @@ async function takeFullPage(page: Page, path: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Those pictures that have begun to load are there. */
+/** Waits for the fonts and for the images in the viewport. */
 async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -130,7 +130,7 @@ async function openListing(page: Page, viewer: Viewer | undefined, words: string
   await goTo(page, `/listing/${listing.id}`);
 }
 
-/** The last one near the viewer that ended with a price, a picture and many opinions. */
+/** Opens the last closed listing near the viewer that has a price, a photo and many suggestions. */
 async function openClosed(page: Page, viewer: Viewer | undefined): Promise<void> {
   const closed = await fetchListings('status=closed&radius=20&limit=50', viewer);
   const listing = closed.find(
@@ -162,7 +162,7 @@ async function fillForm(page: Page): Promise<void> {
     offer: '120',
   });
   await waitForStoredPhotos(page, files.length);
-  // The card beside the form shows the cover as neighbours will see it.
+  // The preview card next to the form shows the cover.
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
   );

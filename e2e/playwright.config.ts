@@ -16,7 +16,7 @@ export default defineConfig({
   reporter,
   use: {
     baseURL: getStackAddresses().origin,
-    // Recording every test would double the time; `npm run e2e -- --trace on <file>` records the one in question.
+    // Traces would double the time; `npm run e2e -- --trace on <file>` records them for one file.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: BARE_BROWSER,

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots [-- --no-build] [-- screen names]`: every screen in its states, sizes and colours, judged by axe.
- * `npm run screenshots -- --demo`: the demo town instead, for the README.
+ * `npm run screenshots [-- --no-build] [-- screen names]`: takes every screen in all states, sizes and color schemes, and
+ * checks each with axe. `npm run screenshots -- --demo`: takes the demo town instead, for the README.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function takeScreenshots(names: string[], signal: AbortSignal): Promise<nu
   rmSync(OUT, { recursive: true, force: true });
   const viewers = await createViewers();
   const neighbourhood = await createNeighbourhood(viewers.onboarded);
-  // Left to itself the browser ends this process on an interrupt, before the stack is taken down.
+  // By default Playwright ends this process on an interrupt, before the stack is stopped.
   const browser = await chromium.launch({ ...BROWSER, handleSIGINT: false, handleSIGTERM: false });
   signal.addEventListener('abort', () => void browser.close());
   const shots: Shot[] = [];
@@ -41,7 +41,7 @@ async function takeScreenshots(names: string[], signal: AbortSignal): Promise<nu
   return printReport(shots);
 }
 
-/** Fixed names and addresses: the database is new each time, so the pictures stay the same. */
+/** Fixed names and addresses keep the pictures the same; the database is empty at each run. */
 async function createViewers(): Promise<Viewers> {
   return {
     unverified: await createViewer('unverified', 'Ada Holloway'),

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createRemotePlace } from '../fixtures/data/towns.ts';
 
 test(
-  'a first suggestion unlocks First Word, which is told once and stands on the page',
+  'a first suggestion unlocks First Word, which a toast says once and the page shows',
   { tag: ['@ACH-01', '@ROUTE-24'] },
   async ({ page }) => {
     const place = createRemotePlace();
@@ -20,7 +20,7 @@ test(
     const groups = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(groups).toHaveText(['Suggestions', 'Accuracy', 'Speed', 'Community', 'Streak', 'Category']);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24);
-    // What was unlocked before a device first looked is no news on it.
+    // A device does not announce what was unlocked before its first visit.
     const hasLooked = () => Object.keys(localStorage).some((name) => name.includes('achievements-told'));
     await expect.poll(() => page.evaluate(hasLooked)).toBe(true);
 
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  'when achievements cannot be loaded the page says so and can be asked again',
+  'when achievements cannot be loaded the page says so and can try again',
   { tag: '@ERR-39' },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 503/);

@@ -7,7 +7,7 @@ import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'files that cannot be taken say why, each for itself, and the others are taken',
+  'each refused file says why, and the others are uploaded',
   { tag: ['@VAL-27', '@VAL-28', '@VAL-29', '@VAL-30'] },
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
@@ -35,10 +35,7 @@ test(
   },
 );
 
-test('photos are put in order, the first is the cover, and one that was removed does not come along', async ({
-  page,
-  signedIn,
-}) => {
+test('photos can be reordered, the first is the cover, and a removed one is not posted', async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
   await page.goto('/create');
   await choosePhotos(page, await createPlainPhotos(3));
@@ -60,7 +57,7 @@ test('photos are put in order, the first is the cover, and one that was removed 
 });
 
 test(
-  "with a photo that did not arrive it is not posted: 'Failed to upload photos. Please try again.'",
+  "with a failed photo the listing is not posted: 'Failed to upload photos. Please try again.'",
   { tag: '@ERR-23' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED/);
@@ -76,7 +73,7 @@ test(
     await button(page, 'Post listing').click();
     await expect(toast(page, 'Failed to upload photos. Please try again.')).toBeVisible();
     expect(posted.count()).toBe(0);
-    // Both at once, in one call.
+    // One call chooses both files.
     const together = await answerCalls(page, '/photos/upload-multiple-base64', (route) => route.continue());
     await button(page, 'Retry all').click();
     await waitForStoredPhotos(page, 3);

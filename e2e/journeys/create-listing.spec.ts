@@ -17,7 +17,7 @@ import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'what is missing is named beside its field, and the first one is gone to',
+  'each missing value is named next to its field, and the first such field gets the focus',
   { tag: ['@VAL-20', '@VAL-21', '@VAL-22', '@VAL-23'] },
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
@@ -85,7 +85,7 @@ test('the counter of the title warns at 90 and is full at 100', { tag: '@CREATE-
 });
 
 test(
-  'a city is searched when typing has rested for 800 milliseconds, and picking it sets the place',
+  'a city is searched 800 milliseconds after the last key, and picking it sets the place',
   { tag: '@CREATE-01' },
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a location may be words of one's own: then the listing is where its owner is",
+  'a location may be free text: then the listing is at the place of its owner',
   { tag: '@ERR-19' },
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
@@ -127,26 +127,30 @@ test(
   },
 );
 
-test('two clicks post once, and meanwhile the button says so', { tag: '@CREATE-03' }, async ({ page, signedIn }) => {
-  await signedIn('onboarded');
-  const title = `Oak table ${createUniqueWord()}`;
-  const held = await holdCalls(page, 'POST /listings');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/listings')) sent += 1;
-  });
-  await page.goto('/create');
-  await fillListing(page, { title });
-  await button(page, 'Post listing').dblclick();
-  await expect(button(page, 'Posting…')).toBeDisabled();
-  held.release();
-  await expect(page).toHaveURL(/\/listing\//);
-  expect(sent).toBe(1);
-  expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
-});
+test(
+  'two clicks post once, and the button says that it is posting',
+  { tag: '@CREATE-03' },
+  async ({ page, signedIn }) => {
+    await signedIn('onboarded');
+    const title = `Oak table ${createUniqueWord()}`;
+    const held = await holdCalls(page, 'POST /listings');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/listings')) sent += 1;
+    });
+    await page.goto('/create');
+    await fillListing(page, { title });
+    await button(page, 'Post listing').dblclick();
+    await expect(button(page, 'Posting…')).toBeDisabled();
+    held.release();
+    await expect(page).toHaveURL(/\/listing\//);
+    expect(sent).toBe(1);
+    expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
+  },
+);
 
 test(
-  'an answer that got lost is asked for again, and still there is one listing',
+  'a lost answer is requested again, and there is still one listing',
   { tag: '@CREATE-03' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED/);
@@ -154,7 +158,7 @@ test(
     const title = `Oak shelf ${createUniqueWord()}`;
     await answerCalls(page, 'POST /listings', async (route, attempt) => {
       if (attempt > 1) return route.continue();
-      // It reaches the server, which posts it; only the answer does not come back.
+      // The request reaches the server, which posts the listing; only the answer is lost.
       await route.fetch();
       return route.abort();
     });
@@ -168,7 +172,7 @@ test(
 );
 
 test(
-  "an answer without words says 'Failed to create listing', and what was entered stays",
+  "an answer without a message says 'Failed to create listing', and the input stays",
   { tag: '@ERR-31' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
@@ -196,7 +200,7 @@ test(
   },
 );
 
-test('a reload keeps what was entered and the photos that have arrived; posting or starting over forgets it', async ({
+test('a reload keeps the input and the uploaded photos; posting or starting over deletes the draft', async ({
   page,
   signedIn,
 }) => {
@@ -219,7 +223,7 @@ test('a reload keeps what was entered and the photos that have arrived; posting 
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
-test('the next member on the same device finds nothing of a draft', async ({ page, signedIn }) => {
+test('the next member on the same device does not see the draft', async ({ page, signedIn }) => {
   await signedIn('onboarded');
   await page.goto('/create');
   await fillListing(page, { title: 'A secret' });
@@ -232,7 +236,7 @@ test('the next member on the same device finds nothing of a draft', async ({ pag
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
-test('a listing is posted with the keyboard alone', async ({ page, signedIn }) => {
+test('a listing can be posted with the keyboard alone', async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/create');

@@ -31,7 +31,7 @@ test(
 );
 
 test(
-  'two clicks save once, and the offer, the photos and their order are as they were left',
+  'two clicks save once, and the offer, the photos and their order are saved',
   { tag: ['@EDIT-02', '@TOAST-11'] },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  "an answer without words says 'Failed to update listing', and what was entered stays",
+  "an answer without a message says 'Failed to update listing', and the input stays",
   { tag: '@ERR-33' },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 502/);
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "with a photo that did not arrive it is not saved: 'Failed to upload photos'",
+  "with a failed photo the listing is not saved: 'Failed to upload photos'",
   { tag: '@ERR-24' },
   async ({ page, resident, problems }) => {
     problems.expect(/ERR_FAILED/);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'only its owner edits a listing, and only while it is active; others are led to it and told why',
+  'only the owner can edit a listing, and only while it is active; others are redirected to it and told why',
   { tag: ['@EDIT-03', '@PERM-06', '@LIST-11'] },
   async ({ page, resident, signedIn }) => {
     const owner = await resident('onboarded');
@@ -137,7 +137,7 @@ test('a listing that was closed while it was being edited is not changed, and th
   expect((await readListing(listing.id, owner)).title).toBe(listing.title);
 });
 
-test('the edit page of a listing that is not there says so', { tag: '@ERR-29' }, async ({ page, problems }) => {
+test('the edit page of an unknown listing says so', { tag: '@ERR-29' }, async ({ page, problems }) => {
   problems.expect(/status of 404/);
   const member = await createMember('onboarded');
   await storeToken(page, member.token);

@@ -5,7 +5,7 @@ import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'words and interests are saved, name and e-mail stay, and leaving asks first',
+  'texts and interests are saved, name and e-mail stay, and leaving asks first',
   { tag: ['@PROF-05', '@PROF-06', '@VAL-39', '@TOAST-15'] },
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "an answer without words says 'Failed to update profile', and closing the page asks before the words are lost",
+  "an answer without a message says 'Failed to update profile', and closing the page asks before the input is lost",
   { tag: '@ERR-37' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);

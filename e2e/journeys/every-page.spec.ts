@@ -11,16 +11,16 @@ import { expect, test } from '../fixtures/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'unverified', 'verified', 'onboarded'];
 
-/** Each page with the first viewer who may see it. */
+/** Each page with the first stage of viewer that can see it. */
 const PAGES = ROUTES.map((route) => {
   const viewer = VIEWERS.find((one) => canSee(one, route)) ?? 'visitor';
   return { path: route.path, viewer, landing: findLanding(viewer, route) };
 });
-/** Browsers say so of a page that is answered 404. */
+/** The console error of a page with status 404. */
 const NOT_FOUND = /status of 404 .*\/no[-/]such/;
 const UNKNOWN = { path: '/no-such-page', viewer: 'visitor', landing: '/no-such-page' } as const;
 
-/** The address with something behind it: the member, or a listing of their own, in place of nobody's. */
+/** Replaces the unused id in an address by the member's id, or by the id of a new listing of theirs. */
 async function fillAddress(address: string, member: Member | undefined): Promise<string> {
   if (member === undefined) return address;
   if (!address.startsWith('/listing/')) return address.replace(UNUSED_ID, member.id);
@@ -29,7 +29,7 @@ async function fillAddress(address: string, member: Member | undefined): Promise
 }
 
 for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
-  // A phone has a frame of its own around the app; other pages only grow narrower.
+  // On a phone the app has a different layout; the other pages are only narrower.
   const tag = viewer === 'onboarded' ? '@every-size' : [];
   test(`${path} has no accessibility finding, in light and in dark`, { tag }, async ({ page, resident, problems }) => {
     if (path === UNKNOWN.path) problems.expect(NOT_FOUND);
@@ -62,7 +62,7 @@ for (const viewer of VIEWERS) {
 }
 
 test(
-  'an address without a page says so and stays, with a way back for visitor and member',
+  'an unknown address says so and stays, with a way back for visitor and member',
   { tag: '@ROUTE-25' },
   async ({ page, signedIn, problems }) => {
     problems.expect(NOT_FOUND);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a toast stands top right, is dark in light and dark, and goes after four seconds',
+  'a toast is at the top right, is dark in both themes, and disappears after four seconds',
   { tag: '@LAYOUT-12' },
   async ({ page }) => {
     const member = await createMember('onboarded');
@@ -106,7 +106,7 @@ test(
   },
 );
 
-/** How light the ground of an element is, from 0 for black to 1 for white. */
+/** The brightness of an element's background, from 0 for black to 1 for white. */
 function measureBrightness(element: Element): number {
   const canvas = document.createElement('canvas').getContext('2d');
   if (canvas === null) return 1;

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { createRemotePlace } from '../fixtures/data/towns.ts';
 import type { Page } from '@playwright/test';
 
-/** So many listings around somebody who is signed in here; the first is the newest. */
+/** Signs a new member in and posts this many listings at their place; the first is the newest. */
 async function openCrowdedTown(page: Page, count: number): Promise<void> {
   const place = createRemotePlace();
   const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'of six pages five numbers are offered around the current one, and another filter begins at the first',
+  'of six pages five numbers around the current one are shown, and another filter starts at the first',
   { tag: ['@FEED-14', '@FEED-16', '@CONST-12'] },
   async ({ page }) => {
     await openCrowdedTown(page, 64);

@@ -14,7 +14,7 @@ import type { Page } from '@playwright/test';
 
 type Town = { word: string; viewer: Member };
 
-/** Three listings at 0, 8 and 30 km from somebody who is signed in here, and a closed one; all of them share a word. */
+/** Signs a new member in, with three listings at 0, 8 and 30 km and a closed one; all contain the same word. */
 async function openTown(page: Page): Promise<Town> {
   const place = createRemotePlace();
   const word = createUniqueWord();
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a search lives in the address: a reload, the back button and the way back from a listing keep it',
+  'a search is part of the URL: a reload, the back button and the way back from a listing keep it',
   { tag: '@FEED-16' },
   async ({ page }) => {
     const { word } = await openTown(page);
@@ -143,9 +143,7 @@ test(
   },
 );
 
-test('a search finds words by their beginning, in titles, descriptions and locations, whatever their case', async ({
-  page,
-}) => {
+test('a search finds words by prefix, in titles, descriptions and locations, in any case', async ({ page }) => {
   const { word } = await openTown(page);
   await page.goto('/feed');
   await field(page, 'Search listings').fill(`KETT ${word.slice(0, 8)}`);
@@ -158,7 +156,7 @@ test('a search finds words by their beginning, in titles, descriptions and locat
 });
 
 test(
-  'where nothing is near, one tap looks further, and another creates the first',
+  'without listings nearby, one tap widens the search, and another creates the first listing',
   { tag: ['@FEED-11', '@FEED-12', '@FEED-13'] },
   async ({ page }) => {
     const place = createRemotePlace();
@@ -180,7 +178,7 @@ test(
 );
 
 test(
-  'a member in America chooses among miles, and everybody with a place is told that it is near',
+  'a member in America chooses among miles, and a member with a place reads that the feed is near them',
   { tag: ['@FEED-08', '@FEED-17'] },
   async ({ page }) => {
     const viewer = await createNeighbour(ALAMEDA.place);
@@ -194,7 +192,7 @@ test(
 );
 
 test(
-  'while listings are on their way it says Loading..., and what was there stays until they come',
+  'while listings load it says Loading..., and the old ones stay until the new ones arrive',
   { tag: '@FEED-07' },
   async ({ page }) => {
     const { word } = await openTown(page);
@@ -213,7 +211,7 @@ test(
 );
 
 test(
-  'when listings cannot be loaded, also at the second try, it says so and can be asked again',
+  'when listings cannot be loaded at the second try either, it says so and can try again',
   { tag: ['@FEED-10', '@ERR-28', '@CACHE-04'] },
   async ({ page, problems }) => {
     problems.expect(/status of 503/);
@@ -229,13 +227,13 @@ test(
   },
 );
 
-test('typing is waited for: one search for one word', async ({ page }) => {
+test('typing is debounced: one search for one word', async ({ page }) => {
   const { word } = await openTown(page);
   await page.clock.install();
   await page.goto('/feed');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/found$/);
   const searches = await answerCalls(page, '/listings?*search=*', (route) => route.continue());
-  // With its clock stopped a busy machine cannot take longer between two letters than a person does.
+  // With a stopped clock, a busy machine cannot take longer between two letters than the debounce time.
   await stopClock(page);
   await field(page, 'Search listings').pressSequentially(word);
   expect(searches.count()).toBe(0);
@@ -244,7 +242,7 @@ test('typing is waited for: one search for one word', async ({ page }) => {
   expect(searches.count()).toBe(1);
 });
 
-test('a feed seen a moment ago is shown again without asking', { tag: '@CACHE-01' }, async ({ page }) => {
+test('a feed seen a moment ago is shown again without a request', { tag: '@CACHE-01' }, async ({ page }) => {
   const { word } = await openTown(page);
   await page.goto(`/feed?search=${word}`);
   await expectResultCount(page, 3);

@@ -6,10 +6,10 @@ import { findLanding, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
-/** Opens every address of the route table and looks where that ends. */
+/** Opens every address of the route table and checks where the viewer ends up. */
 async function visitAllRoutes(page: Page, viewer: Viewer): Promise<void> {
   test.slow();
-  // The bar of the public pages tells whether they know by now who is looking.
+  // The bar of the public pages shows when the session has loaded.
   const wayIn = viewer === 'visitor' ? 'Sign In' : 'Open app';
   for (const route of ROUTES) {
     await page.goto(route.path);
@@ -20,7 +20,7 @@ async function visitAllRoutes(page: Page, viewer: Viewer): Promise<void> {
   }
 }
 
-/** The page shown before the scripts arrive looks the same, but has no link to skip to the content. */
+/** The static page shown before the scripts load looks the same, but has no skip link. */
 async function waitForAppSpinner(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
@@ -47,7 +47,7 @@ test(
     ],
   },
   async ({ page, problems }) => {
-    // The listing of the route table is nobody's, so the login page has none to show.
+    // The listing of the route table does not exist, so the login page shows none.
     problems.expect(/status of 404 .*\/api\/listings\/0197f000.*\/preview/);
     await visitAllRoutes(page, 'visitor');
   },
@@ -72,7 +72,7 @@ test(
 );
 
 test(
-  'an onboarded member reaches every page of the app, and home from the pages for others',
+  'an onboarded member reaches every page of the app, and is redirected home from the pages of other stages',
   {
     tag: [
       '@GUARD-05',
@@ -90,7 +90,7 @@ test(
     ],
   },
   async ({ page, signedIn, problems }) => {
-    // The listing and the profile of the route table are nobody's.
+    // The listing and the profile of the route table do not exist.
     problems.expect(/status of 404 .*\/api\/(listings|profile)\/0197f000/);
     await signedIn('onboarded');
     await visitAllRoutes(page, 'onboarded');
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  '/profile/edit is the page for editing, not the profile of someone called edit',
+  '/profile/edit is the page for editing, not the profile of a member called edit',
   { tag: '@ROUTE-22' },
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
@@ -108,7 +108,7 @@ test(
 );
 
 test(
-  'a spinner shows while the session loads, and nobody is sent anywhere before',
+  'a spinner shows while the session loads, and there is no redirect before that',
   { tag: ['@GUARD-08', '@SESS-02', '@SESS-03'] },
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('a visitor comes back to the page they asked for, once', { tag: '@GUARD-02' }, async ({ page }) => {
+test('a visitor returns to the requested page after signing in, once', { tag: '@GUARD-02' }, async ({ page }) => {
   const member = await createMember('onboarded');
   await page.goto('/leaderboard?scope=nearby&radius=25');
   await expect(page).toHaveURL('/login');
@@ -151,7 +151,7 @@ test('a visitor comes back to the page they asked for, once', { tag: '@GUARD-02'
   await expect(page).toHaveURL('/home');
 });
 
-test('signing out does not remember the page one stood on', { tag: '@GUARD-02' }, async ({ page, signedIn }) => {
+test('signing out does not remember the current page', { tag: '@GUARD-02' }, async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
   await page.goto('/achievements');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -162,7 +162,7 @@ test('signing out does not remember the page one stood on', { tag: '@GUARD-02' }
 });
 
 test(
-  'a page asked for does not let a member skip onboarding',
+  'a requested page does not let a member skip onboarding',
   { tag: ['@GUARD-02', '@GUARD-07'] },
   async ({ page }) => {
     const member = await createMember('verified');

@@ -10,7 +10,7 @@ import { createRemotePlace, moveNorth } from '../fixtures/data/towns.ts';
 import { getStackAddresses } from '../stack/addresses.ts';
 
 test(
-  'home greets the member and leads to creating, browsing and the leaderboard',
+  'home greets the member and links to creating, browsing and the leaderboard',
   { tag: ['@HOME-01', '@HOME-02', '@HOME-03', '@HOME-08', '@every-size'] },
   async ({ page, resident }) => {
     const member = await resident('onboarded');
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'what a member posts is found by somebody nearby, with the prices neighbours have suggested',
+  'a new listing is found by a member nearby, with the prices neighbours have suggested',
   { tag: '@PROD-01' },
   async ({ page }) => {
     const place = createRemotePlace();
@@ -72,7 +72,7 @@ test(
   },
 );
 
-test('six cards are hinted at while listings are on their way', { tag: '@HOME-05' }, async ({ page, resident }) => {
+test('six placeholder cards show while listings load', { tag: '@HOME-05' }, async ({ page, resident }) => {
   await storeToken(page, (await resident('onboarded')).token);
   const held = await holdCalls(page, '/listings');
   await page.goto('/home');
@@ -82,10 +82,10 @@ test('six cards are hinted at while listings are on their way', { tag: '@HOME-05
   await expect(hints).toHaveCount(0);
 });
 
-test('where there is nothing it asks for the first listing', { tag: '@HOME-07' }, async ({ page }) => {
+test('without listings it asks for the first one', { tag: '@HOME-07' }, async ({ page }) => {
   const viewer = await createNeighbour(createRemotePlace());
   await storeToken(page, viewer.token);
-  // Elsewhere there are listings of other tests; the server's own answer for this place alone has none.
+  // Other tests have posted listings elsewhere; only the answer for this place is empty.
   const nearby = `${getStackAddresses().origin}/api/listings?radius=5`;
   await answerCalls(page, '/listings', (route) => route.continue({ url: nearby }));
   await page.goto('/home');
@@ -95,7 +95,7 @@ test('where there is nothing it asks for the first listing', { tag: '@HOME-07' }
 });
 
 test(
-  'when the feed cannot be loaded it says so and can be asked again',
+  'when the feed cannot be loaded it says so and can try again',
   { tag: '@ERR-28' },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 503/);
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'a visitor sees the two newest listings on the landing page, and comes back to the one they chose',
+  'a visitor sees the two newest listings on the landing page, and returns to the chosen one after signing in',
   { tag: ['@LAND-18', '@CONST-14'] },
   async ({ page, resident }) => {
     const member = await resident('onboarded');

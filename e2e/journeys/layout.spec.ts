@@ -12,7 +12,7 @@ const column = (page: Page) => page.getByRole('complementary');
 const needsGuess = (page: Page) => page.getByRole('region', { name: 'Needs your guess' });
 
 test(
-  'the sidebar is a fixed column of 256 pixels, and of 288 from 1280 on',
+  'the sidebar is a fixed column of 256 pixels, and of 288 from a width of 1280 on',
   { tag: ['@LAYOUT-03', '@LAYOUT-13', '@CONST-28'] },
   async ({ page, resident }) => {
     await storeToken(page, (await resident('onboarded')).token);
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('beside a large page stand two listings nearby that few have priced, never the one on the page', async ({
+test('next to a large page are two listings nearby with few suggestions, never the one on the page', async ({
   page,
 }) => {
   const place = createRemotePlace();
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'on a phone the menu slides over the page and goes by its button, beside it, or by a link',
+  'on a phone the menu slides over the page and closes by its button, by a tap next to it, or by a link',
   { tag: ['@LAYOUT-01', '@LAYOUT-02', '@phone'] },
   async ({ page, resident }) => {
     await storeToken(page, (await resident('onboarded')).token);

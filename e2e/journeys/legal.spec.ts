@@ -2,7 +2,7 @@ import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'the terms are dated the day they are read, lead to their sections, and print as plain text',
+  'the terms show the current date, link to their sections, and print as plain text',
   { tag: '@LEGAL-05' },
   async ({ page }) => {
     await page.clock.setFixedTime(new Date('2027-02-03T12:00:00Z'));

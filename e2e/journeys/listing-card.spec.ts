@@ -10,7 +10,7 @@ import type { Locator } from '@playwright/test';
 
 const HOURS = 60;
 
-/** Whether a picture is shown without its colours. */
+/** Whether a picture is shown in grey. */
 function isGrey(photo: Locator): Promise<boolean> {
   return photo.evaluate((shown) => {
     for (let box: Element | null = shown; box !== null; box = box.parentElement) {
@@ -77,7 +77,7 @@ test(
     await expect(other).toContainText('Service');
     await expect(other).toContainText('No suggestions');
     await expect(other).not.toContainText('Offered');
-    // A drawing stands where a photo would.
+    // A drawing replaces the missing photo.
     await expect(other.locator('svg[viewBox="0 0 160 120"]')).toBeVisible();
   },
 );
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'time left is told in hours, in the last hour in minutes, and then it has expired',
+  'time left is shown in hours, in the last hour in minutes, and then as expired',
   { tag: ['@LIST-08', '@LIST-09', '@LIST-10'] },
   async ({ page }) => {
     const place = createRemotePlace();
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  'amounts are written the way of the listing, whoever reads them',
+  'amounts are formatted for the currency of the listing, not for the viewer',
   { tag: '@CUR-06' },
   async ({ page, resident }) => {
     const owner = await createNeighbour(KYOTO.place);

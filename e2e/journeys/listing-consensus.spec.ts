@@ -7,20 +7,19 @@ import { postListing, closeWithPrice, suggestPrice } from '../fixtures/data/list
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The narrowest screen we draw for. */
+/** The narrowest supported screen. */
 const NARROW = { width: 320, height: 700 };
 
 function strip(page: Page) {
   return page.getByRole('img', { name: /^\d+ suggestions / });
 }
 
-/** The prices of the list, from top to bottom. */
 function rows(page: Page) {
   return page.locator('section', { has: page.getByRole('heading', { name: 'Price suggestions' }) }).locator('li');
 }
 
 test(
-  'a member sees all prices as a picture, as figures and as a list that begins with their own and goes on to the oldest, and nothing moves',
+  'a member sees all prices as a strip, as figures and as a list from their own to the oldest, without layout shifts',
   { tag: ['@DETAIL-04', '@DETAIL-05', '@PROF-07'] },
   async ({ page, resident, signedIn }) => {
     const listing = await postListing(await resident('onboarded'), { offer: 75 });
@@ -62,7 +61,7 @@ test(
 );
 
 test(
-  'after the end the picture, the panel and the list tell who was closest; on the narrowest screen the largest amounts keep apart',
+  'after the end the strip, the panel and the list show who was closest; on the narrowest screen the largest amounts do not overlap',
   { tag: ['@DETAIL-05', '@DETAIL-04'] },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');

@@ -13,7 +13,7 @@ import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
-/** Opens the second of the photos and goes through them with keys and buttons. */
+/** Opens the second photo and moves through the photos with keys and buttons. */
 async function lookThroughPhotos(page: Page, title: string): Promise<void> {
   const shown = (number: number) => page.getByRole('img', { name: `${title}, photo ${number} of 5`, exact: true });
   await button(page, 'Open photo 1 of 5 full screen').click();
@@ -31,7 +31,7 @@ async function lookThroughPhotos(page: Page, title: string): Promise<void> {
 }
 
 test(
-  'a member posts something with five photos, looks at it, changes it, finds it and takes it away',
+  'a member posts a listing with five photos, views it, edits it, finds it and deletes it',
   {
     tag: [
       '@PROD-04',
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('the form one has posted from is not behind the listing, and a deleted listing is not behind the feed', async ({
+test('the back button does not lead from a new listing to its form, nor from the feed to a deleted listing', async ({
   page,
   signedIn,
 }) => {

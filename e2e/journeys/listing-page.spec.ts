@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/test.ts';
 const MISSING = 'Listing not found or failed to load.';
 
 test(
-  'the offered amount is explained by a dialog that gives the focus back',
+  'the offered amount is explained by a dialog that returns the focus',
   { tag: ['@DETAIL-03', '@DETAIL-08'] },
   async ({ page, resident, signedIn }) => {
     const listing = await postListing(await resident('onboarded'), { offer: 75 });
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'a closed listing shows how it ended, also to its owner, who can no longer change it',
+  'a closed listing shows how it ended, also to its owner, who can no longer edit it',
   { tag: ['@LIST-02', '@LIST-04', '@LIST-05'] },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'a listing that is not there, was deleted or never had such an id says so and leads back to the listings',
+  'an unknown, deleted or malformed id says so and links back to the listings',
   { tag: ['@DETAIL-09', '@ERR-29'] },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 404/);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  'a listing that could not be loaded can be asked for again',
+  'a listing that could not be loaded can be requested again',
   { tag: ['@ERR-29', '@CACHE-04'] },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 503/);
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test('its link is copied, and where the browser does not allow that it can be copied by hand', async ({
+test('its link is copied, and if the browser does not allow that it can be copied by hand', async ({
   page,
   context,
   resident,
@@ -132,7 +132,7 @@ test('its link is copied, and where the browser does not allow that it can be co
 });
 
 test(
-  'a description keeps its lines, and what members write is shown as words, never as a page',
+  'a description keeps its line breaks, and text of members is never rendered as HTML',
   { tag: '@DETAIL-02' },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
@@ -148,7 +148,7 @@ test(
   },
 );
 
-test('while a listing is on its way its boxes stand where it will be, and nothing moves when it comes', async ({
+test('while a listing loads placeholders have its layout, and there is no shift when it arrives', async ({
   page,
   resident,
 }) => {

@@ -5,7 +5,7 @@ import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getStackAddresses } from '../stack/addresses.ts';
 
-test('a listing two people look at shows both of them each price and the closing by itself, wherever they are served', async ({
+test('two viewers of a listing see each new price and the closing without a reload, on different API processes', async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test('a listing two people look at shows both of them each price and the closing
   ]);
   const { id } = await postListing(owner, { title: 'Brass telescope' });
   const { origin, secondOrigin } = getStackAddresses();
-  // What one process is told reaches whoever the other serves. Another origin keeps its own token.
+  // An event in one process reaches the viewers of the other. Each origin has its own token storage.
   const ownersPage = await context.newPage();
   await storeToken(page, watcher.token);
   await storeToken(ownersPage, owner.token);

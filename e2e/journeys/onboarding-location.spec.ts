@@ -16,7 +16,7 @@ async function expectInterestsStep(page: Page): Promise<void> {
 }
 
 test(
-  'the device says where it is, and the interests follow at once',
+  'the device reports its position, and the interests step follows at once',
   { tag: ['@ONB-06', '@ONB-10', '@ONB-11', '@ONB-16', '@ONB-18', '@LOC-06', '@TOAST-05'] },
   async ({ page, context, signedIn }) => {
     await context.grantPermissions(['geolocation']);
@@ -61,7 +61,7 @@ test('a lookup that fails is ignored', { tag: '@LOC-07' }, async ({ page, contex
 });
 
 test(
-  'a member who does not allow it is told so and finds the other way',
+  'a member who denies access is told so and can enter a city',
   { tag: ['@ERR-12', '@ERR-16'] },
   async ({ page, context, signedIn }) => {
     await context.clearPermissions();
@@ -84,18 +84,14 @@ for (const [id, code, sentence] of [
   ['ERR-14', 3, 'Location request timed out. Please try again.'],
   ['ERR-15', 7, 'Failed to get location'],
 ] as const) {
-  test(
-    `a device that cannot say where it is: ${sentence}`,
-    { tag: [`@${id}`, '@ERR-16'] },
-    async ({ page, signedIn }) => {
-      await failGeolocation(page, code);
-      await signedIn('verified');
-      await reachLocation(page);
-      await detectLocation(page);
-      await expect(page.getByRole('alert')).toContainText(sentence);
-      await expect(toast(page, FAILED)).toBeVisible();
-    },
-  );
+  test(`a device without a position: ${sentence}`, { tag: [`@${id}`, '@ERR-16'] }, async ({ page, signedIn }) => {
+    await failGeolocation(page, code);
+    await signedIn('verified');
+    await reachLocation(page);
+    await detectLocation(page);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(toast(page, FAILED)).toBeVisible();
+  });
 }
 
 test('a browser without geolocation says so', { tag: '@ERR-11' }, async ({ page, signedIn }) => {
@@ -107,7 +103,7 @@ test('a browser without geolocation says so', { tag: '@ERR-11' }, async ({ page,
 });
 
 test(
-  'a city is searched from the second letter, picked from five, and gone on with',
+  'a city is searched from the second letter, picked from five, and confirmed',
   { tag: ['@ONB-07', '@ONB-08', '@ONB-17', '@VAL-08'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
@@ -129,7 +125,7 @@ test(
   },
 );
 
-test('words that were not picked are no location', { tag: ['@VAL-07', '@ONB-11'] }, async ({ page, signedIn }) => {
+test('text that was not picked is no location', { tag: ['@VAL-07', '@ONB-11'] }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);
@@ -140,7 +136,7 @@ test('words that were not picked are no location', { tag: ['@VAL-07', '@ONB-11']
   await expect(page.getByText('Please select a location from the suggestions')).toBeVisible();
 });
 
-test('a name nobody knows reads No cities found', { tag: '@ERR-19' }, async ({ page, signedIn }) => {
+test('an unknown name shows No cities found', { tag: '@ERR-19' }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await searchCity(page, 'xqzwv');
@@ -157,7 +153,7 @@ test('a search that fails gives an empty list', { tag: '@ERR-18' }, async ({ pag
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('Back to options returns, and what was chosen stays', { tag: '@ONB-09' }, async ({ page, signedIn }) => {
+test('Back to options returns, and the choice stays', { tag: '@ONB-09' }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);

@@ -19,7 +19,6 @@ import { createPhonePhoto } from '../fixtures/photos/upload-files.ts';
 import { readMetadata } from '../fixtures/photos/photo-metadata.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The member as the server knows them. */
 async function readOwnProfile(page: Page) {
   const response = await page.request.get('/api/auth/profile', {
     headers: { authorization: `Bearer ${await readToken(page)}` },
@@ -28,7 +27,7 @@ async function readOwnProfile(page: Page) {
   return data.user;
 }
 
-/** Every stored size of a photo, as anybody can download it. */
+/** Downloads every stored size of a photo, without a token. */
 async function downloadAllSizes(page: Page, url: string): Promise<Buffer[]> {
   const folder = url.slice(0, url.lastIndexOf('/'));
   const names = Object.entries(PHOTO_VARIANTS.profile).flatMap(([name, { avifQuality }]) =>
@@ -36,7 +35,7 @@ async function downloadAllSizes(page: Page, url: string): Promise<Buffer[]> {
   );
   const sizes: Buffer[] = [];
   for (const name of names) {
-    // A background job makes some of them a little later.
+    // A background job creates some of them a little later.
     await expect
       .poll(async () => (await page.request.get(`${folder}/${name}`)).status(), { timeout: 20_000 })
       .toBe(200);
@@ -46,7 +45,7 @@ async function downloadAllSizes(page: Page, url: string): Promise<Buffer[]> {
 }
 
 test(
-  'from the first click to the app, with a photo that keeps nothing of the phone that took it',
+  'from the first click to the app, with a photo without metadata of the phone',
   {
     tag: [
       '@PROD-12',
@@ -104,7 +103,7 @@ test(
 test('the whole setup works with the keyboard alone', async ({ page, signedIn }) => {
   await signedIn('verified');
   test.slow();
-  // A key is quicker than the browser learns that somebody waits for its file chooser.
+  // The key press is faster than Playwright's request to intercept the file chooser.
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/onboarding');
   await expect(button(page, 'Add photo (optional)')).toBeVisible();
@@ -148,7 +147,7 @@ test('the whole setup works with the keyboard alone', async ({ page, signedIn })
 });
 
 test(
-  'interests are four cards that can be chosen and left again',
+  'interests are four cards that can be selected and unselected',
   { tag: ['@ONB-12', '@PROD-15'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
@@ -165,23 +164,27 @@ test(
   },
 );
 
-test('the end asks for an interest and for a location', { tag: ['@VAL-11', '@VAL-12'] }, async ({ page, signedIn }) => {
-  await signedIn('verified');
-  await reachInterests(page);
-  await button(page, 'Complete Setup').click();
-  await expect(page.getByRole('alert')).toHaveText('Please select at least one interest');
-  await page.getByRole('button', { name: /^Buying/ }).click();
+test(
+  'the last step requires an interest and a location',
+  { tag: ['@VAL-11', '@VAL-12'] },
+  async ({ page, signedIn }) => {
+    await signedIn('verified');
+    await reachInterests(page);
+    await button(page, 'Complete Setup').click();
+    await expect(page.getByRole('alert')).toHaveText('Please select at least one interest');
+    await page.getByRole('button', { name: /^Buying/ }).click();
 
-  // Other words than the picked ones take the location away; the step bar still leads on.
-  await page.getByRole('button', { name: /Location/ }).click();
-  await field(page, 'City').fill('somewhere else');
-  await page.getByRole('button', { name: /Interests/ }).click();
-  await button(page, 'Complete Setup').click();
-  await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please set your location first' })).toBeVisible();
-});
+    // Editing the picked text removes the location; the step bar still links to the next step.
+    await page.getByRole('button', { name: /Location/ }).click();
+    await field(page, 'City').fill('somewhere else');
+    await page.getByRole('button', { name: /Interests/ }).click();
+    await button(page, 'Complete Setup').click();
+    await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please set your location first' })).toBeVisible();
+  },
+);
 
-test('a reload on the second step keeps the step and what was entered', async ({ page, signedIn }) => {
+test('a reload on the second step keeps the step and the input', async ({ page, signedIn }) => {
   await signedIn('verified');
   await page.goto('/onboarding');
   await choosePhoto(page, await createPhonePhoto());
@@ -210,7 +213,7 @@ test('two clicks on Complete Setup send one request', async ({ page, signedIn })
 });
 
 test(
-  "a failure without words says 'Onboarding failed', and what was entered stays",
+  "a failure without a message says 'Onboarding failed', and the input stays",
   { tag: '@ERR-03' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
@@ -238,7 +241,7 @@ test(
   },
 );
 
-test('while it is sent the button is off and says so', async ({ page, signedIn }) => {
+test('while sending the button is disabled and says so', async ({ page, signedIn }) => {
   await signedIn('verified');
   const held = await holdCalls(page, '/auth/onboarding');
   await reachInterests(page);
@@ -250,7 +253,7 @@ test('while it is sent the button is off and says so', async ({ page, signedIn }
 });
 
 test(
-  'Sign Out returns to the start page, and the next member finds nothing of it',
+  'Sign Out returns to the start page, and the next member sees none of the input',
   { tag: '@ONB-02' },
   async ({ page, signedIn }) => {
     await signedIn('verified');

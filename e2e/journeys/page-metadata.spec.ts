@@ -7,7 +7,7 @@ import { ROUTES } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getStackAddresses } from '../stack/addresses.ts';
 
-/** Every tag that says what the page is, by its name, with each content it has. */
+/** All metadata tags of the page by name, with each of their contents. */
 function readMetaTags(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const found: Record<string, string[]> = { title: [...document.querySelectorAll('title')].map((tag) => tag.text) };
@@ -20,7 +20,7 @@ function readMetaTags(page: Page): Promise<Record<string, string[]>> {
 }
 
 test(
-  'a page says once what it is, how it looks when shared and where it lives',
+  'a page has one title, description, preview and canonical address',
   { tag: ['@META-01', '@META-02', '@META-03', '@META-04', '@META-06'] },
   async ({ page, request }) => {
     const { origin } = getStackAddresses();
@@ -30,7 +30,7 @@ test(
       expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"/>`);
       expect(html, path).toContain(`<meta property="og:image" content="${image}"/>`);
     }
-    // One that was rendered at build time and one that was not.
+    // One page rendered at build time and one rendered in the browser.
     for (const path of ['/about', '/login']) {
       await page.goto(`${path}?from=mail`);
       await waitForHydration(page);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'a shared listing tells what it is before any script runs, and a visitor who follows it signs in and lands there',
+  'a shared listing has its metadata before any script runs, and a visitor who follows the link signs in and sees it',
   { tag: '@GUARD-02' },
   async ({ page, request, resident }) => {
     const { origin } = getStackAddresses();
@@ -80,7 +80,7 @@ test(
     await expect(page).toHaveURL(`/listing/${id}`);
     await expect(page).toHaveTitle(`${title} - Ballpark`);
 
-    // Opened anew, nothing of what was there for readers of links is left beside what the page says itself.
+    // After opening it again, the server's tags for link previews are replaced by the tags of the page.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(`${title} - Ballpark`);

@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test.ts';
 const OWNERS = ['Change photo', 'Change background'] as const;
 
 test(
-  'a neighbour reads a profile: pictures full screen, tabs by the keyboard, prices and points',
+  'a neighbour views a profile: pictures full screen, tabs by the keyboard, prices and points',
   { tag: ['@PROF-01', '@PROF-02', '@PROF-07'] },
   async ({ page, resident }) => {
     const viewer = await resident('onboarded');
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'only the owner may change a profile, with or without the id in the address',
+  'only the owner can edit a profile, with or without the id in the address',
   { tag: ['@PROF-03', '@PERM-13', '@ROUTE-20', '@ROUTE-21', '@ROUTE-22'] },
   async ({ page, resident, signedIn }) => {
     const other = await resident('onboarded');
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  "nobody of this id: 'User not found', and the way home",
+  "an unknown id shows 'User not found' and a link home",
   { tag: ['@PROF-04', '@ERR-38'] },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 404/);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'a new photo and a new background are there at once, and say so when they are not',
+  'a new photo and a new background show at once, and a failure says so',
   { tag: ['@TOAST-16', '@TOAST-17', '@ERR-25', '@ERR-26'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
@@ -107,7 +107,7 @@ test(
     await button(page, 'Use photo').click();
     await expect(toast(page, 'Profile photo updated successfully!')).toBeVisible();
     await expect(button(page, 'Open profile photo full screen')).toBeVisible();
-    // The sidebar follows.
+    // The sidebar shows the new photo too.
     await expect(page.locator('aside img')).toHaveCount(1);
 
     const sent = page.waitForRequest('**/api/photos/upload-profile-base64');

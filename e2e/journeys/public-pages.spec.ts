@@ -5,7 +5,7 @@ import { readPageLayout, readLayoutShift, observeLayoutShifts } from '../fixture
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'a page rendered at build time is whole before its scripts are there, and nothing on it moves when they and the listings arrive',
+  'a page rendered at build time is complete before its scripts load, and neither scripts nor listings shift its layout',
   { tag: ['@LAND-05', '@INFO-03', '@phone'] },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
@@ -23,7 +23,7 @@ test(
       });
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      // The browser itself opens the question the address leads to.
+      // The browser opens the question of the URL's hash without a script.
       if (path.includes('#')) await expect(page.getByText('the closest suggestion earns 50 XP')).toBeVisible();
       const before = await readPageLayout(page);
       releaseSheet();
@@ -32,7 +32,7 @@ test(
       await page.unroute('**/assets/root-*.css');
     }
 
-    // Motion is not wanted here: the example stands as it will in the end.
+    // With reduced motion the example shows its final state at once.
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
     await expect(page.getByText('$182')).toHaveCSS('opacity', '1');
 

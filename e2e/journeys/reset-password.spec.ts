@@ -16,7 +16,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send reset link' }).click();
 }
 
-/** The link of the mail that follows the one for verifying the address. */
+/** Reads the link from the reset mail, which arrives after the verification mail. */
 async function readResetLink(page: Page, email: string): Promise<string> {
   await askForLink(page, email);
   await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
@@ -32,7 +32,7 @@ async function enterNewPassword(page: Page, newPassword = NEW_PASSWORD, confirme
 }
 
 test(
-  'a forgotten password is replaced by way of the mail, and every session ends',
+  'a forgotten password is replaced through the mail, and every session ends',
   { tag: ['@RESET-01', '@RESET-02', '@RESET-03', '@RESET-05', '@RESET-06', '@every-size'] },
   async ({ page, problems, browser }) => {
     problems.expect(/status of 401/);
@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('an address without an account is answered alike', { tag: '@RESET-01' }, async ({ page }) => {
+test('an address without an account gets the same answer', { tag: '@RESET-01' }, async ({ page }) => {
   const { email } = await createMember('onboarded');
   const texts: string[] = [];
   for (const address of [email, createPerson().email]) {
@@ -72,21 +72,21 @@ test('an address without an account is answered alike', { tag: '@RESET-01' }, as
 test('a refused request shows what the server says', { tag: '@ERR-08' }, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await page.goto('/forgot-password');
-  // The browser lets this through; the server does not.
+  // The browser accepts this address; the server does not.
   await field(page, 'Email').fill('robin@localhost');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
   await expect(field(page, 'Email')).toHaveValue('robin@localhost');
 });
 
-test("a failure without words still reads 'Reset link sent!'", { tag: '@ERR-09' }, async ({ page, problems }) => {
+test("a failure without a message still shows 'Reset link sent!'", { tag: '@ERR-09' }, async ({ page, problems }) => {
   problems.expect(/status of 502/);
   await answerCalls(page, '/auth/forgot-password', answerBadGateway);
   await askForLink(page, createPerson().email);
   await expect(page.getByText('Reset link sent!')).toBeVisible();
 });
 
-test('a lost connection is not called a success', async ({ page, problems }) => {
+test('a lost connection is not shown as a success', async ({ page, problems }) => {
   problems.expect(/ERR_/);
   await answerCalls(page, '/auth/forgot-password', (route) => route.abort());
   await askForLink(page, createPerson().email);
@@ -106,7 +106,7 @@ test('each password can be shown and hidden by itself', { tag: '@RESET-04' }, as
 });
 
 test(
-  'success stays for three seconds and then leads to login',
+  'the success message stays for three seconds, then the page redirects to login',
   { tag: ['@RESET-06', '@RESET-07', '@RESET-09'] },
   async ({ page }) => {
     const member = await createMember('verified');
@@ -126,12 +126,12 @@ test(
   },
 );
 
-test('without a token the visitor is sent to ask for a link', { tag: '@RESET-08' }, async ({ page }) => {
+test('without a token the visitor is redirected to request a link', { tag: '@RESET-08' }, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('the token leaves the address bar, a reload keeps it, and another visit does not find it', async ({
+test('the token is removed from the address bar, a reload keeps it, and another visit does not find it', async ({
   page,
   problems,
 }) => {
@@ -159,7 +159,7 @@ test('passwords that differ are marked on the confirm field and not sent', { tag
 });
 
 test(
-  'a link that was used or made up says so and leads to a new one',
+  'a used or invalid link says so and offers a new one',
   { tag: ['@VAL-19', '@ERR-07'] },
   async ({ page, problems }) => {
     problems.expect(/status of 400/);
@@ -177,7 +177,7 @@ test(
 );
 
 test(
-  "a failure without words says 'An error occurred. Please try again.'",
+  "a failure without a message says 'An error occurred. Please try again.'",
   { tag: '@ERR-07' },
   async ({ page, problems }) => {
     problems.expect(/status of 502/);
@@ -189,7 +189,7 @@ test(
 );
 
 test(
-  'a signed-in member who opens a reset link goes home, and the link stays good',
+  'a signed-in member who opens a reset link is redirected home, and the link stays valid',
   { tag: ['@ROUTE-10', '@ROUTE-11'] },
   async ({ page, signedIn, browser }) => {
     const { email } = await signedIn('onboarded');

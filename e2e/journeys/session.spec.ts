@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { getStackAddresses } from '../stack/addresses.ts';
 
 test(
-  'after a reload the member is still there, known by the bearer token alone',
+  'after a reload the member is still signed in, by the bearer token alone',
   { tag: ['@API-01', '@SESS-02', '@SESS-03'] },
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'when the server has ended the session, the next call removes the token and leads to login',
+  'when the server has ended the session, the next call removes the token and redirects to login',
   { tag: ['@SESS-09', '@ERR-10'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 401/);
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'when the server is unavailable at the start it is asked once more, then the token is removed',
+  'when the server is unavailable at the start there is one retry, then the token is removed',
   { tag: ['@SESS-04', '@CACHE-04'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 503/);
@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'without a network at the start the loading ends too, after one more try',
+  'without a network at the start the loading ends too, after one retry',
   { tag: ['@SESS-04', '@CACHE-04'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a start that stumbles once goes well at the second try',
+  'a start that fails once succeeds at the retry',
   { tag: ['@SESS-03', '@CACHE-04'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 503/);
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'logging out in the app removes the token, also where the server cannot be reached',
+  'logging out in the app removes the token, also without a connection to the server',
   { tag: ['@SESS-08', '@TOAST-04'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED/);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('the back button leads neither to the form one has used nor into the app one has left', async ({ page }) => {
+test('the back button leads neither to a submitted form nor into the app after logging out', async ({ page }) => {
   const member = await createMember('onboarded');
   await page.goto('/about');
   await page.goto('/login');
@@ -129,7 +129,7 @@ test('the back button leads neither to the form one has used nor into the app on
   await expect(page).not.toHaveURL('/home');
 });
 
-test('a session begun with one process of the API counts with the other, and ends with both', async () => {
+test('a session started in one process of the API is valid in the other, and ends in both', async () => {
   const member = await createMember('unverified');
   const askSecond = () =>
     fetch(`${getStackAddresses().secondOrigin}/api/auth/profile`, {

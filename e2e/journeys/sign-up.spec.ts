@@ -23,7 +23,7 @@ test(
 
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
-    // The toast stands below the bar: it never lies over what comes next.
+    // The toast is below the bar, so that it never covers the next control.
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, person);
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'the register screen asks for full name, e-mail and a password that can be shown',
+  'the register screen has fields for full name, e-mail and a password that can be shown',
   { tag: ['@AUTH-07', '@AUTH-08', '@VAL-16', '@VAL-17'] },
   async ({ page }) => {
     await page.goto('/register');
@@ -74,7 +74,7 @@ test(
 );
 
 test(
-  'creating an account sends 0 and 0 as the place, keeps the token and leads to the mail check',
+  'creating an account sends 0 and 0 as the place, stores the token and continues to the mail check',
   { tag: ['@AUTH-11', '@AUTH-12', '@AUTH-13', '@SESS-06', '@TOAST-02'] },
   async ({ page }) => {
     const person = createPerson();
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a weak password is not held back by the screen', { tag: '@VAL-15' }, async ({ page, problems }) => {
+test('the screen does not block a weak password', { tag: '@VAL-15' }, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await page.goto('/register');
   const sent = page.waitForRequest('**/api/auth/register');
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "a registration that fails without words says 'Registration failed'",
+  "a registration that fails without a message says 'Registration failed'",
   { tag: '@ERR-02' },
   async ({ page, problems }) => {
     problems.expect(/status of 502/);

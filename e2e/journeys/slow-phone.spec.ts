@@ -15,7 +15,6 @@ const THINGS: Scene[] = [
   { thing: 'guitar', colour: '#7a4fa3' },
 ];
 
-/** Waits until the upload of a photo is about half done. */
 async function waitForHalfUpload(page: Page, number: number): Promise<void> {
   const progress = page.getByRole('progressbar', { name: `Upload of photo ${number}` });
   await expect
@@ -25,7 +24,7 @@ async function waitForHalfUpload(page: Page, number: number): Promise<void> {
 }
 
 test(
-  'on a slow phone a photo that broke off half way is sent again with one tap, the listing has all five, and nothing else stays in storage',
+  'on a slow phone an interrupted upload is retried with one tap, the listing has all five photos, and nothing else stays in storage',
   { tag: ['@VAL-27', '@CREATE-01', '@phone'] },
   async ({ page, signedIn, problems }) => {
     test.setTimeout(150_000);
@@ -64,7 +63,7 @@ test(
   },
 );
 
-test('a photo that was taken off a listing, and one that was never posted, are gone from storage two days later', async ({
+test('a photo removed from a listing, and one never posted, are deleted from storage two days later', async ({
   page,
   signedIn,
 }) => {

@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'a member suggests a price, is told what is wrong, and changes their mind',
+  'a member suggests a price, sees what is wrong, and changes it',
   {
     tag: [
       '@DETAIL-06',
@@ -34,7 +34,7 @@ test(
     problems.expect(/status of 502/);
     const listing = await postListing(await resident('onboarded'));
     await signedIn('onboarded');
-    // The first attempt of each call fails without a word.
+    // The first attempt of each call fails without a message.
     for (const path of [`/listings/${listing.id}/suggest`, '/suggestions/*']) {
       await answerCalls(page, path, (route, attempt) => (attempt === 1 ? answerBadGateway(route) : route.continue()));
     }
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'the owner closes a listing, sees who would win, confirms, and thanks the closest',
+  'the owner closes a listing, sees who would be closest, confirms, and thanks them',
   { tag: ['@DETAIL-07', '@VAL-38', '@ERR-36', '@TOAST-14', '@PERM-07', '@PERM-08'] },
   async ({ page, signedIn, problems }) => {
     test.slow();
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'whoever is still changing a price when the listing is closed is told so, and cannot begin again',
+  'a member who is changing a price when the listing is closed is told so, and cannot try again',
   { tag: '@PERM-12' },
   async ({ page, resident, signedIn, problems }) => {
     problems.expect(/status of 409/);
@@ -140,7 +140,7 @@ test(
 );
 
 test(
-  'on a phone both dialogs are sheets whose button stays in reach',
+  'on a phone both dialogs are sheets with a button that stays visible',
   { tag: ['@DETAIL-06', '@DETAIL-07', '@TOAST-14', '@phone'] },
   async ({ page, resident, signedIn }) => {
     const foreign = await postListing(await resident('onboarded'));
@@ -152,7 +152,7 @@ test(
     const [box, screen] = [await sheet.boundingBox(), page.viewportSize()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(screen?.height);
     expect(box?.width).toBe(screen?.width);
-    // Put away by mistake, what was written is still there.
+    // After closing the sheet by mistake, the input is still there.
     await field(page, 'Your price').fill('33');
     await page.touchscreen.tap(195, 40);
     await expect(sheet).toHaveCount(0);

@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'the mail is sent again when asked for, with a link of its own',
+  'the mail is sent again on request, with a new link',
   { tag: ['@VERIFY-04', '@TOAST-08'] },
   async ({ page, signedIn }) => {
     const { email } = await signedIn('unverified');
@@ -48,7 +48,7 @@ test('asking again too soon shows what the server says', { tag: '@ERR-06' }, asy
 });
 
 test(
-  "asking again without an answer in words says 'Failed to resend verification email'",
+  "an answer without a message says 'Failed to resend verification email'",
   { tag: '@ERR-06' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'a link is checked, then welcomed, and two seconds later leads to onboarding',
+  'a valid link shows a welcome, and two seconds later redirects to onboarding',
   { tag: ['@ROUTE-13', '@VERIFY-06', '@VERIFY-07', '@VERIFY-09', '@TOAST-07', '@API-06'] },
   async ({ page, signedIn }) => {
     const { email } = await signedIn('unverified');
@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'a link that does not work says why and offers another mail',
+  'an invalid link says why and offers another mail',
   { tag: ['@VERIFY-01', '@VERIFY-08', '@ERR-05'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 400/);
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "a check that fails without words says 'Verification failed'",
+  "a check that fails without a message says 'Verification failed'",
   { tag: '@ERR-05' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
@@ -123,11 +123,7 @@ test(
   },
 );
 
-test('a link for one member does not work for another, who stays who they are', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
+test('a link for one member does not work for another, who stays signed in', async ({ page, signedIn, problems }) => {
   problems.expect(/status of 400/);
   const other = await createMember('unverified');
   const token = readMailToken(await readMail(other.email));

@@ -8,19 +8,19 @@ import { createMember, type Member } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
-/** Moves to the control of this name and presses it. */
+/** Moves the focus to the control with this name and presses Enter. */
 async function pressControl(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Posts a listing and answers its address. */
+/** Posts a listing and returns its address. */
 async function postBench(page: Page): Promise<string> {
   await page.goto('/create');
   await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
   await tabTo(page, 'Title');
   await page.keyboard.type('Garden bench');
-  // Past the choice of product or service.
+  // Skips the choice of product or service.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Teak, two seats');
@@ -62,7 +62,7 @@ async function listUnlocked({ id, token }: Member): Promise<string[]> {
 }
 
 test(
-  'with the keyboard alone one member posts, another suggests, the first closes, and both see who won and what it brought',
+  'with the keyboard alone one member posts, another suggests, the first closes, and both see the winner and the points',
   { tag: '@PROD-02' },
   async ({ page, browser, problems, signedIn }) => {
     test.slow();
@@ -79,7 +79,7 @@ test(
     await close(page, { address, winner: helper.username });
     await expect(page.getByRole('heading', { name: `${helper.username} was closest` })).toBeFocused();
     await expect(page.getByRole('list', { name: 'XP awarded' })).toContainText('+50 XP');
-    // The first closing of one's own is an achievement, which the sidebar hears of by itself.
+    // The first own closing is an achievement, which the sidebar shows without a reload.
     await expect(page.getByRole('complementary').getByText('10 XP')).toBeVisible({ timeout: 15_000 });
 
     await expect.poll(() => listUnlocked(helper), { timeout: 15_000 }).toContain('on_the_money');

@@ -7,7 +7,7 @@ const GAP = 24;
 const LABEL = 28;
 const PAPER = '#d8d8d4';
 
-/** All pictures of one screen on one sheet: a row for each state, a column for each look. */
+/** Draws all pictures of one screen on one sheet: one row per state, one column per size and color scheme. */
 export async function drawContactSheet(shots: Shot[], file: string): Promise<void> {
   const rows = Math.ceil(shots.length / PICTURES_PER_STATE);
   const [stepX, stepY] = [CELL.width + GAP, CELL.height + LABEL + GAP];
@@ -26,7 +26,7 @@ export async function drawContactSheet(shots: Shot[], file: string): Promise<voi
   await sheet.composite(placed.flat()).png().toFile(file);
 }
 
-/** The top of a long page says more than the whole of it in miniature. */
+/** Cuts a long page at the bottom instead of scaling it down further. */
 async function createThumbnail(file: string): Promise<Buffer> {
   const { data, info } = await sharp(file).resize({ width: CELL.width }).png().toBuffer({ resolveWithObject: true });
   const height = Math.min(info.height, CELL.height);
@@ -41,7 +41,7 @@ function drawLabel({ state, appearance }: Shot): Buffer {
   );
 }
 
-/** One page with every picture, for looking through them in a browser. */
+/** An HTML page with every picture. */
 export function renderIndexPage(shots: Shot[], folder: string): string {
   const figures = shots.map(({ screen, state, appearance, file, findings }) => {
     const path = relative(folder, file);

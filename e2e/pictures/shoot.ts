@@ -17,18 +17,17 @@ const SCHEMES = ['light', 'dark'] as const;
 
 type Appearance = { size: keyof typeof SIZES; scheme: (typeof SCHEMES)[number] };
 
-/** How many pictures each state has. */
 export const PICTURES_PER_STATE = SIZE_NAMES.length * SCHEMES.length;
 
 export type Shot = { screen: string; state: ScreenState; appearance: Appearance; file: string; findings: string[] };
 
 export type Viewers = Record<Exclude<ScreenState['viewer'], 'visitor'>, Member>;
 
-type Scene = { viewers: Viewers; neighbourhood: Neighbourhood; folder: string };
+type ShootOptions = { viewers: Viewers; neighbourhood: Neighbourhood; folder: string };
 
-/** Takes every picture of a screen, and lets axe judge the page each one shows. */
-export async function shootScreen(browser: Browser, screen: Screen, scene: Scene): Promise<Shot[]> {
-  const { viewers, neighbourhood, folder } = scene;
+/** Takes every picture of a screen and runs axe on each page. */
+export async function shootScreen(browser: Browser, screen: Screen, options: ShootOptions): Promise<Shot[]> {
+  const { viewers, neighbourhood, folder } = options;
   const shots: Shot[] = [];
   mkdirSync(join(folder, screen.name), { recursive: true });
   for (const state of screen.states) {
@@ -51,7 +50,7 @@ type StateOptions = {
   file: (scheme: string) => string;
 };
 
-/** The state is reached once; only the colours change between its pictures. */
+/** Reaches the state once; only the color scheme changes between the pictures. */
 async function shootState(browser: Browser, { state, size, member, neighbourhood, file }: StateOptions) {
   const context = await browser.newContext({
     ...SIZES[size],
@@ -81,12 +80,12 @@ async function shootState(browser: Browser, { state, size, member, neighbourhood
   }
 }
 
-/** All of the page at once, or what a dialog leaves of it. */
+/** Takes the full page, or only the viewport while a dialog is open. */
 async function takePicture(page: Page, path: string): Promise<void> {
   const size = page.viewportSize();
   if (size === null) throw new Error('The page has no fixed size');
   const hasDialog = await page.getByRole('dialog').first().isVisible();
-  // A screen as tall as the page: bars that stick to an edge would stand in the middle of a longer picture.
+  // The viewport becomes as tall as the page: otherwise a sticky bar would be in the middle of the picture.
   const height = hasDialog ? size.height : await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   await waitForImages(page);
@@ -94,7 +93,7 @@ async function takePicture(page: Page, path: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Those further down are loaded when they come into view. */
+/** Waits for the images in view; the others load lazily. */
 async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().right <= innerWidth);
@@ -106,7 +105,7 @@ async function waitForImages(page: Page): Promise<void> {
 }
 
 async function waitUntilSettled(page: Page): Promise<void> {
-  // Behind a dialog there is no heading to ask; what opened it was awake.
+  // While a dialog is open the heading is hidden; the page that opened it is hydrated.
   if (!(await page.getByRole('dialog').first().isVisible())) await waitForHydration(page);
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -5,7 +5,7 @@ import { openAt, type Screen, type ScreenState } from './screen.ts';
 
 const REQUESTED_LISTING = 'The listing you came for';
 
-/** A visitor who has followed a link to a listing of the neighbourhood. */
+/** Opens a link to a listing as a visitor. */
 function openThroughLink(name: string): ScreenState['reach'] {
   return async (page, { getAddress }) => {
     await page.goto(getAddress(name));
@@ -48,7 +48,7 @@ export const LOGIN: Screen = {
         await field(page, 'Email').fill('clara@example.org');
         await field(page, 'Password').fill('not this one');
         await page.getByRole('button', { name: 'Sign in' }).click();
-        // A toast stays while the pointer rests on it.
+        // A toast stays visible while the pointer is over it.
         await page.locator('[data-sonner-toast]').hover();
       },
     },

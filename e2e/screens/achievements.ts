@@ -5,7 +5,7 @@ import type { Screen, ScreenState } from './screen.ts';
 
 const CALL = '/achievements/**';
 
-/** How far somebody is after a busy month. */
+/** The progress of a member after a busy month. */
 const PROGRESS: Record<string, number> = {
   first_suggestion: 1,
   helping_hand: 10,

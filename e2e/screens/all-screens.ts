@@ -52,7 +52,7 @@ const WITH_STATES: Screen[] = [
   CONTACT,
 ];
 
-/** Screens without states of their own yet are shown as they open. */
+/** Screens without a list of states: one picture after opening. */
 const WITHOUT_STATES: Screen[] = ROUTES.map(({ path, access }) => ({
   name: toScreenName(path),
   states: [
@@ -71,7 +71,7 @@ const NOT_FOUND: Screen = {
 
 export const ALL_SCREENS: Screen[] = [...WITH_STATES, ...WITHOUT_STATES, NOT_FOUND];
 
-/** `/listing/<id>/edit` becomes `listing-edit`. */
+/** Turns `/listing/<id>/edit` into `listing-edit`. */
 function toScreenName(path: string): string {
   const [address = ''] = path.split('?');
   const words = address.split('/').filter((part) => part !== '');

@@ -88,10 +88,12 @@ export const CONTACT: Screen = {
   ],
 };
 
-/** What it says would be gone after five seconds, in the middle of its picture. */
+/** Keeps the message, which would disappear after five seconds, while the picture is taken. */
 async function disableTimeout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
-    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === 5000 ? 0 : wait(act, ms)) });
+    Object.assign(window, {
+      setTimeout: (callback: () => void, ms?: number) => (ms === 5000 ? 0 : wait(callback, ms)),
+    });
   });
 }

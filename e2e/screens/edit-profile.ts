@@ -9,12 +9,12 @@ import type { Screen, ScreenState } from './screen.ts';
 
 type Action = (page: Page) => Promise<void>;
 
-/** The page as this member finds it, after what they do there. */
-function openEditor(who: () => Promise<Member>, act: Action = () => Promise.resolve()): ScreenState['reach'] {
+/** Opens the page as this member and runs the action. */
+function openEditor(who: () => Promise<Member>, action: Action = () => Promise.resolve()): ScreenState['reach'] {
   return async (page, neighbourhood) => {
     await openAsMember(who, '/profile/edit', 'cannot be changed')(page, neighbourhood);
     await button(page, 'Save').waitFor();
-    await act(page);
+    await action(page);
   };
 }
 

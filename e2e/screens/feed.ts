@@ -18,7 +18,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page) => {
       await openFeed(page, '?radius=10');
       const toggle = page.getByRole('button', { name: /^Filters/ });
-      // Open from the start where there is room.
+      // On a large screen the filters are open from the start.
       if ((await toggle.getAttribute('aria-haspopup')) === 'dialog') await toggle.click();
     },
   },

@@ -24,7 +24,7 @@ const NAMES = [
 
 const TOWNS = [BRISTOL.location, 'Bath, England, United Kingdom', 'Weston-super-Mare, England, United Kingdom'];
 
-/** A board of so many, with the viewer at the given place where they are on it. */
+/** A board with this many entries. With `ownRank` the viewer is at that rank. */
 function createBoardAnswer(count: number, ownRank?: number): (route: Route) => Promise<void> {
   return async (route) => {
     const entries = Array.from({ length: count }, (_, index) => createEntry(index));
@@ -51,7 +51,7 @@ function createEntry(index: number): LeaderboardEntry {
   };
 }
 
-/** The real answer knows who looks. */
+/** Finds the viewer's entry in the server's own answer. */
 async function findViewer(route: Route): Promise<LeaderboardEntry> {
   const answer: { data: LeaderboardEntry[] } = await (await route.fetch()).json();
   const viewer = answer.data.find(({ username }) => username === 'clara');

@@ -4,7 +4,7 @@ import type { Screen, ScreenState } from './screen.ts';
 
 const MORE = '/listings/*/suggestions?page=*';
 
-/** The page of this listing with all its prices drawn. */
+/** Opens the page of this listing and waits for the price strip. */
 function openWithPrices(name: string): ScreenState['reach'] {
   return async (page, { getAddress }) => {
     await page.goto(getAddress(name));
@@ -57,7 +57,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   },
 ];
 
-/** What the neighbours think, on the page of a listing. */
+/** The suggestions on the page of a listing. */
 export const LISTING_PRICES: Screen = {
   name: 'listing-prices',
   states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),

@@ -14,12 +14,11 @@ import { createScenePhoto } from '../fixtures/photos/scenes.ts';
 import type { Page } from '@playwright/test';
 import type { Screen, ScreenState } from './screen.ts';
 
-/** The page of the listing with this name in the neighbourhood. */
 function openListing(name: string): ScreenState['reach'] {
   return async (page, { getAddress }) => {
     await page.goto(getAddress(name));
     await page.getByRole('heading', { name: 'Description' }).waitFor();
-    // What comes after the first paint.
+    // This part loads after the first paint.
     await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
     await page.getByRole('contentinfo').getByText('Terms of Service').waitFor();
   };
@@ -33,7 +32,7 @@ function openDialog(name: string, opener: string): ScreenState['reach'] {
   };
 }
 
-/** The viewer has suggested a price for the sofa, this time or before. */
+/** Opens the sofa with a suggestion of the viewer, and creates the suggestion the first time. */
 const openWithOwnSuggestion: ScreenState['reach'] = async (page, neighbourhood) => {
   await openListing('sofa')(page, neighbourhood);
   if (await button(page, 'Suggest Price').isVisible()) {
@@ -48,7 +47,7 @@ const openWithOwnSuggestion: ScreenState['reach'] = async (page, neighbourhood) 
 
 const CLOSING_PRICES = [165, 172.5, 180, 190, 205, 240, 310, 90];
 
-/** A listing of the viewer's, made to be closed: that can be done only once. */
+/** Creates and opens a listing of the viewer. A listing can be closed only once, so each state needs a new one. */
 async function openOwnToClose(page: Page): Promise<void> {
   await page.goto('/home');
   const photos = [await createScenePhoto({ thing: 'guitar', colour: '#7a4fa3', wall: '#e6e0d0' })];

@@ -80,7 +80,7 @@ export const RESET_PASSWORD: Screen = {
   ],
 };
 
-/** The page would leave after three seconds, in the middle of its picture. */
+/** Keeps the page, which would redirect after three seconds, while the picture is taken. */
 async function disableTimeout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);

@@ -27,7 +27,7 @@ const ABOUT =
 
 let furnished: Promise<Member> | undefined;
 
-/** A member with pictures, words, listings and a past. Made once: every state looks at the same. */
+/** A member with pictures, texts, listings and a history. Created once and used by every state. */
 function getNadia(): Promise<Member> {
   furnished ??= createNadia();
   return furnished;
@@ -51,7 +51,7 @@ async function createNadia(): Promise<Member> {
 
 let empty: Promise<Member> | undefined;
 
-/** A member of today. */
+/** A member who joined today. */
 function getIvo(): Promise<Member> {
   empty ??= createNamedMember('Ivo Marchetti', 'ivo_m');
   return empty;
@@ -63,7 +63,7 @@ async function createNamedMember(name: string, username: string): Promise<Member
   return createMember('onboarded', { name, email, password: PASSWORD }, { username });
 }
 
-/** Opens an address as this member, and waits for words that are there when it is. */
+/** Opens an address as this member and waits for a text of the loaded page. */
 export function openAsMember(who: () => Promise<Member>, address: string, ready: string): ScreenState['reach'] {
   return async (page: Page) => {
     await storeToken(page, (await who()).token);
@@ -73,7 +73,7 @@ export function openAsMember(who: () => Promise<Member>, address: string, ready:
   };
 }
 
-/** Opens the profile of somebody else. */
+/** Opens the profile of another member. */
 function openOtherProfile(who: () => Promise<Member>, search: string, ready: string): ScreenState['reach'] {
   return async (page) => {
     await page.goto(`/profile/${(await who()).id}${search}`);

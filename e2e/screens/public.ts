@@ -4,7 +4,7 @@ import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/in
 import { getStackAddresses } from '../stack/addresses.ts';
 import type { Screen } from './screen.ts';
 
-/** Everything the first page asks for. */
+/** The only call of the landing page. */
 const PREVIEW = '/listings?radius=0&limit=2';
 
 const findPreview = (page: Page) => page.getByRole('region', { name: 'Waiting for a guess right now' });

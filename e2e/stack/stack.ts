@@ -6,16 +6,16 @@ import { runOrThrow } from './run-command.ts';
 import { copyWebBuild, ensureWebBuild } from './web-build.ts';
 import { Client } from 'pg';
 
-/** Answers an exit code; ends early when the signal says so. */
+/** Returns an exit code; ends early when the signal is aborted. */
 type Work = (signal: AbortSignal) => Promise<number>;
 
 type Options = {
   isBuilt: boolean;
-  /** Fills in the demo town first. No worker starts, so that everything stays as it was filled in. */
+  /** Fills in the demo town first. No worker starts, so that the demo does not change. */
   hasDemo?: boolean;
 };
 
-/** Brings up the whole product on an empty database, does the work, and takes it down whatever happens. */
+/** Starts the whole product on an empty database, does the work, and always stops the product afterwards. */
 export async function withStack(options: Options, work: Work): Promise<number> {
   await runOrThrow({ command: process.execPath, args: ['ops/services/main.ts'] });
   if (!options.isBuilt) await ensureWebBuild();
@@ -33,7 +33,7 @@ export async function withStack(options: Options, work: Work): Promise<number> {
   }
   const running: RunningProcess[] = [];
   const interrupt = new AbortController();
-  // The work ends, and then everything is taken down in order.
+  // The work ends first, then the processes stop.
   const onInterrupt = () => interrupt.abort();
   process.on('SIGINT', onInterrupt);
   process.on('SIGTERM', onInterrupt);
@@ -48,7 +48,7 @@ export async function withStack(options: Options, work: Work): Promise<number> {
   }
 }
 
-/** Two runs at once would take each other's database away. */
+/** Two runs at the same time would drop each other's database. */
 async function refuseSecondRun(): Promise<void> {
   const { api, apiMetrics, workerMetrics } = getStackAddresses().ports;
   for (const port of [...api, ...apiMetrics, workerMetrics]) await refuseTakenPort(port, 'The browser run');
@@ -91,8 +91,8 @@ function environment(): NodeJS.ProcessEnv {
   });
 }
 
-/** Drops what an earlier run left behind, connections and all, and makes an empty database. */
-export async function createEmptyDatabase(): Promise<void> {
+/** Drops the database of an earlier run, with its connections, and creates an empty one. */
+async function createEmptyDatabase(): Promise<void> {
   const { databaseName, services } = getStackAddresses();
   const admin = new Client({ connectionString: services.adminDatabaseUrl });
   await admin.connect();
