@@ -5,18 +5,18 @@ import { type Listing, listListings } from '@ballpark/contracts/listings';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { callApi } from './fixtures/data/api.ts';
-import { isAwake } from './fixtures/pages/awake.ts';
+import { waitForHydration } from './fixtures/pages/hydration.ts';
 import { BROWSER, DESKTOP, PHONE } from './fixtures/browser/browser.ts';
-import { keepToken } from './fixtures/browser/held-token.ts';
-import { choosePhotos, fillListing, photosAreStored } from './fixtures/pages/listing-forms.ts';
-import { stackAddresses } from './stack/addresses.ts';
-import { REPOSITORY } from './stack/repository.ts';
+import { storeToken } from './fixtures/browser/token-storage.ts';
+import { choosePhotos, fillListing, waitForStoredPhotos } from './fixtures/pages/listing-forms.ts';
+import { getStackAddresses } from './stack/addresses.ts';
+import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 
 const README_PICTURES = join(REPOSITORY, 'docs/screenshots');
-/** The whole pages, for looking at. */
+/** The full pages, not tracked. */
 const OUT = join(REPOSITORY, 'screenshots-out/demo');
 const DEMO_PHOTOS = join(REPOSITORY, 'demo/photos/listings');
-/** As the demo prints it. */
+/** The password that the demo prints. */
 const DEMO_PASSWORD = 'Ballpark demo 1';
 
 const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
@@ -25,7 +25,7 @@ const SCHEMES = ['light', 'dark'] as const;
 type Viewer = { id: string; token: string };
 type View = {
   name: string;
-  /** The member who looks, by username; nobody for a visitor. */
+  /** The username of the viewer; undefined for a visitor. */
   viewer?: string;
   open: (page: Page, viewer: Viewer | undefined) => Promise<void>;
 };
@@ -43,7 +43,7 @@ const VIEWS: readonly View[] = [
   { name: 'create', viewer: 'jonas.weber', open: (page) => fillForm(page) },
 ];
 
-/** Looks at the demo town as its people do; the README shows what fits on a screen. */
+/** Takes pictures of the demo town: one screen for the README, and the full page. */
 export async function takeDemoPictures(names: readonly string[], signal: AbortSignal): Promise<number> {
   const views = VIEWS.filter(({ name }) => names.length === 0 || names.includes(name));
   rmSync(OUT, { recursive: true, force: true });
@@ -68,46 +68,46 @@ async function signIn(username: string): Promise<Viewer> {
   return { id: user.id, token };
 }
 
-type Sitting = { view: View; viewer: Viewer | undefined; size: keyof typeof SIZES };
+type PictureOptions = { view: View; viewer: Viewer | undefined; size: keyof typeof SIZES };
 
-async function takePictures(browser: Browser, { view, viewer, size }: Sitting): Promise<void> {
+async function takePictures(browser: Browser, { view, viewer, size }: PictureOptions): Promise<void> {
   const context = await browser.newContext({
     ...SIZES[size],
-    baseURL: stackAddresses().origin,
+    baseURL: getStackAddresses().origin,
     reducedMotion: 'reduce',
     locale: 'en-US',
   });
   try {
     const page = await context.newPage();
-    if (viewer !== undefined) await keepToken(page, viewer.token);
+    if (viewer !== undefined) await storeToken(page, viewer.token);
     await view.open(page, viewer);
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
-      await shown(page);
+      await waitForImages(page);
       const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-      // A quarter of the size of a PNG: the repository keeps every version.
+      // WebP has a quarter of the size of a PNG, and the repository keeps every version.
       await sharp(shot)
         .webp({ quality: 84 })
         .toFile(join(README_PICTURES, `demo-${view.name}-${size}-${scheme}.webp`));
-      await takeWhole(page, join(OUT, `${view.name}-${size}-${scheme}.png`));
+      await takeFullPage(page, join(OUT, `${view.name}-${size}-${scheme}.png`));
     }
   } finally {
     await context.close();
   }
 }
 
-async function takeWhole(page: Page, path: string): Promise<void> {
+async function takeFullPage(page: Page, path: string): Promise<void> {
   const size = page.viewportSize();
   if (size === null) throw new Error('The page has no fixed size');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
-  await shown(page);
+  await waitForImages(page);
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
   await page.setViewportSize(size);
 }
 
-/** Those pictures that have begun to load are there. */
-async function shown(page: Page): Promise<void> {
+/** Waits for the fonts and for the images in the viewport. */
+async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
@@ -120,19 +120,19 @@ async function shown(page: Page): Promise<void> {
 
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  if (path !== '/') await isAwake(page);
+  if (path !== '/') await waitForHydration(page);
   await page.waitForLoadState('networkidle');
 }
 
 async function openListing(page: Page, viewer: Viewer | undefined, words: string): Promise<void> {
-  const [listing] = await listings(`search=${encodeURIComponent(words)}`, viewer);
+  const [listing] = await fetchListings(`search=${encodeURIComponent(words)}`, viewer);
   if (!listing) throw new Error(`Nothing in the demo is called ${words}`);
   await goTo(page, `/listing/${listing.id}`);
 }
 
-/** The last one near the viewer that ended with a price, a picture and many opinions. */
+/** Opens the last closed listing near the viewer that has a price, a photo and many suggestions. */
 async function openClosed(page: Page, viewer: Viewer | undefined): Promise<void> {
-  const closed = await listings('status=closed&radius=20&limit=50', viewer);
+  const closed = await fetchListings('status=closed&radius=20&limit=50', viewer);
   const listing = closed.find(
     ({ finalPrice, photoUrls, suggestionCount }) => finalPrice !== null && photoUrls.length > 0 && suggestionCount > 9,
   );
@@ -140,7 +140,7 @@ async function openClosed(page: Page, viewer: Viewer | undefined): Promise<void>
   await goTo(page, `/listing/${listing.id}`);
 }
 
-async function listings(query: string, viewer: Viewer | undefined): Promise<Listing[]> {
+async function fetchListings(query: string, viewer: Viewer | undefined): Promise<Listing[]> {
   const answer = await callApi(`GET /listings?${query}`, viewer ? { token: viewer.token } : {});
   return listListings.success.data.parse(answer);
 }
@@ -161,8 +161,8 @@ async function fillForm(page: Page): Promise<void> {
     description: 'Fährt gut, Bremsen neu eingestellt. Klingel fehlt.',
     offer: '120',
   });
-  await photosAreStored(page, files.length);
-  // The card beside the form shows the cover as neighbours will see it.
+  await waitForStoredPhotos(page, files.length);
+  // The preview card next to the form shows the cover.
   await page.waitForFunction(() =>
     [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
   );

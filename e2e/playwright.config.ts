@@ -1,6 +1,6 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { BARE_BROWSER, DESKTOP, PHONE } from './fixtures/browser/browser.ts';
-import { stackAddresses } from './stack/addresses.ts';
+import { getStackAddresses } from './stack/addresses.ts';
 
 const reporter: ReporterDescription[] = [['list']];
 if (process.env.E2E_REPORT !== undefined) reporter.push(['json', { outputFile: process.env.E2E_REPORT }]);
@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 2,
   reporter,
   use: {
-    baseURL: stackAddresses().origin,
-    // Recording every test would double the time; `npm run e2e -- --trace on <file>` records the one in question.
+    baseURL: getStackAddresses().origin,
+    // Traces would double the time; `npm run e2e -- --trace on <file>` records them for one file.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: BARE_BROWSER,

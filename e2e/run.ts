@@ -1,4 +1,4 @@
-/** `npm run e2e [-- --no-build] [-- playwright arguments]`: the journeys, in a browser, against the whole product. */
+/** `npm run e2e [-- --no-build] [-- playwright arguments]`: runs the browser tests against the whole product. */
 import { runCommand } from './stack/run-command.ts';
 import { withStack } from './stack/stack.ts';
 

@@ -1,27 +1,26 @@
 import { toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { postListing } from '../fixtures/data/listings.ts';
+import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { postListing, suggestPrice } from '../fixtures/data/listings.ts';
 import { createNeighbour } from '../fixtures/data/members.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { suggestPrice } from '../fixtures/data/prices.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace } from '../fixtures/data/towns.ts';
+import { createRemotePlace } from '../fixtures/data/towns.ts';
 
 test(
-  'a first suggestion unlocks First Word, which is told once and stands on the page',
+  'a first suggestion unlocks First Word, which a toast says once and the page shows',
   { tag: ['@ACH-01', '@ROUTE-24'] },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [owner, viewer] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
     const listing = await postListing(owner, { place });
-    await keepToken(page, viewer.token);
+    await storeToken(page, viewer.token);
     await page.goto('/achievements');
     await expect(page.getByText('0 of 24 unlocked')).toBeVisible();
     const groups = page.getByRole('main').getByRole('heading', { level: 2 });
     await expect(groups).toHaveText(['Suggestions', 'Accuracy', 'Speed', 'Community', 'Streak', 'Category']);
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(24);
-    // What was unlocked before a device first looked is no news on it.
+    // A device does not announce what was unlocked before its first visit.
     const hasLooked = () => Object.keys(localStorage).some((name) => name.includes('achievements-told'));
     await expect.poll(() => page.evaluate(hasLooked)).toBe(true);
 
@@ -42,11 +41,11 @@ test(
 );
 
 test(
-  'when achievements cannot be loaded the page says so and can be asked again',
+  'when achievements cannot be loaded the page says so and can try again',
   { tag: '@ERR-39' },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 503/);
-    await keepToken(page, (await resident('onboarded')).token);
+    await storeToken(page, (await resident('onboarded')).token);
     await answerCalls(page, '/achievements/**', (route, attempt) =>
       attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );

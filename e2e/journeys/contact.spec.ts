@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { field } from '../fixtures/pages/account-forms.ts';
 import { stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
-import { sendLetter, writeLetter } from '../fixtures/pages/contact-form.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { submitContactForm, fillContactForm } from '../fixtures/pages/contact-form.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -14,21 +14,21 @@ test(
     const email = `${randomUUID()}@neighbours.example`;
     const letter = { name: 'Clara', email, subject: 'Bug', message: 'The map is empty.\nSince Monday.' };
     await page.clock.install();
-    await writeLetter(page, { ...letter, email: 'clara' });
-    await sendLetter(page);
+    await fillContactForm(page, { ...letter, email: 'clara' });
+    await submitContactForm(page);
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(field(page, 'Email')).toBeFocused();
     await field(page, 'Email').fill(email);
 
-    await answerCalls(page, '/contact', wordlessFailure);
-    await sendLetter(page);
+    await answerCalls(page, '/contact', answerBadGateway);
+    await submitContactForm(page);
     await expect(page.getByRole('alert').getByText('Failed to send message. Please try again.')).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue(letter.message);
     await page.unrouteAll();
 
     const held = await holdCalls(page, '/contact');
     const sent = page.waitForRequest('**/api/contact');
-    await sendLetter(page);
+    await submitContactForm(page);
     await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
     expect((await sent).postDataJSON()).toEqual({ ...letter, subject: 'bug' });
     await stopClock(page);

@@ -1,18 +1,18 @@
 import { toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/held-answers.ts';
-import { choosePhotos, fillListing, photosAreStored, post } from '../fixtures/pages/listing-forms.ts';
+import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { choosePhotos, fillListing, waitForStoredPhotos, submitListing } from '../fixtures/pages/listing-forms.ts';
 import { readListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'files that cannot be taken say why, each for itself, and the others are taken',
+  'each refused file says why, and the others are uploaded',
   { tag: ['@VAL-27', '@VAL-28', '@VAL-29', '@VAL-30'] },
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
     await page.goto('/create');
-    const [good] = await plainPhotos(1);
+    const [good] = await createPlainPhotos(1);
     if (good === undefined) throw new Error('no photo');
     await choosePhotos(page, [
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') },
@@ -28,21 +28,18 @@ test(
       'huge.jpgFile too large. Please upload images smaller than 5MB.',
       'empty.pngInvalid file',
     ]);
-    await photosAreStored(page, 1);
-    await choosePhotos(page, await plainPhotos(6), 'Add more');
+    await waitForStoredPhotos(page, 1);
+    await choosePhotos(page, await createPlainPhotos(6), 'Add more');
     await expect(refused).toHaveText([/Maximum 5 photos allowed$/, /Maximum 5 photos allowed$/]);
-    await photosAreStored(page, 5);
+    await waitForStoredPhotos(page, 5);
   },
 );
 
-test('photos are put in order, the first is the cover, and one that was removed does not come along', async ({
-  page,
-  signedIn,
-}) => {
+test('photos can be reordered, the first is the cover, and a removed one is not posted', async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
   await page.goto('/create');
-  await choosePhotos(page, await plainPhotos(3));
-  await photosAreStored(page, 3);
+  await choosePhotos(page, await createPlainPhotos(3));
+  await waitForStoredPhotos(page, 3);
   const addresses = () =>
     page
       .getByRole('button', { name: /^Photo \d of / })
@@ -55,12 +52,12 @@ test('photos are put in order, the first is the cover, and one that was removed 
   await button(page, 'Remove photo 2').click();
   expect(await addresses()).toEqual([before[2], before[1]]);
   await fillListing(page, { title: 'Three lamps' });
-  const { photoUrls } = await readListing(await post(page), member);
+  const { photoUrls } = await readListing(await submitListing(page), member);
   expect(photoUrls).toHaveLength(2);
 });
 
 test(
-  "with a photo that did not arrive it is not posted: 'Failed to upload photos. Please try again.'",
+  "with a failed photo the listing is not posted: 'Failed to upload photos. Please try again.'",
   { tag: '@ERR-23' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED/);
@@ -70,18 +67,18 @@ test(
       attempt <= 2 ? route.abort() : route.continue(),
     );
     await page.goto('/create');
-    await choosePhotos(page, await plainPhotos(3));
+    await choosePhotos(page, await createPlainPhotos(3));
     await fillListing(page, { title: 'Teapot' });
     await expect(page.getByText('2 photos did not arrive.')).toBeVisible();
     await button(page, 'Post listing').click();
     await expect(toast(page, 'Failed to upload photos. Please try again.')).toBeVisible();
     expect(posted.count()).toBe(0);
-    // Both at once, in one call.
+    // One call chooses both files.
     const together = await answerCalls(page, '/photos/upload-multiple-base64', (route) => route.continue());
     await button(page, 'Retry all').click();
-    await photosAreStored(page, 3);
+    await waitForStoredPhotos(page, 3);
     expect(together.count()).toBe(1);
-    await post(page);
+    await submitListing(page);
     await expect(button(page, 'Open photo 3 of 3 full screen')).toBeAttached();
   },
 );

@@ -1,23 +1,23 @@
 import { field } from '../fixtures/pages/account-forms.ts';
-import { advance, stopClock } from '../fixtures/browser/clock.ts';
+import { advanceClock, stopClock } from '../fixtures/browser/clock.ts';
 import { queryDatabase } from '../fixtures/data/database.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { tabTo } from '../fixtures/pages/keyboard.ts';
 import {
   choosePhotos,
   fillListing,
   offerSwitch,
-  ownWord,
-  photosAreStored,
-  post,
+  createUniqueWord,
+  waitForStoredPhotos,
+  submitListing,
 } from '../fixtures/pages/listing-forms.ts';
 import { postListing, readListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'what is missing is named beside its field, and the first one is gone to',
+  'each missing value is named next to its field, and the first such field gets the focus',
   { tag: ['@VAL-20', '@VAL-21', '@VAL-22', '@VAL-23'] },
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
@@ -64,7 +64,7 @@ test(
     await offerSwitch(page).check();
     await expect(field(page, 'Offer amount')).toHaveValue('');
     await field(page, 'Offer amount').fill('12.3');
-    const listing = await readListing(await post(page), member);
+    const listing = await readListing(await submitListing(page), member);
     expect(listing).toMatchObject({ hasOffer: true, offerAmount: 12.3, currency: 'GBP' });
   },
 );
@@ -85,7 +85,7 @@ test('the counter of the title warns at 90 and is full at 100', { tag: '@CREATE-
 });
 
 test(
-  'a city is searched when typing has rested for 800 milliseconds, and picking it sets the place',
+  'a city is searched 800 milliseconds after the last key, and picking it sets the place',
   { tag: '@CREATE-01' },
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
@@ -95,9 +95,9 @@ test(
     await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
     await stopClock(page);
     await field(page, 'Location').fill('kyoto');
-    await advance(page, 750);
+    await advanceClock(page, 750);
     expect(searches.count()).toBe(0);
-    await advance(page, 100);
+    await advanceClock(page, 100);
     expect(searches.count()).toBe(1);
     await page.clock.resume();
     await page
@@ -105,14 +105,14 @@ test(
       .first()
       .click();
     await fillListing(page, { title: 'Tea bowl', offer: '100' });
-    const listing = await readListing(await post(page), member);
+    const listing = await readListing(await submitListing(page), member);
     expect(listing.currency).toBe('JPY');
     expect(Math.abs(listing.latitude - 35.02)).toBeLessThan(0.1);
   },
 );
 
 test(
-  "a location may be words of one's own: then the listing is where its owner is",
+  'a location may be free text: then the listing is at the place of its owner',
   { tag: '@ERR-19' },
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
@@ -121,40 +121,44 @@ test(
     await field(page, 'Location').fill('Behind the old mill, xqzw');
     await expect(page.getByText('No cities found').first()).toBeVisible();
     await field(page, 'Location').press('Escape');
-    const listing = await readListing(await post(page), member);
+    const listing = await readListing(await submitListing(page), member);
     expect(listing.location).toBe('Behind the old mill, xqzw');
     expect(Math.abs(listing.latitude - 51.4545)).toBeLessThan(0.03);
   },
 );
 
-test('two clicks post once, and meanwhile the button says so', { tag: '@CREATE-03' }, async ({ page, signedIn }) => {
-  await signedIn('onboarded');
-  const title = `Oak table ${ownWord()}`;
-  const held = await holdCalls(page, 'POST /listings');
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/listings')) sent += 1;
-  });
-  await page.goto('/create');
-  await fillListing(page, { title });
-  await button(page, 'Post listing').dblclick();
-  await expect(button(page, 'Posting…')).toBeDisabled();
-  held.release();
-  await expect(page).toHaveURL(/\/listing\//);
-  expect(sent).toBe(1);
-  expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
-});
+test(
+  'two clicks post once, and the button says that it is posting',
+  { tag: '@CREATE-03' },
+  async ({ page, signedIn }) => {
+    await signedIn('onboarded');
+    const title = `Oak table ${createUniqueWord()}`;
+    const held = await holdCalls(page, 'POST /listings');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/listings')) sent += 1;
+    });
+    await page.goto('/create');
+    await fillListing(page, { title });
+    await button(page, 'Post listing').dblclick();
+    await expect(button(page, 'Posting…')).toBeDisabled();
+    held.release();
+    await expect(page).toHaveURL(/\/listing\//);
+    expect(sent).toBe(1);
+    expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
+  },
+);
 
 test(
-  'an answer that got lost is asked for again, and still there is one listing',
+  'a lost answer is requested again, and there is still one listing',
   { tag: '@CREATE-03' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED/);
     await signedIn('onboarded');
-    const title = `Oak shelf ${ownWord()}`;
+    const title = `Oak shelf ${createUniqueWord()}`;
     await answerCalls(page, 'POST /listings', async (route, attempt) => {
       if (attempt > 1) return route.continue();
-      // It reaches the server, which posts it; only the answer does not come back.
+      // The request reaches the server, which posts the listing; only the answer is lost.
       await route.fetch();
       return route.abort();
     });
@@ -162,18 +166,18 @@ test(
     await fillListing(page, { title });
     await button(page, 'Post listing').click();
     await expect(page.getByText('Failed to create listing. Please try again.')).toBeVisible();
-    await post(page);
+    await submitListing(page);
     expect(await queryDatabase('select id from listing where title = $1', [title])).toHaveLength(1);
   },
 );
 
 test(
-  "an answer without words says 'Failed to create listing', and what was entered stays",
+  "an answer without a message says 'Failed to create listing', and the input stays",
   { tag: '@ERR-31' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('onboarded');
-    await answerCalls(page, 'POST /listings', wordlessFailure);
+    await answerCalls(page, 'POST /listings', answerBadGateway);
     await page.goto('/create');
     await fillListing(page, { title: 'Teapot' });
     await button(page, 'Post listing').click();
@@ -196,21 +200,21 @@ test(
   },
 );
 
-test('a reload keeps what was entered and the photos that have arrived; posting or starting over forgets it', async ({
+test('a reload keeps the input and the uploaded photos; posting or starting over deletes the draft', async ({
   page,
   signedIn,
 }) => {
   await signedIn('onboarded');
   await page.goto('/create');
-  await choosePhotos(page, await plainPhotos(2));
+  await choosePhotos(page, await createPlainPhotos(2));
   await fillListing(page, { title: 'Half a story', description: 'It began', type: 'Service', offer: '20' });
-  await photosAreStored(page, 2);
+  await waitForStoredPhotos(page, 2);
   await page.reload();
   await expect(field(page, 'Title')).toHaveValue('Half a story');
   await expect(field(page, 'Description')).toHaveValue('It began');
   await expect(page.getByRole('radio', { name: 'Service' })).toBeChecked();
   await expect(field(page, 'Offer amount')).toHaveValue('20');
-  await photosAreStored(page, 2);
+  await waitForStoredPhotos(page, 2);
   await button(page, 'Start over').click();
   await button(page, 'Yes, start over').click();
   await expect(field(page, 'Title')).toHaveValue('');
@@ -219,7 +223,7 @@ test('a reload keeps what was entered and the photos that have arrived; posting 
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
-test('the next member on the same device finds nothing of a draft', async ({ page, signedIn }) => {
+test('the next member on the same device does not see the draft', async ({ page, signedIn }) => {
   await signedIn('onboarded');
   await page.goto('/create');
   await fillListing(page, { title: 'A secret' });
@@ -232,15 +236,15 @@ test('the next member on the same device finds nothing of a draft', async ({ pag
   await expect(field(page, 'Title')).toHaveValue('');
 });
 
-test('a listing is posted with the keyboard alone', async ({ page, signedIn }) => {
+test('a listing can be posted with the keyboard alone', async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/create');
   await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
   await tabTo(page, 'Choose photos');
   await page.keyboard.press('Enter');
-  await (await choosing).setFiles(await plainPhotos(1));
-  await photosAreStored(page, 1);
+  await (await choosing).setFiles(await createPlainPhotos(1));
+  await waitForStoredPhotos(page, 1);
   await tabTo(page, 'Title');
   await page.keyboard.type('Garden bench');
   await page.keyboard.press('Tab');
@@ -265,13 +269,13 @@ test('a listing is posted with the keyboard alone', async ({ page, signedIn }) =
 
 test('a member sees their new listing in the feed they had open before', async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
-  const word = ownWord();
+  const word = createUniqueWord();
   await postListing(member, { title: `First ${word}` });
   await page.goto(`/feed?search=${word}`);
   await expect(page.getByText('1 results found')).toBeVisible();
   await page.goto('/create');
   await fillListing(page, { title: `Second ${word}` });
-  await post(page);
+  await submitListing(page);
   await page.goto(`/feed?search=${word}`);
   await expect(page.getByText('2 results found')).toBeVisible();
 });

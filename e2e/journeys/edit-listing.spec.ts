@@ -1,12 +1,12 @@
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { choosePhotos, photosAreStored, storedPhotos } from '../fixtures/pages/listing-forms.ts';
-import { closeListing } from '../fixtures/data/listing-rows.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { choosePhotos, waitForStoredPhotos, storedPhotos } from '../fixtures/pages/listing-forms.ts';
+import { closeListing } from '../fixtures/data/database.ts';
 import { postListing, readListing } from '../fixtures/data/listings.ts';
 import { createMember } from '../fixtures/data/members.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
@@ -15,7 +15,7 @@ test(
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
     const { id } = await postListing(owner);
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     await page.goto(`/listing/${id}/edit`);
     for (const name of ['Title', 'Description', 'Location']) {
       const before = await field(page, name).inputValue();
@@ -31,18 +31,18 @@ test(
 );
 
 test(
-  'two clicks save once, and the offer, the photos and their order are as they were left',
+  'two clicks save once, and the offer, the photos and their order are saved',
   { tag: ['@EDIT-02', '@TOAST-11'] },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
-    const { id, photoUrls } = await postListing(owner, { photos: await plainPhotos(2), offer: 50 });
-    await keepToken(page, owner.token);
+    const { id, photoUrls } = await postListing(owner, { photos: await createPlainPhotos(2), offer: 50 });
+    await storeToken(page, owner.token);
     await page.goto(`/listing/${id}/edit`);
     await expect(storedPhotos(page)).toHaveCount(2);
     await page.getByRole('button', { name: 'Photo 2 of 2' }).click();
     await button(page, 'Make cover: photo 2').click();
-    await choosePhotos(page, await plainPhotos(1), 'Add more');
-    await photosAreStored(page, 3);
+    await choosePhotos(page, await createPlainPhotos(1), 'Add more');
+    await waitForStoredPhotos(page, 3);
     await field(page, 'Offer amount').fill('60.5');
     let sent = 0;
     page.on('request', (request) => {
@@ -63,16 +63,16 @@ test(
 );
 
 test(
-  "an answer without words says 'Failed to update listing', and what was entered stays",
+  "an answer without a message says 'Failed to update listing', and the input stays",
   { tag: '@ERR-33' },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 502/);
     const owner = await resident('onboarded');
     const { id } = await postListing(owner);
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     await page.goto(`/listing/${id}/edit`);
     await field(page, 'Title').fill('Other words');
-    await answerCalls(page, `/listings/${id}`, wordlessFailure);
+    await answerCalls(page, `/listings/${id}`, answerBadGateway);
     await button(page, 'Save changes').click();
     await expect(page.getByText('Failed to update listing', { exact: true })).toBeVisible();
     await expect(field(page, 'Title')).toHaveValue('Other words');
@@ -80,16 +80,16 @@ test(
 );
 
 test(
-  "with a photo that did not arrive it is not saved: 'Failed to upload photos'",
+  "with a failed photo the listing is not saved: 'Failed to upload photos'",
   { tag: '@ERR-24' },
   async ({ page, resident, problems }) => {
     problems.expect(/ERR_FAILED/);
     const owner = await resident('onboarded');
     const { id } = await postListing(owner);
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     await answerCalls(page, '/photos/upload-base64', (route) => route.abort());
     await page.goto(`/listing/${id}/edit`);
-    await choosePhotos(page, await plainPhotos(1));
+    await choosePhotos(page, await createPlainPhotos(1));
     await expect(button(page, 'Retry photo 1')).toBeVisible();
     await button(page, 'Save changes').click();
     await expect(toast(page, 'Failed to upload photos')).toBeVisible();
@@ -98,7 +98,7 @@ test(
 );
 
 test(
-  'only its owner edits a listing, and only while it is active; others are led to it and told why',
+  'only the owner can edit a listing, and only while it is active; others are redirected to it and told why',
   { tag: ['@EDIT-03', '@PERM-06', '@LIST-11'] },
   async ({ page, resident, signedIn }) => {
     const owner = await resident('onboarded');
@@ -128,7 +128,7 @@ test('a listing that was closed while it was being edited is not changed, and th
   problems.expect(/status of 409/);
   const owner = await resident('onboarded');
   const listing = await postListing(owner);
-  await keepToken(page, owner.token);
+  await storeToken(page, owner.token);
   await page.goto(`/listing/${listing.id}/edit`);
   await field(page, 'Title').fill('Too late');
   await closeListing(listing, 30);
@@ -137,10 +137,10 @@ test('a listing that was closed while it was being edited is not changed, and th
   expect((await readListing(listing.id, owner)).title).toBe(listing.title);
 });
 
-test('the edit page of a listing that is not there says so', { tag: '@ERR-29' }, async ({ page, problems }) => {
+test('the edit page of an unknown listing says so', { tag: '@ERR-29' }, async ({ page, problems }) => {
   problems.expect(/status of 404/);
   const member = await createMember('onboarded');
-  await keepToken(page, member.token);
+  await storeToken(page, member.token);
   await page.goto('/listing/0197f000-0000-7000-8000-000000000000/edit');
   await expect(page.getByText('Listing not found or failed to load.')).toBeVisible();
 });

@@ -1,11 +1,11 @@
-import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'words and interests are saved, name and e-mail stay, and leaving asks first',
+  'texts and interests are saved, name and e-mail stay, and leaving asks first',
   { tag: ['@PROF-05', '@PROF-06', '@VAL-39', '@TOAST-15'] },
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
@@ -19,7 +19,7 @@ test(
     await helping.click();
     await button(page, 'Save').click();
     await expect(page.getByText('Please select at least one interest')).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
     await page.getByRole('button', { name: /^Selling/ }).click();
     await field(page, 'About').fill('Sells what the attic holds.');
 
@@ -36,12 +36,12 @@ test(
 );
 
 test(
-  "an answer without words says 'Failed to update profile', and closing the page asks before the words are lost",
+  "an answer without a message says 'Failed to update profile', and closing the page asks before the input is lost",
   { tag: '@ERR-37' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('onboarded');
-    await answerCalls(page, '/profile', wordlessFailure);
+    await answerCalls(page, '/profile', answerBadGateway);
     await page.goto('/profile/edit');
     await field(page, 'About').fill('Half a thought');
     await button(page, 'Save').click();

@@ -1,48 +1,48 @@
-import { accessibilityFindings, contrastFindings } from '../fixtures/pages/accessibility.ts';
+import { findAccessibilityIssues, findContrastIssues } from '../fixtures/pages/accessibility.ts';
 import { signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { isAwake } from '../fixtures/pages/awake.ts';
-import { advance, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
+import { advanceClock, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createMember, type Member } from '../fixtures/data/members.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
-import { landingOf, maySee, NOBODY, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
+import { findLanding, canSee, UNUSED_ID, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'unverified', 'verified', 'onboarded'];
 
-/** Each page with the first viewer who may see it. */
+/** Each page with the first stage of viewer that can see it. */
 const PAGES = ROUTES.map((route) => {
-  const viewer = VIEWERS.find((one) => maySee(one, route)) ?? 'visitor';
-  return { path: route.path, viewer, landing: landingOf(viewer, route) };
+  const viewer = VIEWERS.find((one) => canSee(one, route)) ?? 'visitor';
+  return { path: route.path, viewer, landing: findLanding(viewer, route) };
 });
-/** Browsers say so of a page that is answered 404. */
+/** The console error of a page with status 404. */
 const NOT_FOUND = /status of 404 .*\/no[-/]such/;
 const UNKNOWN = { path: '/no-such-page', viewer: 'visitor', landing: '/no-such-page' } as const;
 
-/** The address with something behind it: the member, or a listing of their own, in place of nobody's. */
-async function furnished(address: string, member: Member | undefined): Promise<string> {
+/** Replaces the unused id in an address by the member's id, or by the id of a new listing of theirs. */
+async function fillAddress(address: string, member: Member | undefined): Promise<string> {
   if (member === undefined) return address;
-  if (!address.startsWith('/listing/')) return address.replace(NOBODY, member.id);
-  const { id } = await postListing(member, { photos: await plainPhotos(2), offer: 30 });
-  return address.replace(NOBODY, id);
+  if (!address.startsWith('/listing/')) return address.replace(UNUSED_ID, member.id);
+  const { id } = await postListing(member, { photos: await createPlainPhotos(2), offer: 30 });
+  return address.replace(UNUSED_ID, id);
 }
 
 for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
-  // A phone has a frame of its own around the app; other pages only grow narrower.
+  // On a phone the app has a different layout; the other pages are only narrower.
   const tag = viewer === 'onboarded' ? '@every-size' : [];
   test(`${path} has no accessibility finding, in light and in dark`, { tag }, async ({ page, resident, problems }) => {
     if (path === UNKNOWN.path) problems.expect(NOT_FOUND);
     const member = viewer === 'visitor' ? undefined : await resident(viewer);
-    if (member !== undefined) await keepToken(page, member.token);
-    const address = await furnished(path, member);
+    if (member !== undefined) await storeToken(page, member.token);
+    const address = await fillAddress(path, member);
     await page.goto(address);
-    await isAwake(page);
+    await waitForHydration(page);
     await expect(page).toHaveURL(address === path ? landing : address);
     if (viewer === 'onboarded') await page.waitForLoadState('networkidle');
-    expect(await accessibilityFindings(page), 'light').toEqual([]);
+    expect(await findAccessibilityIssues(page), 'light').toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await contrastFindings(page), 'dark').toEqual([]);
+    expect(await findContrastIssues(page), 'dark').toEqual([]);
   });
 }
 
@@ -50,10 +50,10 @@ for (const viewer of VIEWERS) {
   test(`the pages of the stage ${viewer} fit 320 pixels without scrolling sideways`, async ({ page, resident }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const member = viewer === 'visitor' ? undefined : await resident(viewer);
-    if (member !== undefined) await keepToken(page, member.token);
+    if (member !== undefined) await storeToken(page, member.token);
     for (const { path } of PAGES.filter((one) => one.viewer === viewer)) {
-      await page.goto(await furnished(path, member));
-      await isAwake(page);
+      await page.goto(await fillAddress(path, member));
+      await waitForHydration(page);
       if (viewer === 'onboarded') await page.waitForLoadState('networkidle');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
@@ -62,7 +62,7 @@ for (const viewer of VIEWERS) {
 }
 
 test(
-  'an address without a page says so and stays, with a way back for visitor and member',
+  'an unknown address says so and stays, with a way back for visitor and member',
   { tag: '@ROUTE-25' },
   async ({ page, signedIn, problems }) => {
     problems.expect(NOT_FOUND);
@@ -79,7 +79,7 @@ test(
 );
 
 test(
-  'a toast stands top right, is dark in light and dark, and goes after four seconds',
+  'a toast is at the top right, is dark in both themes, and disappears after four seconds',
   { tag: '@LAYOUT-12' },
   async ({ page }) => {
     const member = await createMember('onboarded');
@@ -89,25 +89,25 @@ test(
     await signIn(page, member);
     const welcome = toast(page, 'Welcome back!');
     await tickUntilVisible(page, welcome);
-    await advance(page, 400);
+    await advanceClock(page, 400);
 
     const box = await welcome.boundingBox();
     expect(box?.y).toBeLessThan(120);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      expect(await welcome.evaluate(brightness), colorScheme).toBeLessThan(0.25);
+      expect(await welcome.evaluate(measureBrightness), colorScheme).toBeLessThan(0.25);
     }
 
-    await advance(page, 3200);
+    await advanceClock(page, 3200);
     await expect(welcome).toBeVisible();
-    await advance(page, 800);
+    await advanceClock(page, 800);
     await expect(welcome).toHaveCount(0);
   },
 );
 
-/** How light the ground of an element is, from 0 for black to 1 for white. */
-function brightness(element: Element): number {
+/** The brightness of an element's background, from 0 for black to 1 for white. */
+function measureBrightness(element: Element): number {
   const canvas = document.createElement('canvas').getContext('2d');
   if (canvas === null) return 1;
   canvas.fillStyle = getComputedStyle(element).backgroundColor;

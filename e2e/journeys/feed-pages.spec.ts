@@ -1,18 +1,18 @@
-import { cards, chooseFilter, found, pageLinks, titlesOf } from '../fixtures/pages/feed.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { repeatListing } from '../fixtures/data/listing-rows.ts';
+import { cards, chooseFilter, expectResultCount, pageLinks, readTitles } from '../fixtures/pages/feed.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { copyListing } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createNeighbour } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace } from '../fixtures/data/towns.ts';
+import { createRemotePlace } from '../fixtures/data/towns.ts';
 import type { Page } from '@playwright/test';
 
-/** So many listings around somebody who is signed in here; the first is the newest. */
+/** Signs a new member in and posts this many listings at their place; the first is the newest. */
 async function openCrowdedTown(page: Page, count: number): Promise<void> {
-  const place = lonelyPlace();
+  const place = createRemotePlace();
   const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-  await repeatListing(await postListing(owner, { place, title: 'Teapot' }), count - 1);
-  await keepToken(page, viewer.token);
+  await copyListing(await postListing(owner, { place, title: 'Teapot' }), count - 1);
+  await storeToken(page, viewer.token);
 }
 
 function link(page: Page, name: string) {
@@ -25,31 +25,31 @@ test(
   async ({ page }) => {
     await openCrowdedTown(page, 13);
     await page.goto('/feed?radius=5');
-    await found(page, 13);
+    await expectResultCount(page, 13);
     await expect(cards(page)).toHaveCount(12);
     await expect(pageLinks(page)).toHaveText(['1', '2']);
     await expect(page.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await link(page, 'Next page').click();
     await expect(page).toHaveURL('/feed?radius=5&page=2');
     await expect(cards(page)).toHaveCount(1);
-    expect(await titlesOf(page)).toEqual(['Teapot 12']);
+    expect(await readTitles(page)).toEqual(['Teapot 12']);
     await expect(page.getByRole('main').getByRole('status')).toBeFocused();
 
     await openCrowdedTown(page, 12);
     await page.goto('/feed?radius=5');
-    await found(page, 12);
+    await expectResultCount(page, 12);
     await expect(cards(page)).toHaveCount(12);
     await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
   },
 );
 
 test(
-  'of six pages five numbers are offered around the current one, and another filter begins at the first',
+  'of six pages five numbers around the current one are shown, and another filter starts at the first',
   { tag: ['@FEED-14', '@FEED-16', '@CONST-12'] },
   async ({ page }) => {
     await openCrowdedTown(page, 64);
     await page.goto('/feed?radius=5');
-    await found(page, 64);
+    await expectResultCount(page, 64);
     await expect(pageLinks(page)).toHaveText(['1', '2', '3', '4', '5']);
     await link(page, 'Page 5').click();
     await expect(pageLinks(page)).toHaveText(['2', '3', '4', '5', '6']);
@@ -69,7 +69,7 @@ test(
     await expect(cards(page).first().getByRole('heading')).toHaveText('Teapot');
 
     await page.goto('/feed?radius=5&page=99');
-    await found(page, 64);
+    await expectResultCount(page, 64);
     await expect(link(page, 'Page 6')).toHaveAttribute('aria-current', 'page');
     await expect(cards(page)).toHaveCount(4);
   },

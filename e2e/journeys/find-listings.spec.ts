@@ -1,29 +1,29 @@
 import { field } from '../fixtures/pages/account-forms.ts';
-import { cardOf, cards, chooseFilter, found, titlesOf } from '../fixtures/pages/feed.ts';
-import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { closeListing } from '../fixtures/data/listing-rows.ts';
-import { ownWord } from '../fixtures/pages/listing-forms.ts';
+import { findCard, cards, chooseFilter, expectResultCount, readTitles } from '../fixtures/pages/feed.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { closeListing } from '../fixtures/data/database.ts';
+import { createUniqueWord } from '../fixtures/pages/listing-forms.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createNeighbour, type Member } from '../fixtures/data/members.ts';
 import { stopClock } from '../fixtures/browser/clock.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { ALAMEDA, lonelyPlace, northOf } from '../fixtures/data/towns.ts';
+import { ALAMEDA, createRemotePlace, moveNorth } from '../fixtures/data/towns.ts';
 import type { Page } from '@playwright/test';
 
 type Town = { word: string; viewer: Member };
 
-/** Three listings at 0, 8 and 30 km from somebody who is signed in here, and a closed one; all of them share a word. */
+/** Signs a new member in, with three listings at 0, 8 and 30 km and a closed one; all contain the same word. */
 async function openTown(page: Page): Promise<Town> {
-  const place = lonelyPlace();
-  const word = ownWord();
+  const place = createRemotePlace();
+  const word = createUniqueWord();
   const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
   await postListing(owner, { place, title: `Kettle ${word}` });
-  await postListing(owner, { place: northOf(place, 8), title: `Gardening ${word}`, type: 'SERVICE' });
-  await postListing(owner, { place: northOf(place, 30), title: `Sofa ${word}`, location: 'Up in the hills' });
+  await postListing(owner, { place: moveNorth(place, 8), title: `Gardening ${word}`, type: 'SERVICE' });
+  await postListing(owner, { place: moveNorth(place, 30), title: `Sofa ${word}`, location: 'Up in the hills' });
   await closeListing(await postListing(owner, { place, title: `Radio ${word}`, description: 'Plays jazz' }), 25);
-  await keepToken(page, viewer.token);
+  await storeToken(page, viewer.token);
   return { word, viewer };
 }
 
@@ -51,29 +51,29 @@ test(
     await expect(toggle).toHaveText('Filters');
 
     await field(page, 'Search listings').fill(word);
-    await found(page, 3);
+    await expectResultCount(page, 3);
     await expect(toggle).toHaveText('Filters (1)');
     await expect(page.getByRole('group', { name: 'Distance' }).getByRole('radio')).toHaveCount(5);
     await chooseFilter(page, 'Distance', '10 km');
-    await found(page, 2);
+    await expectResultCount(page, 2);
     await chooseFilter(page, 'Distance', '5 km');
-    await found(page, 1);
+    await expectResultCount(page, 1);
     await chooseFilter(page, 'Distance', '50 km');
-    await found(page, 3);
+    await expectResultCount(page, 3);
     await chooseFilter(page, 'Category', 'Service');
-    await found(page, 1);
-    await expect(cardOf(page, `Gardening ${word}`)).toBeVisible();
+    await expectResultCount(page, 1);
+    await expect(findCard(page, `Gardening ${word}`)).toBeVisible();
     await expect(toggle).toHaveText('Filters (3)');
     await chooseFilter(page, 'Category', 'All');
     await chooseFilter(page, 'Status', 'Closed');
-    await found(page, 1);
-    await expect(cardOf(page, `Radio ${word}`)).toContainText('Closed');
+    await expectResultCount(page, 1);
+    await expect(findCard(page, `Radio ${word}`)).toContainText('Closed');
     await chooseFilter(page, 'Status', 'All');
-    await found(page, 4);
+    await expectResultCount(page, 4);
 
     await button(page, 'Remove filter: Within 50 km').click();
     await button(page, 'Remove filter: Active and closed').click();
-    await found(page, 3);
+    await expectResultCount(page, 3);
     await expect(page.getByRole('radio', { name: 'Anywhere' })).toBeChecked();
     await button(page, 'Clear All').click();
     await expect(field(page, 'Search listings')).toHaveValue('');
@@ -93,13 +93,13 @@ test(
   async ({ page }) => {
     const { word } = await openTown(page);
     await page.goto(`/feed?search=${word}`);
-    await found(page, 3);
+    await expectResultCount(page, 3);
     await button(page, 'Filters (1)').click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await chooseFilter(page, 'Category', 'Service');
     await sheet.getByRole('button', { name: 'Show 1 result' }).click();
     await expect(sheet).toHaveCount(0);
-    await found(page, 1);
+    await expectResultCount(page, 1);
     await expect(button(page, 'Filters (2)')).toBeFocused();
     await button(page, 'Filters (2)').click();
     await sheet.getByRole('button', { name: 'Clear All' }).click();
@@ -108,83 +108,81 @@ test(
 );
 
 test(
-  'a search lives in the address: a reload, the back button and the way back from a listing keep it',
+  'a search is part of the URL: a reload, the back button and the way back from a listing keep it',
   { tag: '@FEED-16' },
   async ({ page }) => {
     const { word } = await openTown(page);
     await page.goto('/feed');
     await field(page, 'Search listings').fill(word);
-    await found(page, 3);
+    await expectResultCount(page, 3);
     await chooseFilter(page, 'Distance', '10 km');
     await chooseFilter(page, 'Status', 'All');
-    await found(page, 3);
+    await expectResultCount(page, 3);
     const address = `/feed?search=${word}&radius=10&status=all`;
     await expect(page).toHaveURL(address);
     await page.reload();
-    await found(page, 3);
+    await expectResultCount(page, 3);
     await expect(field(page, 'Search listings')).toHaveValue(word);
     await expect(page.getByRole('group', { name: 'Distance' }).getByRole('radio', { name: '10 km' })).toBeChecked();
 
-    await cardOf(page, `Gardening ${word}`).getByRole('link').click();
+    await findCard(page, `Gardening ${word}`).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Gardening');
     await page.goBack();
     await expect(page).toHaveURL(address);
-    await found(page, 3);
-    await cardOf(page, `Gardening ${word}`).getByRole('link').click();
+    await expectResultCount(page, 3);
+    await findCard(page, `Gardening ${word}`).getByRole('link').click();
     await page.getByRole('link', { name: 'Back to Listings' }).click();
     await expect(page).toHaveURL(address);
-    await found(page, 3);
+    await expectResultCount(page, 3);
 
     await page.goBack();
     await page.goBack();
     await page.goBack();
     await expect(page).toHaveURL(`/feed?search=${word}&radius=10`);
-    await found(page, 2);
+    await expectResultCount(page, 2);
   },
 );
 
-test('a search finds words by their beginning, in titles, descriptions and locations, whatever their case', async ({
-  page,
-}) => {
+test('a search finds words by prefix, in titles, descriptions and locations, in any case', async ({ page }) => {
   const { word } = await openTown(page);
   await page.goto('/feed');
   await field(page, 'Search listings').fill(`KETT ${word.slice(0, 8)}`);
-  await found(page, 1);
+  await expectResultCount(page, 1);
   await field(page, 'Search listings').fill(`hills ${word}`);
-  await found(page, 1);
+  await expectResultCount(page, 1);
   await page.goto(`/feed?search=${word}+jazz&status=closed`);
-  await found(page, 1);
-  expect(await titlesOf(page)).toEqual([`Radio ${word}`]);
+  await expectResultCount(page, 1);
+  expect(await readTitles(page)).toEqual([`Radio ${word}`]);
 });
 
 test(
-  'where nothing is near, one tap looks further, and another creates the first',
+  'without listings nearby, one tap widens the search, and another creates the first listing',
   { tag: ['@FEED-11', '@FEED-12', '@FEED-13'] },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-    await postListing(owner, { place: northOf(place, 30), title: 'Sofa in the hills' });
-    await keepToken(page, viewer.token);
+    await postListing(owner, { place: moveNorth(place, 30), title: 'Sofa in the hills' });
+    await storeToken(page, viewer.token);
     await page.goto('/feed?radius=10');
-    await found(page, 0);
+    await expectResultCount(page, 0);
     await expect(page.getByRole('heading', { name: 'No listings found' })).toBeVisible();
     await expect(
       page.getByText('Try adjusting your search criteria or create the first listing in your area.'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create First Listing' })).toHaveAttribute('href', '/create');
     await button(page, 'Search within 50 km').click();
-    await found(page, 1);
-    await expect(cardOf(page, 'Sofa in the hills')).toBeVisible();
+    await expectResultCount(page, 1);
+    await expect(findCard(page, 'Sofa in the hills')).toBeVisible();
     await expect(page).toHaveURL('/feed?radius=50');
   },
 );
 
 test(
-  'a member in America chooses among miles, and everybody with a place is told that it is near',
+  'a member in America chooses among miles, and a member with a place reads that the feed is near them',
   { tag: ['@FEED-08', '@FEED-17'] },
   async ({ page }) => {
     const viewer = await createNeighbour(ALAMEDA.place);
-    await keepToken(page, viewer.token);
+    await storeToken(page, viewer.token);
     await page.goto('/feed');
     await expect(page.getByText('Near your area')).toBeVisible();
     for (const option of ['Anywhere', '5 mi', '10 mi', '20 mi', '50 mi']) {
@@ -194,7 +192,7 @@ test(
 );
 
 test(
-  'while listings are on their way it says Loading..., and what was there stays until they come',
+  'while listings load it says Loading..., and the old ones stay until the new ones arrive',
   { tag: '@FEED-07' },
   async ({ page }) => {
     const { word } = await openTown(page);
@@ -202,18 +200,18 @@ test(
     await page.goto(`/feed?search=${word}`);
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
     held.release();
-    await found(page, 3);
+    await expectResultCount(page, 3);
     const later = await holdCalls(page, '/listings?*type=SERVICE*');
     await chooseFilter(page, 'Category', 'Service');
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
     await expect(cards(page)).toHaveCount(3);
     later.release();
-    await found(page, 1);
+    await expectResultCount(page, 1);
   },
 );
 
 test(
-  'when listings cannot be loaded, also at the second try, it says so and can be asked again',
+  'when listings cannot be loaded at the second try either, it says so and can try again',
   { tag: ['@FEED-10', '@ERR-28', '@CACHE-04'] },
   async ({ page, problems }) => {
     problems.expect(/status of 503/);
@@ -225,33 +223,33 @@ test(
     await expect(page.getByText('Failed to load listings. Please try again.')).toBeVisible();
     expect(calls.count()).toBe(2);
     await button(page, 'Try again').click();
-    await found(page, 3);
+    await expectResultCount(page, 3);
   },
 );
 
-test('typing is waited for: one search for one word', async ({ page }) => {
+test('typing is debounced: one search for one word', async ({ page }) => {
   const { word } = await openTown(page);
   await page.clock.install();
   await page.goto('/feed');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/found$/);
   const searches = await answerCalls(page, '/listings?*search=*', (route) => route.continue());
-  // With its clock stopped a busy machine cannot take longer between two letters than a person does.
+  // With a stopped clock, a busy machine cannot take longer between two letters than the debounce time.
   await stopClock(page);
   await field(page, 'Search listings').pressSequentially(word);
   expect(searches.count()).toBe(0);
   await page.clock.resume();
-  await found(page, 3);
+  await expectResultCount(page, 3);
   expect(searches.count()).toBe(1);
 });
 
-test('a feed seen a moment ago is shown again without asking', { tag: '@CACHE-01' }, async ({ page }) => {
+test('a feed seen a moment ago is shown again without a request', { tag: '@CACHE-01' }, async ({ page }) => {
   const { word } = await openTown(page);
   await page.goto(`/feed?search=${word}`);
-  await found(page, 3);
+  await expectResultCount(page, 3);
   const calls = await answerCalls(page, '/listings?*', (route) => route.continue());
-  await cardOf(page, `Kettle ${word}`).getByRole('link').click();
+  await findCard(page, `Kettle ${word}`).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kettle');
   await page.goBack();
-  await found(page, 3);
+  await expectResultCount(page, 3);
   expect(calls.count()).toBe(0);
 });

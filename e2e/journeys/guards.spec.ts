@@ -1,27 +1,27 @@
 import { signIn } from '../fixtures/pages/account-forms.ts';
-import { isAwake } from '../fixtures/pages/awake.ts';
-import { holdCalls } from '../fixtures/browser/held-answers.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
+import { holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { createMember } from '../fixtures/data/members.ts';
-import { landingOf, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
+import { findLanding, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
-/** Opens every address of the route table and looks where that ends. */
-async function visitEverything(page: Page, viewer: Viewer): Promise<void> {
+/** Opens every address of the route table and checks where the viewer ends up. */
+async function visitAllRoutes(page: Page, viewer: Viewer): Promise<void> {
   test.slow();
-  // The bar of the public pages tells whether they know by now who is looking.
+  // The bar of the public pages shows when the session has loaded.
   const wayIn = viewer === 'visitor' ? 'Sign In' : 'Open app';
   for (const route of ROUTES) {
     await page.goto(route.path);
-    await expect(page, `${viewer} opens ${route.path}`).toHaveURL(landingOf(viewer, route));
-    await isAwake(page);
+    await expect(page, `${viewer} opens ${route.path}`).toHaveURL(findLanding(viewer, route));
+    await waitForHydration(page);
     if (route.access === 'public') await expect(page.getByRole('link', { name: wayIn })).toBeVisible();
-    await expect(page, `${viewer} stays`).toHaveURL(landingOf(viewer, route));
+    await expect(page, `${viewer} stays`).toHaveURL(findLanding(viewer, route));
   }
 }
 
-/** The page shown before the scripts arrive looks the same, but has no link to skip to the content. */
-async function spinnerOfTheApp(page: Page): Promise<void> {
+/** The static page shown before the scripts load looks the same, but has no skip link. */
+async function waitForAppSpinner(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
 }
@@ -47,9 +47,9 @@ test(
     ],
   },
   async ({ page, problems }) => {
-    // The listing of the route table is nobody's, so the login page has none to show.
+    // The listing of the route table does not exist, so the login page shows none.
     problems.expect(/status of 404 .*\/api\/listings\/0197f000.*\/preview/);
-    await visitEverything(page, 'visitor');
+    await visitAllRoutes(page, 'visitor');
   },
 );
 
@@ -58,7 +58,7 @@ test(
   { tag: ['@GUARD-03', '@GUARD-06', '@GUARD-10', '@PERM-03', '@ROUTE-12', '@ROUTE-14'] },
   async ({ page, signedIn }) => {
     await signedIn('unverified');
-    await visitEverything(page, 'unverified');
+    await visitAllRoutes(page, 'unverified');
   },
 );
 
@@ -67,12 +67,12 @@ test(
   { tag: ['@GUARD-04', '@GUARD-07', '@GUARD-10', '@PERM-04', '@ROUTE-14'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
-    await visitEverything(page, 'verified');
+    await visitAllRoutes(page, 'verified');
   },
 );
 
 test(
-  'an onboarded member reaches every page of the app, and home from the pages for others',
+  'an onboarded member reaches every page of the app, and is redirected home from the pages of other stages',
   {
     tag: [
       '@GUARD-05',
@@ -90,15 +90,15 @@ test(
     ],
   },
   async ({ page, signedIn, problems }) => {
-    // The listing and the profile of the route table are nobody's.
+    // The listing and the profile of the route table do not exist.
     problems.expect(/status of 404 .*\/api\/(listings|profile)\/0197f000/);
     await signedIn('onboarded');
-    await visitEverything(page, 'onboarded');
+    await visitAllRoutes(page, 'onboarded');
   },
 );
 
 test(
-  '/profile/edit is the page for editing, not the profile of someone called edit',
+  '/profile/edit is the page for editing, not the profile of a member called edit',
   { tag: '@ROUTE-22' },
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
@@ -108,13 +108,13 @@ test(
 );
 
 test(
-  'a spinner shows while the session loads, and nobody is sent anywhere before',
+  'a spinner shows while the session loads, and there is no redirect before that',
   { tag: ['@GUARD-08', '@SESS-02', '@SESS-03'] },
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
     const held = await holdCalls(page, '/auth/profile');
     await page.goto('/leaderboard');
-    await spinnerOfTheApp(page);
+    await waitForAppSpinner(page);
     await expect(page).toHaveURL('/leaderboard');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ballpark');
     held.release();
@@ -130,14 +130,14 @@ test(
     await signedIn('onboarded');
     const held = await holdCalls(page, '/auth/profile');
     await page.goto('/login');
-    await spinnerOfTheApp(page);
+    await waitForAppSpinner(page);
     await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
     held.release();
     await expect(page).toHaveURL('/home');
   },
 );
 
-test('a visitor comes back to the page they asked for, once', { tag: '@GUARD-02' }, async ({ page }) => {
+test('a visitor returns to the requested page after signing in, once', { tag: '@GUARD-02' }, async ({ page }) => {
   const member = await createMember('onboarded');
   await page.goto('/leaderboard?scope=nearby&radius=25');
   await expect(page).toHaveURL('/login');
@@ -151,7 +151,7 @@ test('a visitor comes back to the page they asked for, once', { tag: '@GUARD-02'
   await expect(page).toHaveURL('/home');
 });
 
-test('signing out does not remember the page one stood on', { tag: '@GUARD-02' }, async ({ page, signedIn }) => {
+test('signing out does not remember the current page', { tag: '@GUARD-02' }, async ({ page, signedIn }) => {
   const member = await signedIn('onboarded');
   await page.goto('/achievements');
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -162,7 +162,7 @@ test('signing out does not remember the page one stood on', { tag: '@GUARD-02' }
 });
 
 test(
-  'a page asked for does not let a member skip onboarding',
+  'a requested page does not let a member skip onboarding',
   { tag: ['@GUARD-02', '@GUARD-07'] },
   async ({ page }) => {
     const member = await createMember('verified');

@@ -1,20 +1,20 @@
-import { cards, titlesOf } from '../fixtures/pages/feed.ts';
-import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { ageListing, suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { cards, readTitles } from '../fixtures/pages/feed.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { backdateListing, suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createNeighbour } from '../fixtures/data/members.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace, northOf } from '../fixtures/data/towns.ts';
-import { stackAddresses } from '../stack/addresses.ts';
+import { createRemotePlace, moveNorth } from '../fixtures/data/towns.ts';
+import { getStackAddresses } from '../stack/addresses.ts';
 
 test(
-  'home greets the member and leads to creating, browsing and the leaderboard',
+  'home greets the member and links to creating, browsing and the leaderboard',
   { tag: ['@HOME-01', '@HOME-02', '@HOME-03', '@HOME-08', '@every-size'] },
   async ({ page, resident }) => {
     const member = await resident('onboarded');
-    await keepToken(page, member.token);
+    await storeToken(page, member.token);
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${member.name}`);
     const main = page.getByRole('main');
@@ -33,19 +33,19 @@ test(
   'the community feed shows the nearest band first, and in a band the newest',
   { tag: ['@HOME-04', '@HOME-06'] },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-    const far = await postListing(owner, { place: northOf(place, 30), title: 'Thirty kilometres away' });
-    await ageListing(await postListing(owner, { place, title: 'Here, two hours ago' }), 120);
-    await ageListing(await postListing(owner, { place, title: 'Here, an hour ago' }), 60);
-    await ageListing(await postListing(owner, { place: northOf(place, 8), title: 'Eight kilometres away' }), 30);
+    const far = await postListing(owner, { place: moveNorth(place, 30), title: 'Thirty kilometres away' });
+    await backdateListing(await postListing(owner, { place, title: 'Here, two hours ago' }), 120);
+    await backdateListing(await postListing(owner, { place, title: 'Here, an hour ago' }), 60);
+    await backdateListing(await postListing(owner, { place: moveNorth(place, 8), title: 'Eight kilometres away' }), 30);
     expect(far.isActive).toBe(true);
-    await keepToken(page, viewer.token);
+    await storeToken(page, viewer.token);
     await page.goto('/home');
     await expect(page.getByRole('heading', { name: 'Community Feed' })).toBeVisible();
     await expect(page.getByText('Sorted by location & date')).toBeVisible();
     await expect(cards(page).first()).toBeVisible();
-    expect((await titlesOf(page)).slice(0, 4)).toEqual([
+    expect((await readTitles(page)).slice(0, 4)).toEqual([
       'Here, an hour ago',
       'Here, two hours ago',
       'Eight kilometres away',
@@ -55,15 +55,15 @@ test(
 );
 
 test(
-  'what a member posts is found by somebody nearby, with the prices neighbours have suggested',
+  'a new listing is found by a member nearby, with the prices neighbours have suggested',
   { tag: '@PROD-01' },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
     await postListing(owner, { place, type: 'SERVICE', title: 'Mow a small lawn' });
     const bike = await postListing(owner, { place, title: 'Steel city bike' });
     await suggestPrices(bike, [{ amount: 150, comment: 'Sold mine for that' }, { amount: 190 }]);
-    await keepToken(page, viewer.token);
+    await storeToken(page, viewer.token);
     await page.goto('/home');
     await expect(cards(page).filter({ hasText: 'Mow a small lawn' })).toContainText('Service');
     await cards(page).filter({ hasText: 'Steel city bike' }).getByRole('link').click();
@@ -72,8 +72,8 @@ test(
   },
 );
 
-test('six cards are hinted at while listings are on their way', { tag: '@HOME-05' }, async ({ page, resident }) => {
-  await keepToken(page, (await resident('onboarded')).token);
+test('six placeholder cards show while listings load', { tag: '@HOME-05' }, async ({ page, resident }) => {
+  await storeToken(page, (await resident('onboarded')).token);
   const held = await holdCalls(page, '/listings');
   await page.goto('/home');
   const hints = page.getByRole('main').locator('ul[aria-hidden="true"] > li');
@@ -82,11 +82,11 @@ test('six cards are hinted at while listings are on their way', { tag: '@HOME-05
   await expect(hints).toHaveCount(0);
 });
 
-test('where there is nothing it asks for the first listing', { tag: '@HOME-07' }, async ({ page }) => {
-  const viewer = await createNeighbour(lonelyPlace());
-  await keepToken(page, viewer.token);
-  // Elsewhere there are listings of other tests; the server's own answer for this place alone has none.
-  const nearby = `${stackAddresses().origin}/api/listings?radius=5`;
+test('without listings it asks for the first one', { tag: '@HOME-07' }, async ({ page }) => {
+  const viewer = await createNeighbour(createRemotePlace());
+  await storeToken(page, viewer.token);
+  // Other tests have posted listings elsewhere; only the answer for this place is empty.
+  const nearby = `${getStackAddresses().origin}/api/listings?radius=5`;
   await answerCalls(page, '/listings', (route) => route.continue({ url: nearby }));
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
@@ -95,13 +95,13 @@ test('where there is nothing it asks for the first listing', { tag: '@HOME-07' }
 });
 
 test(
-  'when the feed cannot be loaded it says so and can be asked again',
+  'when the feed cannot be loaded it says so and can try again',
   { tag: '@ERR-28' },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 503/);
     const member = await resident('onboarded');
     await postListing(member);
-    await keepToken(page, member.token);
+    await storeToken(page, member.token);
     await answerCalls(page, '/listings', (route, attempt) =>
       attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'a visitor sees the two newest listings on the landing page, and comes back to the one they chose',
+  'a visitor sees the two newest listings on the landing page, and returns to the chosen one after signing in',
   { tag: ['@LAND-18', '@CONST-14'] },
   async ({ page, resident }) => {
     const member = await resident('onboarded');

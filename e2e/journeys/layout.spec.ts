@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
 import { toast } from '../fixtures/pages/account-forms.ts';
-import { heldToken, keepToken } from '../fixtures/browser/held-token.ts';
-import { suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { readToken, storeToken } from '../fixtures/browser/token-storage.ts';
+import { suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createNeighbour } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace } from '../fixtures/data/towns.ts';
+import { createRemotePlace } from '../fixtures/data/towns.ts';
 
 const column = (page: Page) => page.getByRole('complementary');
 const needsGuess = (page: Page) => page.getByRole('region', { name: 'Needs your guess' });
 
 test(
-  'the sidebar is a fixed column of 256 pixels, and of 288 from 1280 on',
+  'the sidebar is a fixed column of 256 pixels, and of 288 from a width of 1280 on',
   { tag: ['@LAYOUT-03', '@LAYOUT-13', '@CONST-28'] },
   async ({ page, resident }) => {
-    await keepToken(page, (await resident('onboarded')).token);
+    await storeToken(page, (await resident('onboarded')).token);
     for (const [screenWidth, columnWidth] of [
       [1100, 256],
       [1279, 256],
@@ -33,10 +33,10 @@ test(
   },
 );
 
-test('beside a large page stand two listings nearby that few have priced, never the one on the page', async ({
+test('next to a large page are two listings nearby with few suggestions, never the one on the page', async ({
   page,
 }) => {
-  const place = lonelyPlace();
+  const place = createRemotePlace();
   const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
   const lamp = await postListing(owner, { place, title: 'Brass desk lamp' });
   const chair = await postListing(owner, { place, title: 'Rocking chair' });
@@ -44,12 +44,12 @@ test('beside a large page stand two listings nearby that few have priced, never 
   await suggestPrices(bike, [{ amount: 150 }, { amount: 190 }]);
   await suggestPrices(lamp, [{ amount: 20 }]);
   await postListing(viewer, { place, title: 'My own piano' });
-  await keepToken(page, viewer.token);
+  await storeToken(page, viewer.token);
   await page.goto(`/listing/${lamp.id}`);
   await expect(needsGuess(page).getByRole('link').first()).toHaveText('Rocking chair No suggestions');
   await expect(needsGuess(page)).not.toContainText('Brass desk lamp');
   await expect(needsGuess(page)).not.toContainText('My own piano');
-  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await findAccessibilityIssues(page)).toEqual([]);
   await needsGuess(page).getByRole('link', { name: 'Rocking chair' }).click();
   await expect(page).toHaveURL(`/listing/${chair.id}`);
   await expect(needsGuess(page)).not.toContainText('Rocking chair');
@@ -82,7 +82,7 @@ test(
     await column(page).getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
   },
 );
 
@@ -100,7 +100,7 @@ test(
       await expect(footer.getByText('© 2024 Ballpark')).toBeVisible();
     };
     await look('/terms');
-    await keepToken(page, (await resident('onboarded')).token);
+    await storeToken(page, (await resident('onboarded')).token);
     await look('/home');
     await group('Company').filter({ hasText: 'Privacy Policy' }).click();
     await expect(page).toHaveURL('/privacy');
@@ -111,17 +111,17 @@ test(
 );
 
 test(
-  'on a phone the menu slides over the page and goes by its button, beside it, or by a link',
+  'on a phone the menu slides over the page and closes by its button, by a tap next to it, or by a link',
   { tag: ['@LAYOUT-01', '@LAYOUT-02', '@phone'] },
   async ({ page, resident }) => {
-    await keepToken(page, (await resident('onboarded')).token);
+    await storeToken(page, (await resident('onboarded')).token);
     await page.goto('/home');
     await expect(column(page)).toBeHidden();
     const menu = page.getByRole('button', { name: 'Open menu' });
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await menu.click();
     await expect(drawer).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Close menu' }).click();
     await expect(drawer).toBeHidden();
     await expect(menu).toBeFocused();

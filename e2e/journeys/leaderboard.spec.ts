@@ -1,29 +1,28 @@
 import type { Page } from '@playwright/test';
-import { crowdAround } from '../fixtures/data/board-rows.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { postListing } from '../fixtures/data/listings.ts';
+import { insertMembersNearby } from '../fixtures/data/database.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { postListing, closeWithPrice, suggestPrice } from '../fixtures/data/listings.ts';
 import { createNeighbour, type Member } from '../fixtures/data/members.ts';
-import { closeWithPrice, suggestPrice } from '../fixtures/data/prices.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { lonelyPlace, northOf } from '../fixtures/data/towns.ts';
+import { createRemotePlace, moveNorth } from '../fixtures/data/towns.ts';
 
 const places = (page: Page) => page.getByRole('list', { name: 'Members by experience points' }).getByRole('listitem');
 
 async function openAs(page: Page, member: Member, address: string): Promise<void> {
-  await keepToken(page, member.token);
+  await storeToken(page, member.token);
   await page.goto(address);
 }
 
 test(
-  'what neighbours earned with a closed listing puts them on the board near it',
+  'points from a closed listing put neighbours on the board of its area',
   { tag: ['@LEAD-01', '@LEAD-02', '@LEAD-03', '@LEAD-04', '@CONST-20', '@ROUTE-23'] },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [owner, near, further, wild] = await Promise.all([
       createNeighbour(place),
       createNeighbour(place),
-      createNeighbour(northOf(place, 8)),
-      createNeighbour(northOf(place, 40)),
+      createNeighbour(moveNorth(place, 8)),
+      createNeighbour(moveNorth(place, 40)),
     ]);
     const listing = await postListing(owner, { place });
     await suggestPrice(near, listing, 100);
@@ -38,7 +37,7 @@ test(
     await expect(places(page)).toContainText([near.username, further.username, wild.username, owner.username]);
     await expect(places(page)).toContainText(['Champion', 'Runner-up', 'Third Place', 'Top 5']);
     await expect(places(page).nth(1)).toContainText('You');
-    // Drawn 2-1-3, whatever the order of the list.
+    // The podium shows 2-1-3; the list keeps its order.
     const [first, second, third] = await Promise.all([0, 1, 2].map((nth) => places(page).nth(nth).boundingBox()));
     expect(second?.x).toBeLessThan(first?.x ?? 0);
     expect(first?.x).toBeLessThan(third?.x ?? 0);
@@ -53,27 +52,23 @@ test(
   },
 );
 
-test(
-  'whoever is far down the list is told where they stand until the list shows it',
-  { tag: '@every-size' },
-  async ({ page }) => {
-    const viewer = await createNeighbour(lonelyPlace());
-    await crowdAround(viewer, 30);
-    await openAs(page, viewer, '/leaderboard?scope=nearby');
-    await expect(places(page)).toHaveCount(31);
-    const pinned = page.getByText('You · 31st');
-    await expect(pinned).toBeInViewport();
-    await places(page).last().scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 400);
-    await expect(pinned).toHaveCount(0);
-    await places(page).last().getByRole('link').click();
-    await expect(page).toHaveURL(`/profile/${viewer.id}`);
-  },
-);
+test('a member far down the list sees their rank until the list shows it', { tag: '@every-size' }, async ({ page }) => {
+  const viewer = await createNeighbour(createRemotePlace());
+  await insertMembersNearby(viewer, 30);
+  await openAs(page, viewer, '/leaderboard?scope=nearby');
+  await expect(places(page)).toHaveCount(31);
+  const pinned = page.getByText('You · 31st');
+  await expect(pinned).toBeInViewport();
+  await places(page).last().scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 400);
+  await expect(pinned).toHaveCount(0);
+  await places(page).last().getByRole('link').click();
+  await expect(page).toHaveURL(`/profile/${viewer.id}`);
+});
 
-test('where nobody is near, the board leads to a wider circle and to everybody', async ({ page }) => {
-  const viewer = await createNeighbour(lonelyPlace());
-  // Whoever looks is near themselves; only who is not on the board at all leaves it empty.
+test('without members nearby, the board links to a wider radius and to all members', async ({ page }) => {
+  const viewer = await createNeighbour(createRemotePlace());
+  // The real answer always contains the viewer, so the test answers with an empty board.
   await page.route('**/api/xp/leaderboard?radius=*', (route) => route.fulfill({ json: { success: true, data: [] } }));
   await openAs(page, viewer, '/leaderboard?scope=nearby');
   await expect(page.getByRole('heading', { name: 'No one within 50 km yet' })).toBeVisible();

@@ -1,15 +1,15 @@
-import { isAwake } from '../fixtures/pages/awake.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'the terms are dated the day they are read, lead to their sections, and print as plain text',
+  'the terms show the current date, link to their sections, and print as plain text',
   { tag: '@LEGAL-05' },
   async ({ page }) => {
     await page.clock.setFixedTime(new Date('2027-02-03T12:00:00Z'));
     await page.goto('/terms', { waitUntil: 'commit' });
     const dates = page.getByRole('definition').filter({ hasText: 'February 3, 2027' });
     await expect(dates).toHaveCount(2);
-    await isAwake(page);
+    await waitForHydration(page);
     await expect(dates).toHaveCount(2);
 
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Disputes' }).click();

@@ -1,16 +1,16 @@
-import { cardOf } from '../fixtures/pages/feed.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { ageListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { findCard } from '../fixtures/pages/feed.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { backdateListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createNeighbour } from '../fixtures/data/members.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { BRISTOL, KYOTO, lonelyPlace } from '../fixtures/data/towns.ts';
+import { BRISTOL, KYOTO, createRemotePlace } from '../fixtures/data/towns.ts';
 import type { Locator } from '@playwright/test';
 
 const HOURS = 60;
 
-/** Whether a picture is shown without its colours. */
+/** Whether a picture is shown in grey. */
 function isGrey(photo: Locator): Promise<boolean> {
   return photo.evaluate((shown) => {
     for (let box: Element | null = shown; box !== null; box = box.parentElement) {
@@ -38,7 +38,7 @@ test(
     ],
   },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
     const { location } = BRISTOL;
     const bike = await postListing(owner, {
@@ -46,16 +46,16 @@ test(
       location,
       title: 'Red bike',
       description: 'Rides well in the rain',
-      photos: await plainPhotos(2),
+      photos: await createPlainPhotos(2),
       offer: 1250.5,
     });
     await suggestPrices(bike, [{ amount: 900 }, { amount: 1100.25 }]);
-    await ageListing(bike, 3 * HOURS);
+    await backdateListing(bike, 3 * HOURS);
     await postListing(owner, { place, title: 'Mow my lawn', type: 'SERVICE' });
-    await keepToken(page, viewer.token);
+    await storeToken(page, viewer.token);
     await page.goto('/feed?radius=5');
 
-    const card = cardOf(page, 'Red bike');
+    const card = findCard(page, 'Red bike');
     await expect(card.locator('img').first()).toHaveJSProperty('complete', true);
     expect(
       await card
@@ -73,11 +73,11 @@ test(
     await expect(card).toContainText('68h left');
     await expect(card.getByRole('link')).toHaveCount(1);
 
-    const other = cardOf(page, 'Mow my lawn');
+    const other = findCard(page, 'Mow my lawn');
     await expect(other).toContainText('Service');
     await expect(other).toContainText('No suggestions');
     await expect(other).not.toContainText('Offered');
-    // A drawing stands where a photo would.
+    // A drawing replaces the missing photo.
     await expect(other.locator('svg[viewBox="0 0 160 120"]')).toBeVisible();
   },
 );
@@ -86,23 +86,23 @@ test(
   'closed listings are dimmed, say how they were closed, and show their final price',
   { tag: ['@LIST-02', '@LIST-03', '@LIST-04', '@LIST-05'] },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-    const photos = await plainPhotos(1);
+    const photos = await createPlainPhotos(1);
     await closeListing(await postListing(owner, { place, title: 'Sold lamp', photos, offer: 20 }), 45.5);
     const old = await postListing(owner, { place, title: 'Forgotten lamp', photos });
-    await ageListing(old, 73 * HOURS);
+    await backdateListing(old, 73 * HOURS);
     await autoCloseListing(old);
-    await keepToken(page, viewer.token);
+    await storeToken(page, viewer.token);
     await page.goto('/feed?radius=5&status=closed');
 
-    const sold = cardOf(page, 'Sold lamp');
+    const sold = findCard(page, 'Sold lamp');
     await expect(sold.getByText('Closed', { exact: true })).toBeVisible();
     await expect(sold).toContainText('Final Price');
     await expect(sold).toContainText('$45.50');
     await expect(sold).not.toContainText('Offered');
     expect(await isGrey(sold.locator('img').first())).toBe(true);
-    const forgotten = cardOf(page, 'Forgotten lamp');
+    const forgotten = findCard(page, 'Forgotten lamp');
     await expect(forgotten.getByText('Auto-closed')).toBeVisible();
     await expect(forgotten).toContainText('Final Price');
     await expect(forgotten).toContainText('Not set');
@@ -111,29 +111,29 @@ test(
 );
 
 test(
-  'time left is told in hours, in the last hour in minutes, and then it has expired',
+  'time left is shown in hours, in the last hour in minutes, and then as expired',
   { tag: ['@LIST-08', '@LIST-09', '@LIST-10'] },
   async ({ page }) => {
-    const place = lonelyPlace();
+    const place = createRemotePlace();
     const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
-    await ageListing(await postListing(owner, { place, title: 'Tea' }), 70 * HOURS);
-    await ageListing(await postListing(owner, { place, title: 'Coffee' }), 71 * HOURS + 30);
-    await ageListing(await postListing(owner, { place, title: 'Milk' }), 72 * HOURS);
-    await keepToken(page, viewer.token);
+    await backdateListing(await postListing(owner, { place, title: 'Tea' }), 70 * HOURS);
+    await backdateListing(await postListing(owner, { place, title: 'Coffee' }), 71 * HOURS + 30);
+    await backdateListing(await postListing(owner, { place, title: 'Milk' }), 72 * HOURS);
+    await storeToken(page, viewer.token);
     await page.goto('/feed?radius=5');
-    await expect(cardOf(page, 'Tea')).toContainText('1h left');
-    await expect(cardOf(page, 'Coffee')).toContainText('29m left');
-    await expect(cardOf(page, 'Milk')).toContainText('Expired');
+    await expect(findCard(page, 'Tea')).toContainText('1h left');
+    await expect(findCard(page, 'Coffee')).toContainText('29m left');
+    await expect(findCard(page, 'Milk')).toContainText('Expired');
   },
 );
 
 test(
-  'amounts are written the way of the listing, whoever reads them',
+  'amounts are formatted for the currency of the listing, not for the viewer',
   { tag: '@CUR-06' },
   async ({ page, resident }) => {
     const owner = await createNeighbour(KYOTO.place);
     const listing = await postListing(owner, { ...KYOTO, title: 'Tea bowl', offer: 12_500 });
-    await keepToken(page, (await resident('onboarded')).token);
+    await storeToken(page, (await resident('onboarded')).token);
     await page.goto(`/listing/${listing.id}`);
     await expect(page.getByText(/Offered [¥￥]12,500$/)).toBeVisible();
   },

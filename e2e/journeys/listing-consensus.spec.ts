@@ -1,27 +1,25 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
-import { holdCalls } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { suggestPrices } from '../fixtures/data/listing-rows.ts';
-import { postListing } from '../fixtures/data/listings.ts';
+import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
+import { holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { suggestPrices } from '../fixtures/data/database.ts';
+import { postListing, closeWithPrice, suggestPrice } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { closeWithPrice, suggestPrice } from '../fixtures/data/prices.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The narrowest screen we draw for. */
+/** The narrowest supported screen. */
 const NARROW = { width: 320, height: 700 };
 
 function strip(page: Page) {
   return page.getByRole('img', { name: /^\d+ suggestions / });
 }
 
-/** The prices of the list, from top to bottom. */
 function rows(page: Page) {
   return page.locator('section', { has: page.getByRole('heading', { name: 'Price suggestions' }) }).locator('li');
 }
 
 test(
-  'a member sees all prices as a picture, as figures and as a list that begins with their own and goes on to the oldest, and nothing moves',
+  'a member sees all prices as a strip, as figures and as a list from their own to the oldest, without layout shifts',
   { tag: ['@DETAIL-04', '@DETAIL-05', '@PROF-07'] },
   async ({ page, resident, signedIn }) => {
     const listing = await postListing(await resident('onboarded'), { offer: 75 });
@@ -54,7 +52,7 @@ test(
     await expect(rows(page)).toHaveCount(25);
     await expect(rows(page).last()).toContainText('£80');
     await expect(button(page, 'Show more')).toHaveCount(0);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
     await expect(rows(page).nth(1).getByRole('link')).toHaveAttribute('href', /^\/profile\/[0-9a-f-]{36}$/);
     await rows(page).first().getByRole('link').click();
     await expect(page).toHaveURL(`/profile/${viewer.id}`);
@@ -63,7 +61,7 @@ test(
 );
 
 test(
-  'after the end the picture, the panel and the list tell who was closest; on the narrowest screen the largest amounts keep apart',
+  'after the end the strip, the panel and the list show who was closest; on the narrowest screen the largest amounts do not overlap',
   { tag: ['@DETAIL-05', '@DETAIL-04'] },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
@@ -71,7 +69,7 @@ test(
     const dearest = `dearest_${listing.id.slice(-8)}`;
     await suggestPrices(listing, [{ amount: 999_999_999.98 }, { amount: 999_999_999.99, by: dearest, minutesAgo: 5 }]);
     await closeWithPrice(owner, listing, 999_999_999.99);
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     await page.setViewportSize(NARROW);
     await page.goto(`/listing/${listing.id}`);
     await expect(page.getByText(`${dearest} was closest, with £999,999,999.99.`)).toBeVisible();

@@ -1,13 +1,19 @@
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { cardOf, cards, found } from '../fixtures/pages/feed.ts';
-import { choosePhotos, fillListing, ownWord, photosAreStored, post } from '../fixtures/pages/listing-forms.ts';
+import { findCard, cards, expectResultCount } from '../fixtures/pages/feed.ts';
+import {
+  choosePhotos,
+  fillListing,
+  createUniqueWord,
+  waitForStoredPhotos,
+  submitListing,
+} from '../fixtures/pages/listing-forms.ts';
 import { readListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
-/** Opens the second of the photos and goes through them with keys and buttons. */
+/** Opens the second photo and moves through the photos with keys and buttons. */
 async function lookThroughPhotos(page: Page, title: string): Promise<void> {
   const shown = (number: number) => page.getByRole('img', { name: `${title}, photo ${number} of 5`, exact: true });
   await button(page, 'Open photo 1 of 5 full screen').click();
@@ -25,7 +31,7 @@ async function lookThroughPhotos(page: Page, title: string): Promise<void> {
 }
 
 test(
-  'a member posts something with five photos, looks at it, changes it, finds it and takes it away',
+  'a member posts a listing with five photos, views it, edits it, finds it and deletes it',
   {
     tag: [
       '@PROD-04',
@@ -46,14 +52,14 @@ test(
   async ({ page, signedIn }) => {
     test.slow();
     const member = await signedIn('onboarded');
-    const title = `Road bike ${ownWord()}`;
+    const title = `Road bike ${createUniqueWord()}`;
     await page.goto('/home');
     await page.getByRole('main').getByRole('link', { name: 'Create Listing' }).first().click();
     await expect(page).toHaveURL('/create');
-    await choosePhotos(page, await plainPhotos(5));
+    await choosePhotos(page, await createPlainPhotos(5));
     await fillListing(page, { title, offer: '140.50' });
-    await photosAreStored(page, 5);
-    const id = await post(page);
+    await waitForStoredPhotos(page, 5);
+    const id = await submitListing(page);
     await expect(toast(page, 'Listing created successfully!')).toBeVisible();
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -77,8 +83,8 @@ test(
     await page.getByRole('link', { name: 'Back to Listings' }).click();
     await expect(page).toHaveURL('/feed');
     await field(page, 'Search listings').fill(title.toUpperCase());
-    await found(page, 1);
-    await cardOf(page, title).getByRole('link').click();
+    await expectResultCount(page, 1);
+    await findCard(page, title).getByRole('link').click();
     await expect(page).toHaveURL(`/listing/${id}`);
 
     await button(page, 'Delete listing').click();
@@ -88,20 +94,20 @@ test(
     await expect(toast(page, 'Listing deleted')).toBeVisible();
     await expect(page).toHaveURL('/feed');
     await field(page, 'Search listings').fill(title);
-    await found(page, 0);
+    await expectResultCount(page, 0);
     await expect(cards(page)).toHaveCount(0);
   },
 );
 
-test('the form one has posted from is not behind the listing, and a deleted listing is not behind the feed', async ({
+test('the back button does not lead from a new listing to its form, nor from the feed to a deleted listing', async ({
   page,
   signedIn,
 }) => {
   await signedIn('onboarded');
   await page.goto('/home');
   await page.getByRole('main').getByRole('link', { name: 'Create Listing' }).first().click();
-  await fillListing(page, { title: `Desk lamp ${ownWord()}` });
-  await post(page);
+  await fillListing(page, { title: `Desk lamp ${createUniqueWord()}` });
+  await submitListing(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Desk lamp');
   await button(page, 'Delete listing').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete listing' }).click();

@@ -1,17 +1,17 @@
 import { toast } from '../fixtures/pages/account-forms.ts';
 import { callApi } from '../fixtures/data/api.ts';
-import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { ageListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { backdateListing, autoCloseListing, closeListing, suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const MISSING = 'Listing not found or failed to load.';
 
 test(
-  'the offered amount is explained by a dialog that gives the focus back',
+  'the offered amount is explained by a dialog that returns the focus',
   { tag: ['@DETAIL-03', '@DETAIL-08'] },
   async ({ page, resident, signedIn }) => {
     const listing = await postListing(await resident('onboarded'), { offer: 75 });
@@ -28,17 +28,17 @@ test(
 );
 
 test(
-  'a closed listing shows how it ended, also to its owner, who can no longer change it',
+  'a closed listing shows how it ended, also to its owner, who can no longer edit it',
   { tag: ['@LIST-02', '@LIST-04', '@LIST-05'] },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
-    const sold = await postListing(owner, { photos: await plainPhotos(1), offer: 75 });
+    const sold = await postListing(owner, { photos: await createPlainPhotos(1), offer: 75 });
     await suggestPrices(sold, [{ amount: 90 }, { amount: 110 }]);
     await closeListing(sold, 100);
     const forgotten = await postListing(owner);
-    await ageListing(forgotten, 73 * 60);
+    await backdateListing(forgotten, 73 * 60);
     await autoCloseListing(forgotten);
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     await page.goto(`/listing/${sold.id}`);
     await expect(page.getByRole('heading', { name: 'Final Price' })).toBeVisible();
     await expect(page.getByText('£100', { exact: true }).first()).toBeVisible();
@@ -58,8 +58,8 @@ test(
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
     const listing = await postListing(owner);
-    await ageListing(listing, 70 * 60 + 58);
-    await keepToken(page, owner.token);
+    await backdateListing(listing, 70 * 60 + 58);
+    await storeToken(page, owner.token);
     await page.clock.install();
     await page.goto(`/listing/${listing.id}`);
     await expect(page.getByText('1h left')).toBeVisible();
@@ -73,14 +73,14 @@ test(
 );
 
 test(
-  'a listing that is not there, was deleted or never had such an id says so and leads back to the listings',
+  'an unknown, deleted or malformed id says so and links back to the listings',
   { tag: ['@DETAIL-09', '@ERR-29'] },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 404/);
     const owner = await resident('onboarded');
     const { id } = await postListing(owner);
     await callApi(`DELETE /listings/${id}`, { token: owner.token });
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     for (const address of [id, '0197f000-0000-7000-8000-000000000000', 'no-such-listing']) {
       await page.goto(`/listing/${address}`);
       await expect(page.getByText(MISSING)).toBeVisible();
@@ -92,13 +92,13 @@ test(
 );
 
 test(
-  'a listing that could not be loaded can be asked for again',
+  'a listing that could not be loaded can be requested again',
   { tag: ['@ERR-29', '@CACHE-04'] },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 503/);
     const owner = await resident('onboarded');
     const listing = await postListing(owner, { title: 'Patient teapot' });
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     const calls = await answerCalls(page, `/listings/${listing.id}`, (route, attempt) =>
       attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
@@ -110,14 +110,14 @@ test(
   },
 );
 
-test('its link is copied, and where the browser does not allow that it can be copied by hand', async ({
+test('its link is copied, and if the browser does not allow that it can be copied by hand', async ({
   page,
   context,
   resident,
 }) => {
   const owner = await resident('onboarded');
   const listing = await postListing(owner);
-  await keepToken(page, owner.token);
+  await storeToken(page, owner.token);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/listing/${listing.id}`);
   await button(page, 'Share listing').click();
@@ -132,14 +132,14 @@ test('its link is copied, and where the browser does not allow that it can be co
 });
 
 test(
-  'a description keeps its lines, and what members write is shown as words, never as a page',
+  'a description keeps its line breaks, and text of members is never rendered as HTML',
   { tag: '@DETAIL-02' },
   async ({ page, resident }) => {
     const owner = await resident('onboarded');
     const description = 'First line\nsecond line\n<img src=x onerror="document.title=1"><b>bold</b>';
     const listing = await postListing(owner, { title: '<i>Table</i> & chairs', description });
     await suggestPrices(listing, [{ amount: 5, comment: '<script>alert(1)</script>' }]);
-    await keepToken(page, owner.token);
+    await storeToken(page, owner.token);
     await page.goto(`/listing/${listing.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('<i>Table</i> & chairs');
     const shown = page.getByText('First line');
@@ -148,13 +148,13 @@ test(
   },
 );
 
-test('while a listing is on its way its boxes stand where it will be, and nothing moves when it comes', async ({
+test('while a listing loads placeholders have its layout, and there is no shift when it arrives', async ({
   page,
   resident,
 }) => {
   const owner = await resident('onboarded');
-  const listing = await postListing(owner, { photos: await plainPhotos(1) });
-  await keepToken(page, owner.token);
+  const listing = await postListing(owner, { photos: await createPlainPhotos(1) });
+  await storeToken(page, owner.token);
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
     Object.assign(window, { shifts });

@@ -1,11 +1,11 @@
 import { callApi } from '../fixtures/data/api.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { stackAddresses } from '../stack/addresses.ts';
+import { getStackAddresses } from '../stack/addresses.ts';
 
-test('a listing two people look at shows both of them each price and the closing by itself, wherever they are served', async ({
+test('two viewers of a listing see each new price and the closing without a reload, on different API processes', async ({
   page,
   context,
 }) => {
@@ -16,11 +16,11 @@ test('a listing two people look at shows both of them each price and the closing
     createMember('onboarded'),
   ]);
   const { id } = await postListing(owner, { title: 'Brass telescope' });
-  const { origin, secondOrigin } = stackAddresses();
-  // What one process is told reaches whoever the other serves. Another origin keeps its own token.
+  const { origin, secondOrigin } = getStackAddresses();
+  // An event in one process reaches the viewers of the other. Each origin has its own token storage.
   const ownersPage = await context.newPage();
-  await keepToken(page, watcher.token);
-  await keepToken(ownersPage, owner.token);
+  await storeToken(page, watcher.token);
+  await storeToken(ownersPage, owner.token);
   const follows = (onPage: typeof page) =>
     onPage.waitForResponse((response) => response.url().endsWith(`/listings/${id}/live`) && response.ok());
   const following = [follows(page), follows(ownersPage)];

@@ -1,5 +1,5 @@
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { button, failGeolocation, pickCity, reachLocation, searchCity } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { BRISTOL } from '../fixtures/data/towns.ts';
@@ -7,16 +7,16 @@ import type { Page } from '@playwright/test';
 
 const FAILED = 'Failed to get location. Please try again.';
 
-async function detect(page: Page): Promise<void> {
+async function detectLocation(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Detect My Location/ }).click();
 }
 
-async function atInterests(page: Page): Promise<void> {
+async function expectInterestsStep(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'What brings you here?' })).toBeVisible();
 }
 
 test(
-  'the device says where it is, and the interests follow at once',
+  'the device reports its position, and the interests step follows at once',
   { tag: ['@ONB-06', '@ONB-10', '@ONB-11', '@ONB-16', '@ONB-18', '@LOC-06', '@TOAST-05'] },
   async ({ page, context, signedIn }) => {
     await context.grantPermissions(['geolocation']);
@@ -24,9 +24,9 @@ test(
     await signedIn('verified');
     await reachLocation(page);
     await expect(page.getByText(/No location chosen yet/)).toBeVisible();
-    await detect(page);
+    await detectLocation(page);
     await expect(toast(page, 'Location detected successfully!')).toBeVisible();
-    await atInterests(page);
+    await expectInterestsStep(page);
     await page.getByRole('button', { name: /Location/ }).click();
     await expect(page.getByText(/Bristol, .*United Kingdom/)).toBeVisible();
   },
@@ -41,9 +41,9 @@ test(
     await signedIn('verified');
     await reachLocation(page);
     const answered = page.waitForResponse('**/api/profile/location?*');
-    await detect(page);
+    await detectLocation(page);
     expect(await (await answered).json()).toMatchObject({ success: false, error: 'Location unavailable' });
-    await atInterests(page);
+    await expectInterestsStep(page);
     await page.getByRole('button', { name: /Location/ }).click();
     await expect(page.getByText('10.0000, -30.5000')).toBeVisible();
   },
@@ -54,25 +54,25 @@ test('a lookup that fails is ignored', { tag: '@LOC-07' }, async ({ page, contex
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(BRISTOL.place);
   await signedIn('verified');
-  await answerCalls(page, '/profile/location?*', wordlessFailure);
+  await answerCalls(page, '/profile/location?*', answerBadGateway);
   await reachLocation(page);
-  await detect(page);
-  await atInterests(page);
+  await detectLocation(page);
+  await expectInterestsStep(page);
 });
 
 test(
-  'a member who does not allow it is told so and finds the other way',
+  'a member who denies access is told so and can enter a city',
   { tag: ['@ERR-12', '@ERR-16'] },
   async ({ page, context, signedIn }) => {
     await context.clearPermissions();
     await signedIn('verified');
     await reachLocation(page);
-    await detect(page);
+    await detectLocation(page);
     const sentence = 'Location access denied. Please enable location services.';
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(toast(page, FAILED)).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(/You can try again in \d+ s/);
-    await detect(page);
+    await detectLocation(page);
     await expect(page.getByRole('alert')).toContainText(sentence);
     await page.getByRole('button', { name: /^Enter Manually/ }).click();
     await expect(field(page, 'City')).toBeVisible();
@@ -84,30 +84,26 @@ for (const [id, code, sentence] of [
   ['ERR-14', 3, 'Location request timed out. Please try again.'],
   ['ERR-15', 7, 'Failed to get location'],
 ] as const) {
-  test(
-    `a device that cannot say where it is: ${sentence}`,
-    { tag: [`@${id}`, '@ERR-16'] },
-    async ({ page, signedIn }) => {
-      await failGeolocation(page, code);
-      await signedIn('verified');
-      await reachLocation(page);
-      await detect(page);
-      await expect(page.getByRole('alert')).toContainText(sentence);
-      await expect(toast(page, FAILED)).toBeVisible();
-    },
-  );
+  test(`a device without a position: ${sentence}`, { tag: [`@${id}`, '@ERR-16'] }, async ({ page, signedIn }) => {
+    await failGeolocation(page, code);
+    await signedIn('verified');
+    await reachLocation(page);
+    await detectLocation(page);
+    await expect(page.getByRole('alert')).toContainText(sentence);
+    await expect(toast(page, FAILED)).toBeVisible();
+  });
 }
 
 test('a browser without geolocation says so', { tag: '@ERR-11' }, async ({ page, signedIn }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   await signedIn('verified');
   await reachLocation(page);
-  await detect(page);
+  await detectLocation(page);
   await expect(page.getByRole('alert')).toContainText('Geolocation is not supported by this browser');
 });
 
 test(
-  'a city is searched from the second letter, picked from five, and gone on with',
+  'a city is searched from the second letter, picked from five, and confirmed',
   { tag: ['@ONB-07', '@ONB-08', '@ONB-17', '@VAL-08'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
@@ -125,11 +121,11 @@ test(
     await expect(page.getByRole('listbox')).toHaveCount(0);
     await expect(page.getByText('Your location')).toBeVisible();
     await button(page, 'Continue with this location').click();
-    await atInterests(page);
+    await expectInterestsStep(page);
   },
 );
 
-test('words that were not picked are no location', { tag: ['@VAL-07', '@ONB-11'] }, async ({ page, signedIn }) => {
+test('text that was not picked is no location', { tag: ['@VAL-07', '@ONB-11'] }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);
@@ -140,7 +136,7 @@ test('words that were not picked are no location', { tag: ['@VAL-07', '@ONB-11']
   await expect(page.getByText('Please select a location from the suggestions')).toBeVisible();
 });
 
-test('a name nobody knows reads No cities found', { tag: '@ERR-19' }, async ({ page, signedIn }) => {
+test('an unknown name shows No cities found', { tag: '@ERR-19' }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await searchCity(page, 'xqzwv');
@@ -150,14 +146,14 @@ test('a name nobody knows reads No cities found', { tag: '@ERR-19' }, async ({ p
 test('a search that fails gives an empty list', { tag: '@ERR-18' }, async ({ page, signedIn, problems }) => {
   problems.expect(/status of 502/);
   await signedIn('verified');
-  await answerCalls(page, '/locations/search?*', wordlessFailure);
+  await answerCalls(page, '/locations/search?*', answerBadGateway);
   await reachLocation(page);
   await searchCity(page, 'bristol');
   await expect(page.getByText('No cities found').first()).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('Back to options returns, and what was chosen stays', { tag: '@ONB-09' }, async ({ page, signedIn }) => {
+test('Back to options returns, and the choice stays', { tag: '@ONB-09' }, async ({ page, signedIn }) => {
   await signedIn('verified');
   await reachLocation(page);
   await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);

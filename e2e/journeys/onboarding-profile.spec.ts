@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { field, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { createMember } from '../fixtures/data/members.ts';
-import { button, choosePhoto, newUsername, takeUsername } from '../fixtures/pages/onboarding-forms.ts';
-import { heavyPhoto, phonePhoto } from '../fixtures/photos/phone-photo.ts';
+import { button, choosePhoto, createUsername, enterFreeUsername } from '../fixtures/pages/onboarding-forms.ts';
+import { createLargePhoto, createPhonePhoto } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const CHECK = '/auth/check-username?*';
 
 test(
-  'a name is asked for, at least three characters long, and checked only then',
+  'a username is required, has at least three characters, and is checked only then',
   { tag: ['@ONB-04', '@ONB-05', '@VAL-01', '@VAL-02', '@VAL-05', '@VAL-06'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
@@ -24,31 +24,35 @@ test(
     await field(page, 'Username').fill('');
     await expect(page.getByText('Please enter your username')).toBeVisible();
     expect(checks.count()).toBe(0);
-    await takeUsername(page);
+    await enterFreeUsername(page);
     expect(checks.count()).toBe(1);
     await expect(button(page, 'Continue')).toBeEnabled();
   },
 );
 
-test('while it is checked nobody goes on', { tag: ['@VAL-03', '@VAL-05'] }, async ({ page, signedIn }) => {
+test('while it is checked the member cannot continue', { tag: ['@VAL-03', '@VAL-05'] }, async ({ page, signedIn }) => {
   await signedIn('verified');
   const held = await holdCalls(page, CHECK);
   await page.goto('/onboarding');
-  await field(page, 'Username').fill(newUsername());
+  await field(page, 'Username').fill(createUsername());
   await expect(page.getByText('Please wait while we check username availability')).toBeVisible();
   await expect(button(page, 'Continue')).toBeDisabled();
   held.release();
   await expect(button(page, 'Continue')).toBeEnabled();
 });
 
-test('a name somebody has, in whatever case, is taken', { tag: ['@VAL-04', '@VAL-05'] }, async ({ page, signedIn }) => {
-  const { id } = await createMember('onboarded');
-  await signedIn('verified');
-  await page.goto('/onboarding');
-  await field(page, 'Username').fill(`ROBIN_${id.slice(-12)}`);
-  await expect(page.getByText('Username is already taken. Please choose a different one.')).toBeVisible();
-  await expect(button(page, 'Continue')).toBeDisabled();
-});
+test(
+  'a username of another member is taken, in any case',
+  { tag: ['@VAL-04', '@VAL-05'] },
+  async ({ page, signedIn }) => {
+    const { id } = await createMember('onboarded');
+    await signedIn('verified');
+    await page.goto('/onboarding');
+    await field(page, 'Username').fill(`ROBIN_${id.slice(-12)}`);
+    await expect(page.getByText('Username is already taken. Please choose a different one.')).toBeVisible();
+    await expect(button(page, 'Continue')).toBeDisabled();
+  },
+);
 
 test('a name with other letters is refused in one plain sentence', async ({ page, signedIn }) => {
   await signedIn('verified');
@@ -59,21 +63,21 @@ test('a name with other letters is refused in one plain sentence', async ({ page
 });
 
 test(
-  'when the check fails it says so, and the member may go on',
+  'when the check fails it says so, and the member can continue',
   { tag: '@ERR-27' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('verified');
-    await answerCalls(page, CHECK, wordlessFailure);
+    await answerCalls(page, CHECK, answerBadGateway);
     await page.goto('/onboarding');
-    await field(page, 'Username').fill(newUsername());
+    await field(page, 'Username').fill(createUsername());
     await expect(page.getByText('Error checking username availability')).toBeVisible();
     await expect(button(page, 'Continue')).toBeEnabled();
   },
 );
 
 test(
-  'a GIF is welcome too, and a photo can be removed again',
+  'a GIF is accepted too, and a photo can be removed again',
   { tag: ['@VAL-31', '@ONB-03'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
@@ -122,41 +126,41 @@ test(
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('verified');
-    await answerCalls(page, '/photos/upload-profile-base64', wordlessFailure);
+    await answerCalls(page, '/photos/upload-profile-base64', answerBadGateway);
     await page.goto('/onboarding');
-    await choosePhoto(page, await phonePhoto());
+    await choosePhoto(page, await createPhonePhoto());
     await button(page, 'Use photo').click();
     await expect(toast(page, 'Failed to upload photo. Please try again.')).toHaveCount(1);
     await expect(button(page, 'Add photo (optional)')).toBeVisible();
   },
 );
 
-test('a large photo is made small before it is sent, upright, by a worker', async ({ page, signedIn }) => {
+test('a worker rotates and shrinks a large photo before the upload', async ({ page, signedIn }) => {
   await signedIn('verified');
   await page.goto('/onboarding');
   const [worker, request] = await Promise.all([
     page.waitForEvent('worker'),
     page.waitForRequest('**/api/photos/upload-profile-base64'),
-    choosePhoto(page, await phonePhoto()).then(() => button(page, 'Use photo').click()),
+    choosePhoto(page, await createPhonePhoto()).then(() => button(page, 'Use photo').click()),
   ]);
   expect(worker.url()).toMatch(/\/assets\/photo\.worker-[\w-]+\.js$/);
   const { base64Data } = request.postDataJSON();
   const sent = Buffer.from(base64Data.split(',')[1], 'base64');
   const { width, height, exif } = await sharp(sent).metadata();
   expect({ width, height, exif }).toEqual({ width: 1200, height: 1200, exif: undefined });
-  // The phone lay on its side: upright, the sky is above and the grass below.
+  // The photo was taken rotated: in the right orientation the sky is above the grass.
   const { data } = await sharp(sent).resize(3, 3, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true });
   const [top, bottom] = [data.subarray(0, 3), data.subarray(18, 21)];
   expect(top[2], 'blue above').toBeGreaterThan(top[1] ?? 255);
   expect(bottom[1], 'green below').toBeGreaterThan(bottom[2] ?? 255);
 });
 
-test('a browser without workers makes the photo small by itself', async ({ page, signedIn }) => {
+test('a browser without workers shrinks the photo in the page', async ({ page, signedIn }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await signedIn('verified');
   await page.goto('/onboarding');
   const sent = page.waitForRequest('**/api/photos/upload-profile-base64');
-  await choosePhoto(page, await phonePhoto());
+  await choosePhoto(page, await createPhonePhoto());
   await button(page, 'Use photo').click();
   const { base64Data } = (await sent).postDataJSON();
   const { width, height } = await sharp(Buffer.from(base64Data.split(',')[1], 'base64')).metadata();
@@ -164,11 +168,11 @@ test('a browser without workers makes the photo small by itself', async ({ page,
   await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
 });
 
-test('a photo on a slow line shows how far it is, and can be cancelled', async ({ page, signedIn }) => {
+test('an upload on a slow network shows its progress and can be cancelled', async ({ page, signedIn }) => {
   test.slow();
   await signedIn('verified');
   await page.goto('/onboarding');
-  await choosePhoto(page, await heavyPhoto());
+  await choosePhoto(page, await createLargePhoto());
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,

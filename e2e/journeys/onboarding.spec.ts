@@ -1,42 +1,41 @@
 import { PHOTO_VARIANTS } from '@ballpark/rules/photo-variants';
 import type { Page } from '@playwright/test';
 import { field, signUp, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
 import { tabTo } from '../fixtures/pages/keyboard.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
-import { newPerson } from '../fixtures/data/members.ts';
+import { createPerson } from '../fixtures/data/members.ts';
 import {
   button,
   choosePhoto,
-  newUsername,
+  createUsername,
   pickCity,
   reachInterests,
   reachLocation,
-  takeUsername,
+  enterFreeUsername,
 } from '../fixtures/pages/onboarding-forms.ts';
-import { phonePhoto } from '../fixtures/photos/phone-photo.ts';
-import { writtenInto } from '../fixtures/photos/photo-metadata.ts';
+import { createPhonePhoto } from '../fixtures/photos/upload-files.ts';
+import { readMetadata } from '../fixtures/photos/photo-metadata.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** The member as the server knows them. */
-async function ownProfile(page: Page) {
+async function readOwnProfile(page: Page) {
   const response = await page.request.get('/api/auth/profile', {
-    headers: { authorization: `Bearer ${await heldToken(page)}` },
+    headers: { authorization: `Bearer ${await readToken(page)}` },
   });
   const { data } = await response.json();
   return data.user;
 }
 
-/** Every stored size of a photo, as anybody can download it. */
-async function storedSizes(page: Page, url: string): Promise<Buffer[]> {
+/** Downloads every stored size of a photo, without a token. */
+async function downloadAllSizes(page: Page, url: string): Promise<Buffer[]> {
   const folder = url.slice(0, url.lastIndexOf('/'));
   const names = Object.entries(PHOTO_VARIANTS.profile).flatMap(([name, { avifQuality }]) =>
     avifQuality === undefined ? [`${name}.webp`] : [`${name}.webp`, `${name}.avif`],
   );
   const sizes: Buffer[] = [];
   for (const name of names) {
-    // A background job makes some of them a little later.
+    // A background job creates some of them a little later.
     await expect
       .poll(async () => (await page.request.get(`${folder}/${name}`)).status(), { timeout: 20_000 })
       .toBe(200);
@@ -46,7 +45,7 @@ async function storedSizes(page: Page, url: string): Promise<Buffer[]> {
 }
 
 test(
-  'from the first click to the app, with a photo that keeps nothing of the phone that took it',
+  'from the first click to the app, with a photo without metadata of the phone',
   {
     tag: [
       '@PROD-12',
@@ -65,9 +64,9 @@ test(
   },
   async ({ page }) => {
     test.setTimeout(90_000);
-    const person = newPerson();
-    const photo = await phonePhoto();
-    expect(await writtenInto(photo.buffer), 'the phone wrote the place into it').toContain('EXIF:GPSLatitude');
+    const person = createPerson();
+    const photo = await createPhonePhoto();
+    expect(await readMetadata(photo.buffer), 'the phone wrote the place into it').toContain('EXIF:GPSLatitude');
 
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
@@ -79,7 +78,7 @@ test(
     await choosePhoto(page, photo);
     await button(page, 'Use photo').click();
     await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
-    const username = await takeUsername(page);
+    const username = await enterFreeUsername(page);
     await button(page, 'Continue').click();
     await pickCity(page, 'bristol', /^Bristol, .*United Kingdom/);
     await button(page, 'Continue with this location').click();
@@ -91,11 +90,11 @@ test(
     await expect(toast(page, 'Welcome to Ballpark!')).toBeVisible();
     await expect(page).toHaveURL('/home');
 
-    const user = await ownProfile(page);
+    const user = await readOwnProfile(page);
     expect(user).toMatchObject({ username, preferences: ['selling', 'helping'], isOnboarded: true });
     expect(Math.abs(user.latitude - 51.4552)).toBeLessThan(0.05);
-    const sizes = await storedSizes(page, user.photoUrl);
-    for (const size of sizes) expect(await writtenInto(size)).toEqual([]);
+    const sizes = await downloadAllSizes(page, user.photoUrl);
+    for (const size of sizes) expect(await readMetadata(size)).toEqual([]);
     await page.goto('/onboarding');
     await expect(page, 'nobody goes through it twice').toHaveURL('/home');
   },
@@ -104,13 +103,13 @@ test(
 test('the whole setup works with the keyboard alone', async ({ page, signedIn }) => {
   await signedIn('verified');
   test.slow();
-  // A key is quicker than the browser learns that somebody waits for its file chooser.
+  // The key press is faster than Playwright's request to intercept the file chooser.
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/onboarding');
   await expect(button(page, 'Add photo (optional)')).toBeVisible();
   await tabTo(page, 'Add photo (optional)');
   await page.keyboard.press('Enter');
-  await (await choosing).setFiles(await phonePhoto());
+  await (await choosing).setFiles(await createPhonePhoto());
   await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page, 'Visible part of your photo');
   await page.keyboard.press('ArrowDown');
@@ -121,7 +120,7 @@ test('the whole setup works with the keyboard alone', async ({ page, signedIn })
   await expect(toast(page, 'Photo uploaded successfully!')).toBeVisible();
 
   await tabTo(page, 'Username');
-  await page.keyboard.type(newUsername());
+  await page.keyboard.type(createUsername());
   await expect(page.getByText('Username is available')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeFocused();
@@ -148,7 +147,7 @@ test('the whole setup works with the keyboard alone', async ({ page, signedIn })
 });
 
 test(
-  'interests are four cards that can be chosen and left again',
+  'interests are four cards that can be selected and unselected',
   { tag: ['@ONB-12', '@PROD-15'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
@@ -165,29 +164,33 @@ test(
   },
 );
 
-test('the end asks for an interest and for a location', { tag: ['@VAL-11', '@VAL-12'] }, async ({ page, signedIn }) => {
-  await signedIn('verified');
-  await reachInterests(page);
-  await button(page, 'Complete Setup').click();
-  await expect(page.getByRole('alert')).toHaveText('Please select at least one interest');
-  await page.getByRole('button', { name: /^Buying/ }).click();
+test(
+  'the last step requires an interest and a location',
+  { tag: ['@VAL-11', '@VAL-12'] },
+  async ({ page, signedIn }) => {
+    await signedIn('verified');
+    await reachInterests(page);
+    await button(page, 'Complete Setup').click();
+    await expect(page.getByRole('alert')).toHaveText('Please select at least one interest');
+    await page.getByRole('button', { name: /^Buying/ }).click();
 
-  // Other words than the picked ones take the location away; the step bar still leads on.
-  await page.getByRole('button', { name: /Location/ }).click();
-  await field(page, 'City').fill('somewhere else');
-  await page.getByRole('button', { name: /Interests/ }).click();
-  await button(page, 'Complete Setup').click();
-  await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'Please set your location first' })).toBeVisible();
-});
+    // Editing the picked text removes the location; the step bar still links to the next step.
+    await page.getByRole('button', { name: /Location/ }).click();
+    await field(page, 'City').fill('somewhere else');
+    await page.getByRole('button', { name: /Interests/ }).click();
+    await button(page, 'Complete Setup').click();
+    await expect(page.getByRole('heading', { name: 'Where are you?' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Please set your location first' })).toBeVisible();
+  },
+);
 
-test('a reload on the second step keeps the step and what was entered', async ({ page, signedIn }) => {
+test('a reload on the second step keeps the step and the input', async ({ page, signedIn }) => {
   await signedIn('verified');
   await page.goto('/onboarding');
-  await choosePhoto(page, await phonePhoto());
+  await choosePhoto(page, await createPhonePhoto());
   await button(page, 'Use photo').click();
   await expect(button(page, 'Change photo')).toBeVisible();
-  const username = await takeUsername(page);
+  const username = await enterFreeUsername(page);
   await button(page, 'Continue').click();
   await pickCity(page, 'porto', /^Porto, .*Portugal/);
   await page.reload();
@@ -210,12 +213,12 @@ test('two clicks on Complete Setup send one request', async ({ page, signedIn })
 });
 
 test(
-  "a failure without words says 'Onboarding failed', and what was entered stays",
+  "a failure without a message says 'Onboarding failed', and the input stays",
   { tag: '@ERR-03' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('verified');
-    await answerCalls(page, '/auth/onboarding', wordlessFailure);
+    await answerCalls(page, '/auth/onboarding', answerBadGateway);
     await reachInterests(page);
     await page.getByRole('button', { name: /^Buying/ }).click();
     await button(page, 'Complete Setup').click();
@@ -238,7 +241,7 @@ test(
   },
 );
 
-test('while it is sent the button is off and says so', async ({ page, signedIn }) => {
+test('while sending the button is disabled and says so', async ({ page, signedIn }) => {
   await signedIn('verified');
   const held = await holdCalls(page, '/auth/onboarding');
   await reachInterests(page);
@@ -250,7 +253,7 @@ test('while it is sent the button is off and says so', async ({ page, signedIn }
 });
 
 test(
-  'Sign Out returns to the start page, and the next member finds nothing of it',
+  'Sign Out returns to the start page, and the next member sees none of the input',
   { tag: '@ONB-02' },
   async ({ page, signedIn }) => {
     await signedIn('verified');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../fixtures/pages/account-forms.ts';
-import { isAwake } from '../fixtures/pages/awake.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import { postListing } from '../fixtures/data/listings.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { ROUTES } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { stackAddresses } from '../stack/addresses.ts';
+import { getStackAddresses } from '../stack/addresses.ts';
 
-/** Every tag that says what the page is, by its name, with each content it has. */
-function tagsOf(page: Page): Promise<Record<string, string[]>> {
+/** All metadata tags of the page by name, with each of their contents. */
+function readMetaTags(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const found: Record<string, string[]> = { title: [...document.querySelectorAll('title')].map((tag) => tag.text) };
     for (const tag of document.querySelectorAll('meta[name],meta[property],link[rel=canonical]')) {
@@ -20,21 +20,21 @@ function tagsOf(page: Page): Promise<Record<string, string[]>> {
 }
 
 test(
-  'a page says once what it is, how it looks when shared and where it lives',
+  'a page has one title, description, preview and canonical address',
   { tag: ['@META-01', '@META-02', '@META-03', '@META-04', '@META-06'] },
   async ({ page, request }) => {
-    const { origin } = stackAddresses();
+    const { origin } = getStackAddresses();
     const image = `${origin}/og-image.jpg`;
     for (const { path } of ROUTES.filter(({ access }) => access === 'public')) {
       const html = await (await request.get(path)).text();
       expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}">`);
       expect(html, path).toContain(`<meta property="og:image" content="${image}">`);
     }
-    // One that was rendered at build time and one that was not.
+    // One page rendered at build time and one rendered in the browser.
     for (const path of ['/about', '/login']) {
       await page.goto(`${path}?from=mail`);
-      await isAwake(page);
-      const tags = await tagsOf(page);
+      await waitForHydration(page);
+      const tags = await readMetaTags(page);
       const [title = ''] = tags.title ?? [];
       const [description = ''] = tags.description ?? [];
       expect(title, path).toMatch(/ - Ballpark$/);
@@ -58,14 +58,14 @@ test(
 );
 
 test(
-  'a shared listing tells what it is before any script runs, and a visitor who follows it signs in and lands there',
+  'a shared listing has its metadata before any script runs, and a visitor who follows the link signs in and sees it',
   { tag: '@GUARD-02' },
   async ({ page, request, resident }) => {
-    const { origin } = stackAddresses();
+    const { origin } = getStackAddresses();
     const member = await resident('onboarded');
     const { id, title } = await postListing(member, {
       title: 'Oak "table" <b>& six</b>',
-      photos: await plainPhotos(1),
+      photos: await createPlainPhotos(1),
     });
     const html = await (await request.get(`/listing/${id}`)).text();
     expect(html).toContain('<title>Oak &quot;table&quot; &lt;b&gt;&amp; six&lt;/b&gt; - Ballpark</title>');
@@ -80,11 +80,11 @@ test(
     await expect(page).toHaveURL(`/listing/${id}`);
     await expect(page).toHaveTitle(`${title} - Ballpark`);
 
-    // Opened anew, nothing of what was there for readers of links is left beside what the page says itself.
+    // After opening it again, the server's tags for link previews are replaced by the tags of the page.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page).toHaveTitle(`${title} - Ballpark`);
-    const { 'theme-color': _perTheme, ...tags } = await tagsOf(page);
+    const { 'theme-color': _perTheme, ...tags } = await readMetaTags(page);
     for (const [name, contents] of Object.entries(tags)) expect(contents, name).toHaveLength(1);
     expect(tags.canonical).toEqual([`${origin}/listing/${id}`]);
 

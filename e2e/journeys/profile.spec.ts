@@ -1,28 +1,28 @@
-import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
+import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
 import { toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createMember } from '../fixtures/data/members.ts';
 import { button, choosePhoto } from '../fixtures/pages/onboarding-forms.ts';
-import { plainPhotos } from '../fixtures/photos/plain-photos.ts';
-import { furnishProfile, namePrices } from '../fixtures/data/profiles.ts';
-import { NOBODY } from '../fixtures/pages/routes.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
+import { fillProfile, addPastPrices } from '../fixtures/data/profiles.ts';
+import { UNUSED_ID } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const OWNERS = ['Change photo', 'Change background'] as const;
 
 test(
-  'a neighbour reads a profile: pictures full screen, tabs by the keyboard, prices and points',
+  'a neighbour views a profile: pictures full screen, tabs by the keyboard, prices and points',
   { tag: ['@PROF-01', '@PROF-02', '@PROF-07'] },
   async ({ page, resident }) => {
     const viewer = await resident('onboarded');
     const member = await createMember('onboarded');
-    const [photo, background] = await plainPhotos(2);
-    await furnishProfile(member, { about: 'Knows tables.', photo: photo!, background: background! });
+    const [photo, background] = await createPlainPhotos(2);
+    await fillProfile(member, { about: 'Knows tables.', photo: photo!, background: background! });
     await postListing(member, { title: 'Walnut stool' });
-    await namePrices(member, viewer, [{ title: 'Oak shelf', amount: 50, finalPrice: 50, daysAgo: 2 }]);
-    await keepToken(page, viewer.token);
+    await addPastPrices(member, viewer, [{ title: 'Oak shelf', amount: 50, finalPrice: 50, daysAgo: 2 }]);
+    await storeToken(page, viewer.token);
     await page.goto(`/profile/${member.id}`);
     await expect(page.getByText('Knows tables.')).toBeVisible();
     await expect(page).toHaveTitle('Robin Fairweather - Ballpark');
@@ -47,14 +47,14 @@ test(
     await page.keyboard.press('End');
     await expect(page).toHaveURL(/\?tab=suggestions$/);
     await expect(page.getByText('+50 XP')).toBeVisible();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await findAccessibilityIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Oak shelf' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Oak shelf' })).toBeVisible();
   },
 );
 
 test(
-  'only the owner may change a profile, with or without the id in the address',
+  'only the owner can edit a profile, with or without the id in the address',
   { tag: ['@PROF-03', '@PERM-13', '@ROUTE-20', '@ROUTE-21', '@ROUTE-22'] },
   async ({ page, resident, signedIn }) => {
     const other = await resident('onboarded');
@@ -81,12 +81,12 @@ test(
 );
 
 test(
-  "nobody of this id: 'User not found', and the way home",
+  "an unknown id shows 'User not found' and a link home",
   { tag: ['@PROF-04', '@ERR-38'] },
   async ({ page, resident, problems }) => {
     problems.expect(/status of 404/);
-    await keepToken(page, (await resident('onboarded')).token);
-    for (const id of [NOBODY, 'no-such-member']) {
+    await storeToken(page, (await resident('onboarded')).token);
+    for (const id of [UNUSED_ID, 'no-such-member']) {
       await page.goto(`/profile/${id}`);
       await expect(page.getByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
     }
@@ -96,18 +96,18 @@ test(
 );
 
 test(
-  'a new photo and a new background are there at once, and say so when they are not',
+  'a new photo and a new background show at once, and a failure says so',
   { tag: ['@TOAST-16', '@TOAST-17', '@ERR-25', '@ERR-26'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('onboarded');
-    const [photo, background] = await plainPhotos(2);
+    const [photo, background] = await createPlainPhotos(2);
     await page.goto('/profile');
     await choosePhoto(page, photo!, 'Change photo');
     await button(page, 'Use photo').click();
     await expect(toast(page, 'Profile photo updated successfully!')).toBeVisible();
     await expect(button(page, 'Open profile photo full screen')).toBeVisible();
-    // The sidebar follows.
+    // The sidebar shows the new photo too.
     await expect(page.locator('aside img')).toHaveCount(1);
 
     const sent = page.waitForRequest('**/api/photos/upload-profile-base64');
@@ -117,7 +117,7 @@ test(
     await expect(toast(page, 'Background image updated successfully!')).toBeVisible();
     await expect(button(page, 'Open background image full screen')).toBeVisible();
 
-    await answerCalls(page, '/profile', wordlessFailure);
+    await answerCalls(page, '/profile', answerBadGateway);
     await choosePhoto(page, photo!, 'Change photo');
     await button(page, 'Use photo').click();
     await expect(toast(page, 'Failed to update profile photo. Please try again.')).toHaveCount(1);

@@ -1,10 +1,10 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import type { Page } from '@playwright/test';
 import { field, signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { advance, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { advanceClock, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
-import { createMember, newPerson } from '../fixtures/data/members.ts';
+import { createMember, createPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const NEW_PASSWORD = 'Lantern-Quay-9';
@@ -16,8 +16,8 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Send reset link' }).click();
 }
 
-/** The link of the mail that follows the one for verifying the address. */
-async function linkFor(page: Page, email: string): Promise<string> {
+/** Reads the link from the reset mail, which arrives after the verification mail. */
+async function readResetLink(page: Page, email: string): Promise<string> {
   await askForLink(page, email);
   await expect(page.getByRole('link', { name: 'Back to login' })).toBeVisible();
   const [link = ''] = (await readMail(email, { path: '/reset-password' })).links;
@@ -25,22 +25,22 @@ async function linkFor(page: Page, email: string): Promise<string> {
   return link;
 }
 
-async function chooseNew(page: Page, newPassword = NEW_PASSWORD, confirmed = newPassword): Promise<void> {
+async function enterNewPassword(page: Page, newPassword = NEW_PASSWORD, confirmed = newPassword): Promise<void> {
   await field(page, 'New password').fill(newPassword);
   await field(page, 'Confirm password').fill(confirmed);
   await page.getByRole('button', { name: 'Reset password' }).click();
 }
 
 test(
-  'a forgotten password is replaced by way of the mail, and every session ends',
+  'a forgotten password is replaced through the mail, and every session ends',
   { tag: ['@RESET-01', '@RESET-02', '@RESET-03', '@RESET-05', '@RESET-06', '@every-size'] },
   async ({ page, problems, browser }) => {
     problems.expect(/status of 401/);
     const member = await createMember('onboarded');
-    const link = await linkFor(page, member.email);
+    const link = await readResetLink(page, member.email);
     await page.goto(link);
     await expect(page).toHaveURL('/reset-password');
-    await chooseNew(page);
+    await enterNewPassword(page);
     await expect(page.getByText(DONE)).toBeVisible();
     await expect(page).toHaveURL('/login');
 
@@ -58,10 +58,10 @@ test(
   },
 );
 
-test('an address without an account is answered alike', { tag: '@RESET-01' }, async ({ page }) => {
+test('an address without an account gets the same answer', { tag: '@RESET-01' }, async ({ page }) => {
   const { email } = await createMember('onboarded');
   const texts: string[] = [];
-  for (const address of [email, newPerson().email]) {
+  for (const address of [email, createPerson().email]) {
     await askForLink(page, address);
     await expect(page.getByRole('heading', { name: 'Look into your inbox' })).toBeVisible();
     texts.push(await page.getByRole('main').innerText());
@@ -72,24 +72,24 @@ test('an address without an account is answered alike', { tag: '@RESET-01' }, as
 test('a refused request shows what the server says', { tag: '@ERR-08' }, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await page.goto('/forgot-password');
-  // The browser lets this through; the server does not.
+  // The browser accepts this address; the server does not.
   await field(page, 'Email').fill('robin@localhost');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
   await expect(field(page, 'Email')).toHaveValue('robin@localhost');
 });
 
-test("a failure without words still reads 'Reset link sent!'", { tag: '@ERR-09' }, async ({ page, problems }) => {
+test("a failure without a message still shows 'Reset link sent!'", { tag: '@ERR-09' }, async ({ page, problems }) => {
   problems.expect(/status of 502/);
-  await answerCalls(page, '/auth/forgot-password', wordlessFailure);
-  await askForLink(page, newPerson().email);
+  await answerCalls(page, '/auth/forgot-password', answerBadGateway);
+  await askForLink(page, createPerson().email);
   await expect(page.getByText('Reset link sent!')).toBeVisible();
 });
 
-test('a lost connection is not called a success', async ({ page, problems }) => {
+test('a lost connection is not shown as a success', async ({ page, problems }) => {
   problems.expect(/ERR_/);
   await answerCalls(page, '/auth/forgot-password', (route) => route.abort());
-  await askForLink(page, newPerson().email);
+  await askForLink(page, createPerson().email);
   await expect(page.getByRole('alert')).toContainText('No answer came');
 });
 
@@ -106,11 +106,11 @@ test('each password can be shown and hidden by itself', { tag: '@RESET-04' }, as
 });
 
 test(
-  'success stays for three seconds and then leads to login',
+  'the success message stays for three seconds, then the page redirects to login',
   { tag: ['@RESET-06', '@RESET-07', '@RESET-09'] },
   async ({ page }) => {
     const member = await createMember('verified');
-    const link = await linkFor(page, member.email);
+    const link = await readResetLink(page, member.email);
     await page.clock.install();
     await page.goto(link);
     await field(page, 'New password').fill(NEW_PASSWORD);
@@ -119,19 +119,19 @@ test(
     await page.getByRole('button', { name: 'Reset password' }).click();
     await tickUntilVisible(page, page.getByText(DONE));
     await expect(page.getByRole('link', { name: 'Go to login now' })).toHaveAttribute('href', '/login');
-    await advance(page, 2700);
+    await advanceClock(page, 2700);
     await expect(page).toHaveURL('/reset-password');
-    await advance(page, 300);
+    await advanceClock(page, 300);
     await expect(page).toHaveURL('/login');
   },
 );
 
-test('without a token the visitor is sent to ask for a link', { tag: '@RESET-08' }, async ({ page }) => {
+test('without a token the visitor is redirected to request a link', { tag: '@RESET-08' }, async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('the token leaves the address bar, a reload keeps it, and another visit does not find it', async ({
+test('the token is removed from the address bar, a reload keeps it, and another visit does not find it', async ({
   page,
   problems,
 }) => {
@@ -141,7 +141,7 @@ test('the token leaves the address bar, a reload keeps it, and another visit doe
   await page.reload();
   await expect(page).toHaveURL('/reset-password');
   const sent = page.waitForRequest('**/api/auth/reset-password');
-  await chooseNew(page);
+  await enterNewPassword(page);
   expect((await sent).postDataJSON()).toEqual({ token: 'made-up', newPassword: NEW_PASSWORD });
   await page.goto('/login');
   await page.goto('/reset-password');
@@ -151,7 +151,7 @@ test('the token leaves the address bar, a reload keeps it, and another visit doe
 test('passwords that differ are marked on the confirm field and not sent', { tag: '@VAL-18' }, async ({ page }) => {
   const calls = await answerCalls(page, '/auth/reset-password', (route) => route.continue());
   await page.goto('/reset-password?token=example');
-  await chooseNew(page, NEW_PASSWORD, 'something else');
+  await enterNewPassword(page, NEW_PASSWORD, 'something else');
   await expect(page.getByText('Passwords do not match')).toBeVisible();
   await expect(field(page, 'Confirm password')).toBeFocused();
   await expect(field(page, 'Confirm password')).toHaveAttribute('aria-invalid', 'true');
@@ -159,17 +159,17 @@ test('passwords that differ are marked on the confirm field and not sent', { tag
 });
 
 test(
-  'a link that was used or made up says so and leads to a new one',
+  'a used or invalid link says so and offers a new one',
   { tag: ['@VAL-19', '@ERR-07'] },
   async ({ page, problems }) => {
     problems.expect(/status of 400/);
     const { email } = await createMember('verified');
-    const link = await linkFor(page, email);
+    const link = await readResetLink(page, email);
     await page.goto(link);
-    await chooseNew(page);
+    await enterNewPassword(page);
     await expect(page.getByText(DONE)).toBeVisible();
     await page.goto(link);
-    await chooseNew(page, 'Another-Harbour-3');
+    await enterNewPassword(page, 'Another-Harbour-3');
     await expect(page.getByRole('alert')).toContainText('Invalid reset token');
     await page.getByRole('link', { name: 'Ask for a new link' }).click();
     await expect(page).toHaveURL('/forgot-password');
@@ -177,29 +177,29 @@ test(
 );
 
 test(
-  "a failure without words says 'An error occurred. Please try again.'",
+  "a failure without a message says 'An error occurred. Please try again.'",
   { tag: '@ERR-07' },
   async ({ page, problems }) => {
     problems.expect(/status of 502/);
-    await answerCalls(page, '/auth/reset-password', wordlessFailure);
+    await answerCalls(page, '/auth/reset-password', answerBadGateway);
     await page.goto('/reset-password?token=example');
-    await chooseNew(page);
+    await enterNewPassword(page);
     await expect(page.getByRole('alert')).toHaveText('An error occurred. Please try again.');
   },
 );
 
 test(
-  'a signed-in member who opens a reset link goes home, and the link stays good',
+  'a signed-in member who opens a reset link is redirected home, and the link stays valid',
   { tag: ['@ROUTE-10', '@ROUTE-11'] },
   async ({ page, signedIn, browser }) => {
     const { email } = await signedIn('onboarded');
     const context = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' });
     const visitor = await context.newPage();
-    const link = await linkFor(visitor, email);
+    const link = await readResetLink(visitor, email);
     await page.goto(link);
     await expect(page).toHaveURL('/home');
     await visitor.goto(link);
-    await chooseNew(visitor);
+    await enterNewPassword(visitor);
     await expect(visitor.getByText(DONE)).toBeVisible();
     await context.close();
   },

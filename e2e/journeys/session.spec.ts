@@ -1,13 +1,13 @@
 import { field, signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
+import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
 import { tabBackTo, tabTo } from '../fixtures/pages/keyboard.ts';
-import { createMember, endSessionElsewhere, newPerson } from '../fixtures/data/members.ts';
+import { createMember, endSessionElsewhere, createPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { stackAddresses } from '../stack/addresses.ts';
+import { getStackAddresses } from '../stack/addresses.ts';
 
 test(
-  'after a reload the member is still there, known by the bearer token alone',
+  'after a reload the member is still signed in, by the bearer token alone',
   { tag: ['@API-01', '@SESS-02', '@SESS-03'] },
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  'when the server has ended the session, the next call removes the token and leads to login',
+  'when the server has ended the session, the next call removes the token and redirects to login',
   { tag: ['@SESS-09', '@ERR-10'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 401/);
@@ -33,7 +33,7 @@ test(
     await endSessionElsewhere(member);
     await page.getByRole('button', { name: /resend/i }).click();
     await expect(page).toHaveURL('/login');
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
   },
 );
 
@@ -45,7 +45,7 @@ test(
     await endSessionElsewhere(await signedIn('onboarded'));
     const profile = await answerCalls(page, '/auth/profile', (route) => route.continue());
     await page.goto('/terms');
-    await expect.poll(() => heldToken(page)).toBeNull();
+    await expect.poll(() => readToken(page)).toBeNull();
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/terms');
     expect(profile.count()).toBe(1);
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'when the server is unavailable at the start it is asked once more, then the token is removed',
+  'when the server is unavailable at the start there is one retry, then the token is removed',
   { tag: ['@SESS-04', '@CACHE-04'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 503/);
@@ -61,20 +61,20 @@ test(
     const profile = await answerCalls(page, '/auth/profile', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/home');
     await expect(page).toHaveURL('/login');
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
     expect(profile.count()).toBe(2);
   },
 );
 
 test(
-  'without a network at the start the loading ends too, after one more try',
+  'without a network at the start the loading ends too, after one retry',
   { tag: ['@SESS-04', '@CACHE-04'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
     await signedIn('onboarded');
     const profile = await answerCalls(page, '/auth/profile', (route) => route.abort());
     await page.goto('/about');
-    await expect.poll(() => heldToken(page)).toBeNull();
+    await expect.poll(() => readToken(page)).toBeNull();
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
     await expect(page).toHaveURL('/about');
     expect(profile.count()).toBe(2);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'a start that stumbles once goes well at the second try',
+  'a start that fails once succeeds at the retry',
   { tag: ['@SESS-03', '@CACHE-04'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 503/);
@@ -92,13 +92,13 @@ test(
     );
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
-    expect(await heldToken(page)).toBe(member.token);
+    expect(await readToken(page)).toBe(member.token);
     expect(profile.count()).toBe(2);
   },
 );
 
 test(
-  'logging out in the app removes the token, also where the server cannot be reached',
+  'logging out in the app removes the token, also without a connection to the server',
   { tag: ['@SESS-08', '@TOAST-04'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/ERR_FAILED/);
@@ -108,11 +108,11 @@ test(
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
   },
 );
 
-test('the back button leads neither to the form one has used nor into the app one has left', async ({ page }) => {
+test('the back button leads neither to a submitted form nor into the app after logging out', async ({ page }) => {
   const member = await createMember('onboarded');
   await page.goto('/about');
   await page.goto('/login');
@@ -129,10 +129,10 @@ test('the back button leads neither to the form one has used nor into the app on
   await expect(page).not.toHaveURL('/home');
 });
 
-test('a session begun with one process of the API counts with the other, and ends with both', async () => {
+test('a session started in one process of the API is valid in the other, and ends in both', async () => {
   const member = await createMember('unverified');
   const askSecond = () =>
-    fetch(`${stackAddresses().secondOrigin}/api/auth/profile`, {
+    fetch(`${getStackAddresses().secondOrigin}/api/auth/profile`, {
       headers: { authorization: `Bearer ${member.token}` },
     });
   expect((await askSecond()).status).toBe(200);
@@ -141,7 +141,7 @@ test('a session begun with one process of the API counts with the other, and end
 });
 
 test('a person signs up and signs in with the keyboard alone', async ({ page }) => {
-  const person = newPerson();
+  const person = createPerson();
   await page.goto('/register');
   await field(page, 'Full name').focus();
   await page.keyboard.type(person.name);

@@ -1,12 +1,12 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import { field, fillSignIn, signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
 import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'the login screen asks for e-mail and a password that can be shown',
+  'the login screen has fields for e-mail and a password that can be shown',
   { tag: ['@AUTH-01', '@AUTH-02', '@AUTH-03', '@VAL-16', '@VAL-17'] },
   async ({ page }) => {
     await page.goto('/login');
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  'signing in keeps the token, greets and leads home',
+  'signing in stores the token, shows a greeting and redirects home',
   { tag: ['@AUTH-06', '@SESS-05', '@TOAST-01'] },
   async ({ page }) => {
     const member = await createMember('onboarded');
@@ -62,7 +62,7 @@ test(
     await expect(toast(page, 'Welcome back!')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
     const { data } = await (await answered).json();
-    expect(await heldToken(page)).toBe(data.token);
+    expect(await readToken(page)).toBe(data.token);
   },
 );
 
@@ -81,16 +81,16 @@ test(
   },
 );
 
-test('an unknown address is answered like a wrong password', async ({ page, problems }) => {
+test('an unknown address gets the same answer as a wrong password', async ({ page, problems }) => {
   problems.expect(/status of 401/);
   await page.goto('/login');
   await signIn(page, { email: 'nobody@example.org', password: 'not this one' });
   await expect(toast(page, ERRORS.wrong_credentials.error)).toBeVisible();
 });
 
-test("a sign-in that fails without words says 'Login failed'", { tag: '@ERR-01' }, async ({ page, problems }) => {
+test("a sign-in that fails without a message says 'Login failed'", { tag: '@ERR-01' }, async ({ page, problems }) => {
   problems.expect(/status of 502/);
-  const login = await answerCalls(page, '/auth/login', wordlessFailure);
+  const login = await answerCalls(page, '/auth/login', answerBadGateway);
   await page.goto('/login');
   await signIn(page, { email: 'someone@example.org', password: 'whatever it is' });
   await expect(toast(page, 'Login failed')).toBeVisible();

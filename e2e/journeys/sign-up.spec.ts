@@ -1,16 +1,16 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import { fillSignUp, field, signIn, signUp, toast } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
 import { readMail } from '../fixtures/data/mailbox.ts';
-import { createMember, newPerson } from '../fixtures/data/members.ts';
+import { createMember, createPerson } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
   'a person signs up, follows the link in the mail, signs out and signs in again',
   { tag: '@every-size' },
   async ({ page }) => {
-    const person = newPerson();
+    const person = createPerson();
     await page.goto('/');
     await page.getByRole('link', { name: 'Get Started' }).first().click();
     await signUp(page, person);
@@ -23,7 +23,7 @@ test(
 
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
-    // The toast stands below the bar: it never lies over what comes next.
+    // The toast is below the bar, so that it never covers the next control.
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
     await page.getByRole('link', { name: 'Sign In' }).click();
     await signIn(page, person);
@@ -33,7 +33,7 @@ test(
 );
 
 test(
-  'the register screen asks for full name, e-mail and a password that can be shown',
+  'the register screen has fields for full name, e-mail and a password that can be shown',
   { tag: ['@AUTH-07', '@AUTH-08', '@VAL-16', '@VAL-17'] },
   async ({ page }) => {
     await page.goto('/register');
@@ -74,10 +74,10 @@ test(
 );
 
 test(
-  'creating an account sends 0 and 0 as the place, keeps the token and leads to the mail check',
+  'creating an account sends 0 and 0 as the place, stores the token and continues to the mail check',
   { tag: ['@AUTH-11', '@AUTH-12', '@AUTH-13', '@SESS-06', '@TOAST-02'] },
   async ({ page }) => {
-    const person = newPerson();
+    const person = createPerson();
     const held = await holdCalls(page, '/auth/register');
     await page.goto('/register');
     await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
@@ -91,15 +91,15 @@ test(
     await expect(page).toHaveURL('/verify-email');
     await expect(toast(page, 'Account created successfully!')).toBeVisible();
     const { data } = await response.json();
-    expect(await heldToken(page)).toBe(data.token);
+    expect(await readToken(page)).toBe(data.token);
   },
 );
 
-test('a weak password is not held back by the screen', { tag: '@VAL-15' }, async ({ page, problems }) => {
+test('the screen does not block a weak password', { tag: '@VAL-15' }, async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await page.goto('/register');
   const sent = page.waitForRequest('**/api/auth/register');
-  await signUp(page, { ...newPerson(), password: 'short' });
+  await signUp(page, { ...createPerson(), password: 'short' });
   expect((await sent).postDataJSON()).toMatchObject({ password: 'short' });
   await expect(toast(page, 'Password must be at least 8 characters long')).toBeVisible();
 });
@@ -111,7 +111,7 @@ test(
     problems.expect(/status of 409/);
     const { email } = await createMember('unverified');
     await page.goto('/register');
-    await signUp(page, { ...newPerson(), email });
+    await signUp(page, { ...createPerson(), email });
     await expect(toast(page, ERRORS.email_taken.error)).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText(ERRORS.email_taken.error);
     await expect(field(page, 'Email')).toHaveValue(email);
@@ -119,20 +119,20 @@ test(
 );
 
 test(
-  "a registration that fails without words says 'Registration failed'",
+  "a registration that fails without a message says 'Registration failed'",
   { tag: '@ERR-02' },
   async ({ page, problems }) => {
     problems.expect(/status of 502/);
-    const register = await answerCalls(page, '/auth/register', wordlessFailure);
+    const register = await answerCalls(page, '/auth/register', answerBadGateway);
     await page.goto('/register');
-    await signUp(page, newPerson());
+    await signUp(page, createPerson());
     await expect(toast(page, 'Registration failed')).toBeVisible();
     expect(register.count(), 'what a person does is never sent twice').toBe(1);
   },
 );
 
 test('two clicks on the button create one account', async ({ page }) => {
-  const person = newPerson();
+  const person = createPerson();
   const register = await answerCalls(page, '/auth/register', (route) => route.continue());
   await page.goto('/register');
   await fillSignUp(page, person);

@@ -1,10 +1,10 @@
-import { choosePhotos, fillListing, photosAreStored, post } from '../fixtures/pages/listing-forms.ts';
+import { choosePhotos, fillListing, waitForStoredPhotos, submitListing } from '../fixtures/pages/listing-forms.ts';
 import { readListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { heavyPhoto } from '../fixtures/photos/phone-photo.ts';
-import { scenePhoto, type Scene } from '../fixtures/photos/scenes.ts';
-import { makeSlow, openLine } from '../fixtures/browser/slow-phone.ts';
-import { inStorage, photoHashesOf, strayContents, sweepPhotosOf } from '../fixtures/photos/stored-photos.ts';
+import { createLargePhoto } from '../fixtures/photos/upload-files.ts';
+import { createScenePhoto, type Scene } from '../fixtures/photos/scenes.ts';
+import { throttlePage, startBreakableProxy } from '../fixtures/browser/slow-phone.ts';
+import { filterStored, listPhotoHashes, listStrayObjects, sweepPhotos } from '../fixtures/photos/stored-photos.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -15,8 +15,7 @@ const THINGS: Scene[] = [
   { thing: 'guitar', colour: '#7a4fa3' },
 ];
 
-/** Waits until the upload of a photo is about half done. */
-async function halfSent(page: Page, number: number): Promise<void> {
+async function waitForHalfUpload(page: Page, number: number): Promise<void> {
   const progress = page.getByRole('progressbar', { name: `Upload of photo ${number}` });
   await expect
     .poll(async () => Number(await progress.getAttribute('value')), { intervals: [20], timeout: 20_000 })
@@ -25,26 +24,26 @@ async function halfSent(page: Page, number: number): Promise<void> {
 }
 
 test(
-  'on a slow phone a photo that broke off half way is sent again with one tap, the listing has all five, and nothing else stays in storage',
+  'on a slow phone an interrupted upload is retried with one tap, the listing has all five photos, and nothing else stays in storage',
   { tag: ['@VAL-27', '@CREATE-01', '@phone'] },
   async ({ page, signedIn, problems }) => {
     test.setTimeout(150_000);
     problems.expect(/ERR_/);
-    const heavy = await heavyPhoto(640);
-    const others = await Promise.all(THINGS.map(scenePhoto));
-    const strayBefore = await strayContents();
+    const heavy = await createLargePhoto(640);
+    const others = await Promise.all(THINGS.map(createScenePhoto));
+    const strayBefore = await listStrayObjects();
     const member = await signedIn('onboarded');
-    const line = await openLine();
+    const line = await startBreakableProxy();
     await page.goto(`${line.origin}/create`);
     await fillListing(page, { title: 'Everything must go' });
-    await makeSlow(page);
+    await throttlePage(page);
 
     await choosePhotos(page, [heavy]);
-    await halfSent(page, 1);
-    line.cut();
+    await waitForHalfUpload(page, 1);
+    line.disconnect();
     await expect(page.getByRole('button', { name: 'Photo 1 of 1, cover, not uploaded' })).toBeVisible();
     await expect(page.getByText('One photo did not arrive.')).toBeVisible();
-    line.mend();
+    line.reconnect();
     await button(page, 'Retry photo 1').click();
     await choosePhotos(page, others, 'Add more');
     await button(page, 'Post listing').click();
@@ -57,37 +56,37 @@ test(
     expect(photoUrls).toHaveLength(5);
 
     const shown = photoUrls.map((url) => url.split('/')[2] ?? '');
-    await sweepPhotosOf(member.id);
-    expect((await photoHashesOf(member.id)).toSorted()).toEqual(shown.toSorted());
-    expect(await inStorage(shown)).toEqual(shown);
-    expect((await strayContents()).filter((hash) => !strayBefore.includes(hash))).toEqual([]);
+    await sweepPhotos(member.id);
+    expect((await listPhotoHashes(member.id)).toSorted()).toEqual(shown.toSorted());
+    expect(await filterStored(shown)).toEqual(shown);
+    expect((await listStrayObjects()).filter((hash) => !strayBefore.includes(hash))).toEqual([]);
   },
 );
 
-test('a photo that was taken off a listing, and one that was never posted, are gone from storage two days later', async ({
+test('a photo removed from a listing, and one never posted, are deleted from storage two days later', async ({
   page,
   signedIn,
 }) => {
-  const [first, second, third] = await Promise.all(THINGS.slice(0, 3).map(scenePhoto));
+  const [first, second, third] = await Promise.all(THINGS.slice(0, 3).map(createScenePhoto));
   if (!first || !second || !third) throw new Error('no photos');
   const member = await signedIn('onboarded');
   await page.goto('/create');
   await choosePhotos(page, [first, second]);
-  await photosAreStored(page, 2);
+  await waitForStoredPhotos(page, 2);
   await button(page, 'Remove photo 1').click();
   await fillListing(page, { title: 'One lamp, two photos' });
   await choosePhotos(page, [third], 'Add more');
-  await photosAreStored(page, 2);
-  const id = await post(page);
-  const uploaded = await photoHashesOf(member.id);
+  await waitForStoredPhotos(page, 2);
+  const id = await submitListing(page);
+  const uploaded = await listPhotoHashes(member.id);
   expect(uploaded).toHaveLength(3);
 
   await page.getByRole('link', { name: 'Edit listing' }).click();
-  await photosAreStored(page, 2);
+  await waitForStoredPhotos(page, 2);
   await button(page, 'Remove photo 1').click();
   await button(page, 'Save changes').click();
   await expect(page).toHaveURL(`/listing/${id}`);
   const [kept = ''] = (await readListing(id, member)).photoUrls.map((url) => url.split('/')[2] ?? '');
-  await sweepPhotosOf(member.id);
-  expect(await inStorage(uploaded)).toEqual([kept]);
+  await sweepPhotos(member.id);
+  expect(await filterStored(uploaded)).toEqual([kept]);
 });

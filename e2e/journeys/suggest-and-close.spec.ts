@@ -1,14 +1,19 @@
 import { field, toast } from '../fixtures/pages/account-forms.ts';
 import { callApi } from '../fixtures/data/api.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { agreeOn, closeAt, openClosing, openSuggesting } from '../fixtures/pages/price-forms.ts';
+import {
+  enterFinalPrice,
+  closeListingOnPage,
+  openCloseDialog,
+  openSuggestDialog,
+} from '../fixtures/pages/price-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
-  'a member suggests a price, is told what is wrong, and changes their mind',
+  'a member suggests a price, sees what is wrong, and changes it',
   {
     tag: [
       '@DETAIL-06',
@@ -29,13 +34,13 @@ test(
     problems.expect(/status of 502/);
     const listing = await postListing(await resident('onboarded'));
     await signedIn('onboarded');
-    // The first attempt of each call fails without a word.
+    // The first attempt of each call fails without a message.
     for (const path of [`/listings/${listing.id}/suggest`, '/suggestions/*']) {
-      await answerCalls(page, path, (route, attempt) => (attempt === 1 ? wordlessFailure(route) : route.continue()));
+      await answerCalls(page, path, (route, attempt) => (attempt === 1 ? answerBadGateway(route) : route.continue()));
     }
     await page.goto(`/listing/${listing.id}`);
     await expect(button(page, 'Close listing')).toHaveCount(0);
-    const dialog = await openSuggesting(page);
+    const dialog = await openSuggestDialog(page);
     await button(page, 'Submit suggestion').click();
     await expect(dialog.getByText('Please enter a valid amount')).toBeVisible();
     await expect(field(page, 'Your price')).toBeFocused();
@@ -71,7 +76,7 @@ test(
 );
 
 test(
-  'the owner closes a listing, sees who would win, confirms, and thanks the closest',
+  'the owner closes a listing, sees who would be closest, confirms, and thanks them',
   { tag: ['@DETAIL-07', '@VAL-38', '@ERR-36', '@TOAST-14', '@PERM-07', '@PERM-08'] },
   async ({ page, signedIn, problems }) => {
     test.slow();
@@ -81,11 +86,11 @@ test(
     const [near, far] = [`near_${listing.id.slice(-10)}`, `far_${listing.id.slice(-10)}`];
     await suggestPrices(listing, [{ amount: 150, by: near }, { amount: 160 }, { amount: 900, by: far }]);
     await answerCalls(page, `/listings/${listing.id}/close`, (route, attempt) =>
-      attempt === 1 ? wordlessFailure(route) : route.continue(),
+      attempt === 1 ? answerBadGateway(route) : route.continue(),
     );
     await page.goto(`/listing/${listing.id}`);
     await expect(button(page, 'Suggest Price')).toHaveCount(0);
-    const dialog = await openClosing(page);
+    const dialog = await openCloseDialog(page);
     await button(page, 'Continue').click();
     await expect(dialog.getByText('Please enter a valid final price')).toBeVisible();
     await field(page, 'Final price').fill('800');
@@ -94,7 +99,7 @@ test(
     await expect(dialog.getByText(`${near} would be closest`)).toBeVisible();
     await expect(dialog.getByText('2 neighbours within 10%')).toBeVisible();
 
-    const question = await agreeOn(page, '151');
+    const question = await enterFinalPrice(page, '151');
     await expect(question).toContainText('£151');
     await expect(question).toContainText('This cannot be undone');
     await question.getByRole('button', { name: 'Close listing' }).click();
@@ -113,7 +118,7 @@ test(
 );
 
 test(
-  'whoever is still changing a price when the listing is closed is told so, and cannot begin again',
+  'a member who is changing a price when the listing is closed is told so, and cannot try again',
   { tag: '@PERM-12' },
   async ({ page, resident, signedIn, problems }) => {
     problems.expect(/status of 409/);
@@ -135,19 +140,19 @@ test(
 );
 
 test(
-  'on a phone both dialogs are sheets whose button stays in reach',
+  'on a phone both dialogs are sheets with a button that stays visible',
   { tag: ['@DETAIL-06', '@DETAIL-07', '@TOAST-14', '@phone'] },
   async ({ page, resident, signedIn }) => {
     const foreign = await postListing(await resident('onboarded'));
     const member = await signedIn('onboarded');
     const own = await postListing(member);
     await page.goto(`/listing/${foreign.id}`);
-    const sheet = await openSuggesting(page);
+    const sheet = await openSuggestDialog(page);
     await expect(button(page, 'Submit suggestion')).toBeInViewport({ ratio: 1 });
     const [box, screen] = [await sheet.boundingBox(), page.viewportSize()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(screen?.height);
     expect(box?.width).toBe(screen?.width);
-    // Put away by mistake, what was written is still there.
+    // After closing the sheet by mistake, the input is still there.
     await field(page, 'Your price').fill('33');
     await page.touchscreen.tap(195, 40);
     await expect(sheet).toHaveCount(0);
@@ -157,7 +162,7 @@ test(
     await expect(toast(page, 'Price suggestion submitted!')).toBeVisible();
 
     await page.goto(`/listing/${own.id}`);
-    await closeAt(page, '70');
+    await closeListingOnPage(page, '70');
     await expect(toast(page, 'Listing closed successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Closed', exact: true })).toBeInViewport();
   },

@@ -1,9 +1,9 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import { signIn, toast } from '../fixtures/pages/account-forms.ts';
-import { advance, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
-import { readMail, tokenIn } from '../fixtures/data/mailbox.ts';
+import { advanceClock, stopClock, tickUntilVisible } from '../fixtures/browser/clock.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
+import { readMail, readMailToken } from '../fixtures/data/mailbox.ts';
 import { createMember } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -24,7 +24,7 @@ test(
 );
 
 test(
-  'the mail is sent again when asked for, with a link of its own',
+  'the mail is sent again on request, with a new link',
   { tag: ['@VERIFY-04', '@TOAST-08'] },
   async ({ page, signedIn }) => {
     const { email } = await signedIn('unverified');
@@ -32,7 +32,7 @@ test(
     await page.goto('/verify-email');
     await page.getByRole('button', { name: /resend/i }).click();
     await expect(toast(page, 'Verification email sent!')).toBeVisible();
-    expect(tokenIn(await readMail(email, { besides: first }))).not.toBe(tokenIn(first));
+    expect(readMailToken(await readMail(email, { except: first }))).not.toBe(readMailToken(first));
   },
 );
 
@@ -48,12 +48,12 @@ test('asking again too soon shows what the server says', { tag: '@ERR-06' }, asy
 });
 
 test(
-  "asking again without an answer in words says 'Failed to resend verification email'",
+  "an answer without a message says 'Failed to resend verification email'",
   { tag: '@ERR-06' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('unverified');
-    await answerCalls(page, '/auth/resend-verification', wordlessFailure);
+    await answerCalls(page, '/auth/resend-verification', answerBadGateway);
     await page.goto('/verify-email');
     await page.getByRole('button', { name: /resend/i }).click();
     await expect(toast(page, 'Failed to resend verification email')).toBeVisible();
@@ -69,18 +69,18 @@ test(
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await expect(page).toHaveURL('/');
     await expect(toast(page, 'Logged out successfully')).toBeVisible();
-    expect(await heldToken(page)).toBeNull();
+    expect(await readToken(page)).toBeNull();
     await page.goto('/verify-email');
     await expect(page).toHaveURL('/login');
   },
 );
 
 test(
-  'a link is checked, then welcomed, and two seconds later leads to onboarding',
+  'a valid link shows a welcome, and two seconds later redirects to onboarding',
   { tag: ['@ROUTE-13', '@VERIFY-06', '@VERIFY-07', '@VERIFY-09', '@TOAST-07', '@API-06'] },
   async ({ page, signedIn }) => {
     const { email } = await signedIn('unverified');
-    const token = tokenIn(await readMail(email));
+    const token = readMailToken(await readMail(email));
     const held = await holdCalls(page, '/auth/verify-email');
     await page.clock.install();
     const sent = page.waitForRequest('**/api/auth/verify-email');
@@ -92,15 +92,15 @@ test(
     held.release();
     await tickUntilVisible(page, page.getByRole('heading', { name: 'Email Verified!' }));
     await tickUntilVisible(page, toast(page, 'Email verified successfully!'));
-    await advance(page, 1700);
+    await advanceClock(page, 1700);
     await expect(page).toHaveURL(/verify-email/);
-    await advance(page, 300);
+    await advanceClock(page, 300);
     await expect(page).toHaveURL('/onboarding');
   },
 );
 
 test(
-  'a link that does not work says why and offers another mail',
+  'an invalid link says why and offers another mail',
   { tag: ['@VERIFY-01', '@VERIFY-08', '@ERR-05'] },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 400/);
@@ -112,29 +112,25 @@ test(
 );
 
 test(
-  "a check that fails without words says 'Verification failed'",
+  "a check that fails without a message says 'Verification failed'",
   { tag: '@ERR-05' },
   async ({ page, signedIn, problems }) => {
     problems.expect(/status of 502/);
     await signedIn('unverified');
-    await answerCalls(page, '/auth/verify-email', wordlessFailure);
+    await answerCalls(page, '/auth/verify-email', answerBadGateway);
     await page.goto('/verify-email?token=made-up');
     await expect(page.getByRole('main')).toContainText('Verification failed');
   },
 );
 
-test('a link for one member does not work for another, who stays who they are', async ({
-  page,
-  signedIn,
-  problems,
-}) => {
+test('a link for one member does not work for another, who stays signed in', async ({ page, signedIn, problems }) => {
   problems.expect(/status of 400/);
   const other = await createMember('unverified');
-  const token = tokenIn(await readMail(other.email));
+  const token = readMailToken(await readMail(other.email));
   const member = await signedIn('unverified');
   await page.goto(`/verify-email?token=${token}`);
   await expect(page.getByRole('main')).toContainText(ERRORS.invalid_verification_token.error);
-  expect(await heldToken(page)).toBe(member.token);
+  expect(await readToken(page)).toBe(member.token);
 });
 
 test('a link opened while signed out is checked after signing in', { tag: '@GUARD-02' }, async ({ page }) => {

@@ -2,29 +2,29 @@ import { listAchievements } from '@ballpark/contracts/achievements';
 import { getXp } from '@ballpark/contracts/xp';
 import { field, toast } from '../fixtures/pages/account-forms.ts';
 import { callApi } from '../fixtures/data/api.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { tabTo } from '../fixtures/pages/keyboard.ts';
 import { createMember, type Member } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
-/** Moves to the control of this name and presses it. */
-async function press(page: Page, name: string): Promise<void> {
+/** Moves the focus to the control with this name and presses Enter. */
+async function pressControl(page: Page, name: string): Promise<void> {
   await tabTo(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Posts a listing and answers its address. */
+/** Posts a listing and returns its address. */
 async function postBench(page: Page): Promise<string> {
   await page.goto('/create');
   await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
   await tabTo(page, 'Title');
   await page.keyboard.type('Garden bench');
-  // Past the choice of product or service.
+  // Skips the choice of product or service.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Teak, two seats');
-  await press(page, 'Post listing');
+  await pressControl(page, 'Post listing');
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden bench');
   return new URL(page.url()).pathname;
@@ -33,36 +33,36 @@ async function postBench(page: Page): Promise<string> {
 async function suggest(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden bench');
-  await press(page, 'Suggest Price');
+  await pressControl(page, 'Suggest Price');
   await expect(field(page, 'Your price')).toBeFocused();
   await page.keyboard.type('80');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Mine went for that');
-  await press(page, 'Submit suggestion');
+  await pressControl(page, 'Submit suggestion');
   await expect(toast(page, 'Price suggestion submitted!')).toBeVisible();
 }
 
 async function close(page: Page, { address, winner }: { address: string; winner: string }): Promise<void> {
   await page.goto(address);
   await expect(page.getByText('Mine went for that')).toBeVisible();
-  await press(page, 'Close listing');
+  await pressControl(page, 'Close listing');
   await expect(field(page, 'Final price')).toBeFocused();
   await page.keyboard.type('82');
   await expect(page.getByText(`${winner} would be closest`)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('This cannot be undone');
-  await press(page, 'Close listing');
+  await pressControl(page, 'Close listing');
   await expect(toast(page, 'Listing closed! XP awarded to 1 users.')).toBeVisible();
 }
 
-async function unlockedBy({ id, token }: Member): Promise<string[]> {
+async function listUnlocked({ id, token }: Member): Promise<string[]> {
   const answer = await callApi(`GET /achievements/users/${id}/achievements`, { token });
   const all = listAchievements.success.data.parse(answer);
   return all.filter(({ unlocked }) => unlocked).map((achievement) => achievement.id);
 }
 
 test(
-  'with the keyboard alone one member posts, another suggests, the first closes, and both see who won and what it brought',
+  'with the keyboard alone one member posts, another suggests, the first closes, and both see the winner and the points',
   { tag: '@PROD-02' },
   async ({ page, browser, problems, signedIn }) => {
     test.slow();
@@ -71,7 +71,7 @@ test(
     const elsewhere = await browser.newContext();
     await problems.watch(elsewhere);
     const theirs = await elsewhere.newPage();
-    await keepToken(theirs, helper.token);
+    await storeToken(theirs, helper.token);
 
     const address = await postBench(page);
     await suggest(theirs, address);
@@ -79,10 +79,10 @@ test(
     await close(page, { address, winner: helper.username });
     await expect(page.getByRole('heading', { name: `${helper.username} was closest` })).toBeFocused();
     await expect(page.getByRole('list', { name: 'XP awarded' })).toContainText('+50 XP');
-    // The first closing of one's own is an achievement, which the sidebar hears of by itself.
+    // The first own closing is an achievement, which the sidebar shows without a reload.
     await expect(page.getByRole('complementary').getByText('10 XP')).toBeVisible({ timeout: 15_000 });
 
-    await expect.poll(() => unlockedBy(helper), { timeout: 15_000 }).toContain('on_the_money');
+    await expect.poll(() => listUnlocked(helper), { timeout: 15_000 }).toContain('on_the_money');
     const { xp, rank } = getXp.success.data.parse(await callApi(`GET /xp/${helper.id}`, { token: helper.token }));
     expect(xp).toBeGreaterThanOrEqual(50);
     expect(rank).toBeGreaterThanOrEqual(1);

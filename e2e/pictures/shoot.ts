@@ -1,34 +1,33 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { accessibilityFindings } from '../fixtures/pages/accessibility.ts';
-import { isAwake } from '../fixtures/pages/awake.ts';
+import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import { DESKTOP, PHONE } from '../fixtures/browser/browser.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
 import type { Member } from '../fixtures/data/members.ts';
 import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
 import { PageProblems } from '../fixtures/pages/page-problems.ts';
 import type { Screen, ScreenState } from '../screens/screen.ts';
-import { stackAddresses } from '../stack/addresses.ts';
+import { getStackAddresses } from '../stack/addresses.ts';
 
 const SIZES = { phone: PHONE, desktop: DESKTOP } as const;
 const SIZE_NAMES = ['phone', 'desktop'] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-type Look = { size: keyof typeof SIZES; scheme: (typeof SCHEMES)[number] };
+type Appearance = { size: keyof typeof SIZES; scheme: (typeof SCHEMES)[number] };
 
-/** How many pictures each state has. */
-export const LOOKS_PER_STATE = SIZE_NAMES.length * SCHEMES.length;
+export const PICTURES_PER_STATE = SIZE_NAMES.length * SCHEMES.length;
 
-export type Shot = { screen: string; state: ScreenState; look: Look; file: string; findings: string[] };
+export type Shot = { screen: string; state: ScreenState; appearance: Appearance; file: string; findings: string[] };
 
 export type Viewers = Record<Exclude<ScreenState['viewer'], 'visitor'>, Member>;
 
-type Scene = { viewers: Viewers; neighbourhood: Neighbourhood; folder: string };
+type ShootOptions = { viewers: Viewers; neighbourhood: Neighbourhood; folder: string };
 
-/** Takes every picture of a screen, and lets axe judge the page each one shows. */
-export async function shootScreen(browser: Browser, screen: Screen, scene: Scene): Promise<Shot[]> {
-  const { viewers, neighbourhood, folder } = scene;
+/** Takes every picture of a screen and runs axe on each page. */
+export async function shootScreen(browser: Browser, screen: Screen, options: ShootOptions): Promise<Shot[]> {
+  const { viewers, neighbourhood, folder } = options;
   const shots: Shot[] = [];
   mkdirSync(join(folder, screen.name), { recursive: true });
   for (const state of screen.states) {
@@ -43,19 +42,19 @@ export async function shootScreen(browser: Browser, screen: Screen, scene: Scene
   return shots;
 }
 
-type Sitting = {
+type StateOptions = {
   state: ScreenState;
-  size: Look['size'];
+  size: Appearance['size'];
   member: Member | undefined;
   neighbourhood: Neighbourhood;
   file: (scheme: string) => string;
 };
 
-/** The state is reached once; only the colours change between its pictures. */
-async function shootState(browser: Browser, { state, size, member, neighbourhood, file }: Sitting) {
+/** Reaches the state once; only the color scheme changes between the pictures. */
+async function shootState(browser: Browser, { state, size, member, neighbourhood, file }: StateOptions) {
   const context = await browser.newContext({
     ...SIZES[size],
-    baseURL: stackAddresses().origin,
+    baseURL: getStackAddresses().origin,
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -65,15 +64,15 @@ async function shootState(browser: Browser, { state, size, member, neighbourhood
   for (const pattern of state.expects ?? []) problems.expect(pattern);
   try {
     const page = await context.newPage();
-    if (member !== undefined) await keepToken(page, member.token);
+    if (member !== undefined) await storeToken(page, member.token);
     await state.reach(page, neighbourhood);
-    await settled(page);
-    const pictures: Array<Pick<Shot, 'look' | 'file' | 'findings'>> = [];
+    await waitUntilSettled(page);
+    const pictures: Array<Pick<Shot, 'appearance' | 'file' | 'findings'>> = [];
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });
       await takePicture(page, file(scheme));
-      const findings = [...(await accessibilityFindings(page)), ...problems.unexpected()];
-      pictures.push({ look: { size, scheme }, file: file(scheme), findings });
+      const findings = [...(await findAccessibilityIssues(page)), ...problems.unexpected()];
+      pictures.push({ appearance: { size, scheme }, file: file(scheme), findings });
     }
     return pictures;
   } finally {
@@ -81,21 +80,21 @@ async function shootState(browser: Browser, { state, size, member, neighbourhood
   }
 }
 
-/** All of the page at once, or what a dialog leaves of it. */
+/** Takes the full page, or only the viewport while a dialog is open. */
 async function takePicture(page: Page, path: string): Promise<void> {
   const size = page.viewportSize();
   if (size === null) throw new Error('The page has no fixed size');
   const hasDialog = await page.getByRole('dialog').first().isVisible();
-  // A screen as tall as the page: bars that stick to an edge would stand in the middle of a longer picture.
+  // The viewport becomes as tall as the page: otherwise a sticky bar would be in the middle of the picture.
   const height = hasDialog ? size.height : await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
-  await picturesAreShown(page);
+  await waitForImages(page);
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
   await page.setViewportSize(size);
 }
 
-/** Those further down are loaded when they come into view. */
-async function picturesAreShown(page: Page): Promise<void> {
+/** Waits for the images in view; the others load lazily. */
+async function waitForImages(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const inView = [...document.images].filter((image) => image.getBoundingClientRect().right <= innerWidth);
     await Promise.race([
@@ -105,9 +104,9 @@ async function picturesAreShown(page: Page): Promise<void> {
   });
 }
 
-async function settled(page: Page): Promise<void> {
-  // Behind a dialog there is no heading to ask; what opened it was awake.
-  if (!(await page.getByRole('dialog').first().isVisible())) await isAwake(page);
+async function waitUntilSettled(page: Page): Promise<void> {
+  // While a dialog is open the heading is hidden; the page that opened it is hydrated.
+  if (!(await page.getByRole('dialog').first().isVisible())) await waitForHydration(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
   });

@@ -1,29 +1,29 @@
 import { field, fillSignUp } from '../fixtures/pages/account-forms.ts';
-import { holdCalls } from '../fixtures/browser/held-answers.ts';
+import { holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { PASSWORD } from '../fixtures/data/members.ts';
-import { openedAt, type Screen, type ScreenState } from './screen.ts';
+import { openAt, type Screen, type ScreenState } from './screen.ts';
 
-const WANTED = 'The listing you came for';
+const REQUESTED_LISTING = 'The listing you came for';
 
-/** A visitor who has followed a link to a listing of the neighbourhood. */
-function sentFrom(name: string): ScreenState['reach'] {
-  return async (page, { addressOf }) => {
-    await page.goto(addressOf(name));
-    await page.getByRole('region', { name: WANTED }).getByText('suggestion').waitFor();
+/** Opens a link to a listing as a visitor. */
+function openThroughLink(name: string): ScreenState['reach'] {
+  return async (page, { getAddress }) => {
+    await page.goto(getAddress(name));
+    await page.getByRole('region', { name: REQUESTED_LISTING }).getByText('suggestion').waitFor();
   };
 }
 
 export const LOGIN: Screen = {
   name: 'login',
   states: [
-    { name: 'empty', viewer: 'visitor', reach: openedAt('/login') },
-    { name: 'from-a-listing', viewer: 'visitor', reach: sentFrom('sofa') },
+    { name: 'empty', viewer: 'visitor', reach: openAt('/login') },
+    { name: 'from-a-listing', viewer: 'visitor', reach: openThroughLink('sofa') },
     {
       name: 'from-a-loading-listing',
       viewer: 'visitor',
-      reach: async (page, { addressOf }) => {
+      reach: async (page, { getAddress }) => {
         await holdCalls(page, '/listings/*/preview');
-        await page.goto(addressOf('sofa'));
+        await page.goto(getAddress('sofa'));
         await field(page, 'Email').waitFor();
       },
     },
@@ -48,7 +48,7 @@ export const LOGIN: Screen = {
         await field(page, 'Email').fill('clara@example.org');
         await field(page, 'Password').fill('not this one');
         await page.getByRole('button', { name: 'Sign in' }).click();
-        // A toast stays while the pointer rests on it.
+        // A toast stays visible while the pointer is over it.
         await page.locator('[data-sonner-toast]').hover();
       },
     },
@@ -58,14 +58,14 @@ export const LOGIN: Screen = {
 export const REGISTER: Screen = {
   name: 'register',
   states: [
-    { name: 'empty', viewer: 'visitor', reach: openedAt('/register') },
+    { name: 'empty', viewer: 'visitor', reach: openAt('/register') },
     {
       name: 'from-a-listing',
       viewer: 'visitor',
       reach: async (page, neighbourhood) => {
-        await sentFrom('sofa')(page, neighbourhood);
+        await openThroughLink('sofa')(page, neighbourhood);
         await page.getByRole('link', { name: 'Create an account' }).click();
-        await page.getByRole('region', { name: WANTED }).getByText('suggestion').waitFor();
+        await page.getByRole('region', { name: REQUESTED_LISTING }).getByText('suggestion').waitFor();
       },
     },
     {
@@ -82,7 +82,7 @@ export const REGISTER: Screen = {
 export const VERIFY_EMAIL: Screen = {
   name: 'verify-email',
   states: [
-    { name: 'pending', viewer: 'unverified', reach: openedAt('/verify-email') },
+    { name: 'pending', viewer: 'unverified', reach: openAt('/verify-email') },
     {
       name: 'checking',
       viewer: 'unverified',

@@ -1,12 +1,12 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const CALL = '/achievements/**';
 
-/** How far somebody is after a busy month. */
-const REACHED: Record<string, number> = {
+/** The progress of a member after a busy month. */
+const PROGRESS: Record<string, number> = {
   first_suggestion: 1,
   helping_hand: 10,
   price_scout: 38,
@@ -24,8 +24,16 @@ const REACHED: Record<string, number> = {
   all_rounder: 9,
 };
 
-function achieved({ id, name, description, icon, category, requirement, xpReward }: (typeof ACHIEVEMENTS)[number]) {
-  const currentProgress = REACHED[id] ?? 0;
+function toAchievement({
+  id,
+  name,
+  description,
+  icon,
+  category,
+  requirement,
+  xpReward,
+}: (typeof ACHIEVEMENTS)[number]) {
+  const currentProgress = PROGRESS[id] ?? 0;
   const unlocked = currentProgress === requirement;
   const unlockedAt = unlocked ? '2026-10-28T18:30:00.000Z' : null;
   const achievement: Achievement = {
@@ -47,7 +55,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'full',
     reach: async (page) => {
-      const json = { success: true, data: ACHIEVEMENTS.map(achieved) };
+      const json = { success: true, data: ACHIEVEMENTS.map(toAchievement) };
       await answerCalls(page, CALL, (route) => route.fulfill({ json }));
       await page.goto('/achievements');
       await page.getByText('7 of 24 unlocked').waitFor();
@@ -72,7 +80,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'error',
     expects: [/status of 502/],
     reach: async (page) => {
-      await answerCalls(page, CALL, wordlessFailure);
+      await answerCalls(page, CALL, answerBadGateway);
       await page.goto('/achievements');
       await page.getByText('Failed to load achievements').waitFor();
     },

@@ -15,7 +15,7 @@ import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
 import { PROFILE } from './profile.ts';
 import { ABOUT, FAQ, HOW_IT_WORKS, LANDING } from './public.ts';
-import { openedAt, type Screen } from './screen.ts';
+import { openAt, type Screen } from './screen.ts';
 
 const VIEWERS = {
   public: 'visitor',
@@ -52,27 +52,27 @@ const WITH_STATES: Screen[] = [
   CONTACT,
 ];
 
-/** Screens without states of their own yet are shown as they open. */
-const AS_THEY_OPEN: Screen[] = ROUTES.map(({ path, access }) => ({
-  name: nameOf(path),
+/** Screens without a list of states: one picture after opening. */
+const WITHOUT_STATES: Screen[] = ROUTES.map(({ path, access }) => ({
+  name: toScreenName(path),
   states: [
     {
       name: 'open',
       viewer: VIEWERS[access],
-      reach: openedAt(path),
+      reach: openAt(path),
     },
   ],
 })).filter(({ name }) => !WITH_STATES.some((screen) => screen.name === name));
 
 const NOT_FOUND: Screen = {
   name: 'not-found',
-  states: [{ name: 'open', viewer: 'visitor', expects: [/status of 404/], reach: openedAt('/no-such-page') }],
+  states: [{ name: 'open', viewer: 'visitor', expects: [/status of 404/], reach: openAt('/no-such-page') }],
 };
 
-export const ALL_SCREENS: Screen[] = [...WITH_STATES, ...AS_THEY_OPEN, NOT_FOUND];
+export const ALL_SCREENS: Screen[] = [...WITH_STATES, ...WITHOUT_STATES, NOT_FOUND];
 
-/** `/listing/<id>/edit` becomes `listing-edit`. */
-function nameOf(path: string): string {
+/** Turns `/listing/<id>/edit` into `listing-edit`. */
+function toScreenName(path: string): string {
   const [address = ''] = path.split('?');
   const words = address.split('/').filter((part) => part !== '');
   return words.filter((word) => !/^[0-9a-f]{8}-/.test(word)).join('-') || 'landing';

@@ -1,10 +1,10 @@
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { type Letter, sendLetter, writeLetter } from '../fixtures/pages/contact-form.ts';
-import { isAwake } from '../fixtures/pages/awake.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { type ContactInput, submitContactForm, fillContactForm } from '../fixtures/pages/contact-form.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import type { Page } from '@playwright/test';
 import type { Screen } from './screen.ts';
 
-const LETTER: Letter = {
+const MESSAGE: ContactInput = {
   name: 'Clara Hoffmann',
   email: 'clara@example.org',
   subject: 'Technical',
@@ -30,7 +30,7 @@ export const CONTACT: Screen = {
       viewer: 'visitor',
       reach: async (page) => {
         await page.goto('/contact');
-        await isAwake(page);
+        await waitForHydration(page);
       },
     },
     {
@@ -45,10 +45,10 @@ export const CONTACT: Screen = {
       name: 'errors',
       viewer: 'visitor',
       reach: async (page) => {
-        await writeLetter(page, { ...LETTER, email: 'clara@', message: LONG });
+        await fillContactForm(page, { ...MESSAGE, email: 'clara@', message: LONG });
         await page.getByLabel('Name').fill(' ');
         await page.getByLabel('Subject').selectOption('');
-        await sendLetter(page);
+        await submitContactForm(page);
         await page.getByText('Please choose a subject').waitFor();
       },
     },
@@ -57,8 +57,8 @@ export const CONTACT: Screen = {
       viewer: 'visitor',
       reach: async (page) => {
         await holdCalls(page, '/contact');
-        await writeLetter(page, LETTER);
-        await sendLetter(page);
+        await fillContactForm(page, MESSAGE);
+        await submitContactForm(page);
         await page.getByRole('button', { name: 'Sending…' }).waitFor();
       },
     },
@@ -66,10 +66,10 @@ export const CONTACT: Screen = {
       name: 'sent',
       viewer: 'visitor',
       reach: async (page) => {
-        await stayHere(page);
+        await disableTimeout(page);
         await answerCalls(page, '/contact', (route) => route.fulfill(ANSWER));
-        await writeLetter(page, LETTER);
-        await sendLetter(page);
+        await fillContactForm(page, MESSAGE);
+        await submitContactForm(page);
         await page.getByText('Message sent').waitFor();
       },
     },
@@ -78,20 +78,22 @@ export const CONTACT: Screen = {
       viewer: 'visitor',
       expects: [/status of 502/],
       reach: async (page) => {
-        await stayHere(page);
-        await answerCalls(page, '/contact', wordlessFailure);
-        await writeLetter(page, LETTER);
-        await sendLetter(page);
+        await disableTimeout(page);
+        await answerCalls(page, '/contact', answerBadGateway);
+        await fillContactForm(page, MESSAGE);
+        await submitContactForm(page);
         await page.getByText('Failed to send message. Please try again.').waitFor();
       },
     },
   ],
 };
 
-/** What it says would be gone after five seconds, in the middle of its picture. */
-async function stayHere(page: Page): Promise<void> {
+/** Keeps the message, which would disappear after five seconds, while the picture is taken. */
+async function disableTimeout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
-    Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === 5000 ? 0 : wait(act, ms)) });
+    Object.assign(window, {
+      setTimeout: (callback: () => void, ms?: number) => (ms === 5000 ? 0 : wait(callback, ms)),
+    });
   });
 }

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import { field } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import type { Member } from '../fixtures/data/members.ts';
 import { button, choosePhoto } from '../fixtures/pages/onboarding-forms.ts';
-import { scenePhoto } from '../fixtures/photos/scenes.ts';
-import { asMember, newcomer, storied } from './profile.ts';
+import { createScenePhoto } from '../fixtures/photos/scenes.ts';
+import { openAsMember, getNewcomer, getExperiencedMember } from './profile.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
-type Act = (page: Page) => Promise<void>;
+type Action = (page: Page) => Promise<void>;
 
-/** The page as this member finds it, after what they do there. */
-function edit(who: () => Promise<Member>, act: Act = () => Promise.resolve()): ScreenState['reach'] {
+/** Opens the page as this member and runs the action. */
+function openEditor(who: () => Promise<Member>, action: Action = () => Promise.resolve()): ScreenState['reach'] {
   return async (page, neighbourhood) => {
-    await asMember(who, '/profile/edit', 'cannot be changed')(page, neighbourhood);
+    await openAsMember(who, '/profile/edit', 'cannot be changed')(page, neighbourhood);
     await button(page, 'Save').waitFor();
-    await act(page);
+    await action(page);
   };
 }
 
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'full', reach: edit(storied) },
-  { name: 'new', reach: edit(newcomer) },
+  { name: 'full', reach: openEditor(getExperiencedMember) },
+  { name: 'new', reach: openEditor(getNewcomer) },
   {
     name: 'problem',
-    reach: edit(newcomer, async (page) => {
+    reach: openEditor(getNewcomer, async (page) => {
       await field(page, 'About').fill('a'.repeat(480));
       await page.getByRole('button', { name: /^Helping/ }).click();
       await button(page, 'Save').click();
@@ -33,8 +33,8 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'refused',
     expects: [/status of 502/],
-    reach: edit(newcomer, async (page) => {
-      await answerCalls(page, '/profile', wordlessFailure);
+    reach: openEditor(getNewcomer, async (page) => {
+      await answerCalls(page, '/profile', answerBadGateway);
       await field(page, 'About').fill('New here.');
       await button(page, 'Save').click();
       await page.getByText('Failed to update profile').waitFor();
@@ -42,7 +42,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   },
   {
     name: 'leave',
-    reach: edit(newcomer, async (page) => {
+    reach: openEditor(getNewcomer, async (page) => {
       await field(page, 'About').fill('New here.');
       await page.getByRole('link', { name: 'Cancel' }).click();
       await page.getByRole('dialog').waitFor();
@@ -50,8 +50,8 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   },
   {
     name: 'crop-background',
-    reach: edit(storied, async (page) => {
-      await choosePhoto(page, await scenePhoto({ thing: 'bicycle', colour: '#c0392b' }), 'Change background');
+    reach: openEditor(getExperiencedMember, async (page) => {
+      await choosePhoto(page, await createScenePhoto({ thing: 'bicycle', colour: '#c0392b' }), 'Change background');
       await page.getByRole('button', { name: 'Use photo' }).and(page.locator(':enabled')).waitFor();
     }),
   },

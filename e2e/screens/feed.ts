@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { found } from '../fixtures/pages/feed.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { expectResultCount } from '../fixtures/pages/feed.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const FOUND = /found$/;
@@ -18,7 +18,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page) => {
       await openFeed(page, '?radius=10');
       const toggle = page.getByRole('button', { name: /^Filters/ });
-      // Open from the start where there is room.
+      // On a large screen the filters are open from the start.
       if ((await toggle.getAttribute('aria-haspopup')) === 'dialog') await toggle.click();
     },
   },
@@ -28,7 +28,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'empty',
     reach: async (page) => {
       await openFeed(page, '?search=xqzwv&radius=10');
-      await found(page, 0);
+      await expectResultCount(page, 0);
     },
   },
   {
@@ -43,7 +43,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'error',
     expects: [/status of 502/],
     reach: async (page) => {
-      await answerCalls(page, '/listings?*', wordlessFailure);
+      await answerCalls(page, '/listings?*', answerBadGateway);
       await page.goto('/feed');
       await page.getByText('Failed to load listings').waitFor();
     },

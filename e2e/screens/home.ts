@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards } from '../fixtures/pages/feed.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { stackAddresses } from '../stack/addresses.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { getStackAddresses } from '../stack/addresses.ts';
 import type { Screen } from './screen.ts';
 
 async function openHome(page: Page): Promise<void> {
@@ -32,7 +32,7 @@ export const HOME: Screen = {
       name: 'empty',
       viewer: 'onboarded',
       reach: async (page) => {
-        const nothing = `${stackAddresses().origin}/api/listings?search=xqzwv`;
+        const nothing = `${getStackAddresses().origin}/api/listings?search=xqzwv`;
         await answerCalls(page, '/listings', (route) => route.continue({ url: nothing }));
         await openHome(page);
         await page.getByText('No listings yet').waitFor();
@@ -43,7 +43,7 @@ export const HOME: Screen = {
       viewer: 'onboarded',
       expects: [/status of 502/],
       reach: async (page) => {
-        await answerCalls(page, '/listings', wordlessFailure);
+        await answerCalls(page, '/listings', answerBadGateway);
         await openHome(page);
         await page.getByText('Failed to load listings').waitFor();
       },

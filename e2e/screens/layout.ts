@@ -15,7 +15,7 @@ async function waitForSidebar(page: Page): Promise<void> {
   if (isLarge(page)) await page.getByRole('region', { name: 'Needs your guess' }).waitFor();
 }
 
-/** What stands around every page of a member: on a phone the drawer, on a large screen the column. */
+/** The frame of a member's pages: a drawer on a phone, a sidebar on a large screen. */
 export const LAYOUT: Screen = {
   name: 'layout',
   states: [
@@ -31,8 +31,8 @@ export const LAYOUT: Screen = {
     {
       name: 'beside-a-listing',
       viewer: 'onboarded',
-      reach: async (page, { addressOf }) => {
-        await page.goto(addressOf('bike'));
+      reach: async (page, { getAddress }) => {
+        await page.goto(getAddress('bike'));
         await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
         await waitForSidebar(page);
       },

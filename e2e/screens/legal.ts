@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openedAt, type Screen } from './screen.ts';
+import { openAt, type Screen } from './screen.ts';
 
-/** On a phone the contents are folded away; on a large screen they are there. */
+/** On a phone the table of contents is collapsed; on a large screen it is always visible. */
 async function unfoldContents(page: Page): Promise<void> {
   const fold = page.locator('summary', { hasText: 'On this page' });
   if (await fold.isVisible()) await fold.click();
@@ -10,7 +10,7 @@ async function unfoldContents(page: Page): Promise<void> {
 export const PRIVACY: Screen = {
   name: 'privacy',
   states: [
-    { name: 'open', viewer: 'visitor', reach: openedAt('/privacy') },
+    { name: 'open', viewer: 'visitor', reach: openAt('/privacy') },
     {
       name: 'contents',
       viewer: 'visitor',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { field } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls } from '../fixtures/browser/held-answers.ts';
-import { choosePhotos, fillListing, offerSwitch, photosAreStored } from '../fixtures/pages/listing-forms.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { choosePhotos, fillListing, offerSwitch, waitForStoredPhotos } from '../fixtures/pages/listing-forms.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { scenePhoto, type Scene } from '../fixtures/photos/scenes.ts';
+import { createScenePhoto, type Scene } from '../fixtures/photos/scenes.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const THINGS: Scene[] = [
@@ -20,7 +20,7 @@ async function openForm(page: Page): Promise<void> {
 }
 
 async function addThings(page: Page, count: number): Promise<void> {
-  await choosePhotos(page, await Promise.all(THINGS.slice(0, count).map(scenePhoto)));
+  await choosePhotos(page, await Promise.all(THINGS.slice(0, count).map(createScenePhoto)));
 }
 
 const GUITAR = {
@@ -37,7 +37,7 @@ const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await openForm(page);
       await addThings(page, 3);
       await fillListing(page, GUITAR);
-      await photosAreStored(page, 3);
+      await waitForStoredPhotos(page, 3);
     },
   },
   {
@@ -45,7 +45,7 @@ const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page) => {
       await openForm(page);
       await addThings(page, 5);
-      await photosAreStored(page, 5);
+      await waitForStoredPhotos(page, 5);
     },
   },
   {
@@ -142,15 +142,15 @@ const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
 const EDIT_STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'full',
-    reach: async (page, { addressOf }) => {
-      await page.goto(`${addressOf('own')}/edit`);
-      await photosAreStored(page, 3);
+    reach: async (page, { getAddress }) => {
+      await page.goto(`${getAddress('own')}/edit`);
+      await waitForStoredPhotos(page, 3);
     },
   },
   {
     name: 'missing',
-    reach: async (page, { addressOf }) => {
-      await page.goto(`${addressOf('own')}/edit`);
+    reach: async (page, { getAddress }) => {
+      await page.goto(`${getAddress('own')}/edit`);
       await field(page, 'Title').fill('');
       await button(page, 'Save changes').click();
       await page.getByText('Please fill in all required fields').waitFor();
@@ -158,9 +158,9 @@ const EDIT_STATES: Array<Omit<ScreenState, 'viewer'>> = [
   },
   {
     name: 'loading',
-    reach: async (page, { addressOf }) => {
+    reach: async (page, { getAddress }) => {
       await holdCalls(page, '/listings/*');
-      await page.goto(`${addressOf('own')}/edit`);
+      await page.goto(`${getAddress('own')}/edit`);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     },
   },

@@ -1,30 +1,30 @@
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const MORE = '/listings/*/suggestions?page=*';
 
-/** The page of this listing with all its prices drawn. */
-function drawn(name: string): ScreenState['reach'] {
-  return async (page, { addressOf }) => {
-    await page.goto(addressOf(name));
+/** Opens the page of this listing and waits for the price strip. */
+function openWithPrices(name: string): ScreenState['reach'] {
+  return async (page, { getAddress }) => {
+    await page.goto(getAddress(name));
     await page.getByRole('img', { name: /^\d+ suggestions? / }).waitFor();
     await page.getByRole('listitem').filter({ hasText: ' ago' }).first().waitFor();
   };
 }
 
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'one', reach: drawn('none') },
-  { name: 'two', reach: drawn('chair') },
-  { name: 'eleven', reach: drawn('eleven') },
-  { name: 'sixty', reach: drawn('sixty') },
-  { name: 'outliers', reach: drawn('outliers') },
-  { name: 'closed', reach: drawn('closed') },
+  { name: 'one', reach: openWithPrices('none') },
+  { name: 'two', reach: openWithPrices('chair') },
+  { name: 'eleven', reach: openWithPrices('eleven') },
+  { name: 'sixty', reach: openWithPrices('sixty') },
+  { name: 'outliers', reach: openWithPrices('outliers') },
+  { name: 'closed', reach: openWithPrices('closed') },
   {
     name: 'waiting-for-picture',
-    reach: async (page, { addressOf }) => {
+    reach: async (page, { getAddress }) => {
       await holdCalls(page, '/listings/*/suggestions*');
-      await page.goto(addressOf('sixty'));
+      await page.goto(getAddress('sixty'));
       await button(page, 'Show more').waitFor();
     },
   },
@@ -32,7 +32,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'more-on-its-way',
     reach: async (page, neighbourhood) => {
       await holdCalls(page, MORE);
-      await drawn('sixty')(page, neighbourhood);
+      await openWithPrices('sixty')(page, neighbourhood);
       await button(page, 'Show more').click();
       await button(page, 'Loading more…').waitFor();
     },
@@ -41,8 +41,8 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'more-failed',
     expects: [/status of 502/],
     reach: async (page, neighbourhood) => {
-      await answerCalls(page, MORE, wordlessFailure);
-      await drawn('sixty')(page, neighbourhood);
+      await answerCalls(page, MORE, answerBadGateway);
+      await openWithPrices('sixty')(page, neighbourhood);
       await button(page, 'Show more').click();
       await page.getByText('Further suggestions did not load.').waitFor();
     },
@@ -50,14 +50,14 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'all-shown',
     reach: async (page, neighbourhood) => {
-      await drawn('sixty')(page, neighbourhood);
+      await openWithPrices('sixty')(page, neighbourhood);
       await button(page, 'Show more').click();
       await page.getByRole('listitem').nth(50).waitFor();
     },
   },
 ];
 
-/** What the neighbours think, on the page of a listing. */
+/** The suggestions on the page of a listing. */
 export const LISTING_PRICES: Screen = {
   name: 'listing-prices',
   states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),

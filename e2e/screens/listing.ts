@@ -1,38 +1,42 @@
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { field } from '../fixtures/pages/account-forms.ts';
-import { heldToken } from '../fixtures/browser/held-token.ts';
-import { suggestPrices } from '../fixtures/data/listing-rows.ts';
+import { readToken } from '../fixtures/browser/token-storage.ts';
+import { suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { agreeOn, closeAt, openClosing, openSuggesting } from '../fixtures/pages/price-forms.ts';
-import { scenePhoto } from '../fixtures/photos/scenes.ts';
+import {
+  enterFinalPrice,
+  closeListingOnPage,
+  openCloseDialog,
+  openSuggestDialog,
+} from '../fixtures/pages/price-forms.ts';
+import { createScenePhoto } from '../fixtures/photos/scenes.ts';
 import type { Page } from '@playwright/test';
 import type { Screen, ScreenState } from './screen.ts';
 
-/** The page of the listing with this name in the neighbourhood. */
-function listing(name: string): ScreenState['reach'] {
-  return async (page, { addressOf }) => {
-    await page.goto(addressOf(name));
+function openListing(name: string): ScreenState['reach'] {
+  return async (page, { getAddress }) => {
+    await page.goto(getAddress(name));
     await page.getByRole('heading', { name: 'Description' }).waitFor();
-    // What comes after the first paint.
+    // This part loads after the first paint.
     await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
     await page.getByRole('contentinfo').getByText('Terms of Service').waitFor();
   };
 }
 
-function withDialog(name: string, opener: string): ScreenState['reach'] {
+function openDialog(name: string, opener: string): ScreenState['reach'] {
   return async (page: Page, neighbourhood) => {
-    await listing(name)(page, neighbourhood);
+    await openListing(name)(page, neighbourhood);
     await button(page, opener).click();
     await page.getByRole('dialog').first().waitFor();
   };
 }
 
-/** The viewer has suggested a price for the sofa, this time or before. */
-const suggested: ScreenState['reach'] = async (page, neighbourhood) => {
-  await listing('sofa')(page, neighbourhood);
+/** Opens the sofa with a suggestion of the viewer, and creates the suggestion the first time. */
+const openWithOwnSuggestion: ScreenState['reach'] = async (page, neighbourhood) => {
+  await openListing('sofa')(page, neighbourhood);
   if (await button(page, 'Suggest Price').isVisible()) {
-    await openSuggesting(page);
+    await openSuggestDialog(page);
     await field(page, 'Your price').fill('210');
     await field(page, 'Note (optional)').fill('Condition: as new, I sat on it yesterday.');
     await button(page, 'Submit suggestion').click();
@@ -43,12 +47,12 @@ const suggested: ScreenState['reach'] = async (page, neighbourhood) => {
 
 const CLOSING_PRICES = [165, 172.5, 180, 190, 205, 240, 310, 90];
 
-/** A listing of the viewer's, made to be closed: that can be done only once. */
+/** Creates and opens a listing of the viewer. A listing can be closed only once, so each state needs a new one. */
 async function openOwnToClose(page: Page): Promise<void> {
   await page.goto('/home');
-  const photos = [await scenePhoto({ thing: 'guitar', colour: '#7a4fa3', wall: '#e6e0d0' })];
+  const photos = [await createScenePhoto({ thing: 'guitar', colour: '#7a4fa3', wall: '#e6e0d0' })];
   const own = await postListing(
-    { token: (await heldToken(page)) ?? '' },
+    { token: (await readToken(page)) ?? '' },
     { title: 'Twelve-string guitar', description: 'Plays well, one tuner slips.', photos, offer: 150 },
   );
   await suggestPrices(
@@ -59,23 +63,23 @@ async function openOwnToClose(page: Page): Promise<void> {
 }
 
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'full', reach: listing('bike') },
-  { name: 'own', reach: listing('own') },
-  { name: 'five-photos', reach: listing('five') },
-  { name: 'no-photo', reach: listing('none') },
-  { name: 'no-suggestions', reach: listing('lamp') },
-  { name: 'upright-photo', reach: listing('chair') },
-  { name: 'long', reach: listing('long') },
-  { name: 'last-hour', reach: listing('soon') },
-  { name: 'closed', reach: listing('closed') },
-  { name: 'auto-closed', reach: listing('auto-closed') },
-  { name: 'offer', reach: withDialog('bike', 'What is this?') },
-  { name: 'delete', reach: withDialog('own', 'Delete listing') },
+  { name: 'full', reach: openListing('bike') },
+  { name: 'own', reach: openListing('own') },
+  { name: 'five-photos', reach: openListing('five') },
+  { name: 'no-photo', reach: openListing('none') },
+  { name: 'no-suggestions', reach: openListing('lamp') },
+  { name: 'upright-photo', reach: openListing('chair') },
+  { name: 'long', reach: openListing('long') },
+  { name: 'last-hour', reach: openListing('soon') },
+  { name: 'closed', reach: openListing('closed') },
+  { name: 'auto-closed', reach: openListing('auto-closed') },
+  { name: 'offer', reach: openDialog('bike', 'What is this?') },
+  { name: 'delete', reach: openDialog('own', 'Delete listing') },
   {
     name: 'suggest-dialog',
     reach: async (page, neighbourhood) => {
-      await listing('lamp')(page, neighbourhood);
-      await openSuggesting(page);
+      await openListing('lamp')(page, neighbourhood);
+      await openSuggestDialog(page);
       await field(page, 'Your price').fill('34.50');
       await field(page, 'Note (optional)').fill('Sold one: 35, without the shade.');
     },
@@ -83,8 +87,8 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'suggest-invalid',
     reach: async (page, neighbourhood) => {
-      await listing('long')(page, neighbourhood);
-      await openSuggesting(page);
+      await openListing('long')(page, neighbourhood);
+      await openSuggestDialog(page);
       await field(page, 'Note (optional)').fill('A desk like this goes for more at the harbour market. '.repeat(4));
       await button(page, 'Submit suggestion').click();
       await page.getByText('Please enter a valid amount').waitFor();
@@ -94,19 +98,19 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'suggest-failed',
     expects: [/status of 502/],
     reach: async (page, neighbourhood) => {
-      await answerCalls(page, '/listings/*/suggest', wordlessFailure);
-      await listing('lamp')(page, neighbourhood);
-      await openSuggesting(page);
+      await answerCalls(page, '/listings/*/suggest', answerBadGateway);
+      await openListing('lamp')(page, neighbourhood);
+      await openSuggestDialog(page);
       await field(page, 'Your price').fill('34.50');
       await button(page, 'Submit suggestion').click();
       await page.getByText('Failed to submit suggestion').waitFor();
     },
   },
-  { name: 'suggested', reach: suggested },
+  { name: 'suggested', reach: openWithOwnSuggestion },
   {
     name: 'edit-dialog',
     reach: async (page, neighbourhood) => {
-      await suggested(page, neighbourhood);
+      await openWithOwnSuggestion(page, neighbourhood);
       await button(page, 'Edit suggestion').click();
       await button(page, 'Update suggestion').waitFor();
     },
@@ -114,8 +118,8 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'close-dialog',
     reach: async (page, neighbourhood) => {
-      await listing('own')(page, neighbourhood);
-      await openClosing(page);
+      await openListing('own')(page, neighbourhood);
+      await openCloseDialog(page);
       await field(page, 'Final price').fill('92');
       await page.getByText(/would be closest$/).waitFor();
     },
@@ -123,8 +127,8 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'close-invalid',
     reach: async (page, neighbourhood) => {
-      await listing('own')(page, neighbourhood);
-      await openClosing(page);
+      await openListing('own')(page, neighbourhood);
+      await openCloseDialog(page);
       await button(page, 'Continue').click();
       await page.getByText('Please enter a valid final price').waitFor();
     },
@@ -132,16 +136,16 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'close-question',
     reach: async (page, neighbourhood) => {
-      await listing('own')(page, neighbourhood);
-      await openClosing(page);
-      await agreeOn(page, '92');
+      await openListing('own')(page, neighbourhood);
+      await openCloseDialog(page);
+      await enterFinalPrice(page, '92');
     },
   },
   {
     name: 'thank-you',
     reach: async (page) => {
       await openOwnToClose(page);
-      await closeAt(page, '181');
+      await closeListingOnPage(page, '181');
       await page.getByRole('list', { name: 'XP awarded' }).waitFor();
     },
   },
@@ -149,7 +153,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'closed-with-xp',
     reach: async (page) => {
       await openOwnToClose(page);
-      await closeAt(page, '182.50');
+      await closeListingOnPage(page, '182.50');
       await page.getByRole('list', { name: 'XP awarded' }).waitFor();
       await page.reload();
       await page.getByRole('heading', { name: 'Final Price' }).waitFor();
@@ -158,16 +162,16 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'viewer',
     reach: async (page, neighbourhood) => {
-      await listing('five')(page, neighbourhood);
+      await openListing('five')(page, neighbourhood);
       await button(page, 'Open photo 1 of 5 full screen').click();
       await page.getByRole('img', { name: /, photo 1 of 5$/ }).waitFor();
     },
   },
   {
     name: 'loading',
-    reach: async (page, { addressOf }) => {
+    reach: async (page, { getAddress }) => {
       await holdCalls(page, '/listings/*');
-      await page.goto(addressOf('bike'));
+      await page.goto(getAddress('bike'));
       await page.getByRole('heading', { name: 'Loading listing…' }).waitFor({ state: 'attached' });
     },
   },
@@ -182,9 +186,9 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'failed',
     expects: [/status of 502/],
-    reach: async (page, { addressOf }) => {
-      await answerCalls(page, '/listings/*', wordlessFailure);
-      await page.goto(addressOf('bike'));
+    reach: async (page, { getAddress }) => {
+      await answerCalls(page, '/listings/*', answerBadGateway);
+      await page.goto(getAddress('bike'));
       await button(page, 'Try again').waitFor();
     },
   },

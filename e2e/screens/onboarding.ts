@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { field } from '../fixtures/pages/account-forms.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import {
   button,
   choosePhoto,
@@ -9,10 +9,10 @@ import {
   reachInterests,
   reachLocation,
   searchCity,
-  takeUsername,
+  enterFreeUsername,
 } from '../fixtures/pages/onboarding-forms.ts';
-import { phonePhoto } from '../fixtures/photos/phone-photo.ts';
-import { openedAt, type Screen, type ScreenState } from './screen.ts';
+import { createPhonePhoto } from '../fixtures/photos/upload-files.ts';
+import { openAt, type Screen, type ScreenState } from './screen.ts';
 
 async function typeName(page: Page, name: string): Promise<void> {
   await page.goto('/onboarding');
@@ -21,12 +21,12 @@ async function typeName(page: Page, name: string): Promise<void> {
 
 async function usePhoto(page: Page): Promise<void> {
   await page.goto('/onboarding');
-  await choosePhoto(page, await phonePhoto());
+  await choosePhoto(page, await createPhonePhoto());
   await button(page, 'Use photo').click();
 }
 
 const PROFILE: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'profile-empty', reach: openedAt('/onboarding') },
+  { name: 'profile-empty', reach: openAt('/onboarding') },
   {
     name: 'profile-checking',
     reach: async (page) => {
@@ -54,7 +54,7 @@ const PROFILE: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'profile-unknown',
     expects: [/status of 502/],
     reach: async (page) => {
-      await answerCalls(page, '/auth/check-username?*', wordlessFailure);
+      await answerCalls(page, '/auth/check-username?*', answerBadGateway);
       await typeName(page, 'ben.okafor');
       await page.getByText('Error checking username availability').waitFor();
     },
@@ -63,7 +63,7 @@ const PROFILE: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'profile-crop',
     reach: async (page) => {
       await page.goto('/onboarding');
-      await choosePhoto(page, await phonePhoto());
+      await choosePhoto(page, await createPhonePhoto());
       await page.getByRole('slider', { name: 'Zoom' }).fill('1.4');
     },
   },
@@ -80,7 +80,7 @@ const PROFILE: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page) => {
       await usePhoto(page);
       await button(page, 'Change photo').waitFor();
-      await takeUsername(page, 'ben.okafor');
+      await enterFreeUsername(page, 'ben.okafor');
     },
   },
   {
@@ -180,7 +180,7 @@ const INTERESTS: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'interests-refused',
     expects: [/status of 502/],
     reach: async (page) => {
-      await answerCalls(page, '/auth/onboarding', wordlessFailure);
+      await answerCalls(page, '/auth/onboarding', answerBadGateway);
       await reachInterests(page);
       await page.getByRole('button', { name: /^Selling/ }).click();
       await button(page, 'Complete Setup').click();

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { field } from '../fixtures/pages/account-forms.ts';
-import { answerCalls } from '../fixtures/browser/held-answers.ts';
-import { openedAt, type Screen } from './screen.ts';
+import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { openAt, type Screen } from './screen.ts';
 
 async function askForLink(page: Page): Promise<void> {
   await page.goto('/forgot-password');
@@ -12,7 +12,7 @@ async function askForLink(page: Page): Promise<void> {
 export const FORGOT_PASSWORD: Screen = {
   name: 'forgot-password',
   states: [
-    { name: 'form', viewer: 'visitor', reach: openedAt('/forgot-password') },
+    { name: 'form', viewer: 'visitor', reach: openAt('/forgot-password') },
     {
       name: 'sent',
       viewer: 'visitor',
@@ -37,7 +37,7 @@ export const FORGOT_PASSWORD: Screen = {
   ],
 };
 
-async function chooseNew(page: Page, confirmed: string): Promise<void> {
+async function enterNewPassword(page: Page, confirmed: string): Promise<void> {
   await page.goto('/reset-password?token=example');
   await field(page, 'New password').fill('Lantern-Quay-9');
   await field(page, 'Confirm password').fill(confirmed);
@@ -47,12 +47,12 @@ async function chooseNew(page: Page, confirmed: string): Promise<void> {
 export const RESET_PASSWORD: Screen = {
   name: 'reset-password',
   states: [
-    { name: 'form', viewer: 'visitor', reach: openedAt('/reset-password?token=example') },
+    { name: 'form', viewer: 'visitor', reach: openAt('/reset-password?token=example') },
     {
       name: 'mismatch',
       viewer: 'visitor',
       reach: async (page) => {
-        await chooseNew(page, 'Lantern-Quay-8');
+        await enterNewPassword(page, 'Lantern-Quay-8');
         await page.getByText('Passwords do not match').waitFor();
       },
     },
@@ -61,7 +61,7 @@ export const RESET_PASSWORD: Screen = {
       viewer: 'visitor',
       expects: [/status of 400/],
       reach: async (page) => {
-        await chooseNew(page, 'Lantern-Quay-9');
+        await enterNewPassword(page, 'Lantern-Quay-9');
         await page.getByText('Invalid reset token').waitFor();
       },
     },
@@ -69,19 +69,19 @@ export const RESET_PASSWORD: Screen = {
       name: 'done',
       viewer: 'visitor',
       reach: async (page) => {
-        await stayHere(page);
+        await disableTimeout(page);
         await answerCalls(page, '/auth/reset-password', (route) =>
           route.fulfill({ json: { success: true, data: {} } }),
         );
-        await chooseNew(page, 'Lantern-Quay-9');
+        await enterNewPassword(page, 'Lantern-Quay-9');
         await page.getByText('Password reset successfully!').waitFor();
       },
     },
   ],
 };
 
-/** The page would leave after three seconds, in the middle of its picture. */
-async function stayHere(page: Page): Promise<void> {
+/** Keeps the page, which would redirect after three seconds, while the picture is taken. */
+async function disableTimeout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window);
     Object.assign(window, { setTimeout: (act: () => void, ms?: number) => (ms === 3000 ? 0 : wait(act, ms)) });

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { keepToken } from '../fixtures/browser/held-token.ts';
-import { repeatListing } from '../fixtures/data/listing-rows.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { storeToken } from '../fixtures/browser/token-storage.ts';
+import { copyListing } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
-import { forgetMails } from '../fixtures/data/mailbox.ts';
+import { deleteMails } from '../fixtures/data/mailbox.ts';
 import { createMember, createNeighbour, type Member, PASSWORD } from '../fixtures/data/members.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
-import { phonePhoto } from '../fixtures/photos/phone-photo.ts';
-import { furnishProfile, namePrices, type PastPrice } from '../fixtures/data/profiles.ts';
-import { NOBODY } from '../fixtures/pages/routes.ts';
-import { scenePhoto } from '../fixtures/photos/scenes.ts';
+import { createPhonePhoto } from '../fixtures/photos/upload-files.ts';
+import { fillProfile, addPastPrices, type PastPrice } from '../fixtures/data/profiles.ts';
+import { UNUSED_ID } from '../fixtures/pages/routes.ts';
+import { createScenePhoto } from '../fixtures/photos/scenes.ts';
 import { BRISTOL } from '../fixtures/data/towns.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
@@ -27,54 +27,54 @@ const ABOUT =
 
 let furnished: Promise<Member> | undefined;
 
-/** A member with pictures, words, listings and a past. Made once: every state looks at the same. */
-function nadia(): Promise<Member> {
-  furnished ??= moveNadiaIn();
+/** A member with pictures, texts, listings and a history. Created once and used by every state. */
+function getNadia(): Promise<Member> {
+  furnished ??= createNadia();
   return furnished;
 }
 
-async function moveNadiaIn(): Promise<Member> {
-  const member = await newMember('Nadia Brook', 'nadia.brook');
+async function createNadia(): Promise<Member> {
+  const member = await createNamedMember('Nadia Brook', 'nadia.brook');
   const owner = await createNeighbour(BRISTOL.place);
-  const background = await scenePhoto({ thing: 'bicycle', colour: '#2f6f8f', wall: '#d8e6df', floor: '#8fa58a' });
-  await furnishProfile(member, {
+  const background = await createScenePhoto({ thing: 'bicycle', colour: '#2f6f8f', wall: '#d8e6df', floor: '#8fa58a' });
+  await fillProfile(member, {
     about: ABOUT,
     preferences: ['selling', 'helping'],
-    photo: await phonePhoto(),
+    photo: await createPhonePhoto(),
     background,
   });
-  await namePrices(member, owner, PRICES);
+  await addPastPrices(member, owner, PRICES);
   const bike = await postListing(member, { title: 'Blue town bike', photos: [background] });
-  await repeatListing(bike, 13);
+  await copyListing(bike, 13);
   return member;
 }
 
 let empty: Promise<Member> | undefined;
 
-/** A member of today. */
-function ivo(): Promise<Member> {
-  empty ??= newMember('Ivo Marchetti', 'ivo_m');
+/** A member who joined today. */
+function getIvo(): Promise<Member> {
+  empty ??= createNamedMember('Ivo Marchetti', 'ivo_m');
   return empty;
 }
 
-async function newMember(name: string, username: string): Promise<Member> {
+async function createNamedMember(name: string, username: string): Promise<Member> {
   const email = `${username}@example.org`;
-  await forgetMails(email);
+  await deleteMails(email);
   return createMember('onboarded', { name, email, password: PASSWORD }, { username });
 }
 
-/** Opens an address as this member, and waits for words that are there when it is. */
-export function asMember(who: () => Promise<Member>, address: string, ready: string): ScreenState['reach'] {
+/** Opens an address as this member and waits for a text of the loaded page. */
+export function openAsMember(who: () => Promise<Member>, address: string, ready: string): ScreenState['reach'] {
   return async (page: Page) => {
-    await keepToken(page, (await who()).token);
+    await storeToken(page, (await who()).token);
     await page.goto(address);
     await page.getByText(ready).first().waitFor();
     await page.waitForLoadState('networkidle');
   };
 }
 
-/** Opens the profile of somebody else. */
-function ofAnother(who: () => Promise<Member>, search: string, ready: string): ScreenState['reach'] {
+/** Opens the profile of another member. */
+function openOtherProfile(who: () => Promise<Member>, search: string, ready: string): ScreenState['reach'] {
   return async (page) => {
     await page.goto(`/profile/${(await who()).id}${search}`);
     await page.getByText(ready).first().waitFor();
@@ -82,21 +82,21 @@ function ofAnother(who: () => Promise<Member>, search: string, ready: string): S
   };
 }
 
-export const storied = nadia;
-export const newcomer = ivo;
+export const getExperiencedMember = getNadia;
+export const getNewcomer = getIvo;
 
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
-  { name: 'own', reach: asMember(nadia, '/profile', 'Recent activity') },
-  { name: 'another', reach: ofAnother(nadia, '', 'Recent activity') },
-  { name: 'listings', reach: asMember(nadia, '/profile?tab=listings', 'Blue town bike') },
-  { name: 'suggestions', reach: ofAnother(nadia, '?tab=suggestions', 'Camping stove') },
-  { name: 'new', reach: asMember(ivo, '/profile', 'No XP yet') },
-  { name: 'no-listings', reach: asMember(ivo, '/profile?tab=listings', 'No listings yet') },
-  { name: 'no-suggestions', reach: ofAnother(ivo, '?tab=suggestions', 'No suggestions yet') },
+  { name: 'own', reach: openAsMember(getNadia, '/profile', 'Recent activity') },
+  { name: 'another', reach: openOtherProfile(getNadia, '', 'Recent activity') },
+  { name: 'listings', reach: openAsMember(getNadia, '/profile?tab=listings', 'Blue town bike') },
+  { name: 'suggestions', reach: openOtherProfile(getNadia, '?tab=suggestions', 'Camping stove') },
+  { name: 'new', reach: openAsMember(getIvo, '/profile', 'No XP yet') },
+  { name: 'no-listings', reach: openAsMember(getIvo, '/profile?tab=listings', 'No listings yet') },
+  { name: 'no-suggestions', reach: openOtherProfile(getIvo, '?tab=suggestions', 'No suggestions yet') },
   {
     name: 'photo-open',
     reach: async (page) => {
-      await ofAnother(nadia, '', 'Recent activity')(page, { addressOf: String });
+      await openOtherProfile(getNadia, '', 'Recent activity')(page, { getAddress: String });
       await button(page, 'Open profile photo full screen').click();
       await page.getByRole('img', { name: 'Profile photo of Nadia Brook' }).waitFor();
     },
@@ -113,7 +113,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'part-failed',
     expects: [/status of 502/],
     reach: async (page) => {
-      await answerCalls(page, '/xp/**', wordlessFailure);
+      await answerCalls(page, '/xp/**', answerBadGateway);
       await page.goto('/profile');
       await page.getByText('This part did not load.').nth(2).waitFor();
     },
@@ -122,7 +122,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'not-found',
     expects: [/status of 404/],
     reach: async (page) => {
-      await page.goto(`/profile/${NOBODY}`);
+      await page.goto(`/profile/${UNUSED_ID}`);
       await page.getByText('User not found').waitFor();
     },
   },
@@ -130,7 +130,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'failed',
     expects: [/status of 502/],
     reach: async (page) => {
-      await answerCalls(page, '/profile/*', wordlessFailure);
+      await answerCalls(page, '/profile/*', answerBadGateway);
       await page.goto('/profile');
       await button(page, 'Try again').waitFor();
     },

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { isAwake } from '../fixtures/pages/awake.ts';
-import { answerCalls, holdCalls, wordlessFailure } from '../fixtures/browser/held-answers.ts';
-import { stackAddresses } from '../stack/addresses.ts';
+import { waitForHydration } from '../fixtures/pages/hydration.ts';
+import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
+import { getStackAddresses } from '../stack/addresses.ts';
 import type { Screen } from './screen.ts';
 
-/** Everything the first page asks for. */
+/** The only call of the landing page. */
 const PREVIEW = '/listings?radius=0&limit=2';
 
-const previewOf = (page: Page) => page.getByRole('region', { name: 'Waiting for a guess right now' });
+const findPreview = (page: Page) => page.getByRole('region', { name: 'Waiting for a guess right now' });
 
-async function openAwake(page: Page, path: string): Promise<void> {
+async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isAwake(page);
+  await waitForHydration(page);
 }
 
 export const LANDING: Screen = {
@@ -21,8 +21,8 @@ export const LANDING: Screen = {
       name: 'full',
       viewer: 'visitor',
       reach: async (page) => {
-        await openAwake(page, '/');
-        await previewOf(page).getByRole('article').first().waitFor();
+        await openHydrated(page, '/');
+        await findPreview(page).getByRole('article').first().waitFor();
       },
     },
     {
@@ -30,16 +30,16 @@ export const LANDING: Screen = {
       viewer: 'visitor',
       reach: async (page) => {
         await holdCalls(page, PREVIEW);
-        await openAwake(page, '/');
+        await openHydrated(page, '/');
       },
     },
     {
       name: 'empty',
       viewer: 'visitor',
       reach: async (page) => {
-        const nothing = `${stackAddresses().origin}/api/listings?search=xqzwv`;
+        const nothing = `${getStackAddresses().origin}/api/listings?search=xqzwv`;
         await answerCalls(page, PREVIEW, (route) => route.continue({ url: nothing }));
-        await openAwake(page, '/');
+        await openHydrated(page, '/');
         await page.getByText('No listings yet').waitFor();
       },
     },
@@ -48,16 +48,16 @@ export const LANDING: Screen = {
       viewer: 'visitor',
       expects: [/status of 502/],
       reach: async (page) => {
-        await answerCalls(page, PREVIEW, wordlessFailure);
-        await openAwake(page, '/');
-        await previewOf(page).waitFor({ state: 'detached' });
+        await answerCalls(page, PREVIEW, answerBadGateway);
+        await openHydrated(page, '/');
+        await findPreview(page).waitFor({ state: 'detached' });
       },
     },
     {
       name: 'signed-in',
       viewer: 'onboarded',
       reach: async (page) => {
-        await openAwake(page, '/');
+        await openHydrated(page, '/');
         await page.getByRole('link', { name: 'Open app' }).waitFor();
       },
     },
@@ -66,18 +66,18 @@ export const LANDING: Screen = {
 
 export const HOW_IT_WORKS: Screen = {
   name: 'how-it-works',
-  states: [{ name: 'open', viewer: 'visitor', reach: (page) => openAwake(page, '/how-it-works') }],
+  states: [{ name: 'open', viewer: 'visitor', reach: (page) => openHydrated(page, '/how-it-works') }],
 };
 
 export const FAQ: Screen = {
   name: 'faq',
   states: [
-    { name: 'closed', viewer: 'visitor', reach: (page) => openAwake(page, '/faq') },
-    { name: 'opened-by-its-address', viewer: 'visitor', reach: (page) => openAwake(page, '/faq#xp') },
+    { name: 'closed', viewer: 'visitor', reach: (page) => openHydrated(page, '/faq') },
+    { name: 'opened-by-its-address', viewer: 'visitor', reach: (page) => openHydrated(page, '/faq#xp') },
   ],
 };
 
 export const ABOUT: Screen = {
   name: 'about',
-  states: [{ name: 'open', viewer: 'visitor', reach: (page) => openAwake(page, '/about') }],
+  states: [{ name: 'open', viewer: 'visitor', reach: (page) => openHydrated(page, '/about') }],
 };

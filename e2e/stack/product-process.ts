@@ -3,36 +3,37 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { waitForExit, waitUntil } from '@ballpark/ops/services/processes';
 import { getPortBase } from '@ballpark/ops/services/addresses';
-import { ownEnvironment, REPOSITORY } from './repository.ts';
+import { REPOSITORY } from '@ballpark/ops/services/data-folder';
+import { getRepositoryEnvironment } from './run-command.ts';
 
-export type ProductProcess = {
+export type ProcessOptions = {
   name: string;
   script: string;
   readyUrl: string;
   environment: NodeJS.ProcessEnv;
 };
 
-export type Running = { stop: () => Promise<void> };
+export type RunningProcess = { stop: () => Promise<void> };
 
 const LOGS = join(REPOSITORY, `.services/e2e-${getPortBase()}/logs`);
 const STOP_GRACE_MS = 10_000;
 
-/** Starts one process of the product and waits until it says it is ready. */
-export async function startProcess({ name, script, readyUrl, environment }: ProductProcess): Promise<Running> {
+/** Starts one process of the product and waits until its health check passes. */
+export async function startProcess({ name, script, readyUrl, environment }: ProcessOptions): Promise<RunningProcess> {
   mkdirSync(LOGS, { recursive: true });
   const logFile = join(LOGS, `${name}.log`);
   const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, [script], {
     cwd: REPOSITORY,
     stdio: ['ignore', log, log],
-    env: { ...ownEnvironment(), ...environment },
+    env: { ...getRepositoryEnvironment(), ...environment },
   });
   closeSync(log);
   const running = { stop: () => stopProcess(child) };
   try {
     await waitUntil({
       what: name,
-      isReady: () => answersOk(readyUrl),
+      isReady: () => isHealthy(readyUrl),
       canStillCome: () => child.exitCode === null && child.signalCode === null,
       logFile,
     });
@@ -49,7 +50,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   if (!(await waitForExit(child.pid, STOP_GRACE_MS))) child.kill('SIGKILL');
 }
 
-async function answersOk(url: string): Promise<boolean> {
+async function isHealthy(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { signal: AbortSignal.timeout(2000) })).ok;
   } catch {

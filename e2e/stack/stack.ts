@@ -1,39 +1,39 @@
 import { testEnvironment } from '@ballpark/ops/services/environment';
 import { refuseTakenPort } from '@ballpark/ops/services/processes';
-import { stackAddresses } from './addresses.ts';
-import { freshDatabase } from './fresh-database.ts';
-import { startProcess, type Running } from './product-process.ts';
-import { mustRun } from './run-command.ts';
+import { getStackAddresses } from './addresses.ts';
+import { startProcess, type RunningProcess } from './product-process.ts';
+import { runOrThrow } from './run-command.ts';
 import { copyWebBuild, ensureWebBuild } from './web-build.ts';
+import { Client } from 'pg';
 
-/** Answers an exit code; ends early when the signal says so. */
+/** Returns an exit code; ends early when the signal is aborted. */
 type Work = (signal: AbortSignal) => Promise<number>;
 
 type Options = {
   isBuilt: boolean;
-  /** Fills in the demo town first. No worker starts, so that everything stays as it was filled in. */
+  /** Fills in the demo town first. No worker starts, so that the demo does not change. */
   hasDemo?: boolean;
 };
 
-/** Brings up the whole product on an empty database, does the work, and takes it down whatever happens. */
+/** Starts the whole product on an empty database, does the work, and always stops the product afterwards. */
 export async function withStack(options: Options, work: Work): Promise<number> {
-  await mustRun({ command: process.execPath, args: ['ops/services/main.ts'] });
+  await runOrThrow({ command: process.execPath, args: ['ops/services/main.ts'] });
   if (!options.isBuilt) await ensureWebBuild();
   await refuseSecondRun();
   const webRoot = copyWebBuild();
-  await freshDatabase();
-  await mustRun({ command: process.execPath, args: ['apps/server/scripts/migrate.ts'], environment: environment() });
-  await mustRun({
+  await createEmptyDatabase();
+  await runOrThrow({ command: process.execPath, args: ['apps/server/scripts/migrate.ts'], environment: environment() });
+  await runOrThrow({
     command: process.execPath,
     args: ['apps/server/scripts/import-places.ts'],
     environment: environment(),
   });
   if (options.hasDemo === true) {
-    await mustRun({ command: process.execPath, args: ['demo/main.ts'], environment: environment() });
+    await runOrThrow({ command: process.execPath, args: ['demo/main.ts'], environment: environment() });
   }
-  const running: Running[] = [];
+  const running: RunningProcess[] = [];
   const interrupt = new AbortController();
-  // The work ends, and then everything is taken down in order.
+  // The work ends first, then the processes stop.
   const onInterrupt = () => interrupt.abort();
   process.on('SIGINT', onInterrupt);
   process.on('SIGTERM', onInterrupt);
@@ -48,14 +48,14 @@ export async function withStack(options: Options, work: Work): Promise<number> {
   }
 }
 
-/** Two runs at once would take each other's database away. */
+/** Two runs at the same time would drop each other's database. */
 async function refuseSecondRun(): Promise<void> {
-  const { api, apiMetrics, workerMetrics } = stackAddresses().ports;
+  const { api, apiMetrics, workerMetrics } = getStackAddresses().ports;
   for (const port of [...api, ...apiMetrics, workerMetrics]) await refuseTakenPort(port, 'The browser run');
 }
 
-function startApi(index: 0 | 1, webRoot: string): Promise<Running> {
-  const { ports } = stackAddresses();
+function startApi(index: 0 | 1, webRoot: string): Promise<RunningProcess> {
+  const { ports } = getStackAddresses();
   const [port, metricsPort] = [ports.api[index], ports.apiMetrics[index]];
   return startProcess({
     name: `api-${index + 1}`,
@@ -70,8 +70,8 @@ function startApi(index: 0 | 1, webRoot: string): Promise<Running> {
   });
 }
 
-function startWorker(): Promise<Running> {
-  const { ports } = stackAddresses();
+function startWorker(): Promise<RunningProcess> {
+  const { ports } = getStackAddresses();
   return startProcess({
     name: 'worker',
     script: 'apps/server/src/worker.main.ts',
@@ -81,7 +81,7 @@ function startWorker(): Promise<Running> {
 }
 
 function environment(): NodeJS.ProcessEnv {
-  const { bucket, databaseUrl, origin, ports } = stackAddresses();
+  const { bucket, databaseUrl, origin, ports } = getStackAddresses();
   return testEnvironment({
     DATABASE_URL: databaseUrl,
     S3_BUCKET: bucket,
@@ -89,4 +89,17 @@ function environment(): NodeJS.ProcessEnv {
     WORKER_METRICS_PORT: String(ports.workerMetrics),
     LOG_LEVEL: 'info',
   });
+}
+
+/** Drops the database of an earlier run, with its connections, and creates an empty one. */
+async function createEmptyDatabase(): Promise<void> {
+  const { databaseName, services } = getStackAddresses();
+  const admin = new Client({ connectionString: services.adminDatabaseUrl });
+  await admin.connect();
+  try {
+    await admin.query(`drop database if exists ${databaseName} with (force)`);
+    await admin.query(`create database ${databaseName}`);
+  } finally {
+    await admin.end();
+  }
 }

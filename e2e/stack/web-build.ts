@@ -1,8 +1,11 @@
 import { cpSync, globSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { getPortBase } from '@ballpark/ops/services/addresses';
-import { REPOSITORY, WEB_BUILD } from './repository.ts';
-import { mustRun } from './run-command.ts';
+import { REPOSITORY } from '@ballpark/ops/services/data-folder';
+import { runOrThrow } from './run-command.ts';
+
+/** The output of `npm run build`: `client` is served, and the API reads the files next to it. */
+const WEB_BUILD = join(REPOSITORY, 'apps/web/build');
 
 const INPUTS = [
   'apps/web/{src,public,scripts}/**/*.*',
@@ -11,13 +14,13 @@ const INPUTS = [
   'package-lock.json',
 ];
 
-/** Builds the web app when something it is made of is newer than the last build. */
+/** Builds the web app if one of its sources is newer than the last build. */
 export async function ensureWebBuild(): Promise<void> {
   if (isFresh()) return;
-  await mustRun({ command: 'npm', args: ['run', '--silent', 'build'] });
+  await runOrThrow({ command: 'npm', args: ['run', '--silent', 'build'] });
 }
 
-/** A copy of the build for one run, so that building again meanwhile does not take the pages away. Answers its pages. */
+/** Copies the build for one run, so that a new build meanwhile does not remove the pages. Returns the folder to serve. */
 export function copyWebBuild(): string {
   const copy = join(REPOSITORY, `.services/e2e-${getPortBase()}/web`);
   rmSync(copy, { recursive: true, force: true });
@@ -26,7 +29,7 @@ export function copyWebBuild(): string {
 }
 
 function isFresh(): boolean {
-  // The fallback page is written last, so a build that broke off does not count.
+  // The build writes the fallback page last, so an aborted build does not count.
   const built = statSync(join(WEB_BUILD, 'client/__spa-fallback.html'), { throwIfNoEntry: false });
   if (built === undefined) return false;
   const inputs = globSync(INPUTS, { cwd: REPOSITORY, exclude: ['**/node_modules/**'] });
