@@ -131,6 +131,7 @@ export const EXTRA_CELLS = [
   { what: 'change an overdue listing before it is closed', status: 200 },
   { what: 'change a deleted listing', status: 404, code: 'listing_not_found' },
   { what: "change a listing to show another member's photo", status: 400, code: 'foreign_photo' },
+  { what: 'move a listing to another region', status: 400, code: 'place_outside_region' },
   { what: 'change the owner, state and price of a listing: these fields are ignored', status: 200 },
   { what: 'delete a closed listing', status: 409, code: 'listing_closed' },
   { what: 'delete a listing twice', status: 404, code: 'listing_not_found' },

@@ -98,6 +98,10 @@ export const LISTING_RUNNERS = {
   'change a deleted listing': (server) => sendToOwnListing(server, 'deleted', ({ path }) => buildPut(path)),
   "change a listing to show another member's photo": (server) =>
     sendToOwnListing(server, 'active', ({ path }) => buildPut(path, { photoUrls: [server.listingPhotoUrl] })),
+  'move a listing to another region': (server) =>
+    sendToOwnListing(server, 'active', ({ path }) =>
+      buildPut(path, { latitude: FAR_AWAY.latitude, longitude: FAR_AWAY.longitude }),
+    ),
   'change the owner, state and price of a listing: these fields are ignored': (server) =>
     checkUntouched(server, ({ path }) => buildPut(path, FORBIDDEN_FIELDS)),
   'delete a closed listing': (server) => sendToOwnListing(server, 'closed', ({ path }) => buildDelete(path)),

@@ -64,6 +64,9 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   title: ({ pick }) => itemAt([buildListingBody().title, 'Fahrrad für Kinder', '自転車', '🚲'.repeat(100)], pick),
   description: ({ pick }) => itemAt([buildListingBody().description, 'Zwei\nZeilen', 'é'.repeat(500)], pick),
   location: ({ pick }) => itemAt([buildListingBody().location, '東京都', 'Austin, Texas, United States'], pick),
+  // Mostly the place of the listings, because an edit must not move a listing to another region.
+  latitude: ({ pick }) => (pick % 5 === 0 ? -33.87 : buildListingBody().latitude),
+  longitude: ({ pick }) => (pick % 5 === 0 ? 151.21 : buildListingBody().longitude),
   offerAmount: ({ pick }) => itemAt(AMOUNTS, pick),
   page: ({ pick }) => itemAt(['1', '2', '84', '0', '-5', '1000000000', '9'.repeat(300)], pick),
   limit: ({ pick }) => itemAt(['12', '50', '1', '0', '100000', '-1'], pick),

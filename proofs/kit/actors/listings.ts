@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { snap } from '@ballpark/server/database/grid';
+import { newIdInSameRegion, newListingId } from '@ballpark/server/features/listings/listing-id';
 import type { Pool } from 'pg';
 
 /** An overdue listing (older than 72 hours) is still active until its owner, the operator or the worker closes it. */
@@ -15,7 +15,7 @@ export async function insertListings(
   ownerIds: readonly string[],
   state: ListingState = 'active',
 ): Promise<ListingRef[]> {
-  const listings = ownerIds.map((ownerId) => ({ id: randomUUID(), ownerId }));
+  const listings = ownerIds.map((ownerId) => ({ id: newListingId(AREA), ownerId }));
   const isOpen = state === 'active' || state === 'overdue';
   await sql.query(
     `insert into listing
@@ -48,7 +48,7 @@ export async function insertListing(sql: Pool, ownerId: string, state?: ListingS
 
 /** Inserts a suggestion of 10.00 directly into the database and updates the totals of its listing. Returns its id. */
 export async function insertSuggestion(sql: Pool, listing: ListingRef, memberId: string): Promise<string> {
-  const id = randomUUID();
+  const id = newIdInSameRegion(listing.id);
   await sql.query(
     `with counted as (
        update listing set suggestion_count = suggestion_count + 1, suggestion_sum = suggestion_sum + 1000,
