@@ -1,0 +1,74 @@
+import { gunzipSync } from 'node:zlib';
+import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BERLIN, storedListing, storedMembers } from '../../../../test/listings.ts';
+import { get, onboarded } from '../../../../test/people.ts';
+import { MUNICH } from '../../../../test/posting.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+
+const lab = useTestApp();
+
+let owner: string;
+
+beforeAll(async () => {
+  [owner = ''] = await storedMembers(lab, 1);
+});
+
+// The speed of the machine must not decide whether the cached answer is still valid.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+async function countListed(query: string, token?: string): Promise<number> {
+  return (await get(lab, `/listings${query}`, token)).json<{ data: unknown[] }>().data.length;
+}
+
+describe('a cached list', () => {
+  test('is shared for a second by visitors and by members of the same cell', async () => {
+    const [ada, bob] = [await onboarded(lab, BERLIN), await onboarded(lab, BERLIN)];
+    const elsewhere = await onboarded(lab, MUNICH);
+    const queries = ['?radius=50', '?radius=0'] as const;
+    for (const query of queries) expect(await countListed(query, ada.token)).toBe(0);
+    await storedListing(lab, owner);
+    await storedListing(lab, owner, { place: MUNICH });
+    expect(await countListed('?radius=50', bob.token)).toBe(0);
+    expect(await countListed('?radius=0')).toBe(0);
+    expect(await countListed('?radius=0&limit=11')).toBe(2);
+    expect(await countListed('?radius=50', elsewhere.token)).toBe(1);
+    vi.advanceTimersByTime(SHARED_ANSWER_MS + 50);
+    expect(await countListed('?radius=50', bob.token)).toBe(1);
+    expect(await countListed('?radius=0')).toBe(2);
+  });
+
+  test('is bypassed by a member who has just written, and still served to others', async () => {
+    const [writer, other] = [await onboarded(lab, BERLIN), await onboarded(lab, BERLIN)];
+    const before = await countListed('?radius=20', other.token);
+    await storedListing(lab, owner);
+    await lab.sql.query('update member_account set wrote_at = now() where member_id = $1', [writer.user.id]);
+    expect(await countListed('?radius=20', writer.token)).toBe(before + 1);
+    expect(await countListed('?radius=20', other.token)).toBe(before);
+  });
+
+  test('is answered with 304 to a client that has it', async () => {
+    const first = await lab.http.inject({ url: '/api/listings?radius=0&limit=3' });
+    const etag = String(first.headers.etag);
+    const again = await lab.http.inject({
+      url: '/api/listings?radius=0&limit=3',
+      headers: { 'if-none-match': etag },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(first.headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('is compressed for clients that accept it, with the same content', async () => {
+    for (let count = 0; count < 3; count += 1) await storedListing(lab, owner);
+    const url = '/api/listings?radius=0&limit=9';
+    const plain = await lab.http.inject({ url });
+    const packed = await lab.http.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers.vary).toContain('accept-encoding');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const refused = await lab.http.inject({ url, headers: { 'accept-encoding': 'gzip;q=0' } });
+    expect(refused.headers['content-encoding']).toBeUndefined();
+  });
+});
