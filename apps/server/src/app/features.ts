@@ -7,12 +7,10 @@ import { composeVerificationMail } from '../features/accounts/compose-verificati
 import { composeContactNotice } from '../features/contact/compose-contact-notice.ts';
 import { composeContactReceipt } from '../features/contact/compose-contact-receipt.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
-import { closingRoutes } from '../features/listings/closing/closing.routes.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
 import * as listingsJobs from '../features/listings/listings.jobs.ts';
-import { postingRoutes } from '../features/listings/posting/posting.routes.ts';
-import { readingRoutes } from '../features/listings/reading/reading.routes.ts';
-import { composeReminderMail } from '../features/listings/reminders/compose-reminder-mail.ts';
+import { listingsRoutes } from '../features/listings/listings.routes.ts';
+import { composeReminderMail } from '../features/listings/reminders/remind-owners.ts';
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
 import { photosHandlers } from '../features/photos/photos.handlers.ts';
@@ -57,7 +55,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: [placesRoutes] },
   { routes: [photosRoutes], jobs: photosJobs, handlers: photosHandlers },
   {
-    routes: [readingRoutes, postingRoutes, closingRoutes],
+    routes: [listingsRoutes],
     jobs: listingsJobs,
     handlers: listingsHandlers,
     mails: { 'listing-reminder': composeForMember(composeReminderMail) },

@@ -13,30 +13,30 @@ const PLACES = [
   { latitude: 58.157, longitude: 10.42 },
 ];
 
-/** The last 16 bits without the random three. */
+/** The last 16 bits without the three random ones. */
 function regionIn(id: string): number {
   return Number.parseInt(id.slice(-4), 16) >> 3;
 }
 
-function hexOf(h7: string): string {
+function toHex(h7: string): string {
   return BigInt(h7).toString(16);
 }
 
 describe('the id of a listing', () => {
-  test.each(PLACES)('tells the region of %o and nothing finer', (point) => {
+  test.each(PLACES)('carries the region of %o and nothing finer', (point) => {
     const { h7 } = snap(point);
-    const region = cellToParent(hexOf(h7), 2);
+    const region = cellToParent(toHex(h7), 2);
     const digits = Number((BigInt(`0x${region}`) >> 39n) & 63n);
     const id = newListingId({ h7, ...point });
     expect(regionIn(id) >> 6).toBe(getBaseCellNumber(region));
     expect(regionIn(id) & 63).toBe(digits);
   });
 
-  test('without a place says so, in a way no place does', () => {
+  test('of a listing without a place carries a region that no place has', () => {
     expect(regionIn(newListingId(undefined)) >> 6).toBe(127);
   });
 
-  test('reads as a UUID of version 7, ordered by time, and no two are alike', () => {
+  test('is a unique UUID of version 7, ordered by time', () => {
     const ids = Array.from({ length: 2_000 }, (_, index) => newListingId(index % 2 ? snap(PLACES[0]!) : undefined));
     for (const id of ids) expect(UUID.parse(id).getVersion()).toBe(7);
     expect(ids.toSorted()).toEqual(ids);
@@ -56,7 +56,7 @@ describe('the id of a listing', () => {
     expect(isListingId(text)).toBe(false);
   });
 
-  test('is one in capitals too', () => {
+  test('may be written in capitals', () => {
     expect(isListingId('0189DCD5-5311-7D40-8DB0-9496A2EEF37B')).toBe(true);
   });
 });

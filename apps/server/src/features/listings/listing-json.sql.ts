@@ -68,8 +68,8 @@ export function withOwnerAndSuggestions(most: SqlText): SqlText {
 }
 
 /**
- * One listing as the contract has it. Needs the joins of `withOwnerAndSuggestions`. The server sends this text to the
- * client unchanged: it never parses it.
+ * One listing as the contract has it. Needs the joins of `withOwnerAndSuggestions`. The read endpoints send
+ * this text to the client without parsing it.
  */
 export const LISTING_JSON = jsonObject({
   id: jsonQuoted(sqlText`listing.id`),

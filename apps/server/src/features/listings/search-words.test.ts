@@ -13,13 +13,13 @@ describe('the words of a listing', () => {
     expect(extractWords(texts)).toEqual(words);
   });
 
-  test('are cut where nobody types on, and never within a letter', () => {
+  test('are cut to a maximum length, and never within a character', () => {
     expect(extractWords(['a'.repeat(500)])).toEqual(['a'.repeat(60)]);
     expect(extractWords([`a${'\u{10400}'.repeat(100)}`])).toEqual([`a${'\u{10428}'.repeat(59)}`]);
   });
 });
 
-describe('what was typed', () => {
+describe('a search', () => {
   test.each([
     ['one word', 'Bike', { all: 'bike:*', telling: 'bike:*' }],
     ['several words', 'red  bike', { all: 'red:* & bike:*', telling: 'bike:* & red:*' }],
@@ -30,16 +30,16 @@ describe('what was typed', () => {
       { all: 'bike:* & x:* & y:* & z:*', telling: 'bike:*' },
     ],
     [
-      'more words than the index is asked for',
+      'more words than are looked up in the index',
       'one three five seven',
       { all: 'one:* & three:* & five:* & seven:*', telling: 'three:* & seven:* & five:*' },
     ],
     ['short words alone', 'a be', { all: 'a:* & be:*', telling: 'be:*' }],
-  ])('as %s is a query for beginnings', (_, typed, words) => {
+  ])('for %s becomes a prefix query', (_, typed, words) => {
     expect(parseSearch(typed)).toEqual(words);
   });
 
-  test.each(['', '   ', '!?', '\u{1F6B2}'])('as %j has no word in it', (typed) => {
+  test.each(['', '   ', '!?', '\u{1F6B2}'])('for %j has no words', (typed) => {
     expect(parseSearch(typed)).toBeUndefined();
   });
 });

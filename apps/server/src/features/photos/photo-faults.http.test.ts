@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(() => proxy.mend());
 afterAll(() => proxy.close());
 
-/** A storage of its own for each test: what one learnt about an outage is not the next one's. */
+/** A storage client of its own for each test, so that the circuit breaker of one test does not affect the next. */
 function useDetour() {
   const endpoint = `http://127.0.0.1:${proxy.port}`;
   lab.app.storage.close();
@@ -46,8 +46,8 @@ async function photoCount(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('while storage is away', () => {
-  test('an upload is answered 503 and leaves no row, nothing else suffers, and it is back by itself', async () => {
+describe('while storage is down', () => {
+  test('an upload is answered with 503 and leaves no row, other requests work, and uploads recover by themselves', async () => {
     useDetour();
     const usual = await upload();
     expect(usual.answer.statusCode).toBe(200);
@@ -68,7 +68,7 @@ describe('while storage is away', () => {
     expect(await storedFiles(lab, url)).toHaveLength(4);
   });
 
-  test('a storage that hangs is given up on in three seconds, and then not asked for a while', async () => {
+  test('a request to a storage that hangs fails after three seconds, and the next ones fail at once for a while', async () => {
     useDetour();
     const usual = await upload();
     expect(usual.answer.statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('while storage is away', () => {
   });
 
   test(
-    'the health of photos says so, and is asked of storage at most every five seconds',
+    'the health check of photos reports it, and asks storage at most every five seconds',
     { tags: ['API-35'] },
     async () => {
       useDetour();
@@ -101,12 +101,12 @@ describe('while storage is away', () => {
   );
 });
 
-test('an image process killed over a photo costs that photo alone', async () => {
+test('an image process killed during a photo loses only that photo', async () => {
   useDetour();
   expect((await upload()).answer.statusCode).toBe(200);
   const before = childrenRunning('image-process.main.ts');
   expect(before).not.toEqual([]);
-  // Stopped, it takes the picture and does nothing; so it is killed over it, whatever the timing.
+  // A stopped process accepts the picture and does nothing, so it is always killed while it holds the picture.
   for (const pid of before) process.kill(pid, 'SIGSTOP');
   const running = upload();
   await sleep(1_000);

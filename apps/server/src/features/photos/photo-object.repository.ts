@@ -91,8 +91,8 @@ export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: Stray
 type RemovalClaim = { triedBefore: Instant; at: Instant };
 
 /**
- * Claims one content whose removal has begun. No other worker claims it until `triedBefore`: otherwise the slower of two
- * workers could delete objects that were stored again after the faster one had finished.
+ * Claims one content whose removal has begun. A claim is exclusive until it is older than `triedBefore`: otherwise the
+ * slower of two workers could delete objects that were stored again after the faster one had finished.
  */
 export async function claimRemoval(db: Database, { triedBefore, at }: RemovalClaim): Promise<string | undefined> {
   const row = await db

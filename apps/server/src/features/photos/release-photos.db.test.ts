@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => lab.setNow(undefined));
 
-/** It is so many hours after the tests began, and the sweep comes by. */
+/** Runs the sweep with a clock this many hours after the start of the tests. */
 async function sweepAtHour(hours: number): Promise<void> {
   lab.setNow(new Date(START + hours * HOUR_MS));
   await sweepOrphanPhotos(lab.app);
@@ -50,7 +50,7 @@ async function rowCount(url: string): Promise<number> {
 }
 
 describe('a photo of a listing', () => {
-  test('stays while the listing shows it, and goes 48 hours after it was taken out', async () => {
+  test('stays while the listing shows it, and is removed 48 hours after it was taken out', async () => {
     const [kept, dropped] = [await uploadedPhoto(lab, member), await uploadedPhoto(lab, member)];
     const { id } = await posted(lab, member, { photoUrls: [dropped, kept] });
     await sweepAtHour(49);
@@ -64,7 +64,7 @@ describe('a photo of a listing', () => {
     expect([await rowCount(kept), await rowCount(dropped)]).toEqual([1, 0]);
   });
 
-  test('goes 48 hours after its listing was deleted, and stays with one that was closed', async () => {
+  test('is removed 48 hours after its listing was deleted, and stays with a closed one', async () => {
     const [ofDeleted, ofClosed] = [await uploadedPhoto(lab, member), await uploadedPhoto(lab, member)];
     const deleted = await posted(lab, member, { photoUrls: [ofDeleted] });
     const closed = await posted(lab, member, { photoUrls: [ofClosed] });
@@ -119,7 +119,7 @@ describe('a photo of a listing', () => {
     expect(await fileCount(url)).toBe(0);
   });
 
-  test('is left alone by the nightly look for replaced faces', async () => {
+  test('is not touched by the nightly search for replaced profile photos', async () => {
     const url = await uploadedPhoto(lab, member);
     await posted(lab, member, { photoUrls: [url] });
     await sweepAtHour(49);
@@ -129,8 +129,8 @@ describe('a photo of a listing', () => {
   });
 });
 
-describe('at the same moment as the sweep', () => {
-  test('a listing that is posted never shows a photo without its files', async () => {
+describe('concurrent with the sweep', () => {
+  test('a posted listing never shows a photo without its files', async () => {
     const outcomes = new Set<number>();
     for (let round = 1; round <= 8; round += 1) {
       lab.setNow(undefined);

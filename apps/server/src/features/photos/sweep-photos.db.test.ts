@@ -23,7 +23,7 @@ async function uploaded(person: Person, picture?: Buffer): Promise<string> {
   return answer.json<{ data: { url: string } }>().data.url;
 }
 
-async function rowsOf(url: string) {
+async function readRows(url: string) {
   const { rows } = await lab.sql.query<{ photos: number; objects: number }>(
     `select (select count(*)::int from photo where content_hash = $1) as photos,
             (select count(*)::int from photo_object where content_hash = $1) as objects`,
@@ -32,8 +32,8 @@ async function rowsOf(url: string) {
   return rows[0];
 }
 
-describe('a photo nobody uses', () => {
-  test('is there for 48 hours and then gone, row and files', async () => {
+describe('an unused photo', () => {
+  test('exists for 48 hours and is then removed, row and files', async () => {
     const url = await uploaded(await verified(lab));
     lab.setNow(inHours(47.9));
     await sweepOrphanPhotos(lab.app);
@@ -41,10 +41,10 @@ describe('a photo nobody uses', () => {
     lab.setNow(inHours(48.1));
     await sweepOrphanPhotos(lab.app);
     expect(await storedFiles(lab, url)).toEqual([]);
-    expect(await rowsOf(url)).toEqual({ photos: 0, objects: 0 });
+    expect(await readRows(url)).toEqual({ photos: 0, objects: 0 });
   });
 
-  test('has another 48 hours when its owner is about to use it', async () => {
+  test('gets another 48 hours when its owner claims it', async () => {
     const owner = await verified(lab);
     const url = await uploaded(owner);
     lab.setNow(inHours(47));
@@ -62,12 +62,12 @@ describe('a photo nobody uses', () => {
     await uploaded(other, picture);
     lab.setNow(inHours(50));
     await sweepOrphanPhotos(lab.app);
-    expect(await rowsOf(url)).toEqual({ photos: 1, objects: 1 });
+    expect(await readRows(url)).toEqual({ photos: 1, objects: 1 });
     expect(await storedFiles(lab, url)).toHaveLength(4);
   });
 });
 
-test('a photo in use is kept, and 48 hours after it was replaced it goes', async () => {
+test('a photo in use is kept, and is removed 48 hours after it was replaced', async () => {
   const owner = await verified(lab);
   const url = await uploaded(owner);
   await lab.sql.query('update member set background_url = $2 where id = $1', [owner.user.id, url]);
@@ -84,7 +84,7 @@ test('a photo in use is kept, and 48 hours after it was replaced it goes', async
   expect(await storedFiles(lab, url)).toEqual([]);
 });
 
-test('the same picture uploaded while it is being swept is never a photo without its files', async () => {
+test('the same picture uploaded while it is being swept always has its files', async () => {
   const owner = await verified(lab);
   const upload = { ownerId: owner.user.id, kind: 'profile', base64: (await newPicture()).toString('base64') } as const;
   for (let round = 1; round <= 8; round += 1) {
@@ -97,13 +97,13 @@ test('the same picture uploaded while it is being swept is never a photo without
       storePhoto(lab.app, upload),
     ]);
     expect(again).toBe(url);
-    expect(await rowsOf(url)).toEqual({ photos: 1, objects: 1 });
+    expect(await readRows(url)).toEqual({ photos: 1, objects: 1 });
     expect(await storedFiles(lab, url)).toHaveLength(4);
   }
 });
 
 describe('the nightly sweep', () => {
-  test('removes old files no row knows, and leaves new ones', async () => {
+  test('removes old files without a row, and leaves new ones', async () => {
     const stray = (letter: string) => ({
       key: `${letter.repeat(64)}/256.webp`,
       type: 'image/webp',
@@ -118,7 +118,7 @@ describe('the nightly sweep', () => {
     expect(await lab.app.storage.list('a'.repeat(64))).toEqual([]);
   });
 
-  test('removes what an upload that never ended has left', async () => {
+  test('removes the files of an upload that never finished', async () => {
     const hash = 'b'.repeat(64);
     await lab.app.storage.put([{ key: `${hash}/master.webp`, type: 'image/webp', bytes: Buffer.from('x') }]);
     await lab.sql.query('insert into photo_object (content_hash) values ($1)', [hash]);

@@ -41,7 +41,7 @@ function plainPicture(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Which of some colours a stored one was, after all the rounding. */
+/** The original colour that is nearest to a stored one. */
 function nearest(colours: string[], stored: string): string | undefined {
   const distance = (one: string) =>
     [1, 3, 5]
@@ -59,25 +59,29 @@ async function fileNames(url: string): Promise<(string | undefined)[]> {
   return (await storedFiles(lab, url)).map(({ key }) => key.split('/')[1]);
 }
 
-async function urlOf(picture: Buffer, token = member.token): Promise<string> {
+async function uploadUrl(picture: Buffer, token = member.token): Promise<string> {
   return (await upload(picture, token)).json<{ data: { url: string } }>().data.url;
 }
 
 describe('uploading one photo of a listing', () => {
-  test('takes base64Data and a filename and answers the address of what it stored', { tags: ['API-33'] }, async () => {
-    const answer = await upload(await newPicture());
-    expect(answer.statusCode).toBe(200);
-    const { success, data } = answer.json<{ success: boolean; data: { url: string } }>();
-    expect(success).toBe(true);
-    expect(readPhotoUrl(data.url)).toMatchObject({ variant: '960', format: 'webp' });
-    expect(await fileNames(data.url)).toEqual([...WEBP_SIZES, 'master.webp']);
-  });
+  test(
+    'accepts base64Data and a filename and returns the address of the stored photo',
+    { tags: ['API-33'] },
+    async () => {
+      const answer = await upload(await newPicture());
+      expect(answer.statusCode).toBe(200);
+      const { success, data } = answer.json<{ success: boolean; data: { url: string } }>();
+      expect(success).toBe(true);
+      expect(readPhotoUrl(data.url)).toMatchObject({ variant: '960', format: 'webp' });
+      expect(await fileNames(data.url)).toEqual([...WEBP_SIZES, 'master.webp']);
+    },
+  );
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'takes a %s, and makes it no larger than it was',
+    'accepts a %s and does not enlarge it',
     { tags: ['VAL-29'] },
     async (format) => {
-      const url = await urlOf(await cornerPicture(format, 400, 200));
+      const url = await uploadUrl(await cornerPicture(format, 400, 200));
       const widths = await Promise.all(
         ['320', '1600'].map(
           async (size) => (await sharp(await storedBytes(lab, `${hashIn(url)}/${size}.webp`)).metadata()).width,
@@ -88,7 +92,7 @@ describe('uploading one photo of a listing', () => {
   );
 
   test.each(['gif', 'tiff', 'avif'] as const)(
-    'refuses a %s in its own words',
+    'refuses a %s with a message of its own',
     { tags: ['VAL-29', 'VAL-30'] },
     async (format) => {
       const answer = await upload(await cornerPicture(format));
@@ -97,7 +101,7 @@ describe('uploading one photo of a listing', () => {
     },
   );
 
-  test('takes exactly 5 MiB and refuses one byte more', { tags: ['VAL-28', 'VAL-30', 'CONST-09'] }, async () => {
+  test('accepts exactly 5 MiB and refuses one byte more', { tags: ['VAL-28', 'VAL-30', 'CONST-09'] }, async () => {
     const picture = await newPicture();
     expect((await upload(padded(picture, LISTING_PHOTO_MAX_BYTES))).statusCode).toBe(200);
     for (const bytes of [LISTING_PHOTO_MAX_BYTES + 1, LISTING_PHOTO_MAX_BYTES + 1024 * 1024]) {
@@ -107,7 +111,7 @@ describe('uploading one photo of a listing', () => {
     }
   });
 
-  test('is for members who are all the way in', async () => {
+  test('is only for verified and onboarded members', async () => {
     const picture = await newPicture();
     const { token } = await verified(lab);
     for (const answer of [await upload(picture, token), await uploadAll([picture], token)]) {
@@ -120,7 +124,7 @@ describe('uploading one photo of a listing', () => {
 
 describe('uploading several photos of a listing', () => {
   test(
-    'takes five at once and answers their addresses in the same order',
+    'accepts five at once and returns their addresses in the same order',
     { tags: ['API-34', 'VAL-27', 'CONST-09'] },
     async () => {
       const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffffff', '#000000'];
@@ -135,14 +139,14 @@ describe('uploading several photos of a listing', () => {
     },
   );
 
-  test('takes five of 5 MiB each', { tags: ['VAL-28'] }, async () => {
+  test('accepts five of 5 MiB each', { tags: ['VAL-28'] }, async () => {
     const pictures = await Promise.all(
       Array.from({ length: LISTING_PHOTOS_MAX }, async () => padded(await newPicture(), LISTING_PHOTO_MAX_BYTES)),
     );
     expect((await uploadAll(pictures)).statusCode).toBe(200);
   });
 
-  test('refuses six, and none', { tags: ['VAL-27'] }, async () => {
+  test('refuses six, and an empty list', { tags: ['VAL-27'] }, async () => {
     const picture = await newPicture();
     const six = await uploadAll(Array.from({ length: LISTING_PHOTOS_MAX + 1 }, () => picture));
     expect(six.statusCode).toBe(400);
@@ -151,7 +155,7 @@ describe('uploading several photos of a listing', () => {
     expect((await post(lab, SEVERAL, { token: member.token, payload: {} })).statusCode).toBe(400);
   });
 
-  test('writes down none of them when one is no good', { tags: ['VAL-28', 'VAL-29'] }, async () => {
+  test('stores none of them when one is invalid', { tags: ['VAL-28', 'VAL-29'] }, async () => {
     const before = await photoCount();
     const good = await newPicture();
     const gif = await uploadAll([good, await cornerPicture('gif')]);
@@ -165,20 +169,20 @@ describe('uploading several photos of a listing', () => {
 });
 
 describe('a stored photo of a listing', () => {
-  test('carries nothing of what the telephone wrote into it', async () => {
-    const url = await urlOf(await phonePhoto());
+  test('has no metadata of the camera', async () => {
+    const url = await uploadUrl(await phonePhoto());
     const files = await storedFiles(lab, url);
     expect(files).toHaveLength(WEBP_SIZES.length + 1);
     for (const { key, bytes } of files) expect([key, tellingTags(bytes)]).toEqual([key, []]);
   });
 
-  test('has its smaller files even when the same picture is somebody’s face already', async () => {
+  test('gets its AVIF files even when the same picture is already a profile photo', async () => {
     const picture = await newPicture();
     const face = await post(lab, '/photos/upload-profile-base64', { token: member.token, payload: photo(picture) });
     const contentHash = hashIn(face.json<{ data: { url: string } }>().data.url);
     const run = { id: 'direct', finish: async () => undefined };
     await makeAvifVariants(lab.app, { contentHash, kind: 'profile' }, run);
-    const url = await urlOf(picture);
+    const url = await uploadUrl(picture);
     expect(hashIn(url)).toBe(contentHash);
     const { rows } = await lab.sql.query(
       `select data->>'kind' as kind from pgboss.job where name = 'make-avif-variants' and data->>'contentHash' = $1
@@ -190,8 +194,8 @@ describe('a stored photo of a listing', () => {
     expect(await fileNames(url)).toEqual(expect.arrayContaining(['1200.avif', '640.avif', '960.avif']));
   });
 
-  test('can be claimed by its owner by any of its sizes, each photo once and in order, and by nobody else', async () => {
-    const [first, second] = [await urlOf(await newPicture()), await urlOf(await newPicture())];
+  test('can be claimed only by its owner, by any of its sizes, each photo once and in order', async () => {
+    const [first, second] = [await uploadUrl(await newPicture()), await uploadUrl(await newPicture())];
     const claim = (person: Person, urls: string[]) =>
       claimPhotos(lab.app, { memberId: person.user.id, kind: 'listing', urls });
     const small = second.replace('960', '320');

@@ -31,7 +31,7 @@ async function uploaded(person: Person, picture: Buffer): Promise<string> {
 
 describe('uploading a profile photo', () => {
   test(
-    'takes base64Data and a filename and answers the address of what it stored',
+    'accepts base64Data and a filename and returns the address of the stored photo',
     { tags: ['API-32', 'ENT-10'] },
     async () => {
       const person = await verified(lab);
@@ -56,7 +56,7 @@ describe('uploading a profile photo', () => {
     },
   );
 
-  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('takes a %s', { tags: ['VAL-31'] }, async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('accepts a %s', { tags: ['VAL-31'] }, async (format) => {
     const url = await uploaded(await verified(lab), await cornerPicture(format));
     const small = await sharp(await storedBytes(lab, `${hashIn(url)}/96.webp`)).metadata();
     expect(small).toMatchObject({ format: 'webp', width: 96, height: 96 });
@@ -65,7 +65,7 @@ describe('uploading a profile photo', () => {
   });
 
   test.each(['tiff', 'avif'] as const)(
-    'refuses a %s, whatever it is called',
+    'refuses a %s under any file name',
     { tags: ['VAL-31', 'VAL-33'] },
     async (format) => {
       const picture = await cornerPicture(format);
@@ -75,7 +75,7 @@ describe('uploading a profile photo', () => {
     },
   );
 
-  test('refuses drawings with scripts, documents and pages', { tags: ['VAL-33'] }, async () => {
+  test('refuses SVG with scripts, PDF and HTML', { tags: ['VAL-33'] }, async () => {
     const person = await verified(lab);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
     for (const text of [svg, '%PDF-1.7\n', '<!doctype html><title>x</title>']) {
@@ -86,7 +86,7 @@ describe('uploading a profile photo', () => {
     expect(page.statusCode).toBe(415);
   });
 
-  test('takes exactly 10 MiB and refuses one byte more', { tags: ['VAL-32', 'VAL-34'] }, async () => {
+  test('accepts exactly 10 MiB and refuses one byte more', { tags: ['VAL-32', 'VAL-34'] }, async () => {
     const person = await verified(lab);
     const picture = await newPicture();
     await uploaded(person, padded(picture, PROFILE_PHOTO_MAX_BYTES));
@@ -105,13 +105,13 @@ describe('uploading a profile photo', () => {
     ['a prefix in a prefix', (text: string) => `data:image/png;base64,data:image/png;base64,${text}`],
     ['a prefix and nothing else', () => 'data:image/png;base64,'],
     ['the first half of a picture', (text: string) => text.slice(0, Math.floor(text.length / 8) * 4)],
-  ])('base64 with %s is refused with a sentence', async (_, spoil) => {
+  ])('base64 with %s is refused with a message', async (_, spoil) => {
     const answer = await upload(await verified(lab), spoil((await newPicture()).toString('base64')));
     expect([415, 422]).toContain(answer.statusCode);
     expect([UNREADABLE, WRONG_TYPE]).toContain(answer.json<{ error: string }>().error);
   });
 
-  test('a small file that unpacks to gigabytes is refused before it is', async () => {
+  test('a small file that unpacks to gigabytes is refused before it is unpacked', async () => {
     const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -125,7 +125,7 @@ describe('uploading a profile photo', () => {
     expect((await post(lab, PATH, { payload: { base64Data: 'x', filename: 'x' } })).statusCode).toBe(401);
   });
 
-  test('a file far over the limit is told so even while it is still being sent', { tags: ['VAL-34'] }, async () => {
+  test('a file far over the limit is refused while it is still being sent', { tags: ['VAL-34'] }, async () => {
     const person = await verified(lab);
     const { port } = new URL(await lab.http.listen({ host: '127.0.0.1', port: 0 }));
     const answer = await sendBeforeReading(Number(port), [
@@ -138,7 +138,7 @@ describe('uploading a profile photo', () => {
     expect(answer).toContain(TOO_LARGE);
   });
 
-  test('a large body that is no photo is refused before it is parsed', async () => {
+  test('a large body that is not a photo is refused before it is parsed', async () => {
     const payload = { base64Data: 'x', filename: 'x', more: Array.from({ length: 100_000 }, () => []) };
     const answer = await post(lab, PATH, { token: (await verified(lab)).token, payload });
     expect(answer.statusCode).toBe(400);
@@ -146,7 +146,7 @@ describe('uploading a profile photo', () => {
 });
 
 describe('a stored photo', () => {
-  test('carries nothing of what the telephone wrote into it', async () => {
+  test('has no metadata of the camera', async () => {
     const photo = await phonePhoto();
     expect(tellingTags(photo)).toEqual(expect.arrayContaining(['GPS:GPSLatitude', 'XMP-dc:Creator', 'IPTC:City']));
     const url = await uploaded(await verified(lab), photo);
@@ -166,19 +166,19 @@ describe('a stored photo', () => {
     }
   });
 
-  test('stands upright whichever way the camera was held', async () => {
+  test('is upright for every orientation of the camera', async () => {
     const person = await verified(lab);
-    // The corner that is red once the tag is obeyed, in the order top left, top right, bottom right, bottom left.
+    // The corner that is red once the orientation tag is applied: top left, top right, bottom right, bottom left.
     const redCorner = { 1: 0, 2: 1, 3: 2, 4: 3, 5: 0, 6: 1, 7: 2, 8: 3 };
     for (const [orientation, expected] of Object.entries(redCorner)) {
       const picture = tagged(await cornerPicture('jpeg'), [`-Orientation#=${orientation}`]);
       const url = await uploaded(person, picture);
       const master = sharp(await storedBytes(lab, `${hashIn(url)}/master.webp`));
-      expect([orientation, await redCornerOf(master)]).toEqual([orientation, expected]);
+      expect([orientation, await findRedCorner(master)]).toEqual([orientation, expected]);
     }
   });
 
-  test('is the first picture of an animation', async () => {
+  test('is the first frame of an animation', async () => {
     const pages = await Promise.all(
       ['red', 'blue'].map((background) =>
         sharp({ create: { width: 40, height: 40, channels: 3, background } })
@@ -195,7 +195,7 @@ describe('a stored photo', () => {
     expect(dominant.b).toBeLessThan(50);
   });
 
-  test('belongs to whoever uploaded it, and the same picture sent twice is one photo', async () => {
+  test('belongs to its uploader, and the same picture sent twice is one photo', async () => {
     const [owner, stranger] = [await verified(lab), await verified(lab)];
     const picture = await newPicture();
     const url = await uploaded(owner, picture);
@@ -224,7 +224,7 @@ describe('a stored photo', () => {
   });
 });
 
-async function redCornerOf(picture: Sharp): Promise<number> {
+async function findRedCorner(picture: Sharp): Promise<number> {
   const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const [x, y] = [Math.floor(info.width / 4), Math.floor(info.height / 4)];
   const corners = [
@@ -239,7 +239,7 @@ async function redCornerOf(picture: Sharp): Promise<number> {
   });
 }
 
-/** Like a simple client: looks for the answer only when all 24 MB are out. */
+/** Like a simple client: reads the answer only after all 24 MB are sent. */
 function sendBeforeReading(port: number, head: string[]): Promise<string> {
   const body = Buffer.alloc(24 * 1024 * 1024, 'A');
   return new Promise((resolve, reject) => {

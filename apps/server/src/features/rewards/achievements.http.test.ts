@@ -24,35 +24,39 @@ async function listed(query = '', id = member.user.id): Promise<Achievement[]> {
 }
 
 describe("a member's achievements", () => {
-  test('are all there are, each with how far the member is', { tags: ['API-36', 'ENT-12', 'PROD-14'] }, async () => {
-    const achievements = await listed('?includeProgress=true');
-    expect(achievements.map(({ id }) => id)).toEqual(ACHIEVEMENTS.map(({ id }) => id));
-    expect(achievements.find(({ id }) => id === 'first_suggestion')).toEqual({
-      id: 'first_suggestion',
-      name: 'First Word',
-      description: 'Make your first price suggestion',
-      icon: 'message-circle',
-      category: 'suggestions',
-      requirement: 1,
-      currentProgress: 1,
-      xpReward: 5,
-      unlocked: true,
-      unlockedAt: expect.stringMatching(/Z$/),
-    });
-    expect(achievements.find(({ id }) => id === 'helping_hand')).toMatchObject({
-      currentProgress: 2,
-      unlocked: false,
-      unlockedAt: null,
-    });
-    expect(achievements.find(({ id }) => id === 'all_rounder')).toMatchObject({ currentProgress: 1 });
-  });
+  test(
+    'are all of the catalogue, each with the progress of the member',
+    { tags: ['API-36', 'ENT-12', 'PROD-14'] },
+    async () => {
+      const achievements = await listed('?includeProgress=true');
+      expect(achievements.map(({ id }) => id)).toEqual(ACHIEVEMENTS.map(({ id }) => id));
+      expect(achievements.find(({ id }) => id === 'first_suggestion')).toEqual({
+        id: 'first_suggestion',
+        name: 'First Word',
+        description: 'Make your first price suggestion',
+        icon: 'message-circle',
+        category: 'suggestions',
+        requirement: 1,
+        currentProgress: 1,
+        xpReward: 5,
+        unlocked: true,
+        unlockedAt: expect.stringMatching(/Z$/),
+      });
+      expect(achievements.find(({ id }) => id === 'helping_hand')).toMatchObject({
+        currentProgress: 2,
+        unlocked: false,
+        unlockedAt: null,
+      });
+      expect(achievements.find(({ id }) => id === 'all_rounder')).toMatchObject({ currentProgress: 1 });
+    },
+  );
 
-  test('are of the categories there are, in their order', { tags: ['ENT-13'] }, async () => {
+  test('have the categories of the catalogue, in its order', { tags: ['ENT-13'] }, async () => {
     const categories = (await listed()).map(({ category }) => category);
     expect([...new Set(categories)]).toEqual(ACHIEVEMENT_CATEGORIES);
   });
 
-  test('without the flag are only unlocked or not', { tags: ['API-36'] }, async () => {
+  test('without the flag have no progress', { tags: ['API-36'] }, async () => {
     for (const query of ['', '?includeProgress=false']) {
       const started = (await listed(query)).filter(({ currentProgress }) => currentProgress > 0);
       expect(started.map(({ id }) => id)).toEqual(['first_suggestion', 'quick_draw']);
@@ -60,13 +64,13 @@ describe("a member's achievements", () => {
     }
   });
 
-  test('of somebody who has done nothing are all locked', async () => {
+  test('of a new member are all locked', async () => {
     const achievements = await listed('?includeProgress=true', viewer.user.id);
     expect(achievements.some(({ unlocked, currentProgress }) => unlocked || currentProgress > 0)).toBe(false);
   });
 });
 
-test('what is counted about a member is four numbers', { tags: ['API-37', 'ENT-14'] }, async () => {
+test('the progress of a member has four counters', { tags: ['API-37', 'ENT-14'] }, async () => {
   const answer = await get(lab, `/achievements/users/${member.user.id}/achievements/progress`, viewer.token);
   expect(answer.json()).toEqual({
     success: true,
@@ -74,7 +78,7 @@ test('what is counted about a member is four numbers', { tags: ['API-37', 'ENT-1
   });
 });
 
-test.each(['', '/progress'])('of nobody no achievements%s are found', async (path) => {
+test.each(['', '/progress'])('achievements%s of an unknown member are not found', async (path) => {
   for (const id of ['1', '018f0000-0000-7000-8000-000000000000']) {
     const answer = await get(lab, `/achievements/users/${id}/achievements${path}`, viewer.token);
     expect(answer.json()).toMatchObject({ code: 'member_not_found' });

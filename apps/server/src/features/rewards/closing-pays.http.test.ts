@@ -30,7 +30,7 @@ async function history({ token }: Person): Promise<[string, number][]> {
     .toSorted(([a], [b]) => a.localeCompare(b));
 }
 
-test('whoever suggests and then was right finds it all in their points, a moment after the listing is closed', async () => {
+test('a member with an accurate suggestion gets all points a moment after the listing is closed', async () => {
   const owner = await onboarded(lab, MUNICH);
   const [sharp, vague] = [await onboarded(lab, MUNICH), await onboarded(lab, MUNICH)];
   const { id } = await posted(lab, owner);

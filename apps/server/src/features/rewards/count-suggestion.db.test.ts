@@ -7,7 +7,7 @@ import { countSuggestion } from './count-suggestion.ts';
 
 const lab = useTestApp();
 
-async function somebody(): Promise<string> {
+async function storeMember(): Promise<string> {
   const [id = ''] = await storedMembers(lab, 1);
   await lab.sql.query('insert into member_rank (member_id) values ($1)', [id]);
   return id;
@@ -19,14 +19,14 @@ async function suggest(memberId: string, ...suggestions: Changes[]): Promise<voi
   for (const changes of suggestions) await countSuggestion(lab.app, madeSuggestion(memberId, changes), NO_RUN);
 }
 
-async function progressOf(memberId: string): Promise<unknown> {
+async function readProgress(memberId: string): Promise<unknown> {
   const { rows } = await lab.sql.query('select * from member_progress where member_id = $1', [memberId]);
   return rows[0];
 }
 
 describe('a suggestion', () => {
-  test('counts for its author: in all, by type, as quick, as the first, and for each owner once', async () => {
-    const member = await somebody();
+  test('counts for its author: in total, by type, as quick, as first, and once per owner', async () => {
+    const member = await storeMember();
     const listingOwnerId = newId();
     await suggest(
       member,
@@ -34,7 +34,7 @@ describe('a suggestion', () => {
       { listingType: 'SERVICE', listingOwnerId },
       { isQuick: true },
     );
-    expect(await progressOf(member)).toMatchObject({
+    expect(await readProgress(member)).toMatchObject({
       total_suggestions: 3,
       quick_responses: 2,
       first_suggestions: 1,
@@ -44,12 +44,12 @@ describe('a suggestion', () => {
     });
   });
 
-  test('counted twice, or eight times at once, counts once', async () => {
-    const member = await somebody();
-    const made = madeSuggestion(member, { isQuick: true, isFirst: true });
-    await Promise.all(Array.from({ length: 8 }, () => countSuggestion(lab.app, made, NO_RUN)));
-    await countSuggestion(lab.app, made, NO_RUN);
-    expect(await progressOf(member)).toMatchObject({
+  test('counted twice, or by eight concurrent jobs, counts once', async () => {
+    const member = await storeMember();
+    const suggestion = madeSuggestion(member, { isQuick: true, isFirst: true });
+    await Promise.all(Array.from({ length: 8 }, () => countSuggestion(lab.app, suggestion, NO_RUN)));
+    await countSuggestion(lab.app, suggestion, NO_RUN);
+    expect(await readProgress(member)).toMatchObject({
       total_suggestions: 1,
       quick_responses: 1,
       first_suggestions: 1,
@@ -58,8 +58,8 @@ describe('a suggestion', () => {
     expect(await disagreements(lab)).toEqual([]);
   });
 
-  test('unlocks what it completes, and pays for it once', async () => {
-    const member = await somebody();
+  test('unlocks the achievements it completes, and pays for them once', async () => {
+    const member = await storeMember();
     await suggest(member, { isQuick: true });
     expect(await ledgerOf(lab, member)).toEqual([
       { reason: 'achievement:first_suggestion', amount: 5 },
@@ -80,41 +80,41 @@ describe('days in a row', () => {
   const on = (day: string, time = '12:00:00.000Z'): Changes => ({ at: `2026-03-${day}T${time}` });
 
   test('are UTC days, and a day with several suggestions is one', async () => {
-    const member = await somebody();
+    const member = await storeMember();
     await suggest(member, on('01', '23:59:59.999Z'), on('02', '00:00:00.000Z'), on('02'), on('03'));
-    expect(await progressOf(member)).toMatchObject({ streak_days: 3 });
+    expect(await readProgress(member)).toMatchObject({ streak_days: 3 });
     expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toContain('achievement:warming_up');
   });
 
-  test('begin anew after a day without, and the longest row stays', async () => {
-    const member = await somebody();
+  test('start again after a day without a suggestion, and the longest streak stays', async () => {
+    const member = await storeMember();
     await suggest(member, on('01'), on('02'), on('03'), on('05'), on('06'));
-    expect(await progressOf(member)).toMatchObject({ streak_days: 3, total_suggestions: 5 });
+    expect(await readProgress(member)).toMatchObject({ streak_days: 3, total_suggestions: 5 });
   });
 
-  test('are the same whatever order they are counted in', async () => {
-    const member = await somebody();
+  test('are the same in whatever order the jobs run', async () => {
+    const member = await storeMember();
     await suggest(member, on('03'), on('01'), on('07'), on('05'), on('04'));
-    expect(await progressOf(member)).toMatchObject({ streak_days: 3 });
+    expect(await readProgress(member)).toMatchObject({ streak_days: 3 });
     await suggest(member, on('02'));
-    expect(await progressOf(member)).toMatchObject({ streak_days: 5 });
+    expect(await readProgress(member)).toMatchObject({ streak_days: 5 });
     await suggest(member, on('06'), on('06'));
-    expect(await progressOf(member)).toMatchObject({ streak_days: 7, total_suggestions: 8 });
+    expect(await readProgress(member)).toMatchObject({ streak_days: 7, total_suggestions: 8 });
     expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toContain('achievement:week_regular');
   });
 
-  test('count one that was tried again after midnight for the day it was made on', async () => {
-    const member = await somebody();
+  test('count a suggestion whose job is retried after midnight on the day it was made', async () => {
+    const member = await storeMember();
     const late = madeSuggestion(member, on('01', '23:59:00.000Z'));
     await suggest(member, on('02', '00:01:00.000Z'), on('03'));
     await countSuggestion(lab.app, late, NO_RUN);
     await countSuggestion(lab.app, late, NO_RUN);
-    expect(await progressOf(member)).toMatchObject({ streak_days: 3, total_suggestions: 3 });
+    expect(await readProgress(member)).toMatchObject({ streak_days: 3, total_suggestions: 3 });
   });
 
-  test('go on from one month to the next', async () => {
-    const member = await somebody();
+  test('continue from one month to the next', async () => {
+    const member = await storeMember();
     await suggest(member, { at: '2026-02-28T10:00:00.000Z' }, on('01'));
-    expect(await progressOf(member)).toMatchObject({ streak_days: 2 });
+    expect(await readProgress(member)).toMatchObject({ streak_days: 2 });
   });
 });

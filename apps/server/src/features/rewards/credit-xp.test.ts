@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toBucketChanges } from './credit-xp.ts';
 
-test('somebody who earns for the first time enters a bucket of each size', () => {
+test('a member who earns for the first time enters one bucket of each size', () => {
   expect(toBucketChanges([{ before: 0, after: 5 }])).toEqual([
     { step: 1, bucket: 5, delta: 1 },
     { step: 100, bucket: 0, delta: 1 },
@@ -9,7 +9,7 @@ test('somebody who earns for the first time enters a bucket of each size', () =>
   ]);
 });
 
-test('whoever stays in a large bucket leaves it alone', () => {
+test('a member who stays in a large bucket does not change it', () => {
   expect(toBucketChanges([{ before: 90, after: 110 }])).toEqual([
     { step: 1, bucket: 90, delta: -1 },
     { step: 1, bucket: 110, delta: 1 },
@@ -18,7 +18,7 @@ test('whoever stays in a large bucket leaves it alone', () => {
   ]);
 });
 
-test('one who comes where another goes changes nothing there', () => {
+test('a bucket that one member enters and another leaves does not change', () => {
   expect(
     toBucketChanges([
       { before: 20, after: 40 },

@@ -17,13 +17,13 @@ async function four() {
   return { owner, near, closest, far };
 }
 
-async function progressOf(memberId: string): Promise<Record<string, unknown> | undefined> {
+async function readProgress(memberId: string): Promise<Record<string, unknown> | undefined> {
   const { rows } = await lab.sql.query('select * from member_progress where member_id = $1', [memberId]);
   return rows[0];
 }
 
 describe('settling a closed listing', () => {
-  test('pays everybody what the closing awarded, and the achievements it unlocks as entries of their own', async () => {
+  test('pays every award of the closing, and each unlocked achievement as an entry of its own', async () => {
     const { owner, near, closest, far } = await four();
     await settled(lab, {
       ownerId: owner,
@@ -48,7 +48,7 @@ describe('settling a closed listing', () => {
     expect(await disagreements(lab)).toEqual([]);
   });
 
-  test('counts who was right, and for the owner that they told the price', async () => {
+  test('counts accurate suggestions, and for the owner the closing', async () => {
     const { owner, near, closest, far } = await four();
     await settled(lab, {
       ownerId: owner,
@@ -60,34 +60,34 @@ describe('settling a closed listing', () => {
         { memberId: far, amountMinor: 8999 },
       ],
     });
-    expect(await progressOf(near)).toMatchObject({ accurate_suggestions: 1, accurate_services: 1, exact_hits: 0 });
-    expect(await progressOf(closest)).toMatchObject({ accurate_suggestions: 1, accurate_services: 1, exact_hits: 1 });
-    expect(await progressOf(far)).toMatchObject({ accurate_suggestions: 0, accurate_services: 0, exact_hits: 0 });
-    expect(await progressOf(owner)).toMatchObject({ own_closed: 1, total_suggestions: 0 });
+    expect(await readProgress(near)).toMatchObject({ accurate_suggestions: 1, accurate_services: 1, exact_hits: 0 });
+    expect(await readProgress(closest)).toMatchObject({ accurate_suggestions: 1, accurate_services: 1, exact_hits: 1 });
+    expect(await readProgress(far)).toMatchObject({ accurate_suggestions: 0, accurate_services: 0, exact_hits: 0 });
+    expect(await readProgress(owner)).toMatchObject({ own_closed: 1, total_suggestions: 0 });
   });
 
-  test('that closed itself pays for taking part and judges nobody', async () => {
+  test('that was closed automatically pays for taking part and judges no suggestion', async () => {
     const { owner, near } = await four();
     await settled(lab, { ownerId: owner, finalPriceMinor: null, suggestions: [{ memberId: near, amountMinor: 9000 }] });
     expect(await ledgerOf(lab, near)).toEqual([{ reason: 'participation', amount: 5 }]);
-    expect(await progressOf(near)).toBeUndefined();
-    expect(await progressOf(owner)).toBeUndefined();
+    expect(await readProgress(near)).toBeUndefined();
+    expect(await readProgress(owner)).toBeUndefined();
   });
 
   test('without suggestions still counts for its owner', async () => {
     const { owner } = await four();
     await settled(lab, { ownerId: owner, finalPriceMinor: 100, suggestions: [] });
-    expect(await progressOf(owner)).toMatchObject({ own_closed: 1 });
+    expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
   });
 
-  test('that is not closed, or not there, changes nothing', async () => {
+  test('that is not closed or does not exist changes nothing', async () => {
     await settleListing(lab.app, '018f0000-0000-7000-8000-000000000000', NO_RUN);
     expect(await disagreements(lab)).toEqual([]);
   });
 });
 
 describe('settling again', () => {
-  test('changes nothing, one after the other or at once', async () => {
+  test('changes nothing, in sequence or concurrently', async () => {
     const { owner, near, closest } = await four();
     const suggestions = [
       { memberId: near, amountMinor: 10_900 },
@@ -97,17 +97,17 @@ describe('settling again', () => {
     await Promise.all(Array.from({ length: 8 }, () => settleListing(lab.app, id, NO_RUN)));
     await settleListing(lab.app, id, NO_RUN);
     expect((await ledgerOf(lab, near)).map(({ amount }) => amount)).toEqual([20, 10]);
-    expect(await progressOf(near)).toMatchObject({ accurate_suggestions: 1 });
-    expect(await progressOf(owner)).toMatchObject({ own_closed: 1 });
+    expect(await readProgress(near)).toMatchObject({ accurate_suggestions: 1 });
+    expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
     expect(await disagreements(lab)).toEqual([]);
   });
 
-  test('after an interruption pays the rest: what a failed attempt did is undone with it', async () => {
+  test('after an interruption pays the rest: a failed attempt is rolled back', async () => {
     const { owner, near } = await four();
     const suggestions = [{ memberId: near, amountMinor: 10_000 }];
     const id = await closedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
-    const interrupted = { finish: () => Promise.reject(new Error('the worker was thought dead')) };
-    await expect(settleListing(lab.app, id, interrupted)).rejects.toThrow('thought dead');
+    const interrupted = { finish: () => Promise.reject(new Error('the job was taken over')) };
+    await expect(settleListing(lab.app, id, interrupted)).rejects.toThrow('taken over');
     expect(await ledgerOf(lab, near)).toEqual([]);
     await settleListing(lab.app, id, NO_RUN);
     expect(await ledgerOf(lab, near)).toHaveLength(3);
@@ -116,7 +116,7 @@ describe('settling again', () => {
 });
 
 describe('settling many listings at once', () => {
-  test('that share their neighbours neither fails nor loses or doubles anything', async () => {
+  test('with common members neither fails nor loses nor doubles an entry', async () => {
     const people = await neighbours(20);
     const [owner = ''] = await neighbours(1);
     const ids = await Promise.all(
@@ -131,14 +131,14 @@ describe('settling many listings at once', () => {
         }),
       ),
     );
-    // As many at once as the pool has connections: waiting longer for one is refused, however slow the machine is.
+    // No more at once than the pool has connections: a long wait for a connection is an error, also on a slow machine.
     const waiting = [...ids, ...ids];
     const settleWaiting = async () => {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await settleListing(lab.app, id, NO_RUN);
     };
     await Promise.all(Array.from({ length: 5 }, settleWaiting));
     expect(await disagreements(lab)).toEqual([]);
-    expect(await progressOf(owner)).toMatchObject({ own_closed: 50 });
+    expect(await readProgress(owner)).toMatchObject({ own_closed: 50 });
     const { rows } = await lab.sql.query<{ count: string }>(
       'select count(*) from xp_entry where listing_id = any($1::uuid[])',
       [ids],
@@ -146,13 +146,13 @@ describe('settling many listings at once', () => {
     expect(Number(rows[0]?.count)).toBe(1000);
   }, 60_000);
 
-  test('with more suggestions than one transaction takes pays every one', async () => {
+  test('with more suggestions than fit into one transaction pays all of them', async () => {
     const [owner = '', ...people] = await neighbours(451);
     const suggestions = people.map((memberId) => ({ memberId, amountMinor: 10_000 }));
     const id = await settled(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
     const { rows } = await lab.sql.query('select distinct amount from xp_entry where listing_id = $1', [id]);
     expect(rows).toEqual([{ amount: 50 }]);
     expect(await disagreements(lab)).toEqual([]);
-    expect(await progressOf(owner)).toMatchObject({ own_closed: 1 });
+    expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
   }, 60_000);
 });

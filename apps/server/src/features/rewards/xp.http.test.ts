@@ -34,17 +34,17 @@ async function board(query: string, { token }: Person): Promise<LeaderboardEntry
   return answer.json<{ data: LeaderboardEntry[] }>().data;
 }
 
-function idsOf(entries: LeaderboardEntry[]): string[] {
+function toIds(entries: LeaderboardEntry[]): string[] {
   return entries.map(({ id }) => id);
 }
 
 describe('the leaderboard', () => {
   test(
-    'has everybody, most points first, with the name of their city and no coordinates',
+    'has all members, most points first, with the name of their city and no coordinates',
     { tags: ['API-28', 'ENT-15', 'PROD-14'] },
     async () => {
       const entries = await board('', tokyo);
-      expect(idsOf(entries)).toEqual([munich.user.id, nowhere.user.id, tokyo.user.id]);
+      expect(toIds(entries)).toEqual([munich.user.id, nowhere.user.id, tokyo.user.id]);
       expect(entries[0]).toEqual({
         id: munich.user.id,
         username: expect.stringMatching(/^ada_/),
@@ -58,25 +58,21 @@ describe('the leaderboard', () => {
   );
 
   test(
-    'with a radius has those around the caller, and for somebody without a place nobody',
+    'with a radius has members around the caller, and is empty for a caller without a place',
     { tags: ['API-28'] },
     async () => {
-      expect(idsOf(await board('?radius=50', munich))).toEqual([munich.user.id]);
-      expect(idsOf(await board('?radius=200', tokyo))).toEqual([tokyo.user.id]);
+      expect(toIds(await board('?radius=50', munich))).toEqual([munich.user.id]);
+      expect(toIds(await board('?radius=200', tokyo))).toEqual([tokyo.user.id]);
       expect(await board('?radius=10', nowhere)).toEqual([]);
     },
   );
 
-  test(
-    'with a location has those around it, within 50 km unless a radius says otherwise',
-    { tags: ['API-28'] },
-    async () => {
-      expect(idsOf(await board('?location=35.6,139.7&radius=25', munich))).toEqual([tokyo.user.id]);
-      expect(idsOf(await board('?location=48.5,11.5', tokyo))).toEqual([munich.user.id]);
-      expect(await board('?location=48.5,11.5&radius=25', tokyo)).toEqual([]);
-      expect(await board('?location=0,0&radius=25', tokyo)).toEqual([]);
-    },
-  );
+  test('with a location has members around it, within 50 km by default', { tags: ['API-28'] }, async () => {
+    expect(toIds(await board('?location=35.6,139.7&radius=25', munich))).toEqual([tokyo.user.id]);
+    expect(toIds(await board('?location=48.5,11.5', tokyo))).toEqual([munich.user.id]);
+    expect(await board('?location=48.5,11.5&radius=25', tokyo)).toEqual([]);
+    expect(await board('?location=0,0&radius=25', tokyo)).toEqual([]);
+  });
 
   test.each([
     'radius=30',
@@ -90,26 +86,26 @@ describe('the leaderboard', () => {
     expect((await get(lab, `/xp/leaderboard?${query}`, munich.token)).statusCode).toBe(400);
   });
 
-  test('has nobody who is not all the way in, and shows nothing to them', async () => {
+  test('has only onboarded members, and is shown only to them', async () => {
     const person = await verified(lab);
     expect((await get(lab, '/xp/leaderboard', person.token)).statusCode).toBe(403);
     expect((await get(lab, '/xp/leaderboard')).statusCode).toBe(401);
-    expect(idsOf(await board('', munich))).not.toContain(person.user.id);
+    expect(toIds(await board('', munich))).not.toContain(person.user.id);
   });
 
-  test('has a member from the moment their profile is set up', async () => {
+  test('has a member as soon as they are onboarded', async () => {
     const person = await verified(lab);
     const payload = { username: `new_${person.user.id.slice(-12)}`, preferences: ['buying'], ...MUNICH };
     expect((await post(lab, '/auth/onboarding', { token: person.token, payload })).statusCode).toBe(200);
     await expect
-      .poll(async () => idsOf(await board('?radius=10', person)), { timeout: 3000 })
+      .poll(async () => toIds(await board('?radius=10', person)), { timeout: 3000 })
       .toEqual([munich.user.id, person.user.id]);
     await lab.sql.query('delete from member_rank where member_id = $1', [person.user.id]);
   });
 });
 
 describe("a member's points", () => {
-  test('come with level, rank and where the next level begins', { tags: ['API-29'] }, async () => {
+  test('come with level, rank and the threshold of the next level', { tags: ['API-29'] }, async () => {
     const answer = await get(lab, `/xp/${munich.user.id}`, tokyo.token);
     expect(answer.json()).toEqual({
       success: true,
@@ -119,7 +115,7 @@ describe("a member's points", () => {
     expect(other.json<{ data: unknown }>().data).toMatchObject({ xp: 5, level: 'New', rank: 3, nextLevelAt: 51 });
   });
 
-  test.each(['/xp/', '/xp/history/'])('of nobody are not found at %s', async (path) => {
+  test.each(['/xp/', '/xp/history/'])('of an unknown member are not found at %s', async (path) => {
     const unready = await verified(lab);
     const suspended = await onboarded(lab);
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [suspended.user.id]);
@@ -132,17 +128,17 @@ describe("a member's points", () => {
 });
 
 describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s', (status) => {
-  const statusOf = async (person: Person, now: string) => {
+  const setStatus = async (person: Person, now: string) => {
     await lab.sql.query('update member_account set status = $2 where member_id = $1', [person.user.id, now]);
   };
-  const rankOf = async ({ user }: Person) =>
+  const readRank = async ({ user }: Person) =>
     (await get(lab, `/xp/${user.id}`, tokyo.token)).json<{ data: { rank: number } }>().data.rank;
   const stands = async ({ user }: Person) =>
-    idsOf(await getLeaderboard(lab.app, toBoardQuery({}, undefined))).includes(user.id);
+    toIds(await getLeaderboard(lab.app, toBoardQuery({}, undefined))).includes(user.id);
 
-  test('is on no board and in no rank until it is active again, and keeps what was earned', async () => {
+  test('is on no board and in no rank until it is active again, and keeps its points', async () => {
     const leaving = await onboarded(lab, TOKYO);
-    const before = await rankOf(tokyo);
+    const before = await readRank(tokyo);
     const takePart = () =>
       settled(lab, {
         ownerId: nowhere.user.id,
@@ -151,19 +147,19 @@ describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s',
       });
     await takePart();
     await takePart();
-    expect([await stands(leaving), await rankOf(tokyo)]).toEqual([true, before + 1]);
+    expect([await stands(leaving), await readRank(tokyo)]).toEqual([true, before + 1]);
 
-    await statusOf(leaving, status);
-    expect([await stands(leaving), await rankOf(tokyo)]).toEqual([false, before]);
+    await setStatus(leaving, status);
+    expect([await stands(leaving), await readRank(tokyo)]).toEqual([false, before]);
     await takePart();
-    expect([await stands(leaving), await rankOf(tokyo)]).toEqual([false, before]);
+    expect([await stands(leaving), await readRank(tokyo)]).toEqual([false, before]);
     expect(await disagreements(lab)).toEqual([]);
 
-    await statusOf(leaving, 'active');
-    expect([await stands(leaving), await rankOf(tokyo)]).toEqual([true, before + 1]);
-    expect(await rankOf(leaving)).toBeLessThan(await rankOf(tokyo));
+    await setStatus(leaving, 'active');
+    expect([await stands(leaving), await readRank(tokyo)]).toEqual([true, before + 1]);
+    expect(await readRank(leaving)).toBeLessThan(await readRank(tokyo));
     expect(await disagreements(lab)).toEqual([]);
-    await statusOf(leaving, 'closed');
+    await setStatus(leaving, 'closed');
   });
 });
 
@@ -194,7 +190,7 @@ describe('the history of points', () => {
     expect(others.json()).toEqual(own.json());
   });
 
-  test('comes in pages, and past the end is the last', async () => {
+  test('has pages, and past the end is the last page', async () => {
     const answer = await get(lab, '/xp/history?page=9&limit=2', munich.token);
     const { data, pagination } = answer.json<{ data: unknown[]; pagination: unknown }>();
     expect(data).toHaveLength(1);

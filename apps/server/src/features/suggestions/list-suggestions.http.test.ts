@@ -24,7 +24,7 @@ beforeAll(async () => {
     comment: `The "${index}"`,
     minutesAgo: index,
   }));
-  // Written in another order than that of their times, so that no id gives it away.
+  // Inserted in another order than that of their times, so that the order of ids does not help.
   const shuffled = suggestions.toSorted(
     (one, other) => ((one.amountMinor * 37) % 120) - ((other.amountMinor * 37) % 120),
   );
@@ -42,7 +42,7 @@ async function page(query: string, id = listingId): Promise<Page> {
 const authors = ({ data }: Page) => data.map(({ userId }) => userId);
 
 describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
-  test('are what the contract says, fifty at a time, the newest first', { tags: ['ENT-05'] }, async () => {
+  test('match the contract, fifty per page, newest first', { tags: ['ENT-05'] }, async () => {
     const first = await page('');
     expect(suggestionSchema.parse(first.data[3])).toEqual(first.data[3]);
     expect(contract.success.data.parse(first.data)).toEqual(first.data);
@@ -58,25 +58,25 @@ describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
     });
   });
 
-  test('are all there, page after page, each once', async () => {
+  test('appear each on exactly one page', async () => {
     const pages = [await page('?page=1'), await page('?page=2'), await page('?page=3')];
     expect(pages.flatMap(authors)).toEqual(members);
     expect(pages[2]?.pagination).toMatchObject({ hasPreviousPage: true, hasNextPage: false });
   });
 
-  test('come in pages of up to a hundred', async () => {
+  test('have pages of up to a hundred', async () => {
     expect(SUGGESTION_PAGE_SIZE_MAX).toBe(100);
     expect(authors(await page('?limit=7&page=2'))).toEqual(members.slice(7, 14));
     expect(authors(await page('?limit=500'))).toEqual(members.slice(0, 100));
     expect(authors(await page('?limit=0'))).toEqual(members.slice(0, 1));
   });
 
-  test('past the end are those of the last page, and before the beginning those of the first', async () => {
+  test('past the end are the last page, and before the beginning the first', async () => {
     expect(authors(await page('?page=99'))).toEqual(members.slice(100));
     expect(authors(await page('?page=-3'))).toEqual(members.slice(0, 50));
   });
 
-  test('are none on a listing nobody has priced', async () => {
+  test('are an empty page on a listing without suggestions', async () => {
     expect(await page('', await storedListing(lab, owner))).toEqual({
       success: true,
       data: [],
@@ -91,13 +91,13 @@ describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
     });
   });
 
-  test('stay to be read once it is closed, with what they have earned', async () => {
+  test('stay readable once it is closed, with their rewards', async () => {
     const suggestions = [{ memberId: members[0] ?? '', amountMinor: 100, xpAwarded: 50 as const }];
     const id = await storedListing(lab, owner, { end: { finalPriceMinor: 100 }, suggestions });
     expect((await page('', id)).data).toMatchObject([{ amount: 1, xpAwarded: 50 }]);
   });
 
-  test('are not there without the listing', async () => {
+  test('are not found without the listing', async () => {
     const deleted = await storedListing(lab, owner, { end: 'deleted' });
     for (const id of [deleted, randomUUID(), '0', 'x'.repeat(100)]) {
       const answer = await get(lab, `/listings/${id}/suggestions`, reader.token);
@@ -107,7 +107,7 @@ describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
     expect((await get(lab, `/listings/${listingId}/suggestions`)).statusCode).toBe(401);
   });
 
-  test('are not sent again to whoever has them', async () => {
+  test('are answered with 304 to a client that has them', async () => {
     const url = `/api/listings/${listingId}/suggestions`;
     const authorization = `Bearer ${reader.token}`;
     const { etag } = (await lab.http.inject({ url, headers: { authorization } })).headers;

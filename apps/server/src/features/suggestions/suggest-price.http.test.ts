@@ -25,7 +25,7 @@ async function countedJob(suggestionId: string) {
 }
 
 describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
-  test('is answered as the contract has it, with who made it', { tags: ['ENT-05', 'PERM-09'] }, async () => {
+  test('is returned as the contract says, with its author', { tags: ['ENT-05', 'PERM-09'] }, async () => {
     const listingId = await listed();
     const answer = await suggest(neighbour, listingId, { amount: 19.99, comment: ' Solid "oak"\n' });
     expect(answer.statusCode).toBe(201);
@@ -47,7 +47,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     expect(answer.json()).toMatchObject({ data: { comment: null } });
   });
 
-  test('is counted on the listing, and stands first there', async () => {
+  test('is counted on the listing, and comes first there', async () => {
     const listingId = await listed({
       suggestions: (await storedMembers(lab, 2)).map((memberId, at) => ({
         memberId,
@@ -64,7 +64,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     expect(await brokenPromises(lab)).toEqual([]);
   });
 
-  test('tells the region of its listing in its id', async () => {
+  test('carries the region of its listing in its id', async () => {
     const [prefix, region] = ['01234567-89ab-7cde-8f01-23456789', 'abcd'];
     const listingId = await listed();
     await lab.sql.query('update listing set id = $2 where id = $1', [listingId, prefix + region]);
@@ -72,7 +72,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     expect(Number.parseInt(id.slice(-4), 16) >> 3).toBe(0xabcd >> 3);
   });
 
-  test('is handed on to be counted, once, with what there is to know about it', async () => {
+  test('adds one job that counts it, with all facts about it', async () => {
     const listingId = await listed({ type: 'SERVICE', minutesAgo: 59 });
     const { id, createdAt } = await suggested(neighbour, listingId);
     const payload = {
@@ -88,27 +88,27 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     expect(await countedJob(id)).toEqual([payload]);
   });
 
-  test('is quick within an hour of the listing, and first when nobody was before', async () => {
+  test('is quick within an hour of the listing, and first if it has no earlier one', async () => {
     const [earlier = ''] = await storedMembers(lab, 1);
     const listingId = await listed({ minutesAgo: 61, suggestions: [{ memberId: earlier, amountMinor: 100 }] });
     const { id } = await suggested(neighbour, listingId);
     expect(await countedJob(id)).toMatchObject([{ listingType: 'PRODUCT', isFirst: false, isQuick: false }]);
   });
 
-  test('is seen at once by whoever made it', async () => {
+  test('is seen at once by its author', async () => {
     const person = await onboarded(lab);
     await suggested(person, await listed());
     expect((await findCaller(lab.app, person.token))?.hasJustWritten).toBe(true);
   });
 
-  test('is still taken after 72 hours while nobody has closed the listing', async () => {
+  test('is still accepted after 72 hours while the listing is not closed', async () => {
     expect((await suggest(neighbour, await listed({ minutesAgo: 73 * 60 }))).statusCode).toBe(201);
   });
 });
 
 describe('a suggestion is refused', () => {
-  async function refused(asked: Promise<LightMyRequestResponse>, refusal: object) {
-    const answer = await asked;
+  async function refused(request: Promise<LightMyRequestResponse>, refusal: object) {
+    const answer = await request;
     expect(answer.json()).toMatchObject({ success: false, ...refusal });
     expect(await brokenPromises(lab)).toEqual([]);
     return answer.statusCode;
@@ -123,7 +123,7 @@ describe('a suggestion is refused', () => {
     expect(data).toMatchObject({ suggestionCount: 1, suggestions: [{ amount: 10 }] });
   });
 
-  test("on one's own listing, also when it is closed", { tags: ['PERM-08'] }, async () => {
+  test('on the own listing, also when it is closed', { tags: ['PERM-08'] }, async () => {
     expect(await refused(suggest(owner, await listed()), { code: 'own_listing' })).toBe(403);
     expect(await refused(suggest(owner, await listed({ end: 'auto-closed' })), { code: 'own_listing' })).toBe(403);
   });
@@ -136,7 +136,7 @@ describe('a suggestion is refused', () => {
     },
   );
 
-  test('where there is no listing, or none any more', async () => {
+  test('for a listing that does not exist or is deleted', async () => {
     const ids = [await listed({ end: 'deleted' }), randomUUID(), '0', 'x'.repeat(100), neighbour.user.id];
     for (const id of ids) expect(await refused(suggest(neighbour, id), { code: 'listing_not_found' })).toBe(404);
   });
@@ -156,7 +156,7 @@ describe('a suggestion is refused', () => {
     expect((await suggest(neighbour, await listed(), { amount: 5, comment: '🪑'.repeat(250) })).statusCode).toBe(201);
   });
 
-  test('from whoever is not all the way in, and they are not noted as having written', async () => {
+  test('from a member who is not onboarded, and they are not marked as writer', async () => {
     const listingId = await listed();
     expect(await refused(suggest(await verified(lab), listingId), { code: 'not_onboarded' })).toBe(403);
     const stranger = await onboarded(lab);

@@ -29,7 +29,7 @@ function count(answers: readonly LightMyRequestResponse[]): Record<string, numbe
   return counts;
 }
 
-async function stateOf(id: string) {
+async function readState(id: string) {
   const { rows } = await lab.sql.query<{
     count: number;
     awards: number;
@@ -48,7 +48,7 @@ async function stateOf(id: string) {
   return state;
 }
 
-/** Runs a race on a new listing many times; whatever happened in each, what must never be so is not. */
+/** Runs a race many times, each on a new listing, and then checks all invariants. */
 async function race(facts: object, run: (id: string, round: number) => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) await run(await storedListing(lab, owner.user.id, facts), round);
   expect(await brokenPromises(lab)).toEqual([]);
@@ -56,65 +56,62 @@ async function race(facts: object, run: (id: string, round: number) => Promise<v
 
 const OVERDUE = { minutesAgo: 73 * 60 };
 
-test('one member suggesting eight times at once has suggested once', { tags: ['PERM-09'] }, () =>
+test('eight concurrent suggestions of one member count once', { tags: ['PERM-09'] }, () =>
   race({}, async (id) => {
     const [neighbour] = neighbours;
-    if (!neighbour) throw new Error('nobody is there');
+    if (!neighbour) throw new Error('there is no neighbour');
     const answers = await Promise.all(neighbours.map((_, index) => suggest(neighbour, id, { amount: index + 1 })));
     expect(count(answers)).toEqual({ 201: 1, '409 already_suggested': 7 });
-    expect(await stateOf(id)).toMatchObject({ count: 1 });
+    expect(await readState(id)).toMatchObject({ count: 1 });
   }),
 );
 
-test('eight members suggesting at once are all counted, and one of them is the first', () =>
+test('concurrent suggestions of eight members are all counted, and one of them is the first', () =>
   race({}, async (id) => {
     const answers = await Promise.all(neighbours.map((person, index) => suggest(person, id, { amount: index + 1 })));
     expect(count(answers)).toEqual({ 201: 8 });
-    expect(await stateOf(id)).toMatchObject({ count: 8 });
+    expect(await readState(id)).toMatchObject({ count: 8 });
     const jobs = await waitingJobs<{ listingId: string; isFirst: boolean }>(lab, 'count-suggestion');
     const ofThis = jobs.filter(({ listingId }) => listingId === id);
     expect(ofThis).toHaveLength(8);
     expect(ofThis.filter(({ isFirst }) => isFirst)).toHaveLength(1);
   }));
 
-test(
-  'everybody whose suggestion was taken before the closing is paid by it, and nobody else',
-  { tags: ['LIST-13'] },
-  () =>
-    race({}, async (id) => {
-      const [closing, ...answers] = await Promise.all([
-        close(owner, id, 4),
-        ...neighbours.map((person, index) => suggest(person, id, { amount: index + 1 })),
-      ]);
-      expect(closing.statusCode).toBe(200);
-      const taken = answers.filter(({ statusCode }) => statusCode === 201).length;
-      expect(count(answers)).toEqual({
-        ...(taken > 0 && { 201: taken }),
-        ...(taken < 8 && { '409 listing_closed': 8 - taken }),
-      });
-      const { xpRewards } = closing.json<{ data: { xpRewards: object[] } }>().data;
-      expect(xpRewards).toHaveLength(taken);
-      expect(await stateOf(id)).toMatchObject({ count: taken, awards: taken });
-    }),
+test('a closing pays exactly the suggestions that were accepted before it', { tags: ['LIST-13'] }, () =>
+  race({}, async (id) => {
+    const [closing, ...answers] = await Promise.all([
+      close(owner, id, 4),
+      ...neighbours.map((person, index) => suggest(person, id, { amount: index + 1 })),
+    ]);
+    expect(closing.statusCode).toBe(200);
+    const accepted = answers.filter(({ statusCode }) => statusCode === 201).length;
+    expect(count(answers)).toEqual({
+      ...(accepted > 0 && { 201: accepted }),
+      ...(accepted < 8 && { '409 listing_closed': 8 - accepted }),
+    });
+    const { xpRewards } = closing.json<{ data: { xpRewards: object[] } }>().data;
+    expect(xpRewards).toHaveLength(accepted);
+    expect(await readState(id)).toMatchObject({ count: accepted, awards: accepted });
+  }),
 );
 
-test('eight closings at once close it once, at the price of the one that was answered', { tags: ['LIST-12'] }, () =>
+test('eight concurrent closings close it once, at the price of the successful one', { tags: ['LIST-12'] }, () =>
   race({}, async (id) => {
     await Promise.all(neighbours.slice(0, 3).map((person, index) => suggested(person, id, index + 1)));
     const answers = await Promise.all(neighbours.map((_, index) => close(owner, id, index + 1)));
     expect(count(answers)).toEqual({ 200: 1, '409 already_closed': 7 });
     const won = answers.findIndex(({ statusCode }) => statusCode === 200);
-    expect(await stateOf(id)).toMatchObject({ awards: 3, finalPrice: (won + 1) * 100 });
+    expect(await readState(id)).toMatchObject({ awards: 3, finalPrice: (won + 1) * 100 });
     const jobs = await waitingJobs<{ listingId: string }>(lab, 'settle-listing');
     expect(jobs.filter(({ listingId }) => listingId === id)).toHaveLength(1);
   }),
 );
 
-test('a closing and the end of its time at once have one outcome', () =>
+test('a closing concurrent with the automatic one has one outcome', () =>
   race(OVERDUE, async (id) => {
     await Promise.all(neighbours.slice(0, 3).map((person, index) => suggested(person, id, index + 1)));
     const [closing, swept] = await Promise.all([close(owner, id, 2), autoCloseListings(lab.app)]);
-    const state = await stateOf(id);
+    const state = await readState(id);
     expect(state.awards).toBe(3);
     const hasPrice = closing.statusCode === 200;
     expect(closing.json()).toMatchObject(hasPrice ? { success: true } : { code: 'already_closed' });
@@ -122,62 +119,59 @@ test('a closing and the end of its time at once have one outcome', () =>
     expect(state).toMatchObject({ finalPrice: hasPrice ? 200 : null, isAutoClosed: !hasPrice });
   }));
 
-test('suggestions at the end of its time are paid or refused', () =>
+test('suggestions concurrent with the automatic closing are paid or refused', () =>
   race(OVERDUE, async (id) => {
     const [, ...answers] = await Promise.all([
       autoCloseListings(lab.app),
       ...neighbours.map((person) => suggest(person, id)),
     ]);
     await autoCloseListings(lab.app);
-    const taken = answers.filter(({ statusCode }) => statusCode === 201).length;
-    expect(await stateOf(id)).toMatchObject({ count: taken, awards: taken, isAutoClosed: true });
+    const accepted = answers.filter(({ statusCode }) => statusCode === 201).length;
+    expect(await readState(id)).toMatchObject({ count: accepted, awards: accepted, isAutoClosed: true });
   }));
 
-test(
-  'what is paid is what was acknowledged: an edit before the closing counts, one after it is refused',
-  { tags: ['LIST-14'] },
-  () =>
-    race({}, async (id, round) => {
-      const editors = neighbours.slice(0, 4);
-      const made = await Promise.all(editors.map((person) => suggested(person, id, 1)));
-      const edits = editors.map((person, index) => edit(person, made[index]?.id ?? '', { amount: 2 + index }));
-      const [closing, ...answers] = await Promise.all([close(owner, id, 1 + (round % 3)), ...edits]);
-      expect(closing.statusCode).toBe(200);
-      const { rows } = await lab.sql.query<{ id: string; amount: number }>(
-        'select id, amount::int / 100 as amount from suggestion where listing_id = $1',
-        [id],
-      );
-      const amountOf = Object.fromEntries(rows.map((row) => [row.id, row.amount]));
-      for (const [index, answer] of answers.entries()) {
-        const isTaken = answer.statusCode === 200;
-        expect(answer.json()).toMatchObject(isTaken ? { success: true } : { code: 'listing_closed' });
-        expect(amountOf[made[index]?.id ?? '']).toBe(isTaken ? 2 + index : 1);
-      }
-    }),
+test('an edit before the closing counts, an edit after it is refused', { tags: ['LIST-14'] }, () =>
+  race({}, async (id, round) => {
+    const editors = neighbours.slice(0, 4);
+    const suggestions = await Promise.all(editors.map((person) => suggested(person, id, 1)));
+    const edits = editors.map((person, index) => edit(person, suggestions[index]?.id ?? '', { amount: 2 + index }));
+    const [closing, ...answers] = await Promise.all([close(owner, id, 1 + (round % 3)), ...edits]);
+    expect(closing.statusCode).toBe(200);
+    const { rows } = await lab.sql.query<{ id: string; amount: number }>(
+      'select id, amount::int / 100 as amount from suggestion where listing_id = $1',
+      [id],
+    );
+    const amounts = Object.fromEntries(rows.map((row) => [row.id, row.amount]));
+    for (const [index, answer] of answers.entries()) {
+      const isAccepted = answer.statusCode === 200;
+      expect(answer.json()).toMatchObject(isAccepted ? { success: true } : { code: 'listing_closed' });
+      expect(amounts[suggestions[index]?.id ?? '']).toBe(isAccepted ? 2 + index : 1);
+    }
+  }),
 );
 
-test('edits and suggestions at once leave every count right', () =>
+test('concurrent edits and suggestions leave correct counters', () =>
   race({}, async (id) => {
     const editors = neighbours.slice(0, 4);
-    const made = await Promise.all(editors.map((person, index) => suggested(person, id, index * 3 + 1)));
+    const suggestions = await Promise.all(editors.map((person, index) => suggested(person, id, index * 3 + 1)));
     const answers = await Promise.all([
-      ...editors.map((person, index) => edit(person, made[index]?.id ?? '', { amount: 5 })),
+      ...editors.map((person, index) => edit(person, suggestions[index]?.id ?? '', { amount: 5 })),
       ...neighbours.slice(4).map((person, index) => suggest(person, id, { amount: index + 1 })),
     ]);
     expect(count(answers)).toEqual({ 200: 4, 201: 4 });
   }));
 
-test('a listing deleted while others suggest keeps what was taken, and refuses the rest as not there', () =>
+test('a listing deleted while members suggest keeps the accepted suggestions and refuses the rest as not found', () =>
   race({}, async (id) => {
     const [deletion, ...answers] = await Promise.all([
       send(lab, `DELETE /listings/${id}`, { token: owner.token }),
       ...neighbours.map((person) => suggest(person, id)),
     ]);
     expect(deletion.statusCode).toBe(200);
-    const taken = answers.filter(({ statusCode }) => statusCode === 201).length;
+    const accepted = answers.filter(({ statusCode }) => statusCode === 201).length;
     expect(count(answers)).toEqual({
-      ...(taken > 0 && { 201: taken }),
-      ...(taken < 8 && { '404 listing_not_found': 8 - taken }),
+      ...(accepted > 0 && { 201: accepted }),
+      ...(accepted < 8 && { '404 listing_not_found': 8 - accepted }),
     });
-    expect(await stateOf(id)).toMatchObject({ count: taken, awards: 0, isDeleted: true });
+    expect(await readState(id)).toMatchObject({ count: accepted, awards: 0, isDeleted: true });
   }));

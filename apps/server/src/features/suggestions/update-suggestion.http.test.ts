@@ -16,7 +16,7 @@ beforeAll(async () => {
   [owner, author] = await Promise.all([onboarded(lab), onboarded(lab)]);
 });
 
-/** A suggestion of the author's on a new listing, beside others of these hundredths. */
+/** A suggestion of the author on a new listing, together with others of these amounts in minor units. */
 async function made(amount: number, others: number[] = []) {
   const members = await storedMembers(lab, others.length);
   const suggestions = others.map((other, index) => ({ memberId: members[index] ?? '', amountMinor: other }));
@@ -25,7 +25,7 @@ async function made(amount: number, others: number[] = []) {
 }
 
 describe('changing a suggestion', { tags: ['API-20'] }, () => {
-  test('answers what it is now, and it stays the same suggestion', async () => {
+  test('returns the new state of the same suggestion', async () => {
     const before = await made(10);
     const answer = await edit(author, before.id, { amount: 12.5, comment: 'On second thought' });
     expect(answer.statusCode).toBe(200);
@@ -34,7 +34,7 @@ describe('changing a suggestion', { tags: ['API-20'] }, () => {
     expect(data).toEqual({ ...before, amount: 12.5, comment: 'On second thought' });
   });
 
-  test('without a note takes the old one away', async () => {
+  test('without a note removes the old one', async () => {
     const { id } = await made(10);
     await edit(author, id, { amount: 10, comment: 'Why' });
     expect((await edit(author, id, { amount: 10 })).json()).toMatchObject({ data: { comment: null } });
@@ -48,7 +48,7 @@ describe('changing a suggestion', { tags: ['API-20'] }, () => {
     { what: 'one of two lowest', amount: 5, others: [500, 800], to: 8, expected: { min: 5, max: 8, average: 7 } },
     { what: 'the only one', amount: 5, others: [], to: 8, expected: { min: 8, max: 8, average: 8 } },
     { what: 'it not at all', amount: 5, others: [500], to: 5, expected: { min: 5, max: 5, average: 5 } },
-  ])('keeps what the neighbours think right when it moves $what', async ({ amount, others, to, expected }) => {
+  ])('keeps the statistics of the listing correct when it moves $what', async ({ amount, others, to, expected }) => {
     const { id, listingId } = await made(amount, others);
     expect((await edit(author, id, { amount: to })).statusCode).toBe(200);
     const { data } = (await get(lab, `/listings/${listingId}`, owner.token)).json<{ data: object }>();
@@ -56,7 +56,7 @@ describe('changing a suggestion', { tags: ['API-20'] }, () => {
     expect(await brokenPromises(lab)).toEqual([]);
   });
 
-  test('many times over by its author at once leaves one of the prices, counted right', async () => {
+  test('by many concurrent requests leaves one of the amounts, with correct counters', async () => {
     const { id } = await made(10, [500, 1500]);
     const answers = await Promise.all(
       Array.from({ length: 16 }, (_, index) => edit(author, id, { amount: index * 2 + 1 })),
@@ -69,25 +69,25 @@ describe('changing a suggestion', { tags: ['API-20'] }, () => {
 describe('changing a suggestion is refused', () => {
   const OTHER = { amount: 99 };
 
-  async function refused(asked: Promise<LightMyRequestResponse>, refusal: object) {
-    const answer = await asked;
+  async function refused(request: Promise<LightMyRequestResponse>, refusal: object) {
+    const answer = await request;
     expect(answer.json()).toMatchObject({ success: false, ...refusal });
     return answer.statusCode;
   }
 
-  async function amountOf(id: string): Promise<number> {
+  async function readAmount(id: string): Promise<number> {
     const { rows } = await lab.sql.query<{ amount: number }>('select amount::int from suggestion where id = $1', [id]);
     return rows[0]?.amount ?? Number.NaN;
   }
 
-  test("to everybody but its author, the listing's owner among them", { tags: ['PERM-11'] }, async () => {
+  test("to all but its author, also to the listing's owner", { tags: ['PERM-11'] }, async () => {
     const { id } = await made(10);
     expect(await refused(edit(owner, id, OTHER), { code: 'not_suggestion_author' })).toBe(403);
     expect(await refused(edit(await onboarded(lab), id, OTHER), { code: 'not_suggestion_author' })).toBe(403);
-    expect(await amountOf(id)).toBe(1000);
+    expect(await readAmount(id)).toBe(1000);
   });
 
-  test('once its listing is closed, with a price or by itself', { tags: ['PERM-12', 'LIST-14'] }, async () => {
+  test('once its listing is closed, with a price or automatically', { tags: ['PERM-12', 'LIST-14'] }, async () => {
     const [priced, swept] = [await made(10), await made(10)];
     await close(owner, priced.listingId);
     await lab.sql.query(
@@ -96,11 +96,11 @@ describe('changing a suggestion is refused', () => {
     );
     for (const { id } of [priced, swept]) {
       expect(await refused(edit(author, id, OTHER), { code: 'listing_closed' })).toBe(409);
-      expect(await amountOf(id)).toBe(1000);
+      expect(await readAmount(id)).toBe(1000);
     }
   });
 
-  test('where there is none, or its listing is deleted', async () => {
+  test('if it does not exist, or its listing is deleted', async () => {
     const { id, listingId } = await made(10);
     await lab.sql.query('update listing set is_active = false, deleted_at = now() where id = $1', [listingId]);
     for (const unknown of [id, listingId, randomUUID(), '0', 'x'.repeat(100)]) {
@@ -111,6 +111,6 @@ describe('changing a suggestion is refused', () => {
   test.each([0, -1, '5', null])('for an amount of %j', { tags: ['VAL-35'] }, async (amount) => {
     const { id } = await made(10);
     expect(await refused(edit(author, id, { amount }), { error: 'Please enter a valid amount' })).toBe(400);
-    expect(await amountOf(id)).toBe(1000);
+    expect(await readAmount(id)).toBe(1000);
   });
 });

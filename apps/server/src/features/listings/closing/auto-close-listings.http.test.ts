@@ -29,8 +29,8 @@ async function settling(): Promise<string[]> {
   return (await waitingJobs<{ listingId: string }>(lab, 'settle-listing')).map(({ listingId }) => listingId);
 }
 
-describe('a listing nobody has closed', () => {
-  test('closes by itself after 72 hours, without a price', { tags: ['LIST-02'] }, async () => {
+describe('a listing that its owner has not closed', () => {
+  test('is closed automatically after 72 hours, without a price', { tags: ['LIST-02'] }, async () => {
     const id = await overdue();
     expect(await autoCloseListings(lab.app)).toEqual([id]);
     const { data } = (await get(lab, `/listings/${id}`, reader.token)).json<{ data: object }>();
@@ -38,10 +38,10 @@ describe('a listing nobody has closed', () => {
     expect(await autoCloseListings(lab.app)).toEqual([]);
   });
 
-  test('does so at the very minute its time is over and not before', async () => {
+  test('is closed in the minute in which its time is over and not before', async () => {
     const id = await storedListing(lab, owner);
     const { rows } = await lab.sql.query<{ at: Date }>('select created_at as at from listing where id = $1', [id]);
-    // PostgreSQL keeps microseconds, a date here milliseconds: the one before and the one after.
+    // PostgreSQL stores microseconds, a JavaScript date only milliseconds: test the millisecond before and after.
     const end = (rows[0]?.at.getTime() ?? 0) + WINDOW_MINUTES * 60_000;
     lab.setNow(new Date(end - 1));
     expect(await autoCloseListings(lab.app)).toEqual([]);
@@ -49,7 +49,7 @@ describe('a listing nobody has closed', () => {
     expect(await autoCloseListings(lab.app)).toEqual([id]);
   });
 
-  test('pays everybody who has suggested a price 5 XP for taking part, and hands that on', async () => {
+  test('awards every suggester 5 XP for taking part, and adds the job that pays it', async () => {
     const members = await storedMembers(lab, 3);
     const id = await overdue({ suggestions: members.map((memberId) => ({ memberId, amountMinor: 500 })) });
     await autoCloseListings(lab.app);
@@ -65,19 +65,19 @@ describe('a listing nobody has closed', () => {
     expect(await brokenPromises(lab)).toEqual([]);
   });
 
-  test('pays nobody where nobody has suggested one', async () => {
+  test('without suggestions adds no job', async () => {
     const id = await overdue();
     await autoCloseListings(lab.app);
     expect(await settling()).not.toContain(id);
   });
 
-  test('is left alone when it has ended in another way', async () => {
+  test('is skipped when it has already ended in another way', async () => {
     await overdue({ end: 'deleted' });
     await overdue({ end: { finalPriceMinor: 500 } });
     expect(await autoCloseListings(lab.app)).toEqual([]);
   });
 
-  test('waits for the next minute while somebody is busy with it, and holds up no other', async () => {
+  test('that another transaction has locked waits for the next run, and delays no other listing', async () => {
     const [busy, other] = [await overdue(), await overdue()];
     const client = await lab.sql.connect();
     await client.query('begin');
@@ -97,12 +97,12 @@ describe('a listing nobody has closed', () => {
       [owner, count],
     );
 
-  test('is one of many: hundreds close in one go', async () => {
+  test('is closed together with hundreds of others in one run', async () => {
     await manyOverdue(450);
     expect(await autoCloseListings(lab.app)).toHaveLength(450);
   });
 
-  test('closes once, however many workers share the work', async () => {
+  test('is closed once, however many workers share the work', async () => {
     await manyOverdue(650);
     const closed = (await Promise.all([1, 2, 3].map(() => autoCloseListings(lab.app)))).flat();
     expect(new Set(closed).size).toBe(closed.length);
@@ -111,7 +111,7 @@ describe('a listing nobody has closed', () => {
   });
 });
 
-test('finding what is overdue reads the oldest of the active ones and nothing else', async () => {
+test('finding overdue listings reads only the oldest active listings', async () => {
   await lab.sql.query(
     `insert into listing (id, owner_id, title, description, type, location, words, currency, created_at,
        is_active, auto_closed_at, closed_at)
@@ -125,10 +125,10 @@ test('finding what is overdue reads the oldest of the active ones and nothing el
   const at = lab.app.now();
   const { db } = lab.app;
   if (!db) throw new Error('there is no database');
-  const asked = buildCloseOverdue({ createdUntil: before(at, LISTING_WINDOW_HOURS, 'hours'), at, limit: 200 }).compile(
+  const query = buildCloseOverdue({ createdUntil: before(at, LISTING_WINDOW_HOURS, 'hours'), at, limit: 200 }).compile(
     db,
   );
-  const { rows } = await lab.sql.query<{ 'QUERY PLAN': string }>(`explain ${asked.sql}`, [...asked.parameters]);
+  const { rows } = await lab.sql.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('Index Scan Backward using listing_active_newest');
   expect(plan).not.toMatch(/Seq Scan|Sort/);
@@ -138,7 +138,7 @@ test('finding what is overdue reads the oldest of the active ones and nothing el
 describe('the operator', { tags: ['API-22', 'PERM-16'] }, () => {
   const sweep = (payload: unknown, app = lab) => post(app, '/admin/auto-close-listings', { payload });
 
-  test('closes at once what is overdue, and is told how many and which', async () => {
+  test('closes overdue listings on request and gets their number and ids', async () => {
     const ids = [await overdue(), await overdue()];
     await storedListing(lab, owner);
     const answer = await sweep({ adminKey: KEY });
@@ -149,7 +149,7 @@ describe('the operator', { tags: ['API-22', 'PERM-16'] }, () => {
   });
 
   test.each([{ adminKey: `${KEY} ` }, { adminKey: '' }, { adminKey: [KEY] }, { adminKey: null }, {}])(
-    'is nobody who sends %j, and nothing is closed',
+    'is refused with %j, and nothing is closed',
     async (payload) => {
       const id = await overdue();
       const answer = await sweep(payload);
@@ -159,7 +159,7 @@ describe('the operator', { tags: ['API-22', 'PERM-16'] }, () => {
     },
   );
 
-  test('is nobody at all where no key is set', async () => {
+  test('is always refused where no key is configured', async () => {
     for (const adminKey of [KEY, '', randomUUID()]) {
       expect((await sweep({ adminKey }, keyless)).statusCode).toBe(403);
     }

@@ -9,7 +9,7 @@ import { brokenPromises, suggesting, waitingJobs } from '../../../../test/sugges
 import { useTestApp } from '../../../../test/test-app.ts';
 import { findCaller } from '../../accounts/find-caller.ts';
 
-type Closed = DataOf<typeof contract>;
+type CloseResult = DataOf<typeof contract>;
 
 const lab = useTestApp();
 const { close } = suggesting(lab);
@@ -30,13 +30,13 @@ async function priced(...amountsMinor: number[]) {
   return { id: await storedListing(lab, owner.user.id, { suggestions }), members };
 }
 
-async function closed(id: string, finalPrice: number): Promise<Closed> {
+async function closed(id: string, finalPrice: number): Promise<CloseResult> {
   const answer = await close(owner, id, finalPrice);
   expect(answer.statusCode).toBe(200);
-  return answer.json<{ data: Closed }>().data;
+  return answer.json<{ data: CloseResult }>().data;
 }
 
-async function awardsOf(id: string) {
+async function listAwards(id: string) {
   const { rows } = await lab.sql.query<{ memberId: string; xp: number; reason: string }>(
     'select member_id as "memberId", amount as xp, reason from xp_award where listing_id = $1',
     [id],
@@ -44,67 +44,63 @@ async function awardsOf(id: string) {
   return rows;
 }
 
-async function settlingOf(id: string): Promise<object[]> {
+async function listSettleJobs(id: string): Promise<object[]> {
   const jobs = await waitingJobs<{ listingId: string }>(lab, 'settle-listing');
   return jobs.filter(({ listingId }) => listingId === id);
 }
 
 describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => {
-  test(
-    'answers the closed listing and what everybody has earned, the closest first',
-    { tags: ['LIST-01', 'PROD-07'] },
-    async () => {
-      const { id, members } = await priced(5000, 10_900, 9900);
-      await lab.sql.query(`update member set username = 'close_by' where id = $1`, [members[2]]);
-      const data = await closed(id, 100);
-      expect(contract.success.data.parse(data)).toEqual(data);
-      expect(data.listing).toMatchObject({ id, isActive: false, finalPrice: 100, autoClosedAt: null });
-      const { suggestions } = data.listing;
-      const reward = { username: null, suggestionId: expect.any(String) };
-      expect(data.xpRewards).toEqual([
-        {
-          ...reward,
-          userId: members[2],
-          username: 'close_by',
-          suggestionId: suggestions.find(({ userId }) => userId === members[2])?.id,
-          amount: 99,
-          difference: 1,
-          percentOff: 1,
-          xpAwarded: 50,
-          reason: 'closest',
-        },
-        { ...reward, userId: members[1], amount: 109, difference: 9, percentOff: 9, xpAwarded: 20, reason: 'within10' },
-        {
-          ...reward,
-          userId: members[0],
-          amount: 50,
-          difference: 50,
-          percentOff: 50,
-          xpAwarded: 5,
-          reason: 'participation',
-        },
-      ]);
-    },
-  );
+  test('returns the closed listing and all rewards, closest first', { tags: ['LIST-01', 'PROD-07'] }, async () => {
+    const { id, members } = await priced(5000, 10_900, 9900);
+    await lab.sql.query(`update member set username = 'close_by' where id = $1`, [members[2]]);
+    const data = await closed(id, 100);
+    expect(contract.success.data.parse(data)).toEqual(data);
+    expect(data.listing).toMatchObject({ id, isActive: false, finalPrice: 100, autoClosedAt: null });
+    const { suggestions } = data.listing;
+    const reward = { username: null, suggestionId: expect.any(String) };
+    expect(data.xpRewards).toEqual([
+      {
+        ...reward,
+        userId: members[2],
+        username: 'close_by',
+        suggestionId: suggestions.find(({ userId }) => userId === members[2])?.id,
+        amount: 99,
+        difference: 1,
+        percentOff: 1,
+        xpAwarded: 50,
+        reason: 'closest',
+      },
+      { ...reward, userId: members[1], amount: 109, difference: 9, percentOff: 9, xpAwarded: 20, reason: 'within10' },
+      {
+        ...reward,
+        userId: members[0],
+        amount: 50,
+        difference: 50,
+        percentOff: 50,
+        xpAwarded: 5,
+        reason: 'participation',
+      },
+    ]);
+  });
 
   test(
-    'pays 50 to all that are closest, 20 within 10 %, 5 to the rest',
+    'pays 50 to all closest suggestions, 20 within 10 % and 5 to the rest',
     { tags: ['CONST-17', 'CONST-18', 'CONST-19'] },
     async () => {
       const { id, members } = await priced(1000, 1010, 1105, 905, 1106, 904);
       const { xpRewards } = await closed(id, 10.05);
-      const xpOf = Object.fromEntries(xpRewards.map(({ userId, xpAwarded }) => [userId, xpAwarded]));
-      expect(members.map((member) => xpOf[member])).toEqual([50, 50, 20, 20, 5, 5]);
+      const xpByMember = Object.fromEntries(xpRewards.map(({ userId, xpAwarded }) => [userId, xpAwarded]));
+      expect(members.map((member) => xpByMember[member])).toEqual([50, 50, 20, 20, 5, 5]);
       expect(await brokenPromises(lab)).toEqual([]);
     },
   );
 
-  test('writes down what it answers: on the suggestions and as awards, each once', async () => {
+  test('stores the rewards it returns: on the suggestions and as awards, each once', async () => {
     const { id } = await priced(1000, 3000);
     const { xpRewards } = await closed(id, 10);
     const answered = xpRewards.map(({ userId, xpAwarded, reason }) => ({ memberId: userId, xp: xpAwarded, reason }));
-    expect(await awardsOf(id)).toEqual(expect.arrayContaining(answered));
-    expect(await awardsOf(id)).toHaveLength(2);
+    expect(await listAwards(id)).toEqual(expect.arrayContaining(answered));
+    expect(await listAwards(id)).toHaveLength(2);
     const { data } = (await get(lab, `/listings/${id}/suggestions`, owner.token)).json<{
       data: { userId: string; xpAwarded: number }[];
     }>();
@@ -113,32 +109,32 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
     );
   });
 
-  test('pays nobody by itself: that is handed on, once', async () => {
+  test('leaves the payment to one job', async () => {
     const { id, members } = await priced(1000);
     await closed(id, 10);
-    expect(await settlingOf(id)).toEqual([{ listingId: id }]);
+    expect(await listSettleJobs(id)).toEqual([{ listingId: id }]);
     const { rows } = await lab.sql.query('select xp from member where id = $1', [members[0]]);
     expect(rows).toEqual([{ xp: 0 }]);
   });
 
-  test('nobody has priced pays nobody', async () => {
+  test('without suggestions pays no rewards', async () => {
     const { id } = await priced();
     expect(await closed(id, 0.01)).toMatchObject({ listing: { finalPrice: 0.01 }, xpRewards: [] });
-    expect(await settlingOf(id)).toHaveLength(1);
+    expect(await listSettleJobs(id)).toHaveLength(1);
   });
 
-  test('goes past every cache of its owner', async () => {
+  test('makes its owner bypass the caches', async () => {
     const person = await onboarded(lab);
     await close(person, await storedListing(lab, person.user.id));
     expect((await findCaller(lab.app, person.token))?.hasJustWritten).toBe(true);
   });
 
-  test('works after its 72 hours while it has not closed by itself', async () => {
+  test('is possible after its 72 hours while it was not closed automatically', async () => {
     const id = await storedListing(lab, owner.user.id, { minutesAgo: 73 * 60 });
     expect(await closed(id, 5)).toMatchObject({ listing: { finalPrice: 5, autoClosedAt: null } });
   });
 
-  test('with five thousand suggestions pays them all', async () => {
+  test('with five thousand suggestions pays all of them', async () => {
     const id = await storedListing(lab, owner.user.id);
     await lab.sql.query(
       `with author as (insert into member (id, name) select gen_random_uuid(), 'N' from generate_series(1, 5000)
@@ -158,39 +154,39 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
 });
 
 describe('closing a listing is refused', () => {
-  async function refused(asked: Promise<LightMyRequestResponse>, refusal: object) {
-    const answer = await asked;
+  async function refused(request: Promise<LightMyRequestResponse>, refusal: object) {
+    const answer = await request;
     expect(answer.json()).toMatchObject({ success: false, ...refusal });
     return answer.statusCode;
   }
 
-  test('the second time, and nothing is paid or priced again', { tags: ['LIST-12'] }, async () => {
+  test('the second time, and nothing is paid or changed again', { tags: ['LIST-12'] }, async () => {
     const { id } = await priced(1000);
     await closed(id, 10);
     const refusal = { error: 'Listing is already closed.', code: 'already_closed' };
     expect(await refused(close(owner, id, 20), refusal)).toBe(409);
-    expect(await awardsOf(id)).toHaveLength(1);
+    expect(await listAwards(id)).toHaveLength(1);
     const { data } = (await get(lab, `/listings/${id}`, owner.token)).json<{ data: object }>();
     expect(data).toMatchObject({ finalPrice: 10 });
   });
 
-  test('once it has closed by itself', { tags: ['LIST-12'] }, async () => {
+  test('once it was closed automatically', { tags: ['LIST-12'] }, async () => {
     const id = await storedListing(lab, owner.user.id, { end: 'auto-closed' });
     expect(await refused(close(owner, id), { code: 'already_closed' })).toBe(409);
   });
 
-  test('to everybody but its owner, those who have priced it among them', { tags: ['PERM-07'] }, async () => {
+  test('to all but its owner, also to members who have suggested a price', { tags: ['PERM-07'] }, async () => {
     const neighbour = await onboarded(lab);
     const suggestions = [{ memberId: neighbour.user.id, amountMinor: 500 }];
     const id = await storedListing(lab, owner.user.id, { suggestions });
     expect(await refused(close(neighbour, id), { code: 'not_listing_owner' })).toBe(403);
     expect(await refused(close(await verified(lab), id), { code: 'not_onboarded' })).toBe(403);
-    expect(await awardsOf(id)).toEqual([]);
-    expect(await settlingOf(id)).toEqual([]);
+    expect(await listAwards(id)).toEqual([]);
+    expect(await listSettleJobs(id)).toEqual([]);
     expect((await findCaller(lab.app, neighbour.token))?.hasJustWritten).toBe(false);
   });
 
-  test('where there is none, or none any more', async () => {
+  test('for a listing that does not exist or is deleted', async () => {
     const deleted = await storedListing(lab, owner.user.id, { end: 'deleted' });
     for (const id of [deleted, randomUUID(), '0', 'x'.repeat(100)]) {
       expect(await refused(close(owner, id), { code: 'listing_not_found' })).toBe(404);
@@ -201,6 +197,6 @@ describe('closing a listing is refused', () => {
     const { id } = await priced(1000);
     const error = 'Please enter a valid final price';
     expect(await refused(close(owner, id, finalPrice), { error, fields: { finalPrice: error } })).toBe(400);
-    expect(await settlingOf(id)).toEqual([]);
+    expect(await listSettleJobs(id)).toEqual([]);
   });
 });

@@ -24,41 +24,37 @@ async function storedPlace(id: string) {
 }
 
 describe('posting a listing', () => {
-  test(
-    'answers 201 with its id and everything else as others will read it',
-    { tags: ['API-17', 'PROD-04'] },
-    async () => {
-      const answer = await create({ hasOffer: true, offerAmount: 1234.56, type: 'SERVICE' });
-      expect(answer.statusCode).toBe(201);
-      const { success, data } = answer.json<{ success: boolean; data: Listing }>();
-      expect(success).toBe(true);
-      expect(listingSchema.parse(data)).toEqual(data);
-      expect(data).toMatchObject({
-        userId: member.user.id,
-        title: 'Oak table',
-        description: 'Seats six,\nwith a few scratches.',
-        type: 'SERVICE',
-        location: 'Munich, Bavaria, Germany',
-        photoUrls: [],
-        hasOffer: true,
-        offerAmount: 1234.56,
-        isActive: true,
-        finalPrice: null,
-        suggestionCount: 0,
-        suggestions: [],
-        user: { id: member.user.id, name: 'Ada Lovelace' },
-      });
-    },
-  );
+  test('answers 201 with the listing as other members will read it', { tags: ['API-17', 'PROD-04'] }, async () => {
+    const answer = await create({ hasOffer: true, offerAmount: 1234.56, type: 'SERVICE' });
+    expect(answer.statusCode).toBe(201);
+    const { success, data } = answer.json<{ success: boolean; data: Listing }>();
+    expect(success).toBe(true);
+    expect(listingSchema.parse(data)).toEqual(data);
+    expect(data).toMatchObject({
+      userId: member.user.id,
+      title: 'Oak table',
+      description: 'Seats six,\nwith a few scratches.',
+      type: 'SERVICE',
+      location: 'Munich, Bavaria, Germany',
+      photoUrls: [],
+      hasOffer: true,
+      offerAmount: 1234.56,
+      isActive: true,
+      finalPrice: null,
+      suggestionCount: 0,
+      suggestions: [],
+      user: { id: member.user.id, name: 'Ada Lovelace' },
+    });
+  });
 
-  test('keeps the centre of its area and never the exact point', async () => {
+  test('stores the centre of its cell and never the exact position', async () => {
     const { id, latitude, longitude } = await posted(lab, member);
     expect({ latitude, longitude }).not.toMatchObject(MUNICH);
     expect(await storedPlace(id)).toEqual(snap(MUNICH));
     expect({ latitude, longitude }).toEqual({ latitude: snap(MUNICH).latitude, longitude: snap(MUNICH).longitude });
   });
 
-  test('at 0 and 0 it has no place, is answered with 0 and 0 and priced in dollars', async () => {
+  test('at 0 and 0 has no place, returns 0 and 0 and uses dollars', async () => {
     const listing = await posted(lab, member, { latitude: 0, longitude: 0 });
     expect(listing).toMatchObject({ latitude: 0, longitude: 0, currency: 'USD' });
     expect(await storedPlace(listing.id)).toEqual({ h7: null, latitude: null, longitude: null });
@@ -69,11 +65,11 @@ describe('posting a listing', () => {
     ['JPY', 'Japan', TOKYO],
     ['USD', 'a country without a known currency', ATLANTIS],
     ['USD', 'the open sea', { latitude: -50, longitude: -120 }],
-  ])('is in %s in %s', { tags: ['CUR-04'] }, async (currency, _, place) => {
+  ])('uses %s in %s', { tags: ['CUR-04'] }, async (currency, _, place) => {
     expect(await posted(lab, member, place)).toMatchObject({ currency });
   });
 
-  test('is found by its words whatever their case and accents', async () => {
+  test('makes it searchable by its words in any case and with or without accents', async () => {
     const { id } = await posted(lab, member, { title: 'Żółta LAMPA', description: 'größer', location: 'Łódź' });
     const { rows } = await lab.sql.query(
       `select id from listing where words @@ 'zolta & lampa & grosser & lod:*'::tsquery`,
@@ -81,19 +77,19 @@ describe('posting a listing', () => {
     expect(rows).toEqual([{ id }]);
   });
 
-  test('takes a description of one endless word that grows when it is folded', async () => {
+  test('accepts a description of one very long word that grows when it is folded', async () => {
     const description = '㍿'.repeat(500);
     expect(await posted(lab, member, { description })).toMatchObject({ description });
   });
 
-  test('ignores what is not the sender’s to say', async () => {
+  test('ignores fields that the client may not set', async () => {
     const foreign = { userId: randomUUID(), isActive: false, finalPrice: 3, currency: 'CHF', id: randomUUID() };
     const listing = await posted(lab, member, foreign);
     expect(listing).toMatchObject({ userId: member.user.id, isActive: true, finalPrice: null, currency: 'EUR' });
     expect(listing.id).not.toBe(foreign.id);
   });
 
-  test('is for members who are all the way in', async () => {
+  test('is only for verified and onboarded members', async () => {
     expect((await post(lab, '/listings', { payload: listingPayload() })).statusCode).toBe(401);
     const { token } = await verified(lab);
     expect((await create({}, token)).json()).toMatchObject({ code: 'not_onboarded' });
@@ -115,9 +111,9 @@ const INCOMPLETE = [
   { lack: 'six photos', changes: { photoUrls: ['', '', '', '', '', ''] }, words: 'Maximum 5 photos allowed' },
 ];
 
-describe('a listing that is not complete', () => {
+describe('the content of a listing', () => {
   test.each(INCOMPLETE)(
-    'is refused for $lack, in the words of its field',
+    'is refused for $lack, with the message of its field',
     { tags: ['VAL-20', 'VAL-21', 'VAL-22', 'VAL-27'] },
     async ({ changes, words }) => {
       const answer = await create(changes);
@@ -128,7 +124,7 @@ describe('a listing that is not complete', () => {
   );
 
   test(
-    'has room for exactly 100 and 500 characters, however many bytes they take',
+    'may have exactly 100 and 500 characters, however many bytes they take',
     { tags: ['CONST-06', 'CONST-07'] },
     async () => {
       const full = { title: '🪑'.repeat(100), description: '🛋'.repeat(500) };
@@ -142,7 +138,7 @@ describe('a listing that is not complete', () => {
     { latitude: '48' },
     { longitude: null },
     { latitude: undefined },
-  ])('is refused at a place that is none on Earth: %o', async (place) => {
+  ])('is refused at an invalid position: %o', async (place) => {
     expect((await create(place)).statusCode).toBe(400);
   });
 
@@ -150,7 +146,7 @@ describe('a listing that is not complete', () => {
     { latitude: 90, longitude: 180 },
     { latitude: -90, longitude: -180 },
     { latitude: 0, longitude: 180 },
-  ])('is taken at the ends of the Earth: %o', async (place) => {
+  ])('is accepted at the poles and the date line: %o', async (place) => {
     expect((await create(place)).statusCode).toBe(201);
   });
 });

@@ -33,8 +33,8 @@ async function countTitled(title: string): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-describe('a listing sent again under the same key', () => {
-  test('is answered with the one it made, and there is one', async () => {
+describe('a listing sent again with the same idempotency key', () => {
+  test('returns the first listing, and creates no second', async () => {
     const [key, title] = [randomUUID(), randomUUID()];
     const first = await create(key, { title });
     const again = await create(key, { title });
@@ -43,7 +43,7 @@ describe('a listing sent again under the same key', () => {
     expect(await countTitled(title)).toBe(1);
   });
 
-  test('by sixteen at once makes one, and all are answered with it', async () => {
+  test('by sixteen concurrent requests creates one, and all return it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [key, title] = [randomUUID(), randomUUID()];
       const answers = await Promise.all(Array.from({ length: 16 }, () => create(key, { title })));
@@ -52,7 +52,7 @@ describe('a listing sent again under the same key', () => {
     }
   });
 
-  test('with other contents is refused, also when both come at once', async () => {
+  test('but with other content is refused, also when both are concurrent', async () => {
     const key = randomUUID();
     idIn(await create(key, { title: 'One' }));
     const other = await create(key, { title: 'Two' });
@@ -63,7 +63,7 @@ describe('a listing sent again under the same key', () => {
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
   });
 
-  test('is the same from another point of its area: of the exact one nothing is kept, not even a hash', async () => {
+  test('counts as the same from another position in its cell: no hash of the exact position is stored', async () => {
     const key = randomUUID();
     const id = idIn(await create(key, MUNICH));
     const nearby = { ...MUNICH, latitude: MUNICH.latitude + 0.0001 };
@@ -71,13 +71,13 @@ describe('a listing sent again under the same key', () => {
     expect((await create(key, TOKYO)).json()).toMatchObject({ code: 'key_reused' });
   });
 
-  test('is another when another member sends it', async () => {
+  test('by another member is another listing', async () => {
     const key = randomUUID();
     const stranger = await onboarded(lab);
     expect(idIn(await create(key, {}, stranger.token))).not.toBe(idIn(await create(key)));
   });
 
-  test('keeps its answer even when its photo could not be used again', async () => {
+  test('returns the first listing even when its photo could not be used again', async () => {
     const [key, photoUrls] = [randomUUID(), [await uploadedPhoto(lab, member)]];
     const id = idIn(await create(key, { photoUrls }));
     await lab.sql.query('delete from photo where owner_id = $1', [member.user.id]);
@@ -85,7 +85,7 @@ describe('a listing sent again under the same key', () => {
     expect((await create(randomUUID(), { photoUrls })).json()).toMatchObject({ code: 'foreign_photo' });
   });
 
-  test('is not made anew after it was deleted', async () => {
+  test('is not created again after it was deleted', async () => {
     const [key, title] = [randomUUID(), randomUUID()];
     const id = idIn(await create(key, { title }));
     await send(lab, `DELETE /listings/${id}`, { token: member.token });
@@ -93,7 +93,7 @@ describe('a listing sent again under the same key', () => {
     expect(await countTitled(title)).toBe(1);
   });
 
-  test('was never sent when it was refused', async () => {
+  test('after a refusal counts as the first request', async () => {
     const key = randomUUID();
     expect((await create(key, { photoUrls: ['/media/x'] })).json()).toMatchObject({ code: 'foreign_photo' });
     idIn(await create(key));
@@ -113,7 +113,7 @@ test('without a key the same listing can be posted twice', async () => {
   expect(await countTitled(title)).toBe(2);
 });
 
-test('keys are forgotten after 48 hours, however many there are', async () => {
+test('keys are purged after 48 hours, however many there are', async () => {
   const [kept, old] = [randomUUID(), randomUUID()];
   const [keptId, oldId] = [idIn(await create(kept)), idIn(await create(old))];
   await lab.sql.query(`update idempotency_key set created_at = now() - interval '48 hours 1 minute' where key = $1`, [

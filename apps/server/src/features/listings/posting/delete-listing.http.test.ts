@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const remove = (id: string, token = owner.token) => send(lab, `DELETE /listings/${id}`, { token });
 
-async function stateOf(id: string) {
+async function readState(id: string) {
   const { rows } = await lab.sql.query(
     'select is_active as "isActive", deleted_at is not null as "isDeleted" from listing where id = $1',
     [id],
@@ -23,7 +23,7 @@ async function stateOf(id: string) {
 
 describe('deleting a listing', () => {
   test(
-    'answers its id; the listing is gone for everybody, and its row and prices are kept',
+    'returns its id; the listing is hidden from all members, and its row and suggestions are kept',
     { tags: ['API-16'] },
     async () => {
       const { id } = await posted(lab, owner);
@@ -35,18 +35,18 @@ describe('deleting a listing', () => {
       const answer = await remove(id);
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toEqual({ success: true, data: { id } });
-      expect(await stateOf(id)).toEqual({ isActive: false, isDeleted: true });
+      expect(await readState(id)).toEqual({ isActive: false, isDeleted: true });
       expect((await lab.sql.query('select 1 from suggestion where listing_id = $1', [id])).rows).toHaveLength(1);
     },
   );
 
-  test('is for its owner alone', async () => {
+  test('is refused to all but its owner', async () => {
     const { id } = await posted(lab, owner);
     const answer = await remove(id, (await onboarded(lab)).token);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'not_listing_owner' });
     expect((await send(lab, `DELETE /listings/${id}`)).statusCode).toBe(401);
-    expect(await stateOf(id)).toEqual({ isActive: true, isDeleted: false });
+    expect(await readState(id)).toEqual({ isActive: true, isDeleted: false });
   });
 
   test('is refused once it is closed', async () => {
@@ -58,16 +58,16 @@ describe('deleting a listing', () => {
     const answer = await remove(id);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'listing_closed' });
-    expect(await stateOf(id)).toEqual({ isActive: false, isDeleted: false });
+    expect(await readState(id)).toEqual({ isActive: false, isDeleted: false });
   });
 
-  test('finds nothing where there is none', async () => {
+  test('is refused for a listing that does not exist', async () => {
     for (const unknown of [randomUUID(), '0', 'x'.repeat(100)]) {
       expect((await remove(unknown)).json()).toMatchObject({ code: 'listing_not_found' });
     }
   });
 
-  test('by sixteen at once succeeds once', async () => {
+  test('by sixteen concurrent requests succeeds once', async () => {
     const { id } = await posted(lab, owner);
     const answers = await Promise.all(Array.from({ length: 16 }, () => remove(id)));
     const counts = Map.groupBy(answers, ({ statusCode }) => statusCode);

@@ -49,7 +49,7 @@ async function unusedHashes(): Promise<Set<string>> {
 }
 
 describe('a listing', () => {
-  test('shows up to five photos in the order they were named, with their colours', { tags: ['VAL-27'] }, async () => {
+  test('shows up to five photos in the given order, with their colours', { tags: ['VAL-27'] }, async () => {
     const order = urls.toReversed();
     const { photoUrls, photoColours } = await posted(lab, member, { photoUrls: order });
     expect(photoUrls).toEqual(order);
@@ -62,7 +62,7 @@ describe('a listing', () => {
     expect(photoColours).toEqual(order.map((url) => colours.get(hashIn(url))));
   });
 
-  test('shows no photo twice, and no sixth', { tags: ['VAL-27'] }, async () => {
+  test('shows no photo twice and at most five', { tags: ['VAL-27'] }, async () => {
     const [first = '', second = ''] = urls;
     const { photoUrls } = await posted(lab, member, {
       photoUrls: [first, second, first, second.replace('960', '640')],
@@ -97,8 +97,8 @@ describe('a listing', () => {
   });
 });
 
-describe('a listing that is edited', () => {
-  test('shows the photos it is given now, and releases the others', async () => {
+describe('an edited listing', () => {
+  test('shows the new photos and releases the others', async () => {
     const [first = '', second = '', third = ''] = urls;
     const { id } = await posted(lab, member, { photoUrls: [first, second, third] });
     await markAllUsed();
@@ -107,7 +107,7 @@ describe('a listing that is edited', () => {
     expect(await unusedHashes()).toContain(hashIn(first));
   });
 
-  test('by several at once releases every photo that was shown in between', async () => {
+  test('with several concurrent edits releases every photo that was shown in between', async () => {
     const { id } = await posted(lab, member);
     await Promise.all(urls.map((url) => update(id, [url])));
     const { rows } = await lab.sql.query<{ shown: string[] }>('select photo_urls as shown from listing where id = $1', [
@@ -120,7 +120,7 @@ describe('a listing that is edited', () => {
   });
 });
 
-test('a listing that is deleted releases its photos', async () => {
+test('a deleted listing releases its photos', async () => {
   const { id } = await posted(lab, member, { photoUrls: urls });
   await markAllUsed();
   await send(lab, `DELETE /listings/${id}`, { token: member.token });

@@ -40,7 +40,7 @@ async function close(id: string): Promise<void> {
 }
 
 describe('editing a listing', () => {
-  test('changes what its owner writes down, and nothing else', { tags: ['API-15', 'EDIT-03', 'PERM-06'] }, async () => {
+  test('changes the content and nothing else', { tags: ['API-15', 'EDIT-03', 'PERM-06'] }, async () => {
     const before = await posted(lab, owner, { hasOffer: true, offerAmount: 10 });
     const changes = {
       title: 'Elm table',
@@ -61,7 +61,7 @@ describe('editing a listing', () => {
     expect(rows).toEqual([{ isNewer: true, isFound: true }]);
   });
 
-  test('holds it to the same rules as posting it', async () => {
+  test('has the same rules as posting it', async () => {
     const { id } = await posted(lab, owner);
     const answer = await update(id, { title: '', hasOffer: true, offerAmount: 0.001 });
     expect(answer.statusCode).toBe(400);
@@ -70,7 +70,7 @@ describe('editing a listing', () => {
     });
   });
 
-  test('is refused to everybody but its owner', { tags: ['PERM-06'] }, async () => {
+  test('is refused to all but its owner', { tags: ['PERM-06'] }, async () => {
     const { id } = await posted(lab, owner);
     const stranger = await onboarded(lab);
     const answer = await update(id, { title: 'Mine now' }, stranger.token);
@@ -92,13 +92,13 @@ describe('editing a listing', () => {
     expect(rows).toEqual([{ title: 'Oak table' }]);
   });
 
-  test('goes on after its 72 hours until the listing is closed', async () => {
+  test('is possible after its 72 hours until the listing is closed', async () => {
     const { id } = await posted(lab, owner);
     await lab.sql.query(`update listing set created_at = now() - interval '80 hours' where id = $1`, [id]);
     expect(await updated(id, { title: 'Still here' })).toMatchObject({ title: 'Still here', isActive: true });
   });
 
-  test('finds nothing where there is none, or none any more', { tags: ['ERR-29'] }, async () => {
+  test('is refused for a listing that does not exist or is deleted', { tags: ['ERR-29'] }, async () => {
     const { id } = await posted(lab, owner);
     await send(lab, `DELETE /listings/${id}`, { token: owner.token });
     for (const unknown of [id, randomUUID(), owner.user.id, '0', '-1', '1e9', 'x'.repeat(100), '%00']) {
@@ -127,26 +127,26 @@ describe('the region of a listing', () => {
 });
 
 describe('the currency of a listing', () => {
-  test('stays as it is while the place does, whatever is learnt about the place', async () => {
+  test('stays the same while the place does, even if the geocoder now knows another country', async () => {
     const { id } = await posted(lab, owner);
     await lab.sql.query(`update listing set currency = 'CHF' where id = $1`, [id]);
     expect(await updated(id, { title: 'Same place' })).toMatchObject({ currency: 'CHF' });
   });
 
-  test('follows the listing to another country until the first price is named', async () => {
+  test('follows the listing to another country until the first suggestion', async () => {
     const { id } = await posted(lab, owner);
     expect(await updated(id, ST_GALLEN)).toMatchObject({ currency: 'CHF' });
     await receivePrice(id);
     expect(await updated(id, MUNICH)).toMatchObject({ currency: 'CHF', latitude: snap(MUNICH).latitude });
   });
 
-  test('stays when the first price is named while the listing moves', async () => {
+  test('stays when the first suggestion arrives while the listing moves', async () => {
     const { id } = await posted(lab, owner);
     const { geocoder } = lab.app;
-    // While the country of the new place is looked up, somebody names a price.
-    const slow = async (...asked: Parameters<typeof geocoder.reverse>) => {
+    // A member suggests a price while the country of the new place is looked up.
+    const slow = async (...query: Parameters<typeof geocoder.reverse>) => {
       await receivePrice(id);
-      return geocoder.reverse(...asked);
+      return geocoder.reverse(...query);
     };
     Object.assign(lab.app, { geocoder: { ...geocoder, reverse: slow } });
     try {
@@ -157,8 +157,8 @@ describe('the currency of a listing', () => {
   });
 });
 
-describe('an edit at the same moment as', () => {
-  test('another one: both are answered, one of them wins as a whole', async () => {
+describe('an edit concurrent with', () => {
+  test('another edit: both succeed, and one of them wins as a whole', async () => {
     const { id } = await posted(lab, owner);
     const titles = Array.from({ length: 8 }, (_, number) => `Table ${number}`);
     const answers = await Promise.all(titles.map((title) => update(id, { title, description: title })));
@@ -167,7 +167,7 @@ describe('an edit at the same moment as', () => {
     expect(rows).toEqual([{ isWhole: true }]);
   });
 
-  test('the closing: a closed listing is never changed', async () => {
+  test('the closing never changes a closed listing', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await posted(lab, owner);
       const [answer] = await Promise.all([update(id, { title: 'Late' }), close(id)]);
@@ -178,7 +178,7 @@ describe('an edit at the same moment as', () => {
     }
   });
 
-  test('the closing is refused by the change itself, not by the look before it', async () => {
+  test('the closing is refused by the statement that changes it, not by the check before', async () => {
     const { id } = await posted(lab, owner);
     const client = await lab.sql.connect();
     try {
@@ -186,7 +186,7 @@ describe('an edit at the same moment as', () => {
       await client.query('update listing set is_active = false, final_price = 500, closed_at = now() where id = $1', [
         id,
       ]);
-      // It still looks active to everybody else, so the edit comes as far as the row and waits there.
+      // Other transactions still see it as active, so the edit passes the check and waits for the row lock.
       const editing = update(id, { title: 'Late' });
       await new Promise((resolve) => setTimeout(resolve, 300));
       await client.query('commit');

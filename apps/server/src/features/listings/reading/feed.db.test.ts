@@ -88,7 +88,7 @@ describe('a list within a distance', { tags: ['CONST-15', 'FEED-15'] }, () => {
     ['closed', 'PRODUCT'],
     ['all', undefined],
   ] satisfies [ListingStatus, ListingType | undefined][])(
-    'of anywhere has the newest %s listings of the type %s, those without a place among them',
+    'of anywhere has the newest %s listings of the type %s, with or without a place',
     async (status, type) => {
       const scope = buildScope({ status, type });
       expect(await seen(scope)).toEqual(await judged(scope));
@@ -96,7 +96,7 @@ describe('a list within a distance', { tags: ['CONST-15', 'FEED-15'] }, () => {
   );
 });
 
-/** Distance band first, then the newest, then the id, by what PostGIS measures. */
+/** Sorted by distance band, then newest first, then by id, with distances from PostGIS. */
 async function judgedHome({ latitude, longitude }: Cell): Promise<string[]> {
   const { rows } = await lab.sql.query<{ id: string }>(
     `select id from listing where is_active
@@ -117,7 +117,7 @@ describe('the home feed', () => {
     }
   });
 
-  test('goes on where a page ends', async () => {
+  test('continues on the next page where a page ends', async () => {
     for (const cell of viewers().slice(0, 6)) {
       const page = await listHomeFeed(lab.app.statements, cell, { offset: 36, limit: 12 });
       expect(readIds(page)).toEqual((await judgedHome(cell)).slice(36, 48));

@@ -27,7 +27,7 @@ import {
  * Each cell is compared with a list of one element and named in `order by`, so that the planner can only use the index of
  * the cells. Otherwise, where most listings are in a few cells, the planner walks through the newest of all to find those
  * of one cell, and for an empty cell through the whole table.
- * Uses listing_active_h4 to h7, for closed listings listing_kept_h5.
+ * Uses listing_active_h4 to h7, or listing_kept_h5 where closed listings are included.
  */
 export function newestInCover({ isSelected, isInside, isInsideInner, cell, inner, edge }: ScopeSql, depth: SqlText) {
   return sqlText`

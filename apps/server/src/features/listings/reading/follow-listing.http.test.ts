@@ -33,8 +33,8 @@ async function streams(): Promise<number> {
   return (await openStreams.get()).values[0]?.value ?? 0;
 }
 
-describe('a listing somebody follows', () => {
-  test('tells what is done to it in another process, and says nothing about who did it', async () => {
+describe('a followed listing', () => {
+  test('reports changes of another process, without naming the member', async () => {
     const { owner, neighbour, id } = await watchedListing();
     const heard = await follow(origin, id, owner.token);
     expect(await heard.next()).toEqual(CLEAR);
@@ -48,7 +48,7 @@ describe('a listing somebody follows', () => {
     heard.leave();
   });
 
-  test('tells of changes in its own process, also by whoever writes its id in capitals', async () => {
+  test('reports changes of its own process, also when its id is written in capitals', async () => {
     const { owner, neighbour, id } = await watchedListing();
     const heard = await follow(origin, id, neighbour.token);
     expect(await heard.next()).toEqual(CLEAR);
@@ -59,7 +59,7 @@ describe('a listing somebody follows', () => {
     heard.leave();
   });
 
-  test('tells when the worker has closed it', async () => {
+  test('reports that the worker has closed it', async () => {
     const { owner, id } = await watchedListing(73 * 60);
     const heard = await follow(origin, id, owner.token);
     expect(await heard.next()).toEqual(CLEAR);
@@ -68,7 +68,7 @@ describe('a listing somebody follows', () => {
     heard.leave();
   });
 
-  test('is told about once when much happens at once', async () => {
+  test('merges many changes at once into few events', async () => {
     const { owner, id } = await watchedListing();
     const heard = await follow(origin, id, owner.token);
     expect(await heard.next()).toEqual(CLEAR);
@@ -84,7 +84,7 @@ describe('a listing somebody follows', () => {
   });
 });
 
-test('a stream is answered as every answer is, and never kept or rewritten on its way', async () => {
+test('a stream has the usual headers and is neither cached nor compressed', async () => {
   const { owner, id } = await watchedListing();
   const { status, headers, leave } = await follow(origin, id, owner.token);
   expect(status).toBe(200);
@@ -96,7 +96,7 @@ test('a stream is answered as every answer is, and never kept or rewritten on it
   leave();
 });
 
-test('nobody follows who may not look, and nobody what is not there', async () => {
+test('a caller who may not read the listing, or a listing that does not exist, is refused', async () => {
   const { owner, id } = await watchedListing();
   const path = `/listings/${id}/live`;
   expect((await get(lab, path)).json()).toMatchObject({ code: 'not_signed_in' });
@@ -109,7 +109,7 @@ test('nobody follows who may not look, and nobody what is not there', async () =
   }
 });
 
-test('a member follows six at once and a process as many as it has room for, and whoever leaves makes room', async () => {
+test('a member has six streams at most and a process a fixed number, and a closed stream frees its slot', async () => {
   const { owner, neighbour, id } = await watchedListing();
   await until(async () => ((await streams()) === 0 ? true : undefined));
   const opened: Heard[] = [];
@@ -126,7 +126,7 @@ test('a member follows six at once and a process as many as it has room for, and
   again.leave();
 });
 
-test('a process that stops ends its streams and does not wait for them', async () => {
+test('a process that stops closes its streams and does not wait for them', async () => {
   const { owner, id } = await watchedListing();
   const { second, close } = await secondProcess(lab);
   const heard = await follow(await listening(second.http), id, owner.token);

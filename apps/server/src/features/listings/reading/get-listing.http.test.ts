@@ -23,7 +23,7 @@ async function read(id: string): Promise<Listing> {
 
 describe('one listing', { tags: ['API-14'] }, () => {
   test(
-    'is what the contract says, with its twenty newest suggestions',
+    'matches the contract, with its twenty newest suggestions',
     { tags: ['ENT-02', 'ENT-03', 'ENT-04', 'ENT-05'] },
     async () => {
       const members = await storedMembers(lab, 25);
@@ -56,7 +56,7 @@ describe('one listing', { tags: ['API-14'] }, () => {
     },
   );
 
-  test("brings the reader's own price along, also when twenty newer ones hide it", async () => {
+  test("includes the reader's own suggestion, even when twenty newer ones exist", async () => {
     const others = await storedMembers(lab, 21);
     const suggestions = others.map((memberId, index) => ({ memberId, amountMinor: 1000, minutesAgo: index }));
     const own = { memberId: reader.user.id, amountMinor: 1234, comment: 'Sold "mine"', minutesAgo: 500 };
@@ -73,7 +73,7 @@ describe('one listing', { tags: ['API-14'] }, () => {
     expect(listingSchema.parse(listing)).toEqual(listing);
   });
 
-  test('has no own price for whoever has named none', async () => {
+  test('has no own suggestion for a reader who has not suggested a price', async () => {
     const [other = ''] = await storedMembers(lab, 1);
     const id = await storedListing(lab, owner, {
       suggestions: [{ memberId: other, amountMinor: 1000, minutesAgo: 1 }],
@@ -81,25 +81,29 @@ describe('one listing', { tags: ['API-14'] }, () => {
     expect((await read(id)).ownSuggestion).toBeNull();
   });
 
-  test('tells when it closed by itself, and then has no final price', { tags: ['LIST-02', 'LIST-04'] }, async () => {
-    const listing = await read(await storedListing(lab, owner, { end: 'auto-closed' }));
-    expect(listing).toMatchObject({ isActive: false, finalPrice: null });
-    expect(Date.parse(listing.autoClosedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
-  });
+  test(
+    'says when it was closed automatically, and then has no final price',
+    { tags: ['LIST-02', 'LIST-04'] },
+    async () => {
+      const listing = await read(await storedListing(lab, owner, { end: 'auto-closed' }));
+      expect(listing).toMatchObject({ isActive: false, finalPrice: null });
+      expect(Date.parse(listing.autoClosedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    },
+  );
 
-  test('tells the final price its owner has set', { tags: ['LIST-05'] }, async () => {
+  test('has the final price that its owner has set', { tags: ['LIST-05'] }, async () => {
     const listing = await read(await storedListing(lab, owner, { end: { finalPriceMinor: 12_345 } }));
     expect(listing).toMatchObject({ isActive: false, finalPrice: 123.45, autoClosedAt: null });
   });
 
-  test('says nothing of its members but their public card', async () => {
+  test('shows only the public cards of its members', async () => {
     const answer = await get(lab, `/listings/${await storedListing(lab, reader.user.id)}`, reader.token);
     const { user } = answer.json<{ data: Listing }>().data;
     expect(Object.keys(user).toSorted()).toEqual(['id', 'name', 'photoUrl', 'username', 'xp']);
     expect(answer.body).not.toContain(reader.email);
   });
 
-  test('is sent once and then only known to be the same, until it changes', async () => {
+  test('is answered with 304 until it changes', async () => {
     const id = await storedListing(lab, owner);
     const url = `/api/listings/${id}`;
     const headers = { authorization: `Bearer ${reader.token}` };
@@ -129,7 +133,7 @@ describe('one listing', { tags: ['API-14'] }, () => {
     });
   });
 
-  test('is for members who are all the way in', async () => {
+  test('is only for verified and onboarded members', async () => {
     const path = `/listings/${await storedListing(lab, owner)}`;
     expect((await get(lab, path)).statusCode).toBe(401);
     const halfway = await get(lab, path, (await verified(lab)).token);

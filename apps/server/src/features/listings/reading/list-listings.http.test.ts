@@ -10,7 +10,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 const lab = useTestApp();
 
 let owner: string;
-/** Lives in Berlin and has always just written something, so that nothing comes from memory. */
+/** Lives in Berlin and has always just written something, so that no answer comes from the cache. */
 let neighbour: Person;
 
 beforeAll(async () => {
@@ -35,25 +35,25 @@ async function list(query: string, token?: string): Promise<Answer> {
   return answer.json<Answer>();
 }
 
-async function idsOf(query: string, token?: string): Promise<string[]> {
+async function listIds(query: string, token?: string): Promise<string[]> {
   return (await list(query, token)).data.map(({ id }) => id);
 }
 
-/** Words nobody else uses, so that each test has listings of its own. */
+/** Unique words, so that each test finds only its own listings. */
 let named = 0;
 function newWord(): string {
   named += 1;
   return `kürbis${String.fromCodePoint(97 + (named % 26))}${named}`;
 }
 
-/** About so far north of Berlin. */
+/** About this many kilometres north of Berlin. */
 function north(km: number) {
   return { latitude: BERLIN.latitude + km / 111.2, longitude: BERLIN.longitude };
 }
 
 describe('a list of listings', { tags: ['API-12'] }, () => {
   test(
-    'is what the contract says, whatever a listing has been through',
+    'matches the contract, in whatever state a listing is',
     { tags: ['ENT-02', 'ENT-03', 'ENT-04', 'ENT-17', 'LIST-02', 'LIST-05'] },
     async () => {
       const word = newWord();
@@ -100,22 +100,22 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
     },
   );
 
-  test('is there for a visitor, from anywhere, two at a time', { tags: ['LAND-18', 'CONST-14'] }, async () => {
+  test('shows a visitor listings from anywhere, two per page', { tags: ['LAND-18', 'CONST-14'] }, async () => {
     const word = newWord();
     const far = await store({ title: word, place: { latitude: -33.9, longitude: 18.4 }, minutesAgo: 1 });
     const near = await store({ title: word });
     await store({ title: word, minutesAgo: 2 });
-    expect(await idsOf(`?radius=0&limit=2&search=${word}`)).toEqual([near, far]);
+    expect(await listIds(`?radius=0&limit=2&search=${word}`)).toEqual([near, far]);
   });
 
-  test('a visitor who asks for a distance gets what is there, from anywhere', { tags: ['PERM-15'] }, async () => {
+  test('a visitor who asks for a distance gets listings from anywhere', { tags: ['PERM-15'] }, async () => {
     const word = newWord();
     const far = await store({ title: word, place: { latitude: -33.9, longitude: 18.4 } });
-    expect(await idsOf(`?radius=5&search=${word}`)).toEqual([far]);
+    expect(await listIds(`?radius=5&search=${word}`)).toEqual([far]);
   });
 
   test.each(['an unknown token', 'a session that is not verified', 'a member who is not onboarded'])(
-    'is the visitor’s for %s, and no refusal',
+    'treats %s as a visitor and does not refuse',
     async (who) => {
       const word = newWord();
       const far = await store({ title: word, place: { latitude: -33.9, longitude: 18.4 } });
@@ -124,36 +124,36 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
         'a session that is not verified': async () => (await registered(lab)).token,
         'a member who is not onboarded': async () => (await verified(lab)).token,
       };
-      expect(await idsOf(`?radius=5&search=${word}`, await tokens[who]?.())).toEqual([far]);
+      expect(await listIds(`?radius=5&search=${word}`, await tokens[who]?.())).toEqual([far]);
     },
   );
 
-  test('has the active ones, the closed ones or both, and never a deleted one', { tags: ['FEED-15'] }, async () => {
+  test('has active listings, closed ones or both, and never a deleted one', { tags: ['FEED-15'] }, async () => {
     const word = newWord();
     const active = await store({ title: word, minutesAgo: 3 });
     const closed = await store({ title: word, minutesAgo: 2, end: { finalPriceMinor: 100 } });
     const autoClosed = await store({ title: word, minutesAgo: 1, end: 'auto-closed' });
     await store({ title: word, end: 'deleted' });
     const { token } = neighbour;
-    expect(await idsOf(`?search=${word}`, token)).toEqual([active]);
-    expect(await idsOf(`?search=${word}&status=active`, token)).toEqual([active]);
-    expect(await idsOf(`?search=${word}&status=closed`, token)).toEqual([autoClosed, closed]);
-    expect(await idsOf(`?search=${word}&status=all`, token)).toEqual([autoClosed, closed, active]);
-    expect(await idsOf(`?search=${word}&status=all&radius=5`, token)).toEqual([autoClosed, closed, active]);
+    expect(await listIds(`?search=${word}`, token)).toEqual([active]);
+    expect(await listIds(`?search=${word}&status=active`, token)).toEqual([active]);
+    expect(await listIds(`?search=${word}&status=closed`, token)).toEqual([autoClosed, closed]);
+    expect(await listIds(`?search=${word}&status=all`, token)).toEqual([autoClosed, closed, active]);
+    expect(await listIds(`?search=${word}&status=all&radius=5`, token)).toEqual([autoClosed, closed, active]);
   });
 
-  test('has one type or, when none is asked for, both', async () => {
+  test('has the requested type, or both without one', async () => {
     const word = newWord();
     const product = await store({ title: word, type: 'PRODUCT', minutesAgo: 1 });
     const service = await store({ title: word, type: 'SERVICE' });
     const { token } = neighbour;
-    expect(await idsOf(`?search=${word}&type=PRODUCT`, token)).toEqual([product]);
-    expect(await idsOf(`?search=${word}&type=SERVICE`, token)).toEqual([service]);
-    expect(await idsOf(`?search=${word}`, token)).toEqual([service, product]);
+    expect(await listIds(`?search=${word}&type=PRODUCT`, token)).toEqual([product]);
+    expect(await listIds(`?search=${word}&type=SERVICE`, token)).toEqual([service]);
+    expect(await listIds(`?search=${word}`, token)).toEqual([service, product]);
   });
 
   test(
-    'reaches as far as was asked for, in kilometres in Berlin and in miles in Oakland',
+    'reaches as far as requested, in kilometres in Berlin and in miles in Oakland',
     { tags: ['CONST-15'] },
     async () => {
       const word = newWord();
@@ -166,23 +166,23 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
       }
       const counts = async ({ token }: Person) =>
         Promise.all(
-          [5, 10, 20, 50, 0].map(async (radius) => (await idsOf(`?search=${word}&radius=${radius}`, token)).length),
+          [5, 10, 20, 50, 0].map(async (radius) => (await listIds(`?search=${word}&radius=${radius}`, token)).length),
         );
       expect(await counts(neighbour)).toEqual([1, 2, 3, 4, 10]);
       expect(await counts(west)).toEqual([2, 3, 4, 5, 10]);
     },
   );
 
-  test('has whatever is near for a member without a place: everything', async () => {
+  test('ignores the distance for a member without a place', async () => {
     const word = newWord();
     const nomad = await onboarded(lab);
     const far = await store({ title: word, place: { latitude: -33.9, longitude: 18.4 } });
-    expect(await idsOf(`?search=${word}&radius=5`, nomad.token)).toEqual([far]);
+    expect(await listIds(`?search=${word}&radius=5`, nomad.token)).toEqual([far]);
   });
 
   test.each([
     ['a status in capitals', '?status=ALL'],
-    ['a type nobody knows', '?type=PET'],
+    ['an unknown type', '?type=PET'],
     ['a radius that is no option', '?radius=7'],
     ['a page that is no number', '?page=one'],
     ['a page of 1e300', '?page=1e300'],
@@ -205,29 +205,25 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
   );
 });
 
-describe('asking for nothing in particular', { tags: ['API-13'] }, () => {
-  test(
-    'gives the twelve nearest by band, in each band the newest first',
-    { tags: ['PROD-13', 'CONST-11'] },
-    async () => {
-      await lab.sql.query('update listing set deleted_at = now(), is_active = false where is_active');
-      const at = async (km: number, minutesAgo: number) => store({ place: north(km), minutesAgo });
-      const beyond = await at(300, 0);
-      const noPlace = await store({ place: null, minutesAgo: 1 });
-      const upTo50 = await at(40, 2);
-      const upTo20 = await at(15, 3);
-      const upTo10 = await at(8, 4);
-      const here = [await at(0, 6), await at(3, 7), await at(0, 8)];
-      const nearestFirst = [...here, upTo10, upTo20, upTo50, beyond, noPlace];
-      expect(await idsOf('', neighbour.token)).toEqual(nearestFirst);
-      expect(await idsOf('?colour=red', neighbour.token)).toEqual(nearestFirst);
-      const newestFirst = [beyond, noPlace, upTo50, upTo20, upTo10, ...here];
-      expect(await idsOf('?radius=0', neighbour.token)).toEqual(newestFirst);
-      expect(await idsOf('', (await onboarded(lab)).token)).toEqual(newestFirst);
-      for (let more = 0; more < 6; more += 1) await at(1, 10 + more);
-      const { data, pagination } = await list('', neighbour.token);
-      expect(data).toHaveLength(12);
-      expect(pagination).toMatchObject({ currentPage: 1, limit: 12, totalCount: 14, totalPages: 2, hasNextPage: true });
-    },
-  );
+describe('a list without filters', { tags: ['API-13'] }, () => {
+  test('has the twelve nearest by band, newest first within each band', { tags: ['PROD-13', 'CONST-11'] }, async () => {
+    await lab.sql.query('update listing set deleted_at = now(), is_active = false where is_active');
+    const at = async (km: number, minutesAgo: number) => store({ place: north(km), minutesAgo });
+    const beyond = await at(300, 0);
+    const noPlace = await store({ place: null, minutesAgo: 1 });
+    const upTo50 = await at(40, 2);
+    const upTo20 = await at(15, 3);
+    const upTo10 = await at(8, 4);
+    const here = [await at(0, 6), await at(3, 7), await at(0, 8)];
+    const nearestFirst = [...here, upTo10, upTo20, upTo50, beyond, noPlace];
+    expect(await listIds('', neighbour.token)).toEqual(nearestFirst);
+    expect(await listIds('?colour=red', neighbour.token)).toEqual(nearestFirst);
+    const newestFirst = [beyond, noPlace, upTo50, upTo20, upTo10, ...here];
+    expect(await listIds('?radius=0', neighbour.token)).toEqual(newestFirst);
+    expect(await listIds('', (await onboarded(lab)).token)).toEqual(newestFirst);
+    for (let more = 0; more < 6; more += 1) await at(1, 10 + more);
+    const { data, pagination } = await list('', neighbour.token);
+    expect(data).toHaveLength(12);
+    expect(pagination).toMatchObject({ currentPage: 1, limit: 12, totalCount: 14, totalPages: 2, hasNextPage: true });
+  });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   member = await onboarded(lab);
 });
 
-/** The amount as it stands in the JSON: some cannot be written otherwise. */
+/** The amount as JSON source text: JavaScript cannot write some of these as a number. */
 function offer(written: string) {
   const payload = JSON.stringify(listingPayload({ hasOffer: true, offerAmount: 'HERE' })).replace('"HERE"', written);
   const headers = { 'content-type': 'application/json' };
@@ -18,7 +18,7 @@ function offer(written: string) {
 }
 
 test.each(['0.01', '0.1', '1.10', '1.15', '8.2', '19.99', '1e3', '70000', '1234567.89', '999999999.99'])(
-  'an offer of %s is kept to the cent',
+  'an offer of %s is stored exactly',
   { tags: ['VAL-25'] },
   async (written) => {
     const answer = await offer(written);
@@ -50,7 +50,7 @@ test.each([...NO_AMOUNTS, ...NO_NUMBERS])(
 );
 
 test(
-  'an offer without an amount is refused, and an amount without an offer is not kept',
+  'an offer without an amount is refused, and an amount without an offer is not stored',
   { tags: ['VAL-23'] },
   async () => {
     const payload = listingPayload({ hasOffer: true });

@@ -46,7 +46,7 @@ describe.each(['?radius=0', '?radius=5', '?radius=0&search=oak', '?radius=20&sea
   'the pages of %s',
   { tags: ['API-12', 'ENT-17', 'CONST-11'] },
   (query) => {
-    test('are twelve long and have every listing once, newest first', async () => {
+    test('have twelve listings each, every listing once, newest first', async () => {
       const ids = await storeMany(30);
       const first = await page(query);
       expect(first.ids).toEqual(ids.slice(0, 12));
@@ -65,23 +65,23 @@ describe.each(['?radius=0', '?radius=5', '?radius=0&search=oak', '?radius=20&sea
       expect(last.pagination.hasNextPage).toBe(false);
     });
 
-    test('past the end are the last one', async () => {
+    test('past the end are the last page', async () => {
       const ids = await storeMany(14);
-      for (const asked of ['3', '84', '1000000000']) {
-        const last = await page(`${query}&page=${asked}`);
+      for (const requested of ['3', '84', '1000000000']) {
+        const last = await page(`${query}&page=${requested}`);
         expect(last.ids).toEqual(ids.slice(12));
         expect(last.pagination).toMatchObject({ currentPage: 2, totalCount: 14, totalPages: 2, hasNextPage: false });
       }
     });
 
-    test('of an exact fill end there', async () => {
+    test('end exactly when the last page is full', async () => {
       const ids = await storeMany(12);
       const only = await page(query);
       expect(only.ids).toEqual(ids);
       expect(only.pagination).toMatchObject({ totalCount: 12, totalPages: 1, hasNextPage: false });
     });
 
-    test('of nothing are one empty page', async () => {
+    test('of an empty list are one empty page', async () => {
       const { ids, pagination } = await page(`${query}&page=7`);
       expect(ids).toEqual([]);
       expect(pagination).toMatchObject({ currentPage: 1, totalCount: 0, totalPages: 0, hasPreviousPage: false });
@@ -105,7 +105,7 @@ describe.each(['?radius=0', '?radius=5', '?radius=0&search=oak', '?radius=20&sea
       expect(widest.pagination).toMatchObject({ currentPage: 20, totalPages: 20, totalIsCapped: true });
     });
 
-    test('of exactly as many as are counted are counted exactly', async () => {
+    test('of exactly as many listings as the cap are counted exactly', async () => {
       await storeMany(1000);
       const { pagination } = await page(query);
       expect(pagination).toMatchObject({ totalCount: 1000, totalPages: 84 });

@@ -22,7 +22,7 @@ async function forgetWriting(): Promise<void> {
   expect(await hasJustWritten()).toBe(false);
 }
 
-test('whoever has posted, edited or deleted a listing is known to have, as soon as they are answered', async () => {
+test('a member who has posted, edited or deleted a listing is marked as writer before the answer', async () => {
   await forgetWriting();
   const { id } = await posted(lab, member);
   expect(await hasJustWritten()).toBe(true);
@@ -34,7 +34,7 @@ test('whoever has posted, edited or deleted a listing is known to have, as soon 
   expect(await hasJustWritten()).toBe(true);
 });
 
-test('they find it at once in the list they were shown a moment ago', async () => {
+test('the writer sees the change at once in a list that was cached a moment ago', async () => {
   const titles = async () => {
     const answer = await get(lab, '/listings?radius=0', member.token);
     return answer.json<{ data: { title: string }[] }>().data.map(({ title }) => title);
@@ -50,7 +50,7 @@ test('they find it at once in the list they were shown a moment ago', async () =
   expect(await titles()).not.toContain('Second thought');
 });
 
-test('for a few seconds', async () => {
+test('the mark lasts a few seconds', async () => {
   await posted(lab, member);
   const { rows } = await lab.sql.query<{ at: Date }>('select wrote_at as at from member_account where member_id = $1', [
     member.user.id,
@@ -62,7 +62,7 @@ test('for a few seconds', async () => {
   expect(await hasJustWritten()).toBe(false);
 });
 
-test('nobody else is, and neither is whoever was refused', async () => {
+test('other members are not marked, nor is a member who was refused', async () => {
   const { id } = await posted(lab, member);
   const stranger = await onboarded(lab);
   await send(lab, `PUT /listings/${id}`, { token: stranger.token, payload: listingPayload() });

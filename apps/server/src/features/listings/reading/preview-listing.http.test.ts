@@ -6,7 +6,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';
 
 const lab = useTestApp();
-// A network address nobody else has: the count is one for all processes.
+// A network address of its own, because all processes share one rate limit count.
 const limited = useTestApp({ LIMIT_PREVIEW: '5/60', TRUST_PROXY: 'true' });
 const stranger = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
@@ -23,7 +23,7 @@ function look(id: string, token?: string) {
 }
 
 describe('the preview of a listing', () => {
-  test('shows a visitor title, first photo, area, how many prices and whether it is open, and nothing else', async () => {
+  test('shows a visitor the title, first photo, area, number of suggestions and whether it is open, and nothing else', async () => {
     const members = await storedMembers(lab, 2);
     const suggestions = members.map((memberId) => ({ memberId, amountMinor: 1234 }));
     const photoUrls = [PHOTO, PHOTO.replace('a', 'b')];
@@ -36,7 +36,7 @@ describe('the preview of a listing', () => {
     });
   });
 
-  test('has no photo where there is none, and tells that a listing is closed', async () => {
+  test('has no photo for a listing without photos, and says that a listing is closed', async () => {
     const id = await storedListing(lab, owner, { end: { finalPriceMinor: 9900 } });
     const { data } = (await look(id)).json<{ data: object }>();
     expect(data).toMatchObject({ photoUrl: null, isActive: false, suggestionCount: 0 });
@@ -53,7 +53,7 @@ describe('the preview of a listing', () => {
     expect(answer.json()).toMatchObject({ code: 'listing_not_found' });
   });
 
-  test('is the same whoever asks: a bad token counts as none, and no stage of an account matters', async () => {
+  test('is the same for every caller: a bad token counts as none, and the state of an account does not matter', async () => {
     const id = await storedListing(lab, owner);
     const people: Person[] = [await registered(lab), await onboarded(lab)];
     const answers = await Promise.all(
@@ -63,10 +63,10 @@ describe('the preview of a listing', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('is under a limit of its own', async () => {
+  test('has a rate limit of its own', async () => {
     const ask = (url: string) => limited.http.inject({ url, headers: { 'x-forwarded-for': stranger } });
-    const asked = Array.from({ length: 12 }, () => ask(`/api/listings/${newId()}/preview`));
-    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    const answers = Array.from({ length: 12 }, () => ask(`/api/listings/${newId()}/preview`));
+    const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 404).length).toBeLessThanOrEqual(5);
     expect(statuses).toContain(429);
     expect((await ask('/api/listings')).statusCode).toBe(200);

@@ -98,7 +98,7 @@ describe('a town with all its listings in one cell', () => {
     },
   );
 
-  test('has a home feed and a count that read as little', async () => {
+  test('has a home feed and a count that read little too', async () => {
     expect(await buffersOf(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'kept')).toBeLessThan(450);
     expect(
       await buffersOf(lab, bindHomeFeedStatement(snap({ latitude: 48, longitude: 2 }), WINDOW), 'kept'),

@@ -19,7 +19,7 @@ type ScopeInput = {
   within?: { cell: Cell; radiusKm: number } | undefined;
 };
 
-/** Closed listings are indexed by cells of this resolution only, whatever the radius. */
+/** Queries that include closed listings have an index for cells of this resolution only, whatever the radius. */
 const HISTORY_RESOLUTION: Resolution = 5;
 
 export function buildScope({ status, type, within }: ScopeInput): ListingScope {

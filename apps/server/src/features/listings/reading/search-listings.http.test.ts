@@ -43,10 +43,10 @@ describe('searching', { tags: ['API-12'] }, () => {
   });
 
   test.each(["'", '\\', '%', '_', ':*', '!', '&', '|', '(', ')', '<->', "bike' | 'a", 'bike:A', '\u0000', '\u{1F6B2}'])(
-    'takes %j for what it is: a sign, never a command',
+    'takes %j as a character, never as an operator',
     async (typed) => {
       const titles = await found(typed);
-      // Signs alone are no words, so that nothing is asked for; the letters beside them are.
+      // A character that is no letter or digit is not a word. Without words the search has no filter.
       expect(titles.length === 4 || titles.every((title) => title.includes('ike'))).toBe(true);
     },
   );

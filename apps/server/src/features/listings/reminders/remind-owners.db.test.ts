@@ -10,7 +10,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { autoCloseListings } from '../closing/auto-close-listings.ts';
-import { sweepReminders } from './sweep-reminders.ts';
+import { sweepReminders } from './remind-owners.ts';
 
 const lab = useTestApp();
 const HOUR_MS = 3_600_000;
@@ -66,7 +66,7 @@ describe('the owner of a listing', () => {
     expect((await reminded()).filter((one) => one === id)).toHaveLength(1);
   });
 
-  test('is not reminded of what is closed or deleted, or was over when somebody looked', async () => {
+  test('is not reminded of a listing that is closed, deleted or past its end', async () => {
     const owner = await onboarded(lab);
     const ended = [await posted(owner, { end: 'deleted' }), await posted(owner, { end: { finalPriceMinor: 100 } })];
     const overdue = await posted(owner);
@@ -75,14 +75,14 @@ describe('the owner of a listing', () => {
     for (const id of [...ended, overdue]) expect(await reminded()).not.toContain(id);
   });
 
-  test('is not reminded of what was due before there were reminders', async () => {
+  test('is not reminded of a listing that was due before reminders existed', async () => {
     const id = await posted(await onboarded(lab), { minutesAgo: (DUE_AFTER_HOURS + 1) * 60 });
     await sweepReminders(lab.app);
     expect(await reminded()).not.toContain(id);
   });
 });
 
-test('two workers remind of many listings of the same moment, each once', async () => {
+test('two workers share many listings of the same moment, and each owner is reminded once', async () => {
   const [owner = ''] = await storedMembers(lab, 1);
   const ids = await Promise.all(Array.from({ length: 210 }, () => storedListing(lab, owner)));
   await lab.sql.query(`update listing set created_at = now() where id = any($1)`, [ids]);
@@ -94,7 +94,7 @@ test('two workers remind of many listings of the same moment, each once', async 
 }, 20_000);
 
 describe('the reminder', () => {
-  test('says what closes when, how many prices there are and their average, in HTML and in plain text', async () => {
+  test('names the listing, its end, the number of suggestions and their average, in HTML and in plain text', async () => {
     const owner = await onboarded(lab);
     const members = await storedMembers(lab, 2);
     const suggestions = members.map((memberId, nth) => ({ memberId, amountMinor: 8000 + nth * 901 }));
@@ -117,7 +117,7 @@ describe('the reminder', () => {
     expect(mail?.html).toContain(`href="http://ballpark.test/listing/${id}"`);
   });
 
-  test('says so when nobody has suggested a price, or one neighbour has', async () => {
+  test('has a sentence of its own for no suggestion and for one', async () => {
     const owner = await onboarded(lab);
     const id = await posted(owner, { title: 'Lonely lamp' });
     await (await mailed(owner, id)).deliver();
@@ -152,7 +152,7 @@ describe('the reminder', () => {
     expect(await remindersTo(late)).toEqual([]);
   });
 
-  test('goes to nobody whose account is suspended', async () => {
+  test('is not sent to a member whose account is suspended', async () => {
     const owner = await onboarded(lab);
     const { deliver } = await mailed(owner, await posted(owner));
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [owner.user.id]);

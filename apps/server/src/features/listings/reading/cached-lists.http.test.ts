@@ -14,41 +14,41 @@ beforeAll(async () => {
   [owner = ''] = await storedMembers(lab, 1);
 });
 
-// How long a machine takes over these requests must not decide what is remembered between them.
+// The speed of the machine must not decide whether the cached answer is still valid.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-async function countOf(query: string, token?: string): Promise<number> {
+async function countListed(query: string, token?: string): Promise<number> {
   return (await get(lab, `/listings${query}`, token)).json<{ data: unknown[] }>().data.length;
 }
 
-describe('a list that was just read', () => {
-  test('is given again for a second, to a visitor and to neighbours of the same area', async () => {
+describe('a cached list', () => {
+  test('is shared for a second by visitors and by members of the same cell', async () => {
     const [ada, bob] = [await onboarded(lab, BERLIN), await onboarded(lab, BERLIN)];
     const elsewhere = await onboarded(lab, MUNICH);
     const queries = ['?radius=50', '?radius=0'] as const;
-    for (const query of queries) expect(await countOf(query, ada.token)).toBe(0);
+    for (const query of queries) expect(await countListed(query, ada.token)).toBe(0);
     await storedListing(lab, owner);
     await storedListing(lab, owner, { place: MUNICH });
-    expect(await countOf('?radius=50', bob.token)).toBe(0);
-    expect(await countOf('?radius=0')).toBe(0);
-    expect(await countOf('?radius=0&limit=11')).toBe(2);
-    expect(await countOf('?radius=50', elsewhere.token)).toBe(1);
+    expect(await countListed('?radius=50', bob.token)).toBe(0);
+    expect(await countListed('?radius=0')).toBe(0);
+    expect(await countListed('?radius=0&limit=11')).toBe(2);
+    expect(await countListed('?radius=50', elsewhere.token)).toBe(1);
     vi.advanceTimersByTime(SHARED_ANSWER_MS + 50);
-    expect(await countOf('?radius=50', bob.token)).toBe(1);
-    expect(await countOf('?radius=0')).toBe(2);
+    expect(await countListed('?radius=50', bob.token)).toBe(1);
+    expect(await countListed('?radius=0')).toBe(2);
   });
 
-  test('is read anew for whoever has just written, and still the old one for others', async () => {
+  test('is bypassed by a member who has just written, and still served to others', async () => {
     const [writer, other] = [await onboarded(lab, BERLIN), await onboarded(lab, BERLIN)];
-    const before = await countOf('?radius=20', other.token);
+    const before = await countListed('?radius=20', other.token);
     await storedListing(lab, owner);
     await lab.sql.query('update member_account set wrote_at = now() where member_id = $1', [writer.user.id]);
-    expect(await countOf('?radius=20', writer.token)).toBe(before + 1);
-    expect(await countOf('?radius=20', other.token)).toBe(before);
+    expect(await countListed('?radius=20', writer.token)).toBe(before + 1);
+    expect(await countListed('?radius=20', other.token)).toBe(before);
   });
 
-  test('need not be sent again to whoever has it', async () => {
+  test('is answered with 304 to a client that has it', async () => {
     const first = await lab.http.inject({ url: '/api/listings?radius=0&limit=3' });
     const etag = String(first.headers.etag);
     const again = await lab.http.inject({
@@ -59,7 +59,7 @@ describe('a list that was just read', () => {
     expect(first.headers['cache-control']).toBe('private, no-cache');
   });
 
-  test('is sent small to whoever can unpack it, and is the same', async () => {
+  test('is compressed for clients that accept it, with the same content', async () => {
     for (let count = 0; count < 3; count += 1) await storedListing(lab, owner);
     const url = '/api/listings?radius=0&limit=9';
     const plain = await lab.http.inject({ url });

@@ -1,0 +1,72 @@
+import * as admin from '@ballpark/contracts/admin';
+import * as contract from '@ballpark/contracts/listings';
+import * as live from '@ballpark/contracts/live';
+import * as suggestions from '@ballpark/contracts/suggestions';
+import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../app/context.ts';
+import { createTtlCache } from '../../app/ttl-cache.ts';
+import { type JsonText, toJsonObject, toJsonPage } from '../../http/contract/json-text.ts';
+import { serve } from '../../http/contract/serve.ts';
+import { serveStream } from '../../http/streams/serve-stream.ts';
+import { autoCloseAsOperator } from './closing/auto-close-listings.ts';
+import { closeListing } from './closing/close-listing.ts';
+import { createListing } from './posting/create-listing.ts';
+import { deleteListing } from './posting/delete-listing.ts';
+import { updateListing } from './posting/update-listing.ts';
+import { followListing, requireListing } from './reading/follow-listing.ts';
+import { getListing, previewListing } from './reading/get-listing.ts';
+import { createFeedReader, toFeedQuery } from './reading/list-listings.ts';
+
+/** About 10 MB of pages. */
+const MAX_ANSWERS = 1000;
+
+export function listingsRoutes(http: FastifyInstance, app: AppContext): void {
+  readingRoutes(http, app);
+  postingRoutes(http, app);
+  closingRoutes(http, app);
+}
+
+function readingRoutes(http: FastifyInstance, app: AppContext): void {
+  const remembered = createTtlCache<JsonText>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MAX_ANSWERS });
+  const readFeed = createFeedReader(app);
+
+  serve(http, app, contract.listListings, ({ query, caller }) => {
+    const feedQuery = toFeedQuery(query, caller);
+    return remembered(feedQuery.key, async () => toJsonPage(await readFeed(feedQuery)));
+  });
+
+  serve(http, app, contract.getListing, async ({ caller, params }) =>
+    toJsonObject(await getListing(app, { memberId: caller.memberId, listingId: params.id })),
+  );
+
+  serve(http, app, contract.previewListing, ({ params }) => previewListing(app, params.id));
+
+  serveStream(http, app, live.followListing, {
+    check: ({ params }) => requireListing(app, params.id),
+    follow: ({ params }, send) => followListing(app, params.id, send),
+  });
+}
+
+function postingRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.createListing, ({ caller, body, key }) =>
+    createListing(app, { memberId: caller.memberId, payload: body, key }),
+  );
+
+  serve(http, app, contract.updateListing, ({ caller, params, body }) =>
+    updateListing(app, { memberId: caller.memberId, listingId: params.id, payload: body }),
+  );
+
+  serve(http, app, contract.deleteListing, async ({ caller, params }) => {
+    await deleteListing(app, { memberId: caller.memberId, listingId: params.id });
+    return { id: params.id };
+  });
+}
+
+function closingRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, suggestions.closeListing, ({ caller, params, body }) =>
+    closeListing(app, { memberId: caller.memberId, listingId: params.id, finalPrice: body.finalPrice }),
+  );
+
+  serve(http, app, admin.autoCloseListings, ({ body }) => autoCloseAsOperator(app, body.adminKey));
+}
