@@ -3,7 +3,7 @@ import { type ListingChange, listingChange } from '@ballpark/contracts/live';
 import * as z from 'zod/mini';
 import { openChannels } from '../integrations/redis/channels.ts';
 import type { Redis } from '../integrations/redis/redis.ts';
-import { createAnnouncer } from './announcer.ts';
+import { createAnnouncer } from './publisher.ts';
 import { createWatchedListings, type Watcher } from './watched-listings.ts';
 
 /** Who looks at a listing learns that it has changed, in whichever process that happened. */

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { watchLoop } from './loop-busy.ts';
+import { watchLoop } from './event-loop.ts';
 import { metrics } from './metrics.ts';
 
 type Options = { host: string; port: number; isReady: () => Promise<boolean> };

@@ -1,7 +1,7 @@
 import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../app/refusal.ts';
-import { liftLongTexts, putBack } from './heavy-json.ts';
+import { liftLongTexts, putBack } from './long-strings.ts';
 
 /** Reads JSON bodies: none at all is fine (logging out sends none), prototype poisoning and NUL are refused. */
 export function installJsonBody(http: FastifyInstance): void {

@@ -17,7 +17,7 @@ import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Caller } from '../../features/accounts/find-caller.ts';
 import { authenticate } from './authenticate.ts';
-import { allowSlowBody, UPLOAD_MS } from '../uploads/body-time.ts';
+import { allowSlowBody, UPLOAD_MS } from '../uploads/body-timeout.ts';
 import { clientKey } from './client-key.ts';
 import { accepts } from '../pages/content-coding.ts';
 import { JsonText } from './json-text.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liftLongTexts, putBack } from './heavy-json.ts';
+import { liftLongTexts, putBack } from './long-strings.ts';
 
 const LONG = 'A'.repeat(200_000);
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
 import { until } from '../../../test/until.ts';
 import { Refusal } from '../../app/refusal.ts';
-import { openUploadRoom } from './upload-room.ts';
+import { openUploadRoom } from './upload-budget.ts';
 
 const MOST_BYTES = 80;
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
 import { until } from '../../../test/until.ts';
-import { allowSlowBody, installBodyTime } from './body-time.ts';
+import { allowSlowBody, installBodyTime } from './body-timeout.ts';
 
 let http: FastifyInstance;
 let port: number;
