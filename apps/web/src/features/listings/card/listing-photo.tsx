@@ -1,11 +1,26 @@
 import type { Listing } from '@ballpark/contracts/listings';
+import { photoUrlOfSize, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 import type { ListingType } from '@ballpark/rules/listings';
 import Package from 'lucide-react/icons/package';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useInView } from '../../../lib/hooks/use-in-view.ts';
-import { photoSources } from './photo-sources.ts';
+
+const WIDTHS = ['320', '400', '640', '960', '1600'] as const;
+
+/** What an `<img>` needs so that the browser takes the size it shows. */
+export function photoSources(url: string): { src: string; srcSet: string | undefined } {
+  if (!readPhotoUrl(url)) return { src: url, srcSet: undefined };
+  return {
+    src: photoUrlOfSize(url, '640'),
+    srcSet: WIDTHS.map((width) => `${photoUrlOfSize(url, width)} ${width}w`).join(', '),
+  };
+}
+
+export function fullPhoto(url: string): string {
+  return photoUrlOfSize(url, '1600');
+}
 
 /** The one picture the page is judged by, others in sight at once, and those further down. */
 export type PhotoUrgency = 'lead' | 'first-row' | 'later';

@@ -47,3 +47,13 @@ export function useListing(id: string) {
   const { user } = useSession();
   return useQuery({ ...oneListing(id), enabled: user !== null });
 }
+
+/** Asked without any parameter, those near the member come first. */
+export function useHomeFeed() {
+  return useListings({});
+}
+
+/** The same answer for what stands beside every page. Where the page itself has failed to get it, it does not ask. */
+export function useHomeFeedAside() {
+  return useQuery({ ...listingsPage({}), retryOnMount: false });
+}

@@ -1,17 +1,17 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { shortLocation } from '@ballpark/rules/location-text';
 import MapPin from 'lucide-react/icons/map-pin';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { MemberLevel } from '../../../components/member-level.tsx';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { detailMessages } from './messages.ts';
 import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { profilePath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
-import { useHeadingFocus } from './detail-heading-focus.ts';
 import { ListingStateBadge } from '../card/listing-state-badge.tsx';
-import { MemberLevel } from '../../../components/member-level.tsx';
+import { detailMessages } from './messages.ts';
 
 type DetailHeaderProps = { listing: Listing; isOwner: boolean };
 
@@ -60,4 +60,21 @@ function Owner({ listing: { user, createdAt }, isOwner }: DetailHeaderProps) {
       </div>
     </div>
   );
+}
+
+/** The key of the history entry a page was opened with. */
+const OPENED_BY_BROWSER = 'default';
+
+/**
+ * The heading of a page that was still loading when it took the focus is gone when the listing arrives; the real one
+ * goes on in its place. A page the browser opened keeps its focus at the top, and whoever has moved on is left alone.
+ */
+export function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key === OPENED_BY_BROWSER || document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return heading;
 }

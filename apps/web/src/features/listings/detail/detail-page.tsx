@@ -1,13 +1,34 @@
+import type { ListingForMember } from '@ballpark/contracts/listings';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session.ts';
+import { useIsPageIdle } from '../../../lib/hooks/use-is-page-idle.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { DetailMissing } from './detail-missing.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
-import { DetailView } from './detail-view.tsx';
-import { LateLiveListing } from './late-live-listing.tsx';
 import { useListing } from '../card/listings-queries.ts';
+import { DetailSkeleton } from './detail-layout.tsx';
+import { DetailMissing } from './detail-missing.tsx';
+import { DetailView } from './detail-view.tsx';
+
+type LateLiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
+
+// Without it the page is as it was when it was opened, which is no reason to show an error.
+const LiveListing = lazy<ComponentType<LateLiveListingProps>>(() =>
+  import('./live-listing.tsx').then(
+    (module) => ({ default: module.LiveListing }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Follows a listing once its page has had time to show. */
+export function LateLiveListing(props: LateLiveListingProps) {
+  return useIsPageIdle() ? (
+    <Suspense>
+      <LiveListing {...props} />
+    </Suspense>
+  ) : null;
+}
 
 type DetailPageProps = {
   id: string;

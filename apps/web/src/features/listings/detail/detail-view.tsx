@@ -1,12 +1,11 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
-import { ConsensusCard } from './consensus-card.tsx';
-import { ConsensusNone } from './consensus-none.tsx';
+import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailDescription, DetailFacts } from './detail-facts.tsx';
 import { DetailFinalPrice } from './detail-final-price.tsx';
 import { DetailHeader } from './detail-header.tsx';
-import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE, IS_WIDE } from './detail-layout.ts';
+import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE, IS_WIDE } from './detail-layout.tsx';
 import { DetailOffer } from './detail-offer.tsx';
 import { useDetailTitle } from './detail-title.ts';
 import { PhotoGallery } from './photo-gallery.tsx';

@@ -1,10 +1,8 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { galleryMessages } from './messages.ts';
-import { ListingPhoto } from '../card/listing-photo.tsx';
-import { PhotoDots, PhotoThumbnails } from './photo-gallery-position.tsx';
-import { GalleryPhoto } from './photo-gallery-photo.tsx';
-import { fullPhoto } from '../card/photo-sources.ts';
+import { ListingPhoto, fullPhoto } from '../card/listing-photo.tsx';
+import { PhotoDots, PhotoThumbnails, GalleryPhoto } from './gallery-photos.tsx';
 
 const loadViewer = () => import('../../../components/photo-viewer.tsx');
 const PhotoViewer = lazy(() => loadViewer().then((module) => ({ default: module.PhotoViewer })));

@@ -4,7 +4,7 @@ import { feedMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import type { FilterChange } from './feed-filter-controls.tsx';
+import type { FilterChange } from './feed-filter-area.tsx';
 import { activeFilters, type FeedFilters } from './filters.ts';
 
 export type FeedEmptyProps = {

@@ -1,12 +1,14 @@
+import { SEARCH_MAX } from '@ballpark/rules/listing-search';
+import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { lazy, type Ref, Suspense, useId, useState } from 'react';
+import { lazy, type Ref, Suspense, useId, useState, type SubmitEvent } from 'react';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
-import { feedMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../../../ui/fields/field-classes.ts';
 import type { FeedFilterAreaProps } from './feed-filter-area.tsx';
+import type { SearchText } from './feed-state.ts';
 import { activeFilters } from './filters.ts';
-import { FeedSearchField } from './feed-search-field.tsx';
-import type { SearchText } from './feed-search-text.ts';
+import { feedMessages } from './messages.ts';
 
 // On a phone it is loaded when it is asked for.
 const FeedFilterArea = lazy(() =>
@@ -53,5 +55,44 @@ export function FeedFilterPanel({ searchText, toggleRef, ...area }: FeedFilterPa
         </div>
       )}
     </div>
+  );
+}
+
+type FeedSearchFieldProps = {
+  text: string;
+  onType: (text: string) => void;
+  onSubmit: () => void;
+};
+
+/** Searches while one types; Enter does not wait. */
+export function FeedSearchField({ text, onType, onSubmit }: FeedSearchFieldProps) {
+  const id = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    // A form can be the landmark itself, without the element that half of the browsers do not know yet.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <form role="search" onSubmit={submit} className="min-w-0 flex-1">
+      <label htmlFor={id} className="sr-only">
+        {feedMessages.search}
+      </label>
+      <div className={getFieldBoxClasses({ hasError: false })}>
+        <Search aria-hidden="true" className="ml-3.5 size-5 shrink-0 text-text-3" />
+        <input
+          id={id}
+          type="search"
+          name="search"
+          value={text}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={feedMessages.search}
+          onChange={(event) => onType(event.currentTarget.value)}
+          className={`${FIELD_INPUT_CLASSES} pl-2.5`}
+        />
+      </div>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { feedMessages } from './messages.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { FeedEmptyProps } from './feed-empty.tsx';
-import type { FilterChange } from './feed-filter-controls.tsx';
+import type { FilterChange } from './feed-filter-area.tsx';
 import type { useFeed } from './feed-queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';
 

@@ -5,13 +5,12 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
 import { feedMessages } from './messages.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
-import { useFeedAddress } from './feed-address.ts';
+import { useFeedAddress, useSearchText } from './feed-state.ts';
 import { FeedFilterChips } from './feed-filter-chips.tsx';
 import { FeedFilterPanel } from './feed-filter-panel.tsx';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { useFeed } from './feed-queries.ts';
 import { FeedResults } from './feed-results.tsx';
-import { useSearchText } from './feed-search-text.ts';
 
 /** Search, filters and what they find, for this member. */
 export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'> }) {

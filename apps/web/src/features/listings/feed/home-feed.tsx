@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Logo } from '../../../ui/basics/logo.tsx';
-import { useHomeFeed } from '../card/home-queries.ts';
+import { useHomeFeed } from '../card/listings-queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';
 
 const SKELETONS = 6;

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
 import { listingFormMessages } from './messages.ts';
 import { ListingFormBar } from './form-bar.tsx';
-import { ListingFormDescription } from './form-description.tsx';
+import { ListingFormDescription, ListingFormTitle, ListingFormType } from './form-fields.tsx';
 import { LISTING_FORM_GRID } from './form-layout.ts';
 import { ListingFormOffer } from './form-offer.tsx';
 import { namesOfFields } from './form-problems.ts';
 import type { ListingFormState } from './form-state.ts';
-import { ListingFormTitle } from './form-title.tsx';
-import { ListingFormType } from './form-type.tsx';
 import type { ListingFormValues, ListingStanding } from './form-values.ts';
 
 type ListingFormProps = {

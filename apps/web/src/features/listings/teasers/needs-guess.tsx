@@ -1,15 +1,34 @@
 import type { Listing } from '@ballpark/contracts/listings';
+import { timeLeft } from '@ballpark/rules/time-left';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { needsGuessMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
 import { useCameFrom } from '../card/came-from.ts';
-import { useHomeFeedAside } from '../card/home-queries.ts';
 import { ListingPhoto } from '../card/listing-photo.tsx';
-import { chooseNeedingGuess } from './needs-guess-choice.ts';
+import { useHomeFeedAside } from '../card/listings-queries.ts';
+import { needsGuessMessages } from './messages.ts';
+
+const MOST = 2;
+
+type Looking = { memberId: string; now: Date; /** The listing whose page is open. */ openId?: string | undefined };
+
+/**
+ * Those that need a guess of this member most: still open and with the fewest prices. Of equals the order stays, so
+ * the nearest come first. The newest prices come with a listing, and one with few has hardly any others.
+ */
+export function chooseNeedingGuess(listings: readonly Listing[], { memberId, now, openId }: Looking): Listing[] {
+  return listings
+    .filter(({ id, userId, isActive, createdAt, suggestions }) => {
+      const isOpen = isActive && timeLeft(new Date(createdAt), now) !== 'expired';
+      const isForMe = userId !== memberId && !suggestions.some((one) => one.userId === memberId);
+      return isOpen && isForMe && id !== openId;
+    })
+    .toSorted((a, b) => a.suggestionCount - b.suggestionCount)
+    .slice(0, MOST);
+}
 
 /** Half of the column beside the page. */
 const PHOTO_SIZES = '122px';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { things } from '../../../../test/listing-pages.ts';
 import { aSuggestion, hoursAgo } from '../../../../test/listings.ts';
-import { chooseNeedingGuess } from './needs-guess-choice.ts';
+import { chooseNeedingGuess } from './needs-guess.tsx';
 
 const ME = '0b9f4f5c-7d53-4c3c-9a55-0d1f0b8e9c11';
 const [one, two, three, four, five] = things(5) as [Thing, Thing, Thing, Thing, Thing];

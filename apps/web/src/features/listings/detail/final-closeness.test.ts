@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSuggestion, pricedListing } from '../../../../test/listings.ts';
-import { closenessLines } from './closeness-lines.ts';
+import { closenessLines } from './final-closeness.tsx';
 
 const ended = { finalPrice: 100, isActive: false };
 

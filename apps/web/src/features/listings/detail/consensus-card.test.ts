@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-figures.ts';
+import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-card.tsx';
 
 test.each([
   [99.99, 'USD', '$99.99'],

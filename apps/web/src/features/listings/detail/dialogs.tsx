@@ -1,12 +1,14 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
-import { deleteMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useDeleteListing } from '../card/listing-writing-queries.ts';
+import { deleteMessages, offerDialogMessages, shareDialogMessages } from './messages.ts';
 
 type DeleteDialogProps = {
   listing: Pick<Listing, 'id' | 'title' | 'suggestionCount'>;
@@ -46,5 +48,29 @@ export function DeleteDialog({ listing: { id, title, suggestionCount }, onClose 
       {suggestionCount > 0 && <p>{deleteMessages.withSuggestions(listingMessages.suggestions(suggestionCount))}</p>}
       <p className="font-bold text-text">{deleteMessages.final}</p>
     </ConfirmDialog>
+  );
+}
+
+/** What the offered amount is, and what it is not. */
+export function OfferDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={offerDialogMessages.title} onClose={onClose}>
+      <p className="pb-2 text-text-2">{offerDialogMessages.explanation}</p>
+    </Dialog>
+  );
+}
+
+/** The address to copy by hand, already marked. */
+export function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  return (
+    <Dialog title={shareDialogMessages.title} onClose={onClose}>
+      <p className="text-text-2">{shareDialogMessages.byHand}</p>
+      <TextField
+        label={shareDialogMessages.link}
+        readOnly
+        defaultValue={address}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </Dialog>
   );
 }
