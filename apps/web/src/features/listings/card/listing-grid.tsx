@@ -6,13 +6,13 @@ import type { PhotoUrgency } from './listing-photo.tsx';
 
 const GRID = 'grid grid-cols-1 gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4';
 
-/** A phone's row. On wider screens the others of the row come at once too, being in sight. */
+/** A row on a phone. On wider screens `loading="lazy"` fetches the rest of the visible row as well. */
 const FIRST_ROW = 2;
 
 type ListingGridProps = {
   listings: readonly Listing[];
   titleAs: 'h2' | 'h3';
-  /** While others are on their way these stay, with their photos dimmed. */
+  /** Other listings are loading; these stay, with dimmed photos. */
   isBusy?: boolean | undefined;
 };
 
@@ -21,14 +21,13 @@ export function ListingGrid({ listings, titleAs, isBusy = false }: ListingGridPr
     <ul aria-busy={isBusy} className={classNames(GRID, 'aria-busy:[&_img]:opacity-60')}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} titleAs={titleAs} urgency={urgencyAt(index)} />
+          <ListingCard listing={listing} titleAs={titleAs} urgency={chooseUrgency(index)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Where listings will be, in the same places and sizes. */
 export function ListingGridSkeleton({ count }: { count: number }) {
   return (
     <ul aria-hidden="true" className={classNames(GRID, 'animate-pulse')}>
@@ -41,13 +40,12 @@ export function ListingGridSkeleton({ count }: { count: number }) {
   );
 }
 
-function urgencyAt(index: number): PhotoUrgency {
+function chooseUrgency(index: number): PhotoUrgency {
   if (index === 0) return 'lead';
   return index < FIRST_ROW ? 'first-row' : 'later';
 }
 
-/** A card that is still loading, with the boxes of a real one. */
-export function ListingCardSkeleton() {
+function ListingCardSkeleton() {
   return (
     <div className="@container overflow-hidden rounded-2xl border border-border bg-surface">
       <Skeleton className="aspect-[4/3] rounded-none!" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-card.tsx';
+import { formatAverage, listFigures, fitsOnOneLine } from './consensus-card.tsx';
 
 test.each([
   [99.99, 'USD', '$99.99'],
@@ -8,14 +8,14 @@ test.each([
   [3.33, 'USD', '$3.33'],
   [1234.56, 'JPY', '￥1,235'],
 ])('an average of %f %s is about %s', { tags: ['DETAIL-05'] }, (average, currency, about) => {
-  expect(aboutAverage(average, currency)).toBe(about);
+  expect(formatAverage(average, currency)).toBe(about);
 });
 
 test(
   'average, min, max and range come in this order, in the currency of the listing',
   { tags: ['DETAIL-05', 'CUR-06'] },
   () => {
-    const figures = consensusFigures({ average: 180.91, min: 120, max: 240.5, range: 120.5 }, 'GBP');
+    const figures = listFigures({ average: 180.91, min: 120, max: 240.5, range: 120.5 }, 'GBP');
     expect(figures).toEqual([
       ['Average', '£180.91'],
       ['Min', '£120'],
@@ -26,7 +26,7 @@ test(
 );
 
 test('figures stand side by side as long as all of them are short', () => {
-  const short = consensusFigures({ average: 180.91, min: 120, max: 240, range: 120 }, 'USD');
-  const long = consensusFigures({ average: 180.91, min: 120, max: 1240.5, range: 120 }, 'USD');
+  const short = listFigures({ average: 180.91, min: 120, max: 240, range: 120 }, 'USD');
+  const long = listFigures({ average: 180.91, min: 120, max: 1240.5, range: 120 }, 'USD');
   expect([fitsOnOneLine(short), fitsOnOneLine(long)]).toEqual([true, false]);
 });

@@ -11,20 +11,20 @@ import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
 import { type PricedListing, toStripContent } from './consensus-prices.ts';
 import { consensusMessages } from './messages.ts';
 
-/** From here on cents say nothing about what a thing is worth. */
+/** From this amount on, the large figure shows no cents. */
 const WHOLE_FROM = 100;
-/** Four figures of this length still stand side by side on a phone. */
+/** Characters: four figures of this length fit side by side on a phone. */
 const SHORT_FIGURE = 7;
 
 type Consensus = NonNullable<Listing['consensus']>;
 
-/** The average as the large figure shows it: it carries the sign for 'about', so it is rounded. */
-export function aboutAverage(average: number, currency: string): string {
+/** The large figure. It has an 'about' sign, so it is rounded. */
+export function formatAverage(average: number, currency: string): string {
   return formatMoney(average >= WHOLE_FROM ? Math.round(average) : average, currency);
 }
 
-/** Name and amount of each figure, in the order they are read. */
-export function consensusFigures({ average, min, max, range }: Consensus, currency: string): [string, string][] {
+/** Name and amount of each figure, in reading order. */
+export function listFigures({ average, min, max, range }: Consensus, currency: string): [string, string][] {
   return [
     [consensusMessages.average, formatMoney(average, currency)],
     [consensusMessages.min, formatMoney(min, currency)],
@@ -43,10 +43,10 @@ const ConsensusStrip = lazy(() =>
 
 type ConsensusCardProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
 
-/** What the neighbours think: one figure to remember, who thinks what, and how far apart they are. */
+/** The average, all suggestions on a price strip, and the figures. */
 export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
   const { currency, suggestionCount } = listing;
-  const figures = consensusFigures(consensus, currency);
+  const figures = listFigures(consensus, currency);
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -55,7 +55,7 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
       </div>
       <p className="mt-1 text-price font-extrabold wrap-anywhere text-primary">
         <Approx />
-        {aboutAverage(consensus.average, currency)}
+        {formatAverage(consensus.average, currency)}
       </p>
       <div className="mt-3" style={{ minHeight: computeStripHeight(toStripContent(listing, consensus.range)) }}>
         <Suspense fallback={<Skeleton className="h-16 animate-pulse rounded-full! bg-primary-soft!" />}>
@@ -81,7 +81,7 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
 
 type ConsensusNoneProps = { isActive: boolean; isOwner: boolean };
 
-/** Where the consensus will stand, while nobody has named a price. */
+/** In place of the consensus while there are no suggestions. */
 export function ConsensusNone({ isActive, isOwner }: ConsensusNoneProps) {
   return (
     <section className="flex items-start gap-4 rounded-2xl border border-dashed border-border-strong p-5">
@@ -90,13 +90,13 @@ export function ConsensusNone({ isActive, isOwner }: ConsensusNoneProps) {
       </span>
       <div className="min-w-0">
         <h2 className="text-base">{isActive ? consensusMessages.none : consensusMessages.noneClosed}</h2>
-        <p className="mt-0.5 text-sm text-text-2">{hintFor({ isActive, isOwner })}</p>
+        <p className="mt-0.5 text-sm text-text-2">{chooseHint({ isActive, isOwner })}</p>
       </div>
     </section>
   );
 }
 
-function hintFor({ isActive, isOwner }: ConsensusNoneProps): string {
+function chooseHint({ isActive, isOwner }: ConsensusNoneProps): string {
   if (!isActive) return consensusMessages.noneClosedHint;
   return isOwner ? consensusMessages.noneOwnHint : consensusMessages.noneHint;
 }

@@ -46,8 +46,7 @@ const DeleteDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ defa
 
 type DeleteButtonProps = { listing: Pick<Listing, 'id' | 'title' | 'suggestionCount'> };
 
-/** Takes the listing away, after asking. */
-export function DeleteButton({ listing }: DeleteButtonProps) {
+function DeleteButton({ listing }: DeleteButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>

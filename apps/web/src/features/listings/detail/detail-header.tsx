@@ -15,12 +15,12 @@ import { detailMessages } from './messages.ts';
 
 type DetailHeaderProps = { listing: Listing; isOwner: boolean };
 
-/** What it is, where, how long still, and who asks. */
+/** Type, state, area, title and owner. */
 export function DetailHeader({ listing, isOwner }: DetailHeaderProps) {
   const heading = useHeadingFocus();
   return (
     <header className="flex flex-col gap-3">
-      {/* Larger than over a photo, and with an edge, since they stand on the page itself. */}
+      {/* On the page itself the badges are larger than on a photo, and have a border. */}
       <div className="flex flex-wrap items-center gap-2 [&>span]:border-border [&>span]:px-3 [&>span]:py-1 [&>span]:text-sm">
         <Badge>{listingMessages.type(listing.type)}</Badge>
         <ListingStateBadge listing={listing} />
@@ -62,14 +62,14 @@ function Owner({ listing: { user, createdAt }, isOwner }: DetailHeaderProps) {
   );
 }
 
-/** The key of the history entry a page was opened with. */
+/** React Router gives this key to the first history entry, which the browser opened. */
 const OPENED_BY_BROWSER = 'default';
 
 /**
- * The heading of a page that was still loading when it took the focus is gone when the listing arrives; the real one
- * goes on in its place. A page the browser opened keeps its focus at the top, and whoever has moved on is left alone.
+ * After a navigation the heading of the skeleton has the focus. It is gone when the listing arrives, so the real heading
+ * takes the focus. Not on a page that the browser opened, and not if the member has moved the focus meanwhile.
  */
-export function useHeadingFocus() {
+function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useEffect(() => {

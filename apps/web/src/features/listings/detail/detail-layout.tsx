@@ -3,21 +3,20 @@ import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { detailMessages } from './messages.ts';
 
-/** From here on photos and text stand side by side, beside the sidebar. The same width as `lg:`. */
+/** From this width on photos and text are side by side. The same width as `lg:`. */
 export const IS_WIDE = '(min-width: 64rem)';
 
-/** One column, then two: photos and texts in the wider one, what matters at a glance beside them. */
+/** One column, then two: photos and texts in the wider one, title and prices in the other. */
 export const DETAIL_GRID =
   'mx-auto flex max-w-2xl flex-col gap-6 lg:grid lg:max-w-none lg:grid-cols-[58fr_42fr] lg:grid-rows-[auto_1fr] lg:items-start';
-/** On a screen tall enough to hold it, it stays in view while the suggestions are read. */
+/** Sticky on a screen that is tall enough for it. */
 export const DETAIL_SIDE =
   'flex min-w-0 flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:[@media(min-height:50rem)]:sticky lg:[@media(min-height:50rem)]:top-8';
 export const DETAIL_BODY = 'flex min-w-0 flex-col gap-8 lg:col-start-1';
 
-/** The boxes a listing will fill, so that nothing jumps when it arrives. */
 export function DetailSkeleton() {
   return (
-    // As tall as the screen, so that the footer is out of sight before and after.
+    // As tall as the screen, so that the footer is never visible while loading.
     <div className={classNames(DETAIL_GRID, 'min-h-dvh animate-pulse')}>
       <VisuallyHidden>
         <h1>{detailMessages.loading}</h1>

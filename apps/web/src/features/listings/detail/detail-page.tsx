@@ -8,21 +8,21 @@ import { useIsPageIdle } from '../../../lib/hooks/use-is-page-idle.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { useListing } from '../card/listings-queries.ts';
 import { DetailSkeleton } from './detail-layout.tsx';
-import { DetailMissing } from './detail-missing.tsx';
+import { ListingMissing } from '../card/listing-missing.tsx';
 import { DetailView } from './detail-view.tsx';
 
-type LateLiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
+type LiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
 
-// Without it the page is as it was when it was opened, which is no reason to show an error.
-const LiveListing = lazy<ComponentType<LateLiveListingProps>>(() =>
+// If the download fails, the page shows the listing without live updates instead of an error.
+const LiveListing = lazy<ComponentType<LiveListingProps>>(() =>
   import('./live-listing.tsx').then(
     (module) => ({ default: module.LiveListing }),
     () => ({ default: () => null }),
   ),
 );
 
-/** Follows a listing once its page has had time to show. */
-export function LateLiveListing(props: LateLiveListingProps) {
+/** Starts live updates once the page is idle. */
+function LazyLiveListing(props: LiveListingProps) {
   return useIsPageIdle() ? (
     <Suspense>
       <LiveListing {...props} />
@@ -32,18 +32,17 @@ export function LateLiveListing(props: LateLiveListingProps) {
 
 type DetailPageProps = {
   id: string;
-  /** Where 'Back to Listings' leads. */
+  /** The target of 'Back to Listings'. */
   backTo: string;
 };
 
-/** One listing: on its way, there, or missing. */
 export function DetailPage({ id, backTo }: DetailPageProps) {
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useListing(id);
   const isGone = error instanceof ApiError && error.status === 404;
-  // A listing that could not be asked for again is still worth showing; one that is gone is not.
+  // A listing whose refetch failed is still shown; a deleted one is not.
   if (isGone || (error !== null && data === undefined)) {
-    return <DetailMissing onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
+    return <ListingMissing onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
   }
   return (
     <>
@@ -55,7 +54,7 @@ export function DetailPage({ id, backTo }: DetailPageProps) {
         {listingMessages.backToListings}
       </Link>
       {data === undefined ? <DetailSkeleton /> : <DetailView listing={data} viewerId={user?.id} />}
-      {data && <LateLiveListing listing={data} viewerId={user?.id} />}
+      {data && <LazyLiveListing listing={data} viewerId={user?.id} />}
     </>
   );
 }

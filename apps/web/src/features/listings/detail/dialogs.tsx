@@ -15,7 +15,7 @@ type DeleteDialogProps = {
   onClose: () => void;
 };
 
-/** Says what deleting a listing takes away, asks, and does it. */
+/** Says what is lost with the listing, asks, and deletes it. */
 export function DeleteDialog({ listing: { id, title, suggestionCount }, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const deletion = useDeleteListing(id);
@@ -23,12 +23,12 @@ export function DeleteDialog({ listing: { id, title, suggestionCount }, onClose 
     try {
       await deletion.mutateAsync();
     } catch (error) {
-      // The question may have been put away meanwhile; the answer must not be lost with it.
+      // A toast, because the member may have closed the dialog meanwhile.
       showError(getErrorMessage(error, deleteMessages.failed));
       return;
     }
     showSuccess(deleteMessages.deleted);
-    // Back must not lead to what is gone.
+    // The back button must not lead to the deleted listing.
     await navigate(paths.feed, { replace: true });
   };
   return (
@@ -51,7 +51,6 @@ export function DeleteDialog({ listing: { id, title, suggestionCount }, onClose 
   );
 }
 
-/** What the offered amount is, and what it is not. */
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={offerDialogMessages.title} onClose={onClose}>
@@ -60,7 +59,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The address to copy by hand, already marked. */
+/** The link, selected on focus, for browsers that can neither share nor copy. */
 export function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
   return (
     <Dialog title={shareDialogMessages.title} onClose={onClose}>

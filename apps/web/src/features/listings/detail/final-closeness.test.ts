@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSuggestion, pricedListing } from '../../../../test/listings.ts';
-import { closenessLines } from './final-closeness.tsx';
+import { describeCloseness } from './final-closeness.tsx';
 
 const ended = { finalPrice: 100, isActive: false };
 
@@ -9,7 +9,7 @@ function linesFor(amounts: readonly number[], { closest, own }: { closest: reado
     aSuggestion(nth, { amount, xpAwarded: closest.includes(nth) ? 50 : 5 }),
   );
   const ownSuggestion = own === undefined ? null : (suggestions[own] ?? null);
-  return closenessLines({ ...pricedListing(suggestions, { ownSuggestion }), ...ended });
+  return describeCloseness({ ...pricedListing(suggestions, { ownSuggestion }), ...ended });
 }
 
 test.each([

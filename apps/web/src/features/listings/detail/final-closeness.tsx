@@ -4,7 +4,7 @@ import { listingMessages } from '../../../messages/listings.ts';
 import { isClosest, putOwnFirst } from '../../suggestions/index.ts';
 import { closenessMessages } from './messages.ts';
 
-export type Ended = Pick<ListingForMember, 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'> & {
+type ClosedListing = Pick<ListingForMember, 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'> & {
   finalPrice: number;
 };
 
@@ -16,46 +16,45 @@ const OWN_WORDS: Words = {
   equal: closenessMessages.ownEqual,
 };
 
-/** How near the neighbours came to the final price: together, the nearest, and the viewer. */
-export function closenessLines(listing: Ended): string[] {
+/** One sentence each: the average, the closest suggestion, and the viewer's own if another was closer. */
+export function describeCloseness(listing: ClosedListing): string[] {
   const { finalPrice, consensus, ownSuggestion } = listing;
   if (consensus === null) return [];
   const hasMissed = ownSuggestion !== null && !isClosest(ownSuggestion);
   return [
-    comparedTo(finalPrice, consensus.average, closenessMessages),
-    closestLine(listing),
-    hasMissed && comparedTo(finalPrice, ownSuggestion.amount, OWN_WORDS),
+    comparePrice(finalPrice, consensus.average, closenessMessages),
+    describeClosest(listing),
+    hasMissed && comparePrice(finalPrice, ownSuggestion.amount, OWN_WORDS),
   ].filter((line) => typeof line === 'string');
 }
 
-function comparedTo(finalPrice: number, amount: number, words: Words): string {
+function comparePrice(finalPrice: number, amount: number, words: Words): string {
   const percent = Math.round(((amount - finalPrice) / finalPrice) * 100);
   if (percent === 0) return words.equal;
   return percent > 0 ? words.above(percent) : words.below(-percent);
 }
 
-function closestLine({ currency, ...listing }: Ended): string | undefined {
+function describeClosest({ currency, ...listing }: ClosedListing): string | undefined {
   const closest = putOwnFirst(listing).filter(isClosest);
   const [first, second] = closest;
   if (first === undefined) return undefined;
   const isOwn = first.id === listing.ownSuggestion?.id;
-  const name = isOwn ? closenessMessages.you : nameOf(first);
+  const name = isOwn ? closenessMessages.you : getName(first);
   if (closest.length > 2) return closenessMessages.closestAreMany(name, closest.length - 1);
-  if (second !== undefined) return closenessMessages.closestAreTwo(name, nameOf(second));
+  if (second !== undefined) return closenessMessages.closestAreTwo(name, getName(second));
   const amount = formatMoney(first.amount, currency);
   return isOwn ? closenessMessages.closestIsOwn(amount) : closenessMessages.closest(name, amount);
 }
 
-function nameOf({ user }: Suggestion): string {
+function getName({ user }: Suggestion): string {
   return listingMessages.owner(user);
 }
 
-/** How near everybody was, under the final price. */
-export function FinalCloseness({ listing }: { listing: Ended }) {
+export function FinalCloseness({ listing }: { listing: ClosedListing }) {
   return (
     <>
       <h3 className="font-bold">{closenessMessages.howClose}</h3>
-      {closenessLines(listing).map((line) => (
+      {describeCloseness(listing).map((line) => (
         <p key={line} className="mt-0.5 wrap-anywhere text-text-2">
           {line}
         </p>

@@ -1,30 +1,30 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { photoSources } from '../card/listing-photo.tsx';
+import { toPhotoSources } from '../card/listing-photo.tsx';
 import { galleryMessages } from './messages.ts';
 
-/** As wide as the layout makes it: the whole phone, then a column of at most 42rem, then 58 % beside the sidebar. */
+/** The layout: the whole phone, then a column of at most 42rem, then 58 % beside the sidebar. */
 const SIZES =
   '(min-width: 1440px) 618px, (min-width: 1280px) calc((100vw - 376px) * 0.58), (min-width: 1024px) calc((100vw - 344px) * 0.58), (min-width: 736px) 672px, 100vw';
 
 type GalleryPhotoProps = {
   url: string;
-  /** Stands there until the photo does. */
+  /** Shown until the photo has loaded. */
   colour: string | undefined;
   label: string;
   isFirst: boolean;
-  /** Until then its colour stands for it. */
-  isWanted: boolean;
+  /** Without it only the colour is shown. */
+  isLoaded: boolean;
   isGrey: boolean;
   onOpen: () => void;
-  /** Somebody is about to open it. */
+  /** The pointer or the focus is on it, so a click may follow. */
   onIntent: () => void;
 };
 
-/** One photo, as a button that opens it full screen. Its ring lies inside, because the track cuts off what is outside. */
+/** A photo as a button that opens it full screen. The focus ring is inside, because the track hides its overflow. */
 export function GalleryPhoto(props: GalleryPhotoProps) {
-  const { url, colour, label, isFirst, isWanted, isGrey, onOpen, onIntent } = props;
+  const { url, colour, label, isFirst, isLoaded, isGrey, onOpen, onIntent } = props;
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <button
@@ -41,9 +41,9 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
       )}
     >
       {hasFailed && <ImageOff aria-hidden="true" className="absolute inset-0 m-auto size-12 text-text-3" />}
-      {isWanted && !hasFailed && (
+      {isLoaded && !hasFailed && (
         <img
-          {...photoSources(url)}
+          {...toPhotoSources(url)}
           sizes={SIZES}
           alt=""
           width="640"
@@ -58,7 +58,7 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
   );
 }
 
-/** Which photo of how many is in view, for the eye; every photo says it in its name. */
+/** Which photo is in view. Hidden from screen readers: the label of each photo says it. */
 export function PhotoDots({ count, shown }: { count: number; shown: number }) {
   return (
     <div
@@ -86,7 +86,7 @@ type PhotoThumbnailsProps = {
   onShow: (index: number) => void;
 };
 
-/** On a large screen nobody swipes: a small picture brings its large one into view. */
+/** For large screens, where photos are not swiped. */
 export function PhotoThumbnails({ photoUrls, photoColours, shown, isGrey, onShow }: PhotoThumbnailsProps) {
   return (
     <div className="hidden gap-3 lg:flex">
@@ -104,7 +104,7 @@ export function PhotoThumbnails({ photoUrls, photoColours, shown, isGrey, onShow
           )}
         >
           <img
-            {...photoSources(url)}
+            {...toPhotoSources(url)}
             sizes="80px"
             alt=""
             width="80"

@@ -5,14 +5,14 @@ import { liveMessages } from './messages.ts';
 
 type LiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
 
-/** Follows a listing, and says what is new to whoever cannot see it change. */
+/** Follows a listing, and tells screen readers what others changed. */
 export function LiveListing({ listing, viewerId }: LiveListingProps) {
   const { id, isActive, userId } = listing;
   useLiveListing({ id, isActive, isOwner: userId === viewerId });
   const before = useRef(listing);
   const [news, setNews] = useState('');
   useEffect(() => {
-    const words = newsOf(before.current, listing, viewerId);
+    const words = describeNews(before.current, listing, viewerId);
     before.current = listing;
     if (words !== undefined) setNews(words);
   }, [listing, viewerId]);
@@ -23,8 +23,8 @@ export function LiveListing({ listing, viewerId }: LiveListingProps) {
   );
 }
 
-/** What others have done to a listing since, in words; undefined when it was nothing, or the viewer's own doing. */
-export function newsOf(
+/** What other members changed, in words. Undefined if nothing changed, or only by the viewer. */
+function describeNews(
   before: ListingForMember,
   now: ListingForMember,
   viewerId: string | undefined,

@@ -12,10 +12,10 @@ const ShareDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ defau
 
 type ShareButtonProps = { listing: Pick<Listing, 'id' | 'title'>; look: 'icon' | 'text' };
 
-/** Passes the listing on, by whatever the browser offers. */
+/** Shares the listing by the best means that the browser offers. */
 export function ShareButton({ listing, look }: ShareButtonProps) {
-  const [isByHand, setIsByHand] = useState(false);
-  const share = async () => setIsByHand(!(await shareListing(listing)));
+  const [isManual, setIsManual] = useState(false);
+  const share = async () => setIsManual(!(await shareListing(listing)));
   return (
     <>
       {look === 'icon' ? (
@@ -28,47 +28,43 @@ export function ShareButton({ listing, look }: ShareButtonProps) {
           {shareMessages.share}
         </Button>
       )}
-      {isByHand && (
+      {isManual && (
         <Suspense>
-          <ShareDialog address={shareAddress(listing.id)} onClose={() => setIsByHand(false)} />
+          <ShareDialog address={toShareUrl(listing.id)} onClose={() => setIsManual(false)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** The address others can open. */
-export function shareAddress(id: string): string {
+function toShareUrl(id: string): string {
   return config.siteOrigin + listingPath(id);
 }
 
-/**
- * Hands the listing to whatever the device shares with, else copies its address. False when the browser allows neither,
- * and the member has to copy it by hand.
- */
-export async function shareListing({ id, title }: { id: string; title: string }): Promise<boolean> {
-  const shared = { title, url: shareAddress(id) };
-  if (await wasShared(shared)) return true;
-  if (!(await wasCopied(shared.url))) return false;
+/** Opens the share sheet, else copies the link. False if the browser allows neither: then the member copies it by hand. */
+async function shareListing({ id, title }: { id: string; title: string }): Promise<boolean> {
+  const shared = { title, url: toShareUrl(id) };
+  if (await tryShare(shared)) return true;
+  if (!(await tryCopy(shared.url))) return false;
   showSuccess(shareMessages.copied);
   return true;
 }
 
-/** Not every browser can share, whatever its types say. */
-async function wasShared(shared: { title: string; url: string }): Promise<boolean> {
+/** The DOM types claim that every browser can share. */
+async function tryShare(shared: { title: string; url: string }): Promise<boolean> {
   const browser: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
   if (!browser.share || browser.canShare?.call(navigator, shared) === false) return false;
   try {
     await navigator.share(shared);
     return true;
   } catch (error) {
-    // Putting the sheet away is an answer, too.
+    // A member who closes the share sheet has decided not to share.
     return error instanceof Error && error.name === 'AbortError';
   }
 }
 
-async function wasCopied(url: string): Promise<boolean> {
-  // Missing where the page is not served securely.
+async function tryCopy(url: string): Promise<boolean> {
+  // Undefined on pages without HTTPS.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   if (!clipboard) return false;
   try {

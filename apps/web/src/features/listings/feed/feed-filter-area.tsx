@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import type { FeedFilters } from './filters.ts';
+import type { FeedFilters, FilterChange } from './filters.ts';
 import { feedMessages } from './messages.ts';
 
 export type FeedFilterAreaProps = FeedFilterControlsProps & {
   isWide: boolean;
-  /** What the filters come to, in words; undefined while that is loading. */
-  outcome: string | undefined;
+  /** The number of results in words; undefined while loading. */
+  resultText: string | undefined;
   onClear: () => void;
   onClose: () => void;
 };
 
-/** The filters themselves: in a row where there is room, in a sheet on a phone. */
-export function FeedFilterArea({ isWide, outcome, onClear, onClose, ...controls }: FeedFilterAreaProps) {
+/** The filters: in a row on a wide screen, in a sheet on a phone. */
+export function FeedFilterArea({ isWide, resultText, onClear, onClose, ...controls }: FeedFilterAreaProps) {
   if (!isWide) {
     return (
-      <FeedFilterSheet outcome={outcome} onClear={onClear} onClose={onClose}>
+      <FeedFilterSheet resultText={resultText} onClear={onClear} onClose={onClose}>
         <FeedFilterControls {...controls} />
       </FeedFilterSheet>
     );
@@ -31,20 +31,17 @@ export function FeedFilterArea({ isWide, outcome, onClear, onClose, ...controls 
   );
 }
 
-export type FilterChange = Partial<Omit<FeedFilters, 'page'>>;
-
-export type FeedFilterControlsProps = {
+type FeedFilterControlsProps = {
   filters: FeedFilters;
   unit: DistanceUnit;
   onChange: (change: FilterChange) => void;
 };
 
-const TYPES = (['ALL', ...LISTING_TYPES] as const).map((value) => ({ value, text: feedMessages.typeOf(value) }));
-const STATUSES = LISTING_STATUSES.map((value) => ({ value, text: feedMessages.statusOf(value) }));
+const TYPES = (['ALL', ...LISTING_TYPES] as const).map((value) => ({ value, text: feedMessages.typeName(value) }));
+const STATUSES = LISTING_STATUSES.map((value) => ({ value, text: feedMessages.statusName(value) }));
 
-/** Everything a search can be narrowed by, besides its words. */
-export function FeedFilterControls({ filters, unit, onChange }: FeedFilterControlsProps) {
-  const distances = DISTANCES.map((value) => ({ value, text: feedMessages.distanceOf(value, unit) }));
+function FeedFilterControls({ filters, unit, onChange }: FeedFilterControlsProps) {
+  const distances = DISTANCES.map((value) => ({ value, text: feedMessages.distanceName(value, unit) }));
   return (
     <>
       <Segmented
@@ -70,19 +67,18 @@ export function FeedFilterControls({ filters, unit, onChange }: FeedFilterContro
 }
 
 type FeedFilterSheetProps = {
-  /** What will be seen when it is closed; undefined while that is not known yet. */
-  outcome: string | undefined;
+  resultText: string | undefined;
   onClear: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The filters on a phone. They take effect at once; the button below says what that comes to. */
-export function FeedFilterSheet({ outcome, onClear, onClose, children }: FeedFilterSheetProps) {
+/** On a phone the filters apply at once. The button at the bottom shows the number of results. */
+function FeedFilterSheet({ resultText, onClear, onClose, children }: FeedFilterSheetProps) {
   return (
     <Dialog title={feedMessages.filtersTitle} onClose={onClose}>
       <div className="flex flex-col gap-5">{children}</div>
-      {/* Closed by the form, the dialog gives the focus back to what opened it. */}
+      {/* `method="dialog"` closes the dialog, which gives the focus back to the button that opened it. */}
       <form
         method="dialog"
         className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t border-border bg-surface px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
@@ -91,7 +87,7 @@ export function FeedFilterSheet({ outcome, onClear, onClose, children }: FeedFil
           {feedMessages.clearAll}
         </Button>
         <Button type="submit" className="min-w-0 flex-1">
-          {outcome ?? feedMessages.loading}
+          {resultText ?? feedMessages.loading}
         </Button>
       </form>
     </Dialog>

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../../../ui/fields/field-classes.ts';
 import type { FeedFilterAreaProps } from './feed-filter-area.tsx';
 import type { SearchText } from './feed-state.ts';
-import { activeFilters } from './filters.ts';
+import { listActiveFilters } from './filters.ts';
 import { feedMessages } from './messages.ts';
 
-// On a phone it is loaded when it is asked for.
+// On a phone it loads when it is opened.
 const FeedFilterArea = lazy(() =>
   import('./feed-filter-area.tsx').then((module) => ({ default: module.FeedFilterArea })),
 );
@@ -22,7 +22,7 @@ type FeedFilterPanelProps = Omit<FeedFilterAreaProps, 'isWide' | 'onClose'> & {
 
 const WIDE = '(min-width: 48rem)';
 
-/** The search, and behind one button the filters. Where there is room they are open from the start. */
+/** The search field, and a button that shows the filters. On a wide screen they are open from the start. */
 export function FeedFilterPanel({ searchText, toggleRef, ...area }: FeedFilterPanelProps) {
   const isWide = useMediaQuery(WIDE);
   const [isPanelOpen, setIsPanelOpen] = useState(true);
@@ -43,11 +43,11 @@ export function FeedFilterPanel({ searchText, toggleRef, ...area }: FeedFilterPa
           onClick={() => (isWide ? setIsPanelOpen(!isOpen) : setIsSheetOpen(true))}
         >
           <SlidersHorizontal aria-hidden="true" className="size-5 max-[22.5rem]:hidden" />
-          {feedMessages.filters(activeFilters(area.filters).length)}
+          {feedMessages.filters(listActiveFilters(area.filters).length)}
         </Button>
       </div>
       {isOpen && (
-        // As tall as the filters will be, in two rows or in one: nothing moves when they arrive.
+        // The fallback is as tall as the filters, in one row or in two, so that nothing moves when they arrive.
         <div id={areaId}>
           <Suspense fallback={isWide && <div className="min-h-48 rounded-2xl border border-border xl:min-h-26" />}>
             <FeedFilterArea {...area} isWide={isWide} onClose={() => setIsSheetOpen(false)} />
@@ -64,15 +64,15 @@ type FeedSearchFieldProps = {
   onSubmit: () => void;
 };
 
-/** Searches while one types; Enter does not wait. */
-export function FeedSearchField({ text, onType, onSubmit }: FeedSearchFieldProps) {
+/** Searches while the member types. Enter searches at once. */
+function FeedSearchField({ text, onType, onSubmit }: FeedSearchFieldProps) {
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit();
   };
   return (
-    // A form can be the landmark itself, without the element that half of the browsers do not know yet.
+    // Not every supported browser knows the `search` element.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <form role="search" onSubmit={submit} className="min-w-0 flex-1">
       <label htmlFor={id} className="sr-only">

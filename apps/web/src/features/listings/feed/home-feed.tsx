@@ -11,7 +11,7 @@ import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';
 
 const SKELETONS = 6;
 
-/** What is wanted priced around here, and the way to all of it. */
+/** The nearest listings, and a link to all of them. */
 export function HomeFeed() {
   const titleId = useId();
   return (
@@ -25,7 +25,7 @@ export function HomeFeed() {
           {homeMessages.feedOrder}
         </p>
       </div>
-      {/* Whatever comes of it, what follows stays out of sight: nothing jumps when the answer is short. */}
+      {/* High enough that the content below stays out of view when there are few listings. */}
       <div className="min-h-[60dvh]">
         <HomeListings />
       </div>

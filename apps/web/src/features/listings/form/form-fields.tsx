@@ -1,4 +1,5 @@
 import { TITLE_MAX, TITLE_WARN, LISTING_TYPES, type ListingType, DESCRIPTION_MAX } from '@ballpark/rules/listings';
+import { CITY_SEARCH_DEBOUNCE_MS, type Point } from '@ballpark/rules/places';
 import { useId } from 'react';
 import { countCharacters, toMaxLength } from '../../../lib/text-length.ts';
 import { listingMessages } from '../../../messages/listings.ts';
@@ -6,6 +7,7 @@ import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Counter } from '../../../ui/fields/counter.tsx';
 import { PromptedArea } from '../../../ui/fields/prompted-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CityCombobox } from '../../places/index.ts';
 import { listingFormMessages } from './messages.ts';
 
 type ListingFormTitleProps = { value: string; error: string | undefined; onChange: (title: string) => void };
@@ -49,7 +51,7 @@ const LIMITS = { max: DESCRIPTION_MAX, warnFrom: 0.9 * DESCRIPTION_MAX };
 
 type ListingFormDescriptionProps = { value: string; error: string | undefined; onChange: (text: string) => void };
 
-/** What it is, with beginnings of lines for what neighbours ask about most. */
+/** With buttons that start a line for what neighbours ask about most. */
 export function ListingFormDescription({ value, error, onChange }: ListingFormDescriptionProps) {
   return (
     <PromptedArea
@@ -63,6 +65,35 @@ export function ListingFormDescription({ value, error, onChange }: ListingFormDe
       limits={LIMITS}
       prompts={listingFormMessages.prompts}
       words={listingFormMessages}
+    />
+  );
+}
+
+/** A city from the list. */
+type PickedPlace = Point & { countryCode: string };
+
+type ListingFormLocationProps = {
+  text: string;
+  /** The text is a picked city, not free text. */
+  isPicked: boolean;
+  error: string | undefined;
+  /** Editing the text of a picked city makes it free text: then `place` is null. */
+  onChange: (location: { text: string; place: PickedPlace | null }) => void;
+};
+
+/** Free text, or a city from the list, which also has coordinates. */
+export function ListingFormLocation({ text, isPicked, error, onChange }: ListingFormLocationProps) {
+  const { location, near, nearYou } = listingFormMessages;
+  return (
+    <CityCombobox
+      typed={text}
+      onType={(typed) => onChange({ text: typed, place: null })}
+      onPick={({ displayName, latitude, longitude, countryCode }) =>
+        onChange({ text: displayName, place: { latitude, longitude, countryCode } })
+      }
+      error={error}
+      words={{ label: location, hint: isPicked ? near : nearYou }}
+      debounceMs={CITY_SEARCH_DEBOUNCE_MS}
     />
   );
 }

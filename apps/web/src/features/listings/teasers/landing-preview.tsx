@@ -15,13 +15,13 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
 import { ListingPrice } from '../card/listing-price.tsx';
-import { landingPreview } from '../card/listings-queries.ts';
+import { landingPreviewQuery } from '../card/listings-queries.ts';
 import { previewMessages } from './messages.ts';
 
-/** The newest listings for anybody who comes by. Where they cannot be had the page does without them. */
+/** The newest listings, for visitors. If they cannot be loaded, the landing page does without them. */
 export function LandingPreview() {
   const titleId = useId();
-  const { data, isError } = useQuery(landingPreview());
+  const { data, isError } = useQuery(landingPreviewQuery());
   if (isError && data === undefined) return null;
   return (
     <section aria-labelledby={titleId} {...{ [LIVE_MARK]: '' }} className="mt-16 sm:mt-24">
@@ -76,12 +76,12 @@ function Empty() {
 const FRAME = '@container flex h-full overflow-hidden rounded-2xl border border-border bg-surface max-sm:flex-col';
 const PHOTO_SIDE = 'relative sm:w-2/5 sm:shrink-0';
 const PHOTO = 'aspect-[4/3] sm:aspect-auto sm:h-full sm:min-h-60';
-/** Room for an offer and two lines of description, used or not: the page stays as it is when the listings arrive. */
+/** High enough for an offer and two lines of description, so that nothing moves when the listings arrive. */
 const WORDS = 'flex min-h-58 min-w-0 flex-1 flex-col gap-2 p-4 sm:p-5';
 const SIZES = '(min-width: 64rem) 220px, (min-width: 40rem) 40vw, 100vw';
 
-/** A listing for people who are new here: what it is, whose it is, and the way to say a price. */
-export function LandingPreviewCard({ listing }: { listing: Listing }) {
+/** A listing for visitors: what it is, whose it is, and a link to suggest a price. */
+function LandingPreviewCard({ listing }: { listing: Listing }) {
   return (
     <article className={FRAME}>
       <div className={PHOTO_SIDE}>
@@ -126,8 +126,8 @@ function Owner({ listing: { user, createdAt } }: { listing: Listing }) {
   );
 }
 
-/** As tall as the real one, so that nothing moves when that arrives. */
-export function LandingPreviewSkeleton() {
+/** As tall as the card, so that nothing moves when it arrives. */
+function LandingPreviewSkeleton() {
   return (
     <div aria-hidden="true" className={FRAME}>
       <div className={PHOTO_SIDE}>

@@ -2,12 +2,12 @@ import type { City, LocationLookup } from '@ballpark/contracts/places';
 import type { Point } from '@ballpark/rules/places';
 import { type ChosenLocation, roundCoordinate } from '../../lib/chosen-location.ts';
 
-export function locationOfCity({ displayName, country, countryCode, latitude, longitude }: City): ChosenLocation {
+export function toCityLocation({ displayName, country, countryCode, latitude, longitude }: City): ChosenLocation {
   return { latitude, longitude, address: displayName, country, countryCode };
 }
 
-/** A position of the device; without a name for it the coordinates are kept. */
-export function locationOfPoint({ latitude, longitude }: Point, found: LocationLookup | null): ChosenLocation {
+/** The position of the device. Its name is null if the lookup failed. */
+export function toDeviceLocation({ latitude, longitude }: Point, found: LocationLookup | null): ChosenLocation {
   return {
     latitude: roundCoordinate(latitude),
     longitude: roundCoordinate(longitude),

@@ -1,27 +1,26 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import SearchX from 'lucide-react/icons/search-x';
-import { detailMessages } from './messages.ts';
+import { missingMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { UI_WORDS } from '../../../ui/basics/ui-words.ts';
 
-type DetailMissingProps = {
-  /** Only where trying again can help: what is gone stays gone. */
+type ListingMissingProps = {
+  /** Undefined for a deleted listing, where trying again cannot help. */
   onRetry: (() => void) | undefined;
   isRetrying: boolean;
 };
 
-/** There is no listing to show, and a way on. */
-export function DetailMissing({ onRetry, isRetrying }: DetailMissingProps) {
+export function ListingMissing({ onRetry, isRetrying }: ListingMissingProps) {
   return (
-    // As tall as what was loading, so that the footer stays out of sight.
+    // As tall as the skeleton, so that the footer does not jump into view.
     <div role="alert" className="min-h-dvh">
       <EmptyState
         title={listingMessages.notFound}
         titleAs="h1"
-        hint={onRetry ? detailMessages.mayBeOffline : detailMessages.mayBeDeleted}
+        hint={onRetry ? missingMessages.mayBeOffline : missingMessages.mayBeDeleted}
         art={
           <span className="flex size-14 items-center justify-center rounded-full bg-sunken text-text-2">
             <SearchX aria-hidden="true" className="size-7" />

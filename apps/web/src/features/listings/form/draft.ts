@@ -2,48 +2,67 @@ import { ORPHAN_PHOTO_HOURS } from '@ballpark/rules/photos';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../../lib/device-storage.ts';
-import { attempt } from './create-attempt.ts';
+import type { ListingPayload } from '../card/listing-writing-queries.ts';
 import { EMPTY_FORM, listingFormValues } from './form-values.ts';
+
+const attempt = z.object({ key: z.string(), contents: z.string() });
+
+/** A request to post a listing, and its idempotency key. */
+type Attempt = z.output<typeof attempt>;
+
+const KEY_BYTES = 16;
+
+/**
+ * The same contents keep their idempotency key, so that the server posts them once however often they are sent. Other
+ * contents get a new key, because the server refuses a key that was used with other contents.
+ */
+export function prepareAttempt(payload: ListingPayload, before: Attempt | null): Attempt {
+  const contents = JSON.stringify(payload);
+  return before?.contents === contents ? before : { key: createKey(), contents };
+}
+
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 const listingDraft = z.object({
   values: listingFormValues,
-  /** Photos that are stored already, and since when: the server does not keep for ever what nobody uses. */
+  /** Stored photos, and since when. The server deletes photos that no listing uses. */
   photoUrls: z.array(z.string()),
   photosSince: z.nullable(z.iso.datetime()),
-  /** What was sent last without being posted, as far as this page knows. */
+  /** The last attempt that was not confirmed. */
   attempt: z.nullable(attempt),
 });
 
-/** A listing that is being written. */
 export type ListingDraft = z.output<typeof listingDraft>;
 
 const HOUR_MS = 3_600_000;
 
 const EMPTY: ListingDraft = { values: EMPTY_FORM, photoUrls: [], photosSince: null, attempt: null };
 
-/** A draft is nobody else's. */
-function keyOf(memberId: string): string {
+/** One draft per member of this browser. */
+function toStorageKey(memberId: string): string {
   return `listing-draft:${memberId}`;
 }
 
 function readDraft(memberId: string): ListingDraft {
-  const kept = listingDraft.safeParse(readOnDevice(keyOf(memberId))).data ?? EMPTY;
+  const kept = listingDraft.safeParse(readOnDevice(toStorageKey(memberId))).data ?? EMPTY;
   const ageMs = Date.now() - Date.parse(kept.photosSince ?? new Date().toISOString());
   return ageMs > ORPHAN_PHOTO_HOURS * HOUR_MS ? { ...kept, photoUrls: [], photosSince: null, attempt: null } : kept;
 }
 
-export function forgetDraft(memberId: string): void {
-  forgetOnDevice(keyOf(memberId));
+export function removeDraft(memberId: string): void {
+  forgetOnDevice(toStorageKey(memberId));
 }
 
-/** Whether there is anything in it that would be missed. */
 export function isDraftEmpty({ values, photoUrls }: ListingDraft): boolean {
   return photoUrls.length === 0 && JSON.stringify(values) === JSON.stringify(EMPTY_FORM);
 }
 
 type ChangeListingDraft = (change: (before: ListingDraft) => ListingDraft) => void;
 
-/** The draft of this member. Every change is kept over a reload, until it is posted. */
+/** The member's draft. Every change is stored in the browser until the listing is posted. */
 export function useListingDraft(memberId: string) {
   const [draft, setDraft] = useState(() => readDraft(memberId));
   const isPosted = useRef(false);
@@ -51,20 +70,20 @@ export function useListingDraft(memberId: string) {
     (make) =>
       setDraft((before) => {
         const next = make(before);
-        if (next !== before && !isPosted.current) keepOnDevice(keyOf(memberId), next);
+        if (next !== before && !isPosted.current) keepOnDevice(toStorageKey(memberId), next);
         return next;
       }),
     [memberId],
   );
   const markPosted = () => {
     isPosted.current = true;
-    forgetDraft(memberId);
+    removeDraft(memberId);
   };
   return { draft, change, markPosted };
 }
 
-/** The draft with these photos; the same one when they are in it already. */
-export function withPhotos(before: ListingDraft, photoUrls: string[]): ListingDraft {
+/** Returns the same draft if it has these photos already. */
+export function setPhotos(before: ListingDraft, photoUrls: string[]): ListingDraft {
   if (before.photoUrls.join(' ') === photoUrls.join(' ')) return before;
   const photosSince = photoUrls.length === 0 ? null : (before.photosSince ?? new Date().toISOString());
   return { ...before, photoUrls, photosSince };
