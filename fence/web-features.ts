@@ -3,7 +3,7 @@
  * entry without an import is an error.
  */
 export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
-  listings: ['suggestions'],
+  listings: ['photos', 'places', 'suggestions'],
 };
 
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */

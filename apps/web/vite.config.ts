@@ -47,7 +47,7 @@ const AROUND_EVERY_APP_PAGE = [
 const WHEREVER_LISTINGS_ARE = [
   /node_modules\/lucide-react\/.*\/message-circle\.m?js$/,
   /packages\/rules\/src\/(location-text|money)\.ts$/,
-  /src\/features\/listings\/card\/(came-from|listing-photo|listing-state-badge|listings-queries)\.tsx?$/,
+  /src\/features\/listings\/card\/(back-link|listing-photo|listing-state-badge|listings-queries)\.tsx?$/,
 ];
 
 /** Many listings, each on its card. */

@@ -10,7 +10,7 @@ import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 
 await Promise.all([
-  import('../features/listings/detail/delete-dialog.tsx'),
+  import('../features/listings/detail/dialogs.tsx'),
   import('../features/listings/detail/live-listing.tsx'),
   import('../components/photo-viewer.tsx'),
 ]);

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { createMeta } from '../app/page-metadata.ts';
-import { listingsBehind } from '../features/listings/card/came-from.ts';
+import { readBackPath } from '../features/listings/card/back-link.ts';
 import { DetailPage } from '../features/listings/detail/detail-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 
@@ -14,5 +14,5 @@ export default function Listing() {
 
 function KeyedListing({ id }: { id: string }) {
   const { state } = useLocation() as { state: unknown };
-  return <DetailPage id={id} backTo={listingsBehind(state)} />;
+  return <DetailPage id={id} backTo={readBackPath(state)} />;
 }

@@ -16,7 +16,7 @@ export const photoMessages = {
   profileFailed: 'Failed to upload profile photo. Please try again.',
 } as const;
 
-/** Photos of a listing: several, in an order, the first one on every card. */
+/** Photos of a listing. The first one is the cover. */
 export const listingPhotoMessages = {
   heading: 'Photos',
   more: 'Add more',
@@ -44,10 +44,10 @@ export const listingPhotoMessages = {
   remove: 'Remove',
   moveLeft: (number: number) => `Move photo ${number} left`,
   moveRight: (number: number) => `Move photo ${number} right`,
-  makeCoverOf: (number: number) => `Make cover: photo ${number}`,
-  removeOf: (number: number) => `Remove photo ${number}`,
+  makePhotoCover: (number: number) => `Make cover: photo ${number}`,
+  removePhoto: (number: number) => `Remove photo ${number}`,
   retry: 'Retry',
-  retryOf: (number: number) => `Retry photo ${number}`,
+  retryPhoto: (number: number) => `Retry photo ${number}`,
   retryAll: 'Retry all',
   didNotArrive: (count: number) => (count === 1 ? 'One photo did not arrive.' : `${count} photos did not arrive.`),
   moved: (number: number) => `Moved to place ${number}`,

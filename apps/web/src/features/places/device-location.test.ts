@@ -60,7 +60,7 @@ test('whoever watches is told of every change, until they stop', async () => {
   asked[0]?.answer();
   await detection;
   stop();
-  store.forget();
+  store.reset();
   expect(told).toEqual([true, false]);
 });
 
@@ -129,7 +129,7 @@ test('the next session starts anew', { tags: ['LOC-05'] }, async () => {
   const first = store.detect('page');
   asked[0]?.answer();
   await first;
-  store.forget();
+  store.reset();
   expect(store.get()).toEqual({ location: null, isLoading: false, error: null });
   void store.detect('page');
   expect(asked).toHaveLength(2);
@@ -138,12 +138,12 @@ test('the next session starts anew', { tags: ['LOC-05'] }, async () => {
 test("an answer that comes after the session ended is nobody's", async () => {
   const { asked, store } = setUp();
   const first = store.detect('person');
-  store.forget();
+  store.reset();
   asked[0]?.answer();
   expect(await first).toEqual({ kind: 'skipped' });
   expect(store.get().location).toBeNull();
   const again = store.detect('person');
-  store.forget();
+  store.reset();
   asked[1]?.refuse(1);
   expect(await again).toEqual({ kind: 'skipped' });
   expect(store.get().error).toBeNull();

@@ -2,23 +2,23 @@ import type { LocationLookup } from '@ballpark/contracts/places';
 import { GEOLOCATION, GEOLOCATION_PAUSE_MS, type Point } from '@ballpark/rules/places';
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
 import { detectMessages } from './messages.ts';
-import { locationOfPoint } from './location-of.ts';
+import { toDeviceLocation } from './to-location.ts';
 
 export type LocationState = { location: ChosenLocation | null; isLoading: boolean; error: string | null };
 
-/** Who asks: the page by itself, or a person with a click. */
-export type Asker = 'page' | 'person';
+/** The page asks on its own; a person asks with a click. */
+export type Requester = 'page' | 'person';
 
-export type Detection =
+export type DetectionResult =
   | { kind: 'found'; location: ChosenLocation }
   | { kind: 'failed'; error: string }
-  /** Nothing was asked, because of one of the rules. */
+  /** The device was not asked. */
   | { kind: 'skipped' };
 
 type Device = Pick<Geolocation, 'getCurrentPosition'>;
 
-type Surroundings = {
-  /** Undefined where the browser has none. */
+type DeviceLocationOptions = {
+  /** Undefined if the browser has no geolocation. */
   geolocation: () => Device | undefined;
   lookUp: (point: Point) => Promise<LocationLookup>;
   now: () => number;
@@ -26,8 +26,8 @@ type Surroundings = {
 
 const AT_START: LocationState = { location: null, isLoading: false, error: null };
 
-/** Where this device is. Asked for rarely: browsers and batteries dislike being asked, and so do people. */
-export function createDeviceLocation({ geolocation, lookUp, now }: Surroundings) {
+/** The location of this device. Asked for rarely, because it costs battery and shows a permission prompt. */
+export function createDeviceLocation({ geolocation, lookUp, now }: DeviceLocationOptions) {
   let state = AT_START;
   let requestedAt: number | null = null;
   let session = 0;
@@ -42,18 +42,18 @@ export function createDeviceLocation({ geolocation, lookUp, now }: Surroundings)
     return requestedAt !== null && now() - requestedAt < GEOLOCATION_PAUSE_MS;
   }
 
-  /** The page asks once in a session; a person may ask again when that failed. */
-  function isUsedUp(asker: Asker): boolean {
-    return asker === 'page' && requestedAt !== null;
+  /** The page may ask once per session; a person may ask again after a failure. */
+  function isUsedUp(requester: Requester): boolean {
+    return requester === 'page' && requestedAt !== null;
   }
 
-  async function detect(asker: Asker): Promise<Detection> {
+  async function detect(requester: Requester): Promise<DetectionResult> {
     if (state.isLoading) return { kind: 'skipped' };
-    // What is known already is good enough for whoever clicks.
-    if (state.location !== null && (asker === 'person' || state.location.address !== null)) {
-      return asker === 'person' ? { kind: 'found', location: state.location } : { kind: 'skipped' };
+    // A click gets a known location without asking the device again.
+    if (state.location !== null && (requester === 'person' || state.location.address !== null)) {
+      return requester === 'person' ? { kind: 'found', location: state.location } : { kind: 'skipped' };
     }
-    if (isTooSoon() || isUsedUp(asker)) return { kind: 'skipped' };
+    if (isTooSoon() || isUsedUp(requester)) return { kind: 'skipped' };
     const device = geolocation();
     if (device === undefined) return fail(detectMessages.unsupported);
     requestedAt = now();
@@ -61,20 +61,20 @@ export function createDeviceLocation({ geolocation, lookUp, now }: Surroundings)
     return ask(device, session);
   }
 
-  async function ask(device: Device, askedIn: number): Promise<Detection> {
+  async function ask(device: Device, askedInSession: number): Promise<DetectionResult> {
     try {
-      const point = await positionOf(device);
-      // The name is a kindness: without it the coordinates are kept.
-      const location = locationOfPoint(point, await lookUp(point).catch(() => null));
-      if (askedIn !== session) return { kind: 'skipped' };
+      const point = await getPosition(device);
+      // If the lookup fails, the location has coordinates but no name.
+      const location = toDeviceLocation(point, await lookUp(point).catch(() => null));
+      if (askedInSession !== session) return { kind: 'skipped' };
       change({ location, isLoading: false, error: null });
       return { kind: 'found', location };
     } catch (error) {
-      return askedIn === session ? fail(sentenceFor(error)) : { kind: 'skipped' };
+      return askedInSession === session ? fail(describeError(error)) : { kind: 'skipped' };
     }
   }
 
-  function fail(error: string): Detection {
+  function fail(error: string): DetectionResult {
     change({ ...state, isLoading: false, error });
     return { kind: 'failed', error };
   }
@@ -86,10 +86,10 @@ export function createDeviceLocation({ geolocation, lookUp, now }: Surroundings)
       return () => watchers.delete(watcher);
     },
     detect,
-    /** How long until the device may be asked again. */
+    /** Milliseconds until the device may be asked again. */
     pauseLeftMs: () => (requestedAt === null ? 0 : Math.max(0, requestedAt + GEOLOCATION_PAUSE_MS - now())),
-    /** Back to how a session starts: the next member is somebody else. */
-    forget: () => {
+    /** After sign-out: the next session may belong to another member. */
+    reset: () => {
       session += 1;
       requestedAt = null;
       change(AT_START);
@@ -97,7 +97,7 @@ export function createDeviceLocation({ geolocation, lookUp, now }: Surroundings)
   };
 }
 
-function positionOf(device: Device): Promise<Point> {
+function getPosition(device: Device): Promise<Point> {
   return new Promise((resolve, reject) => {
     device.getCurrentPosition(({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }), reject, {
       ...GEOLOCATION,
@@ -105,14 +105,14 @@ function positionOf(device: Device): Promise<Point> {
   });
 }
 
-/** By the numbers the browser gives its reasons. */
+/** By the error codes of the Geolocation API. */
 const SENTENCES: Record<number, string> = {
   1: detectMessages.denied,
   2: detectMessages.unavailable,
   3: detectMessages.timedOut,
 };
 
-function sentenceFor(error: unknown): string {
+function describeError(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return (typeof code === 'number' && SENTENCES[code]) || detectMessages.other;
 }

@@ -1,22 +1,23 @@
-import type { ChosenLocation } from '../../lib/chosen-location.ts';
-import { formatLocation } from '../../lib/chosen-location.ts';
-import { locationMessages } from './messages.ts';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
+import { type ChosenLocation, formatLocation } from '../../lib/chosen-location.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { toCityLocation } from './to-location.ts';
 import { LocationOptions } from './location-options.tsx';
-import { ManualLocation } from './manual-location.tsx';
+import { locationMessages } from './messages.ts';
 
-/** What has been entered so far; it outlives this part of the screen. */
+/** The caller keeps this while other steps are shown. */
 export type LocationEntry = { mode: 'options' | 'manual'; typedCity: string; location: ChosenLocation | null };
 
 type LocationChooserProps = {
   entry: LocationEntry;
   onChange: (entry: LocationEntry) => void;
-  /** A location is there, and the member goes on with it. */
+  /** The member continues with the chosen location. */
   onContinue: () => void;
 };
 
-/** Lets the device say where it is, or the member. */
+/** The location from the device, or a city by name. */
 export function LocationChooser({ entry, onChange, onContinue }: LocationChooserProps) {
   const onDetected = (location: ChosenLocation) => {
     onChange({ ...entry, typedCity: location.address ?? '', location });
@@ -27,20 +28,19 @@ export function LocationChooser({ entry, onChange, onContinue }: LocationChooser
       {entry.mode === 'options' ? (
         <>
           <LocationOptions onDetected={onDetected} onManual={() => onChange({ ...entry, mode: 'manual' })} />
-          <Standing location={entry.location} />
+          <ChosenLocationNotice location={entry.location} />
           {entry.location !== null && <Button onClick={onContinue}>{locationMessages.continue}</Button>}
         </>
       ) : (
         <ManualLocation entry={entry} onChange={onChange} onContinue={onContinue}>
-          <Standing location={entry.location} />
+          <ChosenLocationNotice location={entry.location} />
         </ManualLocation>
       )}
     </div>
   );
 }
 
-/** Green with the chosen location, amber until there is one. */
-function Standing({ location }: { location: ChosenLocation | null }) {
+function ChosenLocationNotice({ location }: { location: ChosenLocation | null }) {
   return (
     <div aria-live="polite">
       {location === null ? (
@@ -51,5 +51,49 @@ function Standing({ location }: { location: ChosenLocation | null }) {
         </Notice>
       )}
     </div>
+  );
+}
+
+const CityCombobox = lazy(() => import('./city-combobox.tsx').then((module) => ({ default: module.CityCombobox })));
+
+type ManualLocationProps = {
+  entry: LocationEntry;
+  onChange: (entry: LocationEntry) => void;
+  onContinue: () => void;
+  children: ReactNode;
+};
+
+function ManualLocation({ entry, onChange, onContinue, children }: ManualLocationProps) {
+  const [error, setError] = useState<string>();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (entry.location === null) return setError(locationMessages.pick);
+    return onContinue();
+  };
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-5">
+      <Suspense fallback={<TextField label={locationMessages.city} hint={locationMessages.cityHint} disabled />}>
+        <CityCombobox
+          typed={entry.typedCity}
+          // Editing the text of a picked city deselects it.
+          onType={(typedCity) => onChange({ ...entry, typedCity, location: null })}
+          onPick={(city) => {
+            setError(undefined);
+            onChange({ ...entry, typedCity: city.displayName, location: toCityLocation(city) });
+          }}
+          error={error}
+          words={{ label: locationMessages.city, hint: locationMessages.cityHint }}
+        />
+      </Suspense>
+      {children}
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" className="flex-1">
+          {locationMessages.continue}
+        </Button>
+        <Button variant="outline" onClick={() => onChange({ ...entry, mode: 'options' })}>
+          {locationMessages.back}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,7 +1,8 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Search from 'lucide-react/icons/search';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
+import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
 import { useCountdown } from '../../lib/hooks/use-countdown.ts';
 import { detectMessages, locationMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
@@ -11,18 +12,18 @@ import { deviceLocation, useDeviceLocation } from './places-queries.ts';
 
 type LocationOptionsProps = { onDetected: (location: ChosenLocation) => void; onManual: () => void };
 
-/** 'Detect My Location' or 'Enter Manually'. A failure says why and points to the other way. */
+/** 'Detect My Location' or 'Enter Manually'. */
 export function LocationOptions({ onDetected, onManual }: LocationOptionsProps) {
   const { isLoading, error } = useDeviceLocation();
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
   const detect = async () => {
-    const detection = await deviceLocation.detect('person');
-    // Whoever has gone on meanwhile is not called back.
-    if (!isHere.current) return;
-    if (detection.kind === 'failed') showError(detectMessages.failedToast);
-    if (detection.kind !== 'found') return;
+    const result = await deviceLocation.detect('person');
+    // The member has left this step meanwhile.
+    if (!isMounted.current) return;
+    if (result.kind === 'failed') showError(detectMessages.failedToast);
+    if (result.kind !== 'found') return;
     showSuccess(detectMessages.detected);
-    onDetected(detection.location);
+    onDetected(result.location);
   };
   return (
     <>
@@ -75,7 +76,7 @@ function OptionCard({ Icon, title, detail, isBusy = false, onClick }: OptionCard
   );
 }
 
-/** The device may be asked once a minute: it says how long that still is. */
+/** Counts down until the device may be asked again. */
 function Failure({ error }: { error: string }) {
   const [secondsLeft, begin] = useCountdown();
   useEffect(() => begin(Math.ceil(deviceLocation.pauseLeftMs() / 1000)), [begin]);
@@ -86,15 +87,4 @@ function Failure({ error }: { error: string }) {
       </p>
     </Notice>
   );
-}
-
-function useIsHere() {
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
-  return isHere;
 }

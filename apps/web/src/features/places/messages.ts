@@ -30,10 +30,3 @@ export const locationMessages = {
   chosen: 'Your location',
   hint: 'No location chosen yet.',
 } as const;
-
-/** Where a listing is: a city from the list, or any words of the member's own. */
-export const listingLocationMessages = {
-  label: 'Location',
-  near: 'People around this place will see it.',
-  nearYou: 'Pick a city from the list, or write it your way: then it counts as near you.',
-} as const;

@@ -8,15 +8,15 @@ import { roundCoordinate } from '../../lib/chosen-location.ts';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { createDeviceLocation, type LocationState } from './device-location.ts';
 
-/** The name is worth a moment, not a wait. */
-const LOOKUP_PATIENCE_MS = 5000;
+/** The name of an area is optional, so its lookup has a short timeout. */
+const LOOKUP_TIMEOUT_MS = 5000;
 
 function lookUp({ latitude, longitude }: Point) {
   const query = { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
-  return call(lookUpLocation, { query, signal: AbortSignal.timeout(LOOKUP_PATIENCE_MS) });
+  return call(lookUpLocation, { query, signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) });
 }
 
-/** One device, one state, however many screens look at it. */
+/** One state for all components. */
 export const deviceLocation = createDeviceLocation({
   geolocation: () => navigator.geolocation ?? undefined,
   lookUp,
@@ -24,14 +24,14 @@ export const deviceLocation = createDeviceLocation({
 });
 
 watchSession(() => {
-  if (getSession().user === null && !getSession().isLoading) deviceLocation.forget();
+  if (getSession().user === null && !getSession().isLoading) deviceLocation.reset();
 });
 
 export function useDeviceLocation(): LocationState {
   return useSyncExternalStore(deviceLocation.watch, deviceLocation.get, deviceLocation.get);
 }
 
-function citiesNamed(typed: string) {
+function citiesQuery(typed: string) {
   return queryOptions({
     queryKey: ['cities', typed],
     queryFn: ({ signal }) => call(searchCities, { query: { q: typed }, signal }),
@@ -41,19 +41,19 @@ function citiesNamed(typed: string) {
   });
 }
 
-/** Cities for what was typed and has rested this long; onboarding asks at once. A search that fails has found none. */
-export function useCitySearch(typed: string, restMs = 0) {
-  const rested = useDebouncedValue(typed.trim(), restMs);
-  const name = restMs === 0 ? typed.trim() : rested;
-  const { data, isError, isPending } = useQuery(citiesNamed(name));
+/** Cities for the typed text, with an optional debounce. A failed search finds no cities. */
+export function useCitySearch(typed: string, debounceMs = 0) {
+  const debounced = useDebouncedValue(typed.trim(), debounceMs);
+  const name = debounceMs === 0 ? typed.trim() : debounced;
+  const { data, isError, isPending } = useQuery(citiesQuery(name));
   const isAsked = typed.trim().length >= CITY_SEARCH_MIN;
-  // What was found for other words is no answer to these.
-  const isResting = name !== typed.trim();
-  const cities = isAsked && !isResting && !isError ? (data ?? []) : [];
-  return { cities, isSearching: isAsked && (isResting || (isPending && !isError)), isAsked };
+  // Results for an older text are not shown.
+  const isWaiting = name !== typed.trim();
+  const cities = isAsked && !isWaiting && !isError ? (data ?? []) : [];
+  return { cities, isSearching: isAsked && (isWaiting || (isPending && !isError)), isAsked };
 }
 
-/** A member's own area, with its name once that is known; a lookup that fails leaves it without one. */
+/** The member's own area, with its name once the lookup has succeeded. */
 export function useOwnArea({ latitude, longitude }: Point) {
   const { data } = useQuery({
     queryKey: ['area', latitude, longitude],

@@ -10,12 +10,12 @@ import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
-import { useCameFrom } from './came-from.ts';
+import { useBackLinkState } from './back-link.ts';
 import { ListingPhoto, type PhotoUrgency } from './listing-photo.tsx';
 import { ListingPrice } from './listing-price.tsx';
 import { ListingStateBadge } from './listing-state-badge.tsx';
 
-/** What a card shows. A listing that is still being written has no address to lead to. */
+/** What a card shows. The id is null for the preview of a listing that is not posted yet. */
 export type CardListing = Omit<Listing, 'id' | 'userId' | 'user' | 'consensus' | 'suggestions' | 'priceSuggestions'> & {
   id: string | null;
   user: Pick<MemberCard, 'name' | 'username' | 'photoUrl'>;
@@ -25,15 +25,15 @@ type ListingCardProps = {
   listing: CardListing;
   titleAs: 'h2' | 'h3';
   urgency?: PhotoUrgency | undefined;
-  /** How wide its photo is shown; a card in the grid unless told otherwise. */
+  /** The `sizes` of its photo; by default those of the grid. */
   photoSizes?: string | undefined;
 };
 
-/** Two columns on a phone, three and four on larger screens, beside the sidebar. */
+/** Two columns on a phone, three or four beside the sidebar on larger screens. */
 const GRID_SIZES =
   '(min-width: 96rem) 264px, (min-width: 80rem) 302px, (min-width: 48rem) 33vw, (min-width: 22.5rem) calc((100vw - 44px) / 2), calc(100vw - 32px)';
 
-/** A listing in a few words. All of the card is one link; it fits itself to its own width, not to the screen's. */
+/** The whole card is one link. Container queries adapt it to its own width. */
 export function ListingCard({ listing, titleAs, urgency = 'later', photoSizes = GRID_SIZES }: ListingCardProps) {
   return (
     <article
@@ -66,15 +66,15 @@ export function ListingCard({ listing, titleAs, urgency = 'later', photoSizes = 
 }
 
 function Title({ listing, titleAs: Heading }: Pick<ListingCardProps, 'listing' | 'titleAs'>) {
-  const cameFrom = useCameFrom();
+  const linkState = useBackLinkState();
   const title: ReactNode =
     listing.id === null ? (
       listing.title
     ) : (
-      // Stretched over the card, which wears the ring in its place.
+      // Covers the whole card. The card shows the focus ring.
       <Link
         to={listingPath(listing.id)}
-        state={cameFrom}
+        state={linkState}
         className="shadow-none! outline-none! after:absolute after:inset-0"
       >
         {listing.title}
@@ -83,7 +83,7 @@ function Title({ listing, titleAs: Heading }: Pick<ListingCardProps, 'listing' |
   return <Heading className="line-clamp-2 text-sm text-pretty @3xs:text-base">{title}</Heading>;
 }
 
-/** One line, whatever the width: only the name gives way. */
+/** Always one line: only the name is truncated. */
 function CardFooter({ listing: { user, createdAt, suggestionCount } }: Pick<ListingCardProps, 'listing'>) {
   const now = useNow();
   const owner = listingMessages.owner(user);

@@ -1,18 +1,18 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { classNames } from '../../../lib/class-names.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ListingCard } from './listing-card.tsx';
-import { ListingCardSkeleton } from './listing-card-skeleton.tsx';
 import type { PhotoUrgency } from './listing-photo.tsx';
 
 const GRID = 'grid grid-cols-1 gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 md:grid-cols-3 2xl:grid-cols-4';
 
-/** A phone's row. On wider screens the others of the row come at once too, being in sight. */
+/** A row on a phone. On wider screens `loading="lazy"` fetches the rest of the visible row as well. */
 const FIRST_ROW = 2;
 
 type ListingGridProps = {
   listings: readonly Listing[];
   titleAs: 'h2' | 'h3';
-  /** While others are on their way these stay, with their photos dimmed. */
+  /** Other listings are loading; these stay, with dimmed photos. */
   isBusy?: boolean | undefined;
 };
 
@@ -21,14 +21,13 @@ export function ListingGrid({ listings, titleAs, isBusy = false }: ListingGridPr
     <ul aria-busy={isBusy} className={classNames(GRID, 'aria-busy:[&_img]:opacity-60')}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
-          <ListingCard listing={listing} titleAs={titleAs} urgency={urgencyAt(index)} />
+          <ListingCard listing={listing} titleAs={titleAs} urgency={chooseUrgency(index)} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Where listings will be, in the same places and sizes. */
 export function ListingGridSkeleton({ count }: { count: number }) {
   return (
     <ul aria-hidden="true" className={classNames(GRID, 'animate-pulse')}>
@@ -41,7 +40,25 @@ export function ListingGridSkeleton({ count }: { count: number }) {
   );
 }
 
-function urgencyAt(index: number): PhotoUrgency {
+function chooseUrgency(index: number): PhotoUrgency {
   if (index === 0) return 'lead';
   return index < FIRST_ROW ? 'first-row' : 'later';
+}
+
+function ListingCardSkeleton() {
+  return (
+    <div className="@container overflow-hidden rounded-2xl border border-border bg-surface">
+      <Skeleton className="aspect-[4/3] rounded-none!" />
+      <div className="flex flex-col gap-1 px-3 pt-3 @3xs:gap-1.5 @3xs:px-4 @3xs:pt-4">
+        <Skeleton className="my-0.5 h-4 w-4/5 @3xs:h-5" />
+        <Skeleton className="my-0.5 h-3 w-full @3xs:h-4" />
+        <Skeleton className="my-0.5 h-3 w-2/3 @3xs:h-4" />
+        <Skeleton className="mt-1.5 mb-3 h-3 w-1/2 @3xs:h-4" />
+      </div>
+      <div className="mx-2.5 flex items-center gap-2 border-t border-border py-2.5 @3xs:mx-4 @3xs:py-3">
+        <Skeleton className="size-4.5 rounded-full! @3xs:size-6" />
+        <Skeleton className="h-3 w-1/2" />
+      </div>
+    </div>
+  );
 }

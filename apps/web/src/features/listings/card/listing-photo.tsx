@@ -1,29 +1,44 @@
 import type { Listing } from '@ballpark/contracts/listings';
+import { photoUrlOfSize, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 import type { ListingType } from '@ballpark/rules/listings';
 import Package from 'lucide-react/icons/package';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { useInView } from '../../../lib/hooks/use-in-view.ts';
-import { photoSources } from './photo-sources.ts';
 
-/** The one picture the page is judged by, others in sight at once, and those further down. */
+const WIDTHS = ['320', '400', '640', '960', '1600'] as const;
+
+/** `src` and `srcset` of a stored photo, so that the browser fetches the size it shows. */
+export function toPhotoSources(url: string): { src: string; srcSet: string | undefined } {
+  if (!readPhotoUrl(url)) return { src: url, srcSet: undefined };
+  return {
+    src: photoUrlOfSize(url, '640'),
+    srcSet: WIDTHS.map((width) => `${photoUrlOfSize(url, width)} ${width}w`).join(', '),
+  };
+}
+
+export function toFullPhotoUrl(url: string): string {
+  return photoUrlOfSize(url, '1600');
+}
+
+/** 'lead' is the largest visible picture of the page (LCP), 'first-row' is visible at once, 'later' is further down. */
 export type PhotoUrgency = 'lead' | 'first-row' | 'later';
 
 type ListingPhotoProps = {
   listing: Pick<Listing, 'type' | 'photoUrls' | 'photoColours' | 'isActive'>;
   urgency: PhotoUrgency;
-  /** How wide it is shown, for the browser to choose among the stored sizes. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Its shape; a box of 4 to 3 unless told otherwise. */
+  /** The shape of the box, 4:3 by default. */
   className?: string | undefined;
 };
 
-/** The first photo of a listing, on its own colour until it is there; a drawing where there is none. */
+/** The first photo of a listing, on its average colour while it loads; without a photo, a drawing. */
 export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3]' }: ListingPhotoProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const [box, setBox] = useState<Element | null>(null);
-  const isNear = useInView(box, urgency !== 'later');
+  const isInView = useInView(box, urgency !== 'later');
   const [url] = listing.photoUrls;
   const [colour] = listing.photoColours;
   if (url === undefined || url === failedUrl) {
@@ -35,10 +50,10 @@ export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3
       className={classNames('relative overflow-hidden bg-sunken', className)}
       style={colour === undefined || !listing.isActive ? undefined : { backgroundColor: colour }}
     >
-      {/* The title beside it says what it shows. */}
-      {isNear && (
+      {/* `alt` is empty: the title beside it describes the photo. */}
+      {isInView && (
         <img
-          {...photoSources(url)}
+          {...toPhotoSources(url)}
           sizes={sizes}
           alt=""
           width={640}
@@ -59,7 +74,7 @@ const ART: Record<ListingType, { Icon: typeof Package; look: string }> = {
   SERVICE: { Icon: Wrench, look: 'bg-info-soft text-info' },
 };
 
-/** The tag of the logo with what is priced on it. */
+/** The tag of the logo with an icon of the listing type. */
 function PlaceholderArt({ type, isActive, className }: Pick<Listing, 'type' | 'isActive'> & { className: string }) {
   const { Icon, look } = ART[type];
   return (

@@ -3,10 +3,10 @@ import { formatMoney } from '@ballpark/rules/money';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 
-type Priced = Pick<Listing, 'isActive' | 'hasOffer' | 'offerAmount' | 'finalPrice' | 'currency'>;
+type PricedListing = Pick<Listing, 'isActive' | 'hasOffer' | 'offerAmount' | 'finalPrice' | 'currency'>;
 
-/** What a card says about money: of a closed listing its final price, of an active one the offer its owner has. */
-export function ListingPrice({ listing }: { listing: Priced }) {
+/** The final price of a closed listing, or the offer on an active one. */
+export function ListingPrice({ listing }: { listing: PricedListing }) {
   if (!listing.isActive) return <FinalPrice listing={listing} />;
   if (!listing.hasOffer || listing.offerAmount === null) return null;
   return (
@@ -16,7 +16,7 @@ export function ListingPrice({ listing }: { listing: Priced }) {
   );
 }
 
-function FinalPrice({ listing: { finalPrice, currency } }: { listing: Priced }) {
+function FinalPrice({ listing: { finalPrice, currency } }: { listing: PricedListing }) {
   const isSet = finalPrice !== null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-2 @3xs:text-sm">

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/hooks/use-now.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Badge, type BadgeTone } from '../../../ui/basics/badge.tsx';
 
-/** Whether a listing still takes suggestions: how long it does, or how it was closed. */
+/** How long a listing still takes suggestions, or how it was closed. */
 export function ListingStateBadge({ listing }: { listing: Pick<Listing, 'isActive' | 'autoClosedAt' | 'createdAt'> }) {
   const now = useNow();
   if (!listing.isActive) {
@@ -15,14 +15,14 @@ export function ListingStateBadge({ listing }: { listing: Pick<Listing, 'isActiv
   }
   const left = timeLeft(new Date(listing.createdAt), now);
   return (
-    <Badge tone={toneOf(left)} icon={<Clock aria-hidden="true" />}>
+    <Badge tone={chooseTone(left)} icon={<Clock aria-hidden="true" />}>
       {listingMessages.timeLeft(left)}
     </Badge>
   );
 }
 
-/** In its last hour it asks for attention, by words and by colour. */
-function toneOf(left: TimeLeft): BadgeTone {
+/** The last hour has a warning colour. */
+function chooseTone(left: TimeLeft): BadgeTone {
   if (left === 'expired') return 'quiet';
   return left.unit === 'minutes' ? 'warning' : 'plain';
 }

@@ -3,24 +3,24 @@ import { createListing, deleteListing, type Listing, updateListing } from '@ball
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { oneListing } from './listings-queries.ts';
+import { listingQuery } from './listings-queries.ts';
 
 export type ListingPayload = BodyInputOf<typeof createListing>;
 
 export function useCreateListing() {
-  const remember = useRemember();
+  const cacheListing = useCacheListing();
   return useMutation({
-    /** The key stays the same until the listing is posted: sending it twice posts it once. */
+    /** Idempotency key: the same until the listing is posted, so sending it twice posts it once. */
     mutationFn: ({ body, key }: { body: ListingPayload; key: string }) => call(createListing, { body, key }),
-    onSuccess: remember,
+    onSuccess: cacheListing,
   });
 }
 
 export function useUpdateListing(id: string) {
-  const remember = useRemember();
+  const cacheListing = useCacheListing();
   return useMutation({
     mutationFn: (body: ListingPayload) => call(updateListing, { params: { id }, body }),
-    onSuccess: remember,
+    onSuccess: cacheListing,
   });
 }
 
@@ -29,26 +29,26 @@ export function useDeleteListing(id: string) {
   return useMutation({
     mutationFn: () => call(deleteListing, { params: { id } }),
     onSuccess: async () => {
-      // Not removed: the page that shows it is still there, and would ask for it again.
-      await queryClient.invalidateQueries({ queryKey: oneListing(id).queryKey, refetchType: 'none' });
-      await outdateLists(queryClient);
+      // Not removed from the cache: its page is still mounted and would fetch it again.
+      await queryClient.invalidateQueries({ queryKey: listingQuery(id).queryKey, refetchType: 'none' });
+      await invalidateLists(queryClient);
     },
   });
 }
 
-/** Pages of listings, and the profile that counts them. */
-async function outdateLists(queryClient: QueryClient): Promise<void> {
+/** Pages of listings, and profiles, which count them. */
+async function invalidateLists(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [queryKeys.listingPages, queryKeys.members].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 }
 
-/** The server has answered with the listing as it is now; every list is out of date. */
-function useRemember() {
+/** Caches the listing that the server returned. Lists are fetched again. */
+function useCacheListing() {
   const queryClient = useQueryClient();
   return async (listing: Listing) => {
-    // Only owners write listings, and nobody suggests a price for their own.
-    queryClient.setQueryData(oneListing(listing.id).queryKey, { ...listing, ownSuggestion: null });
-    await outdateLists(queryClient);
+    // Only owners write listings, and an owner cannot suggest a price.
+    queryClient.setQueryData(listingQuery(listing.id).queryKey, { ...listing, ownSuggestion: null });
+    await invalidateLists(queryClient);
   };
 }

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const FEED_STALE_MS = 2 * MINUTE_MS;
 const PREVIEW_STALE_MS = 5 * MINUTE_MS;
 
-/** A page of listings. The home feed asks without any parameter: those near come first. */
-export function listingsPage(query: ListingQuery) {
+/** A page of listings. Without any parameter the server answers with the home feed: the nearest first. */
+export function listingPageQuery(query: ListingQuery) {
   return queryOptions({
     queryKey: [...queryKeys.listingPages, query],
     queryFn: ({ signal }) => call(listListings, { query, signal }),
@@ -19,8 +19,8 @@ export function listingsPage(query: ListingQuery) {
   });
 }
 
-/** What the landing page shows anybody. No token is sent, so that a stale one cannot matter. */
-export function landingPreview() {
+/** For visitors. No token is sent, so an expired one cannot make the call fail. */
+export function landingPreviewQuery() {
   return queryOptions({
     queryKey: [...queryKeys.listings, 'preview'],
     queryFn: ({ signal }) =>
@@ -30,20 +30,29 @@ export function landingPreview() {
   });
 }
 
-export function oneListing(id: string) {
+export function listingQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.listing(id),
     queryFn: ({ signal }) => call(getListing, { params: { id }, signal }),
   });
 }
 
-/** The search is for members: without one there is nothing to be near to. */
+/** Only for members: without one there is no place to search around. */
 export function useListings(query: ListingQuery) {
   const { user } = useSession();
-  return useQuery({ ...listingsPage(query), enabled: user !== null });
+  return useQuery({ ...listingPageQuery(query), enabled: user !== null });
 }
 
 export function useListing(id: string) {
   const { user } = useSession();
-  return useQuery({ ...oneListing(id), enabled: user !== null });
+  return useQuery({ ...listingQuery(id), enabled: user !== null });
+}
+
+export function useHomeFeed() {
+  return useListings({});
+}
+
+/** The home feed for the sidebar. It does not retry a request that already failed for the page. */
+export function useHomeFeedAside() {
+  return useQuery({ ...listingPageQuery({}), retryOnMount: false });
 }

@@ -1,14 +1,41 @@
 import type { Listing } from '@ballpark/contracts/listings';
+import { formatMoney } from '@ballpark/rules/money';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { lazy, Suspense } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { consensusMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Approx } from '../../../ui/basics/approx.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
-import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { aboutAverage, consensusFigures, fitsOnOneLine } from './consensus-figures.ts';
+import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
 import { type PricedListing, toStripContent } from './consensus-prices.ts';
+import { consensusMessages } from './messages.ts';
+
+/** From this amount on, the large figure shows no cents. */
+const WHOLE_FROM = 100;
+/** Characters: four figures of this length fit side by side on a phone. */
+const SHORT_FIGURE = 7;
+
+type Consensus = NonNullable<Listing['consensus']>;
+
+/** The large figure. It has an 'about' sign, so it is rounded. */
+export function formatAverage(average: number, currency: string): string {
+  return formatMoney(average >= WHOLE_FROM ? Math.round(average) : average, currency);
+}
+
+/** Name and amount of each figure, in reading order. */
+export function listFigures({ average, min, max, range }: Consensus, currency: string): [string, string][] {
+  return [
+    [consensusMessages.average, formatMoney(average, currency)],
+    [consensusMessages.min, formatMoney(min, currency)],
+    [consensusMessages.max, formatMoney(max, currency)],
+    [consensusMessages.range, formatMoney(range, currency)],
+  ];
+}
+
+export function fitsOnOneLine(figures: readonly [string, string][]): boolean {
+  return figures.every(([, amount]) => amount.length <= SHORT_FIGURE);
+}
 
 const ConsensusStrip = lazy(() =>
   import('./consensus-strip.tsx').then((module) => ({ default: module.ConsensusStrip })),
@@ -16,10 +43,10 @@ const ConsensusStrip = lazy(() =>
 
 type ConsensusCardProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
 
-/** What the neighbours think: one figure to remember, who thinks what, and how far apart they are. */
+/** The average, all suggestions on a price strip, and the figures. */
 export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
   const { currency, suggestionCount } = listing;
-  const figures = consensusFigures(consensus, currency);
+  const figures = listFigures(consensus, currency);
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,7 +55,7 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
       </div>
       <p className="mt-1 text-price font-extrabold wrap-anywhere text-primary">
         <Approx />
-        {aboutAverage(consensus.average, currency)}
+        {formatAverage(consensus.average, currency)}
       </p>
       <div className="mt-3" style={{ minHeight: computeStripHeight(toStripContent(listing, consensus.range)) }}>
         <Suspense fallback={<Skeleton className="h-16 animate-pulse rounded-full! bg-primary-soft!" />}>
@@ -50,4 +77,26 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
       </dl>
     </Card>
   );
+}
+
+type ConsensusNoneProps = { isActive: boolean; isOwner: boolean };
+
+/** In place of the consensus while there are no suggestions. */
+export function ConsensusNone({ isActive, isOwner }: ConsensusNoneProps) {
+  return (
+    <section className="flex items-start gap-4 rounded-2xl border border-dashed border-border-strong p-5">
+      <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-primary-soft text-primary">
+        <MessageCircle aria-hidden="true" className="size-5" />
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-base">{isActive ? consensusMessages.none : consensusMessages.noneClosed}</h2>
+        <p className="mt-0.5 text-sm text-text-2">{chooseHint({ isActive, isOwner })}</p>
+      </div>
+    </section>
+  );
+}
+
+function chooseHint({ isActive, isOwner }: ConsensusNoneProps): string {
+  if (!isActive) return consensusMessages.noneClosedHint;
+  return isOwner ? consensusMessages.noneOwnHint : consensusMessages.noneHint;
 }

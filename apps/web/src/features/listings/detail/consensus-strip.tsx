@@ -6,15 +6,15 @@ import { PriceStrip } from '../../../ui/price-strip/price-strip.tsx';
 import { mergeSuggestions, putOwnFirst, useDrawnSuggestions } from '../../suggestions/index.ts';
 import { type PricedListing, readStandingOffer, toStripPrice } from './consensus-prices.ts';
 
-export type ConsensusStripProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
+type ConsensusStripProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
 
-/** The suggestions as a picture: all of them, or as many of the newest as one answer holds. */
+/** The suggestions as a picture: all of them, or the newest ones as far as one response holds them. */
 export function ConsensusStrip({ listing, consensus }: ConsensusStripProps) {
   const { id, currency, suggestionCount, suggestions, ownSuggestion, finalPrice } = listing;
-  const asked = useDrawnSuggestions(id, suggestionCount > suggestions.length);
-  // The room is kept: a picture that changes once more would be harder to read than one that comes a little later.
-  if (asked.isLoading) return null;
-  const newest = mergeSuggestions(suggestions, asked.data?.data ?? []);
+  const newestPage = useDrawnSuggestions(id, suggestionCount > suggestions.length);
+  // The card reserves the height. A picture drawn twice would be harder to read than one that comes a little later.
+  if (newestPage.isLoading) return null;
+  const newest = mergeSuggestions(suggestions, newestPage.data?.data ?? []);
   const drawn = putOwnFirst({ ownSuggestion, suggestions: newest });
   return (
     <>
@@ -24,7 +24,7 @@ export function ConsensusStrip({ listing, consensus }: ConsensusStripProps) {
         offer={readStandingOffer(listing)}
         final={finalPrice ?? undefined}
         format={(amount) => formatMoney(amount, currency)}
-        label={stripInWords({ listing, consensus })}
+        label={describeStrip({ listing, consensus })}
       />
       {drawn.length < suggestionCount && (
         <p className="mt-2 text-xs text-text-3">{stripMessages.drawn(newest.length, suggestionCount)}</p>
@@ -33,7 +33,7 @@ export function ConsensusStrip({ listing, consensus }: ConsensusStripProps) {
   );
 }
 
-function stripInWords({ listing, consensus }: ConsensusStripProps): string {
+function describeStrip({ listing, consensus }: ConsensusStripProps): string {
   const { currency, suggestionCount, ownSuggestion, finalPrice } = listing;
   const money = (amount: number) => formatMoney(amount, currency);
   const [offer, count] = [readStandingOffer(listing), listingMessages.suggestions(suggestionCount)];

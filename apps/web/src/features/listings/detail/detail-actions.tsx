@@ -1,10 +1,12 @@
 import type { Listing, ListingForMember } from '@ballpark/contracts/listings';
 import Pencil from 'lucide-react/icons/pencil';
-import { ownerMessages } from './messages.ts';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { lazy, Suspense, useState } from 'react';
 import { editListingPath } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { IconButton } from '../../../ui/basics/icon-button.tsx';
 import { PriceActionButton, type usePriceActions } from '../../suggestions/index.ts';
-import { DeleteButton } from './delete-button.tsx';
+import { ownerMessages } from './messages.ts';
 import { ShareButton } from './share-button.tsx';
 
 type DetailActionsProps = {
@@ -37,5 +39,25 @@ function EditLink({ id }: Pick<Listing, 'id'>) {
     >
       <Pencil aria-hidden="true" className="size-5" />
     </ButtonLink>
+  );
+}
+
+const DeleteDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.DeleteDialog })));
+
+type DeleteButtonProps = { listing: Pick<Listing, 'id' | 'title' | 'suggestionCount'> };
+
+function DeleteButton({ listing }: DeleteButtonProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <IconButton variant="outline" label={ownerMessages.delete} onClick={() => setIsAsking(true)} className="size-12">
+        <Trash2 aria-hidden="true" className="size-5" />
+      </IconButton>
+      {isAsking && (
+        <Suspense>
+          <DeleteDialog listing={listing} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

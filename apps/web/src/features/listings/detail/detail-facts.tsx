@@ -5,7 +5,6 @@ import { detailMessages, factMessages } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The owner's own words, as they were written. */
 export function DetailDescription({ description }: Pick<Listing, 'description'>) {
   return (
     <section>
@@ -15,9 +14,8 @@ export function DetailDescription({ description }: Pick<Listing, 'description'>)
   );
 }
 
-/** What is known beside the description. */
 export function DetailFacts({ listing }: { listing: Listing }) {
-  const facts = factsOf(listing, useNow());
+  const facts = listFacts(listing, useNow());
   return (
     <section>
       <h2 className="text-xl">{detailMessages.details}</h2>
@@ -33,7 +31,7 @@ export function DetailFacts({ listing }: { listing: Listing }) {
   );
 }
 
-function factsOf({ location, createdAt, isActive, autoClosedAt, currency }: Listing, now: Date): [string, string][] {
+function listFacts({ location, createdAt, isActive, autoClosedAt, currency }: Listing, now: Date): [string, string][] {
   const created = new Date(createdAt);
   const closes = new Date(created.getTime() + LISTING_WINDOW_HOURS * HOUR_MS);
   const facts: [string, string][] = [];

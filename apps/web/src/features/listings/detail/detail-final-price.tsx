@@ -8,13 +8,13 @@ const FinalCloseness = lazy(() =>
   import('./final-closeness.tsx').then((module) => ({ default: module.FinalCloseness })),
 );
 
-type Closed = Pick<
+type ClosedListing = Pick<
   ListingForMember,
   'finalPrice' | 'autoClosedAt' | 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'
 >;
 
-/** How it ended: the price the owner gave, and how near the neighbours were. */
-export function DetailFinalPrice({ listing }: { listing: Closed }) {
+/** The final price, and how near the suggestions were. */
+export function DetailFinalPrice({ listing }: { listing: ClosedListing }) {
   const { finalPrice, currency, consensus } = listing;
   if (finalPrice === null) return <NoFinalPrice isOver={listing.autoClosedAt !== null} />;
   return (
@@ -22,7 +22,7 @@ export function DetailFinalPrice({ listing }: { listing: Closed }) {
       <h2 className="text-base text-gold">{listingMessages.finalPrice}</h2>
       <p className="mt-1 text-price font-extrabold wrap-anywhere">{formatMoney(finalPrice, currency)}</p>
       {consensus !== null && (
-        // High enough for its heading and the two lines most have.
+        // The height of the heading and two lines, the most frequent content.
         <div className="mt-3 min-h-19 border-t border-gold/30 pt-3 text-sm">
           <Suspense>
             <FinalCloseness listing={{ ...listing, finalPrice }} />
@@ -33,7 +33,6 @@ export function DetailFinalPrice({ listing }: { listing: Closed }) {
   );
 }
 
-/** Gold is for a price; without one the box is plain. */
 function NoFinalPrice({ isOver }: { isOver: boolean }) {
   return (
     <section className="rounded-2xl border border-border bg-sunken p-5 sm:p-6">

@@ -1,26 +1,26 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { shortLocation } from '@ballpark/rules/location-text';
 import MapPin from 'lucide-react/icons/map-pin';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { MemberLevel } from '../../../components/member-level.tsx';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { detailMessages } from './messages.ts';
 import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { profilePath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
-import { useHeadingFocus } from './detail-heading-focus.ts';
 import { ListingStateBadge } from '../card/listing-state-badge.tsx';
-import { MemberLevel } from '../../../components/member-level.tsx';
+import { detailMessages } from './messages.ts';
 
 type DetailHeaderProps = { listing: Listing; isOwner: boolean };
 
-/** What it is, where, how long still, and who asks. */
+/** Type, state, area, title and owner. */
 export function DetailHeader({ listing, isOwner }: DetailHeaderProps) {
   const heading = useHeadingFocus();
   return (
     <header className="flex flex-col gap-3">
-      {/* Larger than over a photo, and with an edge, since they stand on the page itself. */}
+      {/* On the page itself the badges are larger than on a photo, and have a border. */}
       <div className="flex flex-wrap items-center gap-2 [&>span]:border-border [&>span]:px-3 [&>span]:py-1 [&>span]:text-sm">
         <Badge>{listingMessages.type(listing.type)}</Badge>
         <ListingStateBadge listing={listing} />
@@ -60,4 +60,21 @@ function Owner({ listing: { user, createdAt }, isOwner }: DetailHeaderProps) {
       </div>
     </div>
   );
+}
+
+/** React Router gives this key to the first history entry, which the browser opened. */
+const OPENED_BY_BROWSER = 'default';
+
+/**
+ * After a navigation the heading of the skeleton has the focus. It is gone when the listing arrives, so the real heading
+ * takes the focus. Not on a page that the browser opened, and not if the member has moved the focus meanwhile.
+ */
+function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key === OPENED_BY_BROWSER || document.activeElement !== document.body) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [key]);
+  return heading;
 }

@@ -4,9 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { offerMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 
-const OfferDialog = lazy(() => import('./offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })));
+const OfferDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.OfferDialog })));
 
-/** What somebody already offered, and a way to ask what that means. Only while the listing is active. */
+/** The offer that the owner already has, and an explanation on request. Only while the listing is active. */
 export function DetailOffer({ listing }: { listing: Listing }) {
   const [isAsking, setIsAsking] = useState(false);
   if (!listing.isActive || !listing.hasOffer || listing.offerAmount === null) return null;

@@ -1,28 +1,48 @@
+import type { ListingForMember } from '@ballpark/contracts/listings';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session.ts';
+import { useIsPageIdle } from '../../../lib/hooks/use-is-page-idle.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { DetailMissing } from './detail-missing.tsx';
-import { DetailSkeleton } from './detail-skeleton.tsx';
-import { DetailView } from './detail-view.tsx';
-import { LateLiveListing } from './late-live-listing.tsx';
 import { useListing } from '../card/listings-queries.ts';
+import { DetailSkeleton } from './detail-layout.tsx';
+import { ListingMissing } from '../card/listing-missing.tsx';
+import { DetailView } from './detail-view.tsx';
+
+type LiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
+
+// If the download fails, the page shows the listing without live updates instead of an error.
+const LiveListing = lazy<ComponentType<LiveListingProps>>(() =>
+  import('./live-listing.tsx').then(
+    (module) => ({ default: module.LiveListing }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Starts live updates once the page is idle. */
+function LazyLiveListing(props: LiveListingProps) {
+  return useIsPageIdle() ? (
+    <Suspense>
+      <LiveListing {...props} />
+    </Suspense>
+  ) : null;
+}
 
 type DetailPageProps = {
   id: string;
-  /** Where 'Back to Listings' leads. */
+  /** The target of 'Back to Listings'. */
   backTo: string;
 };
 
-/** One listing: on its way, there, or missing. */
 export function DetailPage({ id, backTo }: DetailPageProps) {
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useListing(id);
   const isGone = error instanceof ApiError && error.status === 404;
-  // A listing that could not be asked for again is still worth showing; one that is gone is not.
+  // A listing whose refetch failed is still shown; a deleted one is not.
   if (isGone || (error !== null && data === undefined)) {
-    return <DetailMissing onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
+    return <ListingMissing onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
   }
   return (
     <>
@@ -34,7 +54,7 @@ export function DetailPage({ id, backTo }: DetailPageProps) {
         {listingMessages.backToListings}
       </Link>
       {data === undefined ? <DetailSkeleton /> : <DetailView listing={data} viewerId={user?.id} />}
-      {data && <LateLiveListing listing={data} viewerId={user?.id} />}
+      {data && <LazyLiveListing listing={data} viewerId={user?.id} />}
     </>
   );
 }

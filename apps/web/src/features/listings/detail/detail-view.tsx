@@ -1,14 +1,14 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
+import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
 import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
-import { ConsensusCard } from './consensus-card.tsx';
-import { ConsensusNone } from './consensus-none.tsx';
+import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailDescription, DetailFacts } from './detail-facts.tsx';
 import { DetailFinalPrice } from './detail-final-price.tsx';
 import { DetailHeader } from './detail-header.tsx';
-import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE, IS_WIDE } from './detail-layout.ts';
+import { DETAIL_BODY, DETAIL_GRID, DETAIL_SIDE, IS_WIDE } from './detail-layout.tsx';
 import { DetailOffer } from './detail-offer.tsx';
-import { useDetailTitle } from './detail-title.ts';
+import { detailMessages } from './messages.ts';
 import { PhotoGallery } from './photo-gallery.tsx';
 import {
   ClosingThanks,
@@ -24,7 +24,7 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
   const actions = usePriceActions();
   const isWide = useMediaQuery(IS_WIDE);
-  useDetailTitle(listing.title);
+  useDocumentTitle(detailMessages.pageTitle(listing.title));
   return (
     <article>
       <div className={DETAIL_GRID}>

@@ -1,12 +1,60 @@
+import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
+import { formatMoney } from '@ballpark/rules/money';
+import { listingMessages } from '../../../messages/listings.ts';
+import { isClosest, putOwnFirst } from '../../suggestions/index.ts';
 import { closenessMessages } from './messages.ts';
-import { closenessLines, type Ended } from './closeness-lines.ts';
 
-/** How near everybody was, under the final price. */
-export function FinalCloseness({ listing }: { listing: Ended }) {
+type ClosedListing = Pick<ListingForMember, 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'> & {
+  finalPrice: number;
+};
+
+type Words = { above: (percent: number) => string; below: (percent: number) => string; equal: string };
+
+const OWN_WORDS: Words = {
+  above: closenessMessages.ownAbove,
+  below: closenessMessages.ownBelow,
+  equal: closenessMessages.ownEqual,
+};
+
+/** One sentence each: the average, the closest suggestion, and the viewer's own if another was closer. */
+export function describeCloseness(listing: ClosedListing): string[] {
+  const { finalPrice, consensus, ownSuggestion } = listing;
+  if (consensus === null) return [];
+  const hasMissed = ownSuggestion !== null && !isClosest(ownSuggestion);
+  return [
+    comparePrice(finalPrice, consensus.average, closenessMessages),
+    describeClosest(listing),
+    hasMissed && comparePrice(finalPrice, ownSuggestion.amount, OWN_WORDS),
+  ].filter((line) => typeof line === 'string');
+}
+
+function comparePrice(finalPrice: number, amount: number, words: Words): string {
+  const percent = Math.round(((amount - finalPrice) / finalPrice) * 100);
+  if (percent === 0) return words.equal;
+  return percent > 0 ? words.above(percent) : words.below(-percent);
+}
+
+function describeClosest({ currency, ...listing }: ClosedListing): string | undefined {
+  const closest = putOwnFirst(listing).filter(isClosest);
+  const [first, second] = closest;
+  if (first === undefined) return undefined;
+  const isOwn = first.id === listing.ownSuggestion?.id;
+  const name = isOwn ? closenessMessages.you : getName(first);
+  if (closest.length > 2) return closenessMessages.closestAreMany(name, closest.length - 1);
+  if (second !== undefined) return closenessMessages.closestAreTwo(name, getName(second));
+  const amount = formatMoney(first.amount, currency);
+  return isOwn ? closenessMessages.closestIsOwn(amount) : closenessMessages.closest(name, amount);
+}
+
+function getName({ user }: Suggestion): string {
+  return listingMessages.owner(user);
+}
+
+export function FinalCloseness({ listing }: { listing: ClosedListing }) {
   return (
     <>
       <h3 className="font-bold">{closenessMessages.howClose}</h3>
-      {closenessLines(listing).map((line) => (
+      {describeCloseness(listing).map((line) => (
         <p key={line} className="mt-0.5 wrap-anywhere text-text-2">
           {line}
         </p>

@@ -1,55 +1,60 @@
 import { type ListingChange, listingEvent } from '@ballpark/contracts/live';
 import { followEvents } from '../../../api/event-stream.ts';
 
-/** While changes may go unheard they are looked for this often. */
-const LOOK_EVERY_MS = 10_000;
-/** Those who hear the same at the same time do not all ask at the same time. */
+/** The interval of polling while events may be missed. */
+const POLL_MS = 10_000;
+/** Random delay, so that all pages that receive an event do not refetch at the same moment. */
 const SPREAD_MS = 300;
-/** A listing everybody prices at once is not asked for more often than this. */
+/** The shortest time between two refreshes of a busy listing. */
 const GAP_MS = 1_000;
 const GONE = 404;
 
-type Wish = {
+type KeepFreshOptions = {
   connect: (signal: AbortSignal) => Promise<Response>;
-  /** Asks for the listing as it is now. */
+  /** Fetches the listing again. */
   refresh: () => void;
-  /** Changes that are none of this page's business. */
+  /** Changes that this page must not react to. */
   isIgnored?: (what: ListingChange) => boolean;
   signal: AbortSignal;
 };
 
-/** Keeps a listing as it is: refreshed when it is told to have changed, and regularly while nobody would tell. */
-export async function keepFresh({ connect, refresh, isIgnored = () => false, signal }: Wish): Promise<void> {
-  const looking = lookEvery(refresh);
-  const soon = refreshSoon(refresh);
+/** Refreshes a listing on every change event, and polls while the stream is down or may miss events. */
+export async function keepFresh({
+  connect,
+  refresh,
+  isIgnored = () => false,
+  signal,
+}: KeepFreshOptions): Promise<void> {
+  const poller = createPoller(refresh);
+  const throttle = createThrottle(refresh);
   signal.addEventListener('abort', () => {
-    looking.stop();
-    soon.stop();
+    poller.stop();
+    throttle.stop();
   });
-  looking.start();
+  poller.start();
   const refusal = await followEvents({
     connect,
     signal,
-    onLost: looking.start,
+    onLost: poller.start,
     onEvent: ({ event, data }) => {
-      const heard = listingEvent.safeParse({ event, data: parsed(data) });
+      const heard = listingEvent.safeParse({ event, data: parseJson(data) });
       if (!heard.success) return;
-      if (heard.data.event === 'changed') return isIgnored(heard.data.data.what) ? undefined : soon.ask();
-      if (!heard.data.data.isClear) return looking.start();
-      looking.stop();
-      // A clear sight shows nothing of what happened before.
-      return soon.ask();
+      if (heard.data.event === 'changed') return isIgnored(heard.data.data.what) ? undefined : throttle.ask();
+      if (!heard.data.data.isClear) return poller.start();
+      poller.stop();
+      // Changes before this moment may have been missed.
+      return throttle.ask();
     },
   });
-  looking.stop();
+  poller.stop();
   if (refusal === GONE) refresh();
 }
 
-function lookEvery(refresh: () => void) {
+function createPoller(refresh: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     start: () => {
-      timer ??= setInterval(refresh, LOOK_EVERY_MS);
+      timer ??= setInterval(refresh, POLL_MS);
     },
     stop: () => {
       clearInterval(timer);
@@ -58,7 +63,7 @@ function lookEvery(refresh: () => void) {
   };
 }
 
-function refreshSoon(refresh: () => void) {
+function createThrottle(refresh: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastAt = -Infinity;
   return {
@@ -75,7 +80,7 @@ function refreshSoon(refresh: () => void) {
   };
 }
 
-function parsed(data: string): unknown {
+function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {

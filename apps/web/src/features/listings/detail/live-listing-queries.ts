@@ -6,16 +6,17 @@ import { queryKeys } from '../../../api/query-keys.ts';
 import { useIsPageVisible } from '../../../lib/hooks/use-is-page-visible.ts';
 import { keepFresh } from './keep-fresh.ts';
 
-const LOOK_AGAIN_MS = 100;
+const MUTATION_POLL_MS = 100;
 
-type Wish = {
+type LiveListingOptions = {
   id: string;
-  /** Whether there is anything left to hear: one that is closed stays as it is. */ isActive: boolean;
+  /** A closed listing does not change any more. */
+  isActive: boolean;
   isOwner: boolean;
 };
 
-/** Keeps a listing and its suggestions as they are, while somebody can see them. */
-export function useLiveListing({ id, isActive, isOwner }: Wish): void {
+/** Keeps a listing and its suggestions up to date while the page is visible. */
+export function useLiveListing({ id, isActive, isOwner }: LiveListingOptions): void {
   const queryClient = useQueryClient();
   const isWatching = useIsPageVisible() && isActive;
   useEffect(() => {
@@ -23,8 +24,8 @@ export function useLiveListing({ id, isActive, isOwner }: Wish): void {
     const leaving = new AbortController();
     void keepFresh({
       connect: async (signal) => {
-        await untilNothingIsSent(queryClient, signal);
-        // Ends it for good, and quietly: its owner is being led away from here.
+        await waitUntilNoMutation(queryClient, signal);
+        // A 403 ends the stream for good and without a refresh: the owner is being redirected to the feed.
         if (isDeletedHere(queryClient, id)) return new Response(null, { status: 403 });
         return openStream(followListing, { id }, signal);
       },
@@ -32,7 +33,7 @@ export function useLiveListing({ id, isActive, isOwner }: Wish): void {
         void queryClient.invalidateQueries({ queryKey: queryKeys.listing(id) });
         void queryClient.invalidateQueries({ queryKey: queryKeys.suggestions(id) });
       },
-      // The same where it was followed already: they must not see it missing on the way.
+      // The same for an open stream: the owner must not see 'not found' before the redirect.
       isIgnored: (what) => isOwner && what === 'deletion',
       signal: leaving.signal,
     });
@@ -40,14 +41,14 @@ export function useLiveListing({ id, isActive, isOwner }: Wish): void {
   }, [id, isOwner, isWatching, queryClient]);
 }
 
-/** What is being sent may be the end of this listing. */
-async function untilNothingIsSent(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+/** A running mutation may delete this listing. */
+async function waitUntilNoMutation(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
   while (queryClient.isMutating() > 0 && !signal.aborted) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, MUTATION_POLL_MS));
   }
 }
 
-/** Deleting leaves it out of date without asking for it again; nothing else does. */
+/** Only deleting marks the query invalid without a refetch. */
 function isDeletedHere(queryClient: QueryClient, id: string): boolean {
   const state = queryClient.getQueryState(queryKeys.listing(id));
   return state?.isInvalidated === true && state.fetchStatus === 'idle';

@@ -1,18 +1,18 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveListing } from './live-listing-queries.ts';
-import { newsOf } from './listing-news.ts';
+import { liveMessages } from './messages.ts';
 
 type LiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
 
-/** Follows a listing, and says what is new to whoever cannot see it change. */
+/** Follows a listing, and tells screen readers what others changed. */
 export function LiveListing({ listing, viewerId }: LiveListingProps) {
   const { id, isActive, userId } = listing;
   useLiveListing({ id, isActive, isOwner: userId === viewerId });
   const before = useRef(listing);
   const [news, setNews] = useState('');
   useEffect(() => {
-    const words = newsOf(before.current, listing, viewerId);
+    const words = describeNews(before.current, listing, viewerId);
     before.current = listing;
     if (words !== undefined) setNews(words);
   }, [listing, viewerId]);
@@ -21,4 +21,18 @@ export function LiveListing({ listing, viewerId }: LiveListingProps) {
       {news}
     </p>
   );
+}
+
+/** What other members changed, in words. Undefined if nothing changed, or only by the viewer. */
+function describeNews(
+  before: ListingForMember,
+  now: ListingForMember,
+  viewerId: string | undefined,
+): string | undefined {
+  if (before.id !== now.id) return undefined;
+  const isOwner = now.userId === viewerId;
+  if (before.isActive && !now.isActive) return isOwner && now.finalPrice !== null ? undefined : liveMessages.closed;
+  const own = before.ownSuggestion === null && now.ownSuggestion !== null ? 1 : 0;
+  const added = now.suggestionCount - before.suggestionCount - own;
+  return added > 0 ? liveMessages.newSuggestions(added, now.suggestionCount) : undefined;
 }

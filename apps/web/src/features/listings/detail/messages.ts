@@ -7,8 +7,6 @@ const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency' });
 export const detailMessages = {
   pageTitle: (title: string) => `${title} - ${BRAND}`,
   loading: 'Loading listing…',
-  mayBeDeleted: 'It may have been deleted by its owner.',
-  mayBeOffline: 'Check your connection, then try again.',
   postedBy: 'Posted by',
   you: 'You',
   description: 'Description',
@@ -45,13 +43,11 @@ export const offerMessages = { ask: 'What is this?' } as const;
 
 export const shareMessages = { share: 'Share listing', copied: 'Link copied' } as const;
 
-/** How a listing ended, as far as its price goes. */
 export const finalPriceMessages = {
   ranOut: `The ${LISTING_WINDOW_HOURS} hours ended before the owner set a price.`,
   none: 'The owner closed this listing without a price.',
 } as const;
 
-/** What all suggestions come to. */
 export const consensusMessages = {
   title: 'Community consensus',
   average: 'Average',
@@ -67,7 +63,7 @@ export const consensusMessages = {
 
 type Range = { count: string; min: string; max: string; average: string };
 
-/** What the picture of all prices says in words. */
+/** The price strip in words, for screen readers. */
 export const stripMessages = {
   range: ({ count, min, max, average }: Range) => `${count} from ${min} to ${max}, average ${average}`,
   one: (count: string, amount: string) => `${count} of ${amount}`,
@@ -77,7 +73,6 @@ export const stripMessages = {
   drawn: (drawn: number, count: number) => `The picture shows the newest ${drawn} of ${count.toLocaleString('en-US')}.`,
 } as const;
 
-/** How near the neighbours came to the final price. */
 export const closenessMessages = {
   above: (percent: number) => `The neighbours’ average was ${percent}% above it.`,
   below: (percent: number) => `The neighbours’ average was ${percent}% below it.`,

@@ -1,31 +1,29 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { galleryMessages } from './messages.ts';
-import { ListingPhoto } from '../card/listing-photo.tsx';
-import { PhotoDots, PhotoThumbnails } from './photo-gallery-position.tsx';
-import { GalleryPhoto } from './photo-gallery-photo.tsx';
-import { fullPhoto } from '../card/photo-sources.ts';
+import { ListingPhoto, toFullPhotoUrl } from '../card/listing-photo.tsx';
+import { PhotoDots, PhotoThumbnails, GalleryPhoto } from './gallery-photos.tsx';
 
 const loadViewer = () => import('../../../components/photo-viewer.tsx');
 const PhotoViewer = lazy(() => loadViewer().then((module) => ({ default: module.PhotoViewer })));
 
 type PhotoGalleryProps = { listing: Pick<Listing, 'title' | 'type' | 'isActive' | 'photoUrls' | 'photoColours'> };
 
-/** The photos of a listing side by side, one in view: swiped on a phone, chosen by thumbnail on a large screen. */
+/** The photos side by side, one in view: swiped on a phone, chosen by thumbnail on a large screen. */
 export function PhotoGallery({ listing }: PhotoGalleryProps) {
   const { photoUrls, photoColours, isActive } = listing;
   const track = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number>();
-  // One photo is what is seen first; the others are fetched when somebody is about to look at them.
-  const [isLookedThrough, setIsLookedThrough] = useState(false);
-  const lookThrough = () => setIsLookedThrough(true);
+  // Only the first photo is visible. The others load when the viewer starts to use the gallery.
+  const [isBrowsed, setIsBrowsed] = useState(false);
+  const startBrowsing = () => setIsBrowsed(true);
   if (photoUrls.length === 0) return <NoPhoto listing={listing} />;
 
   const show = (index: number) => track.current?.scrollTo({ left: index * track.current.clientWidth });
   const close = (lastViewed: number) => {
     setOpened(undefined);
-    // The photo that was looked at last is the one to go on from; taking the focus brings it into view.
+    // Focus the photo that was viewed last; that also scrolls it into view.
     track.current?.querySelectorAll('button')[lastViewed]?.focus();
   };
   return (
@@ -35,11 +33,11 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
           ref={track}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
             setShown(Math.round(scrollLeft / clientWidth));
-            lookThrough();
+            startBrowsing();
           }}
-          onPointerEnter={lookThrough}
-          onTouchStart={lookThrough}
-          onFocus={lookThrough}
+          onPointerEnter={startBrowsing}
+          onTouchStart={startBrowsing}
+          onFocus={startBrowsing}
           className="flex snap-x snap-mandatory [scrollbar-width:none] overflow-x-auto overscroll-x-contain scroll-smooth"
         >
           {photoUrls.map((url, index) => (
@@ -49,7 +47,7 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
               colour={photoColours[index]}
               label={galleryMessages.open(index + 1, photoUrls.length)}
               isFirst={index === 0}
-              isWanted={index === 0 || isLookedThrough}
+              isLoaded={index === 0 || isBrowsed}
               isGrey={!isActive}
               onOpen={() => setOpened(index)}
               onIntent={() => void loadViewer().catch(() => undefined)}
@@ -63,21 +61,21 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
       )}
       {opened !== undefined && (
         <Suspense>
-          <PhotoViewer photos={viewedPhotos(listing)} startAt={opened} onClose={close} />
+          <PhotoViewer photos={toViewerPhotos(listing)} startAt={opened} onClose={close} />
         </Suspense>
       )}
     </section>
   );
 }
 
-function viewedPhotos({ title, photoUrls }: PhotoGalleryProps['listing']) {
+function toViewerPhotos({ title, photoUrls }: PhotoGalleryProps['listing']) {
   return photoUrls.map((url, index) => ({
-    src: fullPhoto(url),
+    src: toFullPhotoUrl(url),
     alt: galleryMessages.alt({ title, position: index + 1, count: photoUrls.length }),
   }));
 }
 
-/** Lower on a phone, so that a drawing does not push the text away. */
+/** Less high on a phone, so that the drawing leaves room for the text. */
 function NoPhoto({ listing }: PhotoGalleryProps) {
   return (
     <div className="-mx-4 max-sm:*:aspect-2/1 sm:mx-0 sm:overflow-hidden sm:rounded-2xl">

@@ -1,19 +1,21 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import Share2 from 'lucide-react/icons/share-2';
 import { lazy, Suspense, useState } from 'react';
-import { shareMessages } from './messages.ts';
+import { config } from '../../../config.ts';
+import { listingPath } from '../../../paths.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { IconButton } from '../../../ui/basics/icon-button.tsx';
-import { shareAddress, shareListing } from './share-listing.ts';
+import { showSuccess } from '../../../ui/feedback/toast.ts';
+import { shareMessages } from './messages.ts';
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
+const ShareDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.ShareDialog })));
 
 type ShareButtonProps = { listing: Pick<Listing, 'id' | 'title'>; look: 'icon' | 'text' };
 
-/** Passes the listing on, by whatever the browser offers. */
+/** Shares the listing by the best means that the browser offers. */
 export function ShareButton({ listing, look }: ShareButtonProps) {
-  const [isByHand, setIsByHand] = useState(false);
-  const share = async () => setIsByHand(!(await shareListing(listing)));
+  const [isManual, setIsManual] = useState(false);
+  const share = async () => setIsManual(!(await shareListing(listing)));
   return (
     <>
       {look === 'icon' ? (
@@ -26,11 +28,49 @@ export function ShareButton({ listing, look }: ShareButtonProps) {
           {shareMessages.share}
         </Button>
       )}
-      {isByHand && (
+      {isManual && (
         <Suspense>
-          <ShareDialog address={shareAddress(listing.id)} onClose={() => setIsByHand(false)} />
+          <ShareDialog address={toShareUrl(listing.id)} onClose={() => setIsManual(false)} />
         </Suspense>
       )}
     </>
   );
+}
+
+function toShareUrl(id: string): string {
+  return config.siteOrigin + listingPath(id);
+}
+
+/** Opens the share sheet, else copies the link. False if the browser allows neither: then the member copies it by hand. */
+async function shareListing({ id, title }: { id: string; title: string }): Promise<boolean> {
+  const shared = { title, url: toShareUrl(id) };
+  if (await tryShare(shared)) return true;
+  if (!(await tryCopy(shared.url))) return false;
+  showSuccess(shareMessages.copied);
+  return true;
+}
+
+/** The DOM types claim that every browser can share. */
+async function tryShare(shared: { title: string; url: string }): Promise<boolean> {
+  const browser: Partial<Pick<Navigator, 'share' | 'canShare'>> = navigator;
+  if (!browser.share || browser.canShare?.call(navigator, shared) === false) return false;
+  try {
+    await navigator.share(shared);
+    return true;
+  } catch (error) {
+    // A member who closes the share sheet has decided not to share.
+    return error instanceof Error && error.name === 'AbortError';
+  }
+}
+
+async function tryCopy(url: string): Promise<boolean> {
+  // Undefined on pages without HTTPS.
+  const clipboard = navigator.clipboard as Clipboard | undefined;
+  if (!clipboard) return false;
+  try {
+    await clipboard.writeText(url);
+    return true;
+  } catch {
+    return false;
+  }
 }

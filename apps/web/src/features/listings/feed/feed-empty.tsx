@@ -4,8 +4,7 @@ import { feedMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import type { FilterChange } from './feed-filter-controls.tsx';
-import { activeFilters, type FeedFilters } from './filters.ts';
+import { listActiveFilters, type FeedFilters, type FilterChange } from './filters.ts';
 
 export type FeedEmptyProps = {
   filters: FeedFilters;
@@ -16,7 +15,7 @@ export type FeedEmptyProps = {
 
 const FARTHEST: Distance = Math.max(...DISTANCES) as Distance;
 
-/** Nothing was found: one tap looks further, another begins anew, a third asks the neighbours first. */
+/** No results: offers a wider search, no filters, or a new listing. */
 export function FeedEmpty({ filters, unit, onChange, onClear }: FeedEmptyProps) {
   return (
     <EmptyState
@@ -25,8 +24,8 @@ export function FeedEmpty({ filters, unit, onChange, onClear }: FeedEmptyProps) 
       art={<Search aria-hidden="true" strokeWidth={1.5} className="size-14" />}
       action={
         <div className="flex flex-col items-stretch gap-3">
-          <Wider radius={filters.radius} unit={unit} onChange={onChange} />
-          {activeFilters(filters).length > 0 && (
+          <WiderSearch radius={filters.radius} unit={unit} onChange={onChange} />
+          {listActiveFilters(filters).length > 0 && (
             <Button variant="outline" onClick={onClear}>
               {feedMessages.clearFilters}
             </Button>
@@ -40,8 +39,8 @@ export function FeedEmpty({ filters, unit, onChange, onClear }: FeedEmptyProps) 
   );
 }
 
-/** Looks as far as a distance goes, and beyond it anywhere. */
-function Wider({ radius, unit, onChange }: Pick<FeedEmptyProps, 'unit' | 'onChange'> & { radius: Distance }) {
+/** First the largest distance, then anywhere. */
+function WiderSearch({ radius, unit, onChange }: Pick<FeedEmptyProps, 'unit' | 'onChange'> & { radius: Distance }) {
   if (radius === 0) return null;
   const wider = radius === FARTHEST ? 0 : FARTHEST;
   return (

@@ -3,21 +3,21 @@ import { useRef } from 'react';
 import { feedMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { FilterChip } from '../../../ui/controls/filter-chip.tsx';
-import { activeFilters, type FeedFilters, type FilterName } from './filters.ts';
+import { listActiveFilters, type FeedFilters, type FilterName } from './filters.ts';
 
 type FeedFilterChipsProps = {
   filters: FeedFilters;
   unit: DistanceUnit;
   onRemove: (name: FilterName) => void;
   onClear: () => void;
-  /** Where the keyboard goes on when the last chip is gone. */
+  /** Moves the focus when the last chip is gone. */
   onLastRemoved: () => void;
 };
 
-/** What holds at the moment, one chip each, and the way to be rid of all. Removing one leads the keyboard to the next. */
+/** One chip for each active filter, and a button that clears all. Removing a chip moves the focus to the next one. */
 export function FeedFilterChips({ filters, unit, onRemove, onClear, onLastRemoved }: FeedFilterChipsProps) {
   const chips = useRef(new Map<FilterName, HTMLButtonElement>());
-  const names = activeFilters(filters);
+  const names = listActiveFilters(filters);
   if (names.length === 0) return null;
   const remove = (name: FilterName) => {
     const index = names.indexOf(name);
@@ -37,8 +37,8 @@ export function FeedFilterChips({ filters, unit, onRemove, onClear, onLastRemove
             ref={(chip) => {
               if (chip) chips.current.set(name, chip);
             }}
-            text={textOf(name, filters, unit)}
-            label={feedMessages.removeFilter(textOf(name, filters, unit))}
+            text={describeFilter(name, filters, unit)}
+            label={feedMessages.removeFilter(describeFilter(name, filters, unit))}
             onRemove={() => remove(name)}
           />
         </li>
@@ -60,9 +60,9 @@ export function FeedFilterChips({ filters, unit, onRemove, onClear, onLastRemove
   );
 }
 
-function textOf(name: FilterName, filters: FeedFilters, unit: DistanceUnit): string {
+function describeFilter(name: FilterName, filters: FeedFilters, unit: DistanceUnit): string {
   if (name === 'search') return feedMessages.searchChip(filters.search);
-  if (name === 'type') return feedMessages.typeOf(filters.type);
+  if (name === 'type') return feedMessages.typeName(filters.type);
   if (name === 'radius') return feedMessages.distanceChip(filters.radius, unit);
   return feedMessages.statusChip(filters.status);
 }

@@ -5,7 +5,7 @@ import { Pagination, type PaginationWords } from '../../../ui/controls/paginatio
 
 type FeedPagesProps = {
   pagination: Paged;
-  addressOf: (page: number) => string;
+  toPageLink: (page: number) => string;
   onTurn: () => void;
 };
 
@@ -16,8 +16,8 @@ const WORDS: PaginationWords = {
   next: feedMessages.nextPage,
 };
 
-/** The pages around the one the server answered with, which for a page past the end is the last. */
-export function FeedPages({ pagination, addressOf, onTurn }: FeedPagesProps) {
+/** Links around the current page. For a page past the end the server answers with the last page. */
+export function FeedPages({ pagination, toPageLink, onTurn }: FeedPagesProps) {
   return (
     <Pagination
       words={WORDS}
@@ -25,7 +25,7 @@ export function FeedPages({ pagination, addressOf, onTurn }: FeedPagesProps) {
       pages={pageLinks(pagination)}
       hasPrevious={pagination.hasPreviousPage}
       hasNext={pagination.hasNextPage}
-      addressOf={addressOf}
+      addressOf={toPageLink}
       onTurn={onTurn}
     />
   );

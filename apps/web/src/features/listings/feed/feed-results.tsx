@@ -1,30 +1,30 @@
+import type { FilterChange } from './filters.ts';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { showsPages } from '@ballpark/rules/pagination';
 import { lazy, Suspense } from 'react';
 import { feedMessages } from './messages.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { FeedEmptyProps } from './feed-empty.tsx';
-import type { FilterChange } from './feed-filter-controls.tsx';
 import type { useFeed } from './feed-queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';
 
-// Neither is there before the answer is.
+// Neither is shown before the response.
 const FeedPages = lazy(() => import('./feed-pages.tsx').then((module) => ({ default: module.FeedPages })));
 const FeedEmpty = lazy(() => import('./feed-empty.tsx').then((module) => ({ default: module.FeedEmpty })));
 
 type FeedResultsProps = FeedEmptyProps & {
   feed: ReturnType<typeof useFeed>;
-  addressOf: (page: number) => string;
-  /** Called when what was pressed may be gone with the next answer. */
+  toPageLink: (page: number) => string;
+  /** Called when the pressed button may be gone after the next response. */
   onTurn: () => void;
 };
 
-/** What was found, or why nothing is there. What was there before stays until the new arrives. */
-export function FeedResults({ feed, addressOf, onTurn, ...search }: FeedResultsProps) {
+/** The results, an error, or an empty state. Old results stay until the new ones arrive. */
+export function FeedResults({ feed, toPageLink, onTurn, ...search }: FeedResultsProps) {
   const { data, isPlaceholderData, isError } = feed;
   if (data === undefined)
     return isError ? <FeedError feed={feed} /> : <ListingGridSkeleton count={LISTING_PAGE_SIZE} />;
-  if (data.data.length === 0) return <Nothing {...search} onTurn={onTurn} />;
+  if (data.data.length === 0) return <NoResults {...search} onTurn={onTurn} />;
   const { pagination } = data;
   return (
     <>
@@ -32,7 +32,7 @@ export function FeedResults({ feed, addressOf, onTurn, ...search }: FeedResultsP
       {showsPages(pagination) && (
         <div className="mt-4 min-h-11">
           <Suspense>
-            <FeedPages pagination={pagination} addressOf={addressOf} onTurn={onTurn} />
+            <FeedPages pagination={pagination} toPageLink={toPageLink} onTurn={onTurn} />
           </Suspense>
         </div>
       )}
@@ -51,7 +51,7 @@ function FeedError({ feed }: Pick<FeedResultsProps, 'feed'>) {
   );
 }
 
-function Nothing({ onTurn, onChange, onClear, ...search }: FeedEmptyProps & Pick<FeedResultsProps, 'onTurn'>) {
+function NoResults({ onTurn, onChange, onClear, ...search }: FeedEmptyProps & Pick<FeedResultsProps, 'onTurn'>) {
   const widen = (change: FilterChange) => {
     onTurn();
     onChange(change);

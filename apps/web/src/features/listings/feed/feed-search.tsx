@@ -5,17 +5,15 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
 import { feedMessages } from './messages.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
-import { useFeedAddress } from './feed-address.ts';
+import { useFeedSearchParams, useSearchText } from './feed-state.ts';
 import { FeedFilterChips } from './feed-filter-chips.tsx';
 import { FeedFilterPanel } from './feed-filter-panel.tsx';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { useFeed } from './feed-queries.ts';
 import { FeedResults } from './feed-results.tsx';
-import { useSearchText } from './feed-search-text.ts';
 
-/** Search, filters and what they find, for this member. */
 export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'> }) {
-  const { filters, change, clear, addressOf } = useFeedAddress();
+  const { filters, change, clear, toPageLink } = useFeedSearchParams();
   const feed = useFeed(filters);
   const searchText = useSearchText(filters.search, (search) => change({ search }));
   const toggle = useRef<HTMLButtonElement>(null);
@@ -42,7 +40,7 @@ export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'
         searchText={searchText}
         onChange={change}
         onClear={clearAll}
-        outcome={counted && feedMessages.showResults(counted)}
+        resultText={counted && feedMessages.showResults(counted)}
         toggleRef={toggle}
       />
       <FeedFilterChips
@@ -53,9 +51,9 @@ export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'
         onLastRemoved={() => toggle.current?.focus()}
       />
       <output ref={count} tabIndex={-1} className="self-start text-sm font-semibold text-text-2">
-        {resultText(feed)}
+        {describeResults(feed)}
       </output>
-      {/* However short the answer, the end of the page stays out of sight: nothing jumps when it arrives. */}
+      {/* High enough that the footer stays out of view, however short the results are. */}
       <div className="min-h-[70dvh]">
         <FeedResults
           feed={feed}
@@ -63,7 +61,7 @@ export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'
           unit={unit}
           onChange={change}
           onClear={clearAll}
-          addressOf={addressOf}
+          toPageLink={toPageLink}
           onTurn={() => count.current?.focus()}
         />
       </div>
@@ -71,8 +69,8 @@ export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'
   );
 }
 
-function resultText({ data, isPlaceholderData, isError }: ReturnType<typeof useFeed>): string {
+function describeResults({ data, isPlaceholderData, isError }: ReturnType<typeof useFeed>): string {
   if (data !== undefined && !isPlaceholderData) return feedMessages.results(data.pagination);
-  // The failure is told where the results would stand.
+  // The error is shown in place of the results.
   return isError ? '' : feedMessages.loading;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  activeFilters,
+  listActiveFilters,
   changeFilters,
   DEFAULT_FILTERS,
-  queryOf,
+  toListingQuery,
   readFilters,
-  searchOf,
+  toSearchTerm,
   writeFilters,
 } from './filters.ts';
 
@@ -18,11 +18,11 @@ test('without a word in the address active listings from anywhere are asked for,
 });
 
 test.each(['active', 'closed', 'all'])('the status %s can be asked for', { tags: ['FEED-15'] }, (status) => {
-  expect(queryOf(read(`status=${status}`)).status).toBe(status);
+  expect(toListingQuery(read(`status=${status}`)).status).toBe(status);
 });
 
 test.each([0, 5, 10, 20, 50])('the distance %i can be asked for', { tags: ['FEED-17'] }, (radius) => {
-  expect(queryOf(read(`radius=${radius}`)).radius).toBe(radius);
+  expect(toListingQuery(read(`radius=${radius}`)).radius).toBe(radius);
 });
 
 test.each([
@@ -53,8 +53,8 @@ test('only what differs from the default stands in the address, and comes back f
 });
 
 test('only filters that are not the default count, and the page never does', { tags: ['FEED-04'] }, () => {
-  expect(activeFilters(read('radius=0&status=active&page=3'))).toEqual([]);
-  expect(activeFilters(read('search=a&type=SERVICE&radius=5&status=all&page=3'))).toEqual([
+  expect(listActiveFilters(read('radius=0&status=active&page=3'))).toEqual([]);
+  expect(listActiveFilters(read('search=a&type=SERVICE&radius=5&status=all&page=3'))).toEqual([
     'search',
     'type',
     'radius',
@@ -63,10 +63,10 @@ test('only filters that are not the default count, and the page never does', { t
 });
 
 test('a search always says its distance, so that it is never mistaken for the home feed', () => {
-  expect(queryOf(DEFAULT_FILTERS)).toEqual({ radius: 0, status: 'active', page: 1 });
+  expect(toListingQuery(DEFAULT_FILTERS)).toEqual({ radius: 0, status: 'active', page: 1 });
 });
 
 test('a search has no blanks around it and no more than 200 characters', () => {
-  expect(searchOf('  red bike ')).toBe('red bike');
-  expect(searchOf('x'.repeat(201))).toHaveLength(200);
+  expect(toSearchTerm('  red bike ')).toBe('red bike');
+  expect(toSearchTerm('x'.repeat(201))).toHaveLength(200);
 });

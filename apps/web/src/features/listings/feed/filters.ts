@@ -9,7 +9,7 @@ import {
 } from '@ballpark/rules/listing-search';
 import { LISTING_TYPES, type ListingType } from '@ballpark/rules/listings';
 
-/** What is asked of the listings, as the address says it. */
+/** The search as the URL states it. */
 export type FeedFilters = {
   search: string;
   type: ListingType | 'ALL';
@@ -18,42 +18,44 @@ export type FeedFilters = {
   page: number;
 };
 
-/** What a member can change; the page follows from it. */
+/** A filter that a member sets; the page number follows from paging. */
 export type FilterName = Exclude<keyof FeedFilters, 'page'>;
+
+export type FilterChange = Partial<Omit<FeedFilters, 'page'>>;
 
 export const DEFAULT_FILTERS: FeedFilters = { search: '', type: 'ALL', radius: 0, status: 'active', page: 1 };
 
 const NAMES = Object.keys(DEFAULT_FILTERS) as readonly (keyof FeedFilters)[];
 
-/** An address may be written by hand: what makes no sense in it counts as not said. */
+/** A URL may be written by hand: an invalid parameter counts as missing. */
 export function readFilters(address: URLSearchParams): FeedFilters {
   return {
-    search: searchOf(address.get('search') ?? ''),
+    search: toSearchTerm(address.get('search') ?? ''),
     type: LISTING_TYPES.find((type) => type === address.get('type')) ?? DEFAULT_FILTERS.type,
     radius: DISTANCES.find((distance) => String(distance) === address.get('radius')) ?? DEFAULT_FILTERS.radius,
     status: LISTING_STATUSES.find((status) => status === address.get('status')) ?? DEFAULT_FILTERS.status,
-    page: pageOf(address.get('page') ?? ''),
+    page: parsePage(address.get('page') ?? ''),
   };
 }
 
-/** Only what differs from the default stands in the address, always in the same order. */
+/** Only what differs from the default is in the URL, always in the same order. */
 export function writeFilters(filters: FeedFilters): URLSearchParams {
-  const said = NAMES.filter((name) => filters[name] !== DEFAULT_FILTERS[name]);
-  return new URLSearchParams(said.map((name) => [name, String(filters[name])]));
+  const changed = NAMES.filter((name) => filters[name] !== DEFAULT_FILTERS[name]);
+  return new URLSearchParams(changed.map((name) => [name, String(filters[name])]));
 }
 
-/** Another question has other pages, so it begins at the first. */
-export function changeFilters(filters: FeedFilters, change: Partial<Omit<FeedFilters, 'page'>>): FeedFilters {
+/** A changed search starts at its first page. */
+export function changeFilters(filters: FeedFilters, change: FilterChange): FeedFilters {
   return { ...filters, ...change, page: 1 };
 }
 
-/** The filters that narrow or widen what is shown, in the order of their chips. */
-export function activeFilters(filters: FeedFilters): FilterName[] {
+/** The filters that differ from the default, in the order of their chips. */
+export function listActiveFilters(filters: FeedFilters): FilterName[] {
   return NAMES.filter((name): name is FilterName => name !== 'page' && filters[name] !== DEFAULT_FILTERS[name]);
 }
 
-/** Distance, status and page are always said: without any parameter the server would answer the home feed. */
-export function queryOf({ search, type, radius, status, page }: FeedFilters): ListingQuery {
+/** Always sends radius, status and page: without any parameter the server would answer with the home feed. */
+export function toListingQuery({ search, type, radius, status, page }: FeedFilters): ListingQuery {
   return {
     radius,
     status,
@@ -63,11 +65,11 @@ export function queryOf({ search, type, radius, status, page }: FeedFilters): Li
   };
 }
 
-/** What is searched for when this is typed. */
-export function searchOf(typed: string): string {
+/** The search term for a typed text. */
+export function toSearchTerm(typed: string): string {
   return typed.trim().slice(0, SEARCH_MAX);
 }
 
-function pageOf(written: string): number {
+function parsePage(written: string): number {
   return /^\d{1,6}$/.test(written) ? Math.min(Math.max(1, Number(written)), COUNT_CAP) : DEFAULT_FILTERS.page;
 }

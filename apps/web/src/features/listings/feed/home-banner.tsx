@@ -6,7 +6,6 @@ import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 
-/** Who is here, and the one thing to begin with. */
 export function HomeBanner({ name }: { name: string }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-3xl border border-transparent bg-primary-soft px-5 py-5 sm:px-6">
@@ -28,7 +27,6 @@ const TILES = [
   { to: paths.leaderboard, text: homeMessages.leaderboard, Icon: Trophy },
 ] as const;
 
-/** The three ways on from home. */
 export function HomeTiles() {
   return (
     <nav aria-label={homeMessages.shortcuts}>

@@ -6,12 +6,12 @@ import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Logo } from '../../../ui/basics/logo.tsx';
-import { useHomeFeed } from '../card/home-queries.ts';
+import { useHomeFeed } from '../card/listings-queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';
 
 const SKELETONS = 6;
 
-/** What is wanted priced around here, and the way to all of it. */
+/** The nearest listings, and a link to all of them. */
 export function HomeFeed() {
   const titleId = useId();
   return (
@@ -25,7 +25,7 @@ export function HomeFeed() {
           {homeMessages.feedOrder}
         </p>
       </div>
-      {/* Whatever comes of it, what follows stays out of sight: nothing jumps when the answer is short. */}
+      {/* High enough that the content below stays out of view when there are few listings. */}
       <div className="min-h-[60dvh]">
         <HomeListings />
       </div>

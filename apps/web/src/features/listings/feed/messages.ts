@@ -7,7 +7,6 @@ type Counted = Pick<Pagination, 'totalCount' | 'totalIsCapped'>;
 
 const STATUSES: Record<ListingStatus, string> = { active: 'Active', closed: 'Closed', all: 'All' };
 
-/** What the search for listings says. */
 export const feedMessages = {
   title: 'Local Listings',
   nearYou: 'Near your area',
@@ -18,17 +17,17 @@ export const feedMessages = {
   distance: 'Distance',
   status: 'Status',
   clearAll: 'Clear All',
-  typeOf: (type: ListingType | 'ALL') => (type === 'ALL' ? 'All' : listingMessages.type(type)),
-  distanceOf: (distance: Distance, unit: DistanceUnit) => (distance === 0 ? 'Anywhere' : `${distance} ${unit}`),
-  statusOf: (status: ListingStatus) => STATUSES[status],
+  typeName: (type: ListingType | 'ALL') => (type === 'ALL' ? 'All' : listingMessages.type(type)),
+  distanceName: (distance: Distance, unit: DistanceUnit) => (distance === 0 ? 'Anywhere' : `${distance} ${unit}`),
+  statusName: (status: ListingStatus) => STATUSES[status],
   activeFilters: 'Active filters',
   searchChip: (search: string) => `“${search}”`,
   distanceChip: (distance: Distance, unit: DistanceUnit) => `Within ${distance} ${unit}`,
   statusChip: (status: ListingStatus) => (status === 'all' ? 'Active and closed' : STATUSES[status]),
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
   loading: 'Loading...',
-  results: (counted: Counted) => `${countOf(counted)} results found`,
-  showResults: (counted: Counted) => `Show ${countOf(counted)} ${counted.totalCount === 1 ? 'result' : 'results'}`,
+  results: (counted: Counted) => `${formatCount(counted)} results found`,
+  showResults: (counted: Counted) => `Show ${formatCount(counted)} ${counted.totalCount === 1 ? 'result' : 'results'}`,
   errorTitle: 'This did not load',
   error: 'Failed to load listings. Please try again.',
   emptyTitle: 'No listings found',
@@ -43,8 +42,8 @@ export const feedMessages = {
   nextPage: 'Next page',
 } as const;
 
-/** Beyond a thousand nobody counts. */
-function countOf({ totalCount, totalIsCapped }: Counted): string {
+/** The server counts at most 1,000 results. */
+function formatCount({ totalCount, totalIsCapped }: Counted): string {
   return `${totalCount.toLocaleString('en-US')}${totalIsCapped ? '+' : ''}`;
 }
 

@@ -1,19 +1,19 @@
 import { currencySymbol } from '@ballpark/rules/money';
 import { listingFormMessages } from './messages.ts';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
-import { currencyOf } from './form-currency.ts';
-import type { ListingStanding } from './form-values.ts';
+import { chooseCurrency } from './form-currency.ts';
+import type { CurrencySource } from './form-values.ts';
 
 type ListingFormAmountProps = {
-  standing: ListingStanding;
+  source: CurrencySource;
   value: string;
   error: string | undefined;
   onChange: (amount: string) => void;
 };
 
-/** How much was offered. It comes with the currencies of all countries, so only when there is an offer. */
-export function ListingFormAmount({ standing, value, error, onChange }: ListingFormAmountProps) {
-  const currency = currencyOf(standing);
+/** Lazy, because it needs the currencies of all countries. */
+export function ListingFormAmount({ source, value, error, onChange }: ListingFormAmountProps) {
+  const currency = chooseCurrency(source);
   return (
     <MoneyField
       label={listingFormMessages.offerAmount}

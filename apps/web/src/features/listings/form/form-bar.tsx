@@ -6,12 +6,12 @@ import type { FormPhase } from './form-state.ts';
 
 type ListingFormBarProps = {
   phase: FormPhase;
-  /** Why it was not sent, or not taken. */
+  /** Why it was not sent, or was refused. */
   problem: string | undefined;
   words: { submit: string; submitting: string };
 };
 
-/** The one button of the form, within reach of a thumb on a phone, and what went wrong right above it. */
+/** The submit button, at the bottom of a phone's screen, with the problem above it. */
 export function ListingFormBar({ phase, problem, words }: ListingFormBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-col gap-3 border-t border-border bg-bg px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8 lg:static lg:mx-0 lg:border-none lg:px-0">
@@ -33,11 +33,11 @@ export function ListingFormBar({ phase, problem, words }: ListingFormBarProps) {
   );
 }
 
-/** Comes into view by itself: whoever pressed Enter further up may not see the end of the form. */
+/** Scrolls into view: a member who pressed Enter further up may not see the end of the form. */
 function Problem({ sentence }: { sentence: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Some browsers answer with a promise, which is nothing to clean up with.
+    // In braces, because some browsers return a promise, which is no clean-up function.
     notice.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

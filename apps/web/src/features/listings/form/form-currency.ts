@@ -1,13 +1,13 @@
 import { DEFAULT_CURRENCY } from '@ballpark/rules/money';
 import countryToCurrency from 'country-to-currency';
-import type { ListingStanding } from './form-values.ts';
+import type { CurrencySource } from './form-values.ts';
 
 const CURRENCIES: Readonly<Record<string, string>> = countryToCurrency;
 
-/** The currency an offer is meant in: the server derives it in the same way from the place that is sent. */
-export function currencyOf({ place, own, listing }: ListingStanding): string {
+/** The currency of an offer. The server derives it from the place in the same way. */
+export function chooseCurrency({ place, own, listing }: CurrencySource): string {
+  // Existing suggestions are in this currency, or the place has not changed.
   const isKept = listing !== undefined && (listing.suggestionCount > 0 || place?.countryCode === null);
-  // Suggestions stand in it, or the place is the same as before.
   if (isKept) return listing.currency;
   const countryCode = place === null ? own.countryCode : place.countryCode;
   return CURRENCIES[countryCode ?? ''] ?? DEFAULT_CURRENCY;

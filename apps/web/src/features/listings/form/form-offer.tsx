@@ -2,22 +2,22 @@ import { lazy, Suspense, useEffect } from 'react';
 import { listingFormMessages } from './messages.ts';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import type { ListingFormValues, ListingStanding } from './form-values.ts';
+import type { ListingFormValues, CurrencySource } from './form-values.ts';
 
 const loadAmount = () => import('./form-amount.tsx');
 const ListingFormAmount = lazy(() => loadAmount().then((module) => ({ default: module.ListingFormAmount })));
 
 type ListingFormOfferProps = {
   values: Pick<ListingFormValues, 'hasOffer' | 'offerAmount'>;
-  standing: ListingStanding;
+  source: CurrencySource;
   error: string | undefined;
   onChange: (change: Pick<ListingFormValues, 'offerAmount'> & Partial<ListingFormValues>) => void;
 };
 
-/** Whether somebody has offered something already, and how much. Switching either way forgets the amount. */
-export function ListingFormOffer({ values, standing, error, onChange }: ListingFormOfferProps) {
+/** Whether the owner already has an offer, and its amount. Switching clears the amount. */
+export function ListingFormOffer({ values, source, error, onChange }: ListingFormOfferProps) {
   useEffect(() => {
-    // A download that fails here is tried again when the field is needed.
+    // If this preload fails, the field loads it again.
     loadAmount().catch(() => undefined);
   }, []);
   return (
@@ -31,7 +31,7 @@ export function ListingFormOffer({ values, standing, error, onChange }: ListingF
       {values.hasOffer && (
         <Suspense fallback={<TextField label={listingFormMessages.offerAmount} disabled className="max-w-xs" />}>
           <ListingFormAmount
-            standing={standing}
+            source={source}
             value={values.offerAmount}
             error={error}
             onChange={(offerAmount) => onChange({ offerAmount })}

@@ -3,11 +3,11 @@ import { isAmount } from '@ballpark/rules/money';
 import { useState } from 'react';
 import { listingFormMessages } from './messages.ts';
 import { parseMoney } from '../../../ui/fields/money-text.ts';
-import { currencyOf } from './form-currency.ts';
+import { chooseCurrency } from './form-currency.ts';
 import { type CardListing, ListingCard } from '../card/listing-card.tsx';
-import type { ListingFormValues, ListingStanding } from './form-values.ts';
+import type { ListingFormValues, CurrencySource } from './form-values.ts';
 
-/** What a listing is before anybody has seen it. */
+/** The fields that an unposted listing does not have yet. */
 const UNPOSTED = {
   id: null,
   latitude: 0,
@@ -22,18 +22,18 @@ const UNPOSTED = {
 export type ListingPreviewProps = {
   values: ListingFormValues;
   location: string;
-  standing: ListingStanding;
-  /** Where its photos are seen, the cover first. */
+  source: CurrencySource;
+  /** URLs of the photos, the cover first. */
   photoAddresses: string[];
   user: Pick<User, 'name' | 'username' | 'photoUrl'>;
-  /** When it was posted; now, where it is not. */
+  /** By default now. */
   createdAt?: string;
 };
 
-/** The card as it will be. For the eye alone: it repeats what the fields say. */
+/** The card of the listing. Hidden from screen readers: it repeats the fields. */
 export function ListingFormPreviewCard(props: ListingPreviewProps) {
   const { values, location, photoAddresses, user } = props;
-  const currency = currencyOf(props.standing);
+  const currency = chooseCurrency(props.source);
   const [now] = useState(() => new Date().toISOString());
   const offerAmount = parseMoney(values.offerAmount);
   const hasOffer = values.hasOffer && isAmount(offerAmount ?? 0);

@@ -6,10 +6,10 @@ const ListingFormPreviewCard = lazy(() =>
   import('./form-preview-card.tsx').then((module) => ({ default: module.ListingFormPreviewCard })),
 );
 
-/** As wide as the form needs to have a column to spare. */
+/** From this width on there is a column for the preview. */
 const HAS_ROOM = '(min-width: 80rem)';
 
-/** The card beside the form, where there is room; a phone does not even load it. */
+/** The preview beside the form on wide screens. Phones do not load it. */
 export function ListingFormPreview(props: ListingPreviewProps) {
   if (!useMediaQuery(HAS_ROOM)) return null;
   return (

@@ -8,10 +8,8 @@ const FIELDS = ['title', 'description', 'location', 'offerAmount'] as const;
 
 type FormField = (typeof FIELDS)[number];
 
-/** What is wrong with which field, in the words of the contract. */
-export type FormProblems = FieldProblems<FormField>;
+type FormProblems = FieldProblems<FormField>;
 
-/** A listing as it may be sent. */
 export const LISTING_RULES: ContractFormRules<ListingPayload, FormField> = {
   schema: listingPayload,
   fields: FIELDS,
@@ -22,17 +20,16 @@ export const LISTING_RULES: ContractFormRules<ListingPayload, FormField> = {
 
 const REQUIRED = ['title', 'description', 'location'] as const;
 
-/** Whether a field that must not be empty is empty. */
-export function isSomethingMissing(payload: ListingPayload): boolean {
+export function hasEmptyRequiredField(payload: ListingPayload): boolean {
   return REQUIRED.some((field) => payload[field].trim() === '');
 }
 
-/** The names of the fields that have a problem, in the order of the form. */
-export function namesOfFields(problems: FormProblems, locationName: string): string[] {
+/** The names of the invalid fields, in the order of the form. */
+export function listInvalidFields(problems: FormProblems): string[] {
   const names: Record<FormField, string> = {
     title: listingFormMessages.title,
     description: listingFormMessages.description,
-    location: locationName,
+    location: listingFormMessages.location,
     offerAmount: listingFormMessages.offerAmount,
   };
   return FIELDS.filter((field) => problems[field] !== undefined).map((field) => names[field]);

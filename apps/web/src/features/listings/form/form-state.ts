@@ -4,19 +4,19 @@ import { showError } from '../../../ui/feedback/toast.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 import { LISTING_RULES } from './form-problems.ts';
 
-/** What the form is doing: nothing, waiting for photos, or being sent. */
+/** Open, waiting for photo uploads, or being sent. */
 export type FormPhase = 'open' | 'waiting' | 'sending';
 
 type ListingFormOptions = {
-  /** What would be sent now; photos that are stored by then are added. */
+  /** What would be sent now, without photos. */
   payload: ListingPayload;
-  /** Waits for the photos; answers their addresses, or undefined when one did not arrive. */
+  /** Waits for the uploads. Resolves to their URLs, or to undefined if one failed. */
   settlePhotos: () => Promise<string[] | undefined>;
   send: (payload: ListingPayload) => Promise<void>;
-  words: { photosFailed: string; sentenceOf: (error: unknown) => string };
+  words: { photosFailed: string; describeError: (error: unknown) => string };
 };
 
-/** Checks what was entered, waits for photos, sends everything once, and says what went wrong. */
+/** Checks the fields, waits for the uploads, sends once, and says what went wrong. */
 export function useListingForm({ payload, settlePhotos, send, words }: ListingFormOptions) {
   const [isWaiting, setIsWaiting] = useState(false);
   const form = useContractForm({
@@ -38,7 +38,7 @@ export function useListingForm({ payload, settlePhotos, send, words }: ListingFo
     phase: toPhase({ isSending: form.isSending, isWaiting }),
     hasTried: form.hasTried,
     problems: form.problems,
-    problem: form.refusal === undefined ? undefined : words.sentenceOf(form.refusal),
+    problem: form.refusal === undefined ? undefined : words.describeError(form.refusal),
     onSubmit: form.onSubmit,
     /** For every change: what the server said about the old values no longer holds. */
     clearRefusal: form.clearRefusal,

@@ -5,22 +5,21 @@ import * as z from 'zod/mini';
 import { formatMoneyText, parseMoney } from '../../../ui/fields/money-text.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
-/** Where a listing is said to be. */
 const place = z.object({
   latitude: z.number(),
   longitude: z.number(),
-  /** Null for the place a listing had before it was changed: its currency is known, its country is not. */
+  /** Null for the stored place of a listing that is being edited: its currency is known, its country is not. */
   countryCode: z.nullable(z.string()),
 });
 
-/** What stands in the form, as it was typed. */
+/** The fields of the form, as typed. */
 export const listingFormValues = z.object({
   title: z.string(),
   description: z.string(),
   type: z.enum(LISTING_TYPES),
-  /** Null as long as nobody has touched it: then it is the name of the member's own area. */
+  /** Null while the member has not edited it: then it is the name of their own area. */
   location: z.nullable(z.string()),
-  /** What the location stands for on the map; null for words of the member's own. */
+  /** The picked city; null for free text. */
   place: z.nullable(place),
   hasOffer: z.boolean(),
   offerAmount: z.string(),
@@ -38,8 +37,8 @@ export const EMPTY_FORM: ListingFormValues = {
   offerAmount: '',
 };
 
-/** A listing as its owner finds it in the form. */
-export function formValuesOf(listing: Listing): ListingFormValues {
+/** The fields of the form for an existing listing. */
+export function toFormValues(listing: Listing): ListingFormValues {
   const { title, description, type, location, latitude, longitude, hasOffer, offerAmount } = listing;
   return {
     title,
@@ -52,29 +51,29 @@ export function formValuesOf(listing: Listing): ListingFormValues {
   };
 }
 
-/** The member's own area: where a listing is when nothing else is said. */
+/** The member's own area, where a listing is by default. */
 export type OwnArea = Point & { name: string | undefined; countryCode: string | undefined };
 
 /** What decides the currency of an offer. */
-export type ListingStanding = {
+export type CurrencySource = {
   place: ListingFormValues['place'];
   own: OwnArea;
-  /** The listing that is being changed. */
+  /** The listing that is being edited. */
   listing?: Pick<Listing, 'currency' | 'suggestionCount'>;
 };
 
-export function locationTextOf({ location }: ListingFormValues, { name }: OwnArea): string {
+export function getLocationText({ location }: ListingFormValues, { name }: OwnArea): string {
   return location ?? name ?? '';
 }
 
 /** The form as it is sent. */
-export function payloadOf(values: ListingFormValues, { own, photoUrls }: { own: OwnArea; photoUrls: string[] }) {
+export function toListingPayload(values: ListingFormValues, { own, photoUrls }: { own: OwnArea; photoUrls: string[] }) {
   const { latitude, longitude } = values.place ?? own;
   return {
     title: values.title,
     description: values.description,
     type: values.type,
-    location: locationTextOf(values, own),
+    location: getLocationText(values, own),
     latitude,
     longitude,
     photoUrls,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { aListing } from '../../../../test/listings.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { findProblems } from '../../../lib/use-contract-form.ts';
-import { attemptAt } from './create-attempt.ts';
-import { whyNotEditable } from './edit-permission.tsx';
-import { currencyOf } from './form-currency.ts';
-import { isSomethingMissing, LISTING_RULES } from './form-problems.ts';
-import { createSentence, editSentence } from './form-sentence.ts';
-import { EMPTY_FORM, formValuesOf, type ListingFormValues, payloadOf } from './form-values.ts';
+import { prepareAttempt } from './draft.ts';
+import { findEditRefusal } from './edit-listing.tsx';
+import { chooseCurrency } from './form-currency.ts';
+import { hasEmptyRequiredField, LISTING_RULES } from './form-problems.ts';
+import { describeCreateError, describeEditError } from './form-sentence.ts';
+import { EMPTY_FORM, toFormValues, type ListingFormValues, toListingPayload } from './form-values.ts';
 
 const own = { latitude: 51.4552, longitude: -2.5966, name: 'Bristol, United Kingdom', countryCode: 'GB' };
 const porto = { latitude: 41.15, longitude: -8.61, countryCode: 'PT' };
@@ -15,7 +15,7 @@ const porto = { latitude: 41.15, longitude: -8.61, countryCode: 'PT' };
 const table: ListingFormValues = { ...EMPTY_FORM, title: 'Table', description: 'Oak.' };
 
 function sent(values: Partial<ListingFormValues>) {
-  return payloadOf({ ...table, ...values }, { own, photoUrls: [] });
+  return toListingPayload({ ...table, ...values }, { own, photoUrls: [] });
 }
 
 function problemsOf(payload: ReturnType<typeof sent>) {
@@ -41,7 +41,7 @@ describe('what is sent', () => {
     const listing = aListing({ hasOffer: true, offerAmount: 99.5 });
     const { title, description, type, location, latitude, longitude } = listing;
     const same = { title, description, type, location, latitude, longitude, hasOffer: true, offerAmount: 99.5 };
-    expect(payloadOf(formValuesOf(listing), { own, photoUrls: [] })).toEqual({ ...same, photoUrls: [] });
+    expect(toListingPayload(toFormValues(listing), { own, photoUrls: [] })).toEqual({ ...same, photoUrls: [] });
   });
 });
 
@@ -88,7 +88,7 @@ test.each([
   [{ location: '' }, true],
   [{ hasOffer: true }, false],
 ])('with %o something required is missing: %s', { tags: ['VAL-26'] }, (values, isMissing) => {
-  expect(isSomethingMissing(sent(values))).toBe(isMissing);
+  expect(hasEmptyRequiredField(sent(values))).toBe(isMissing);
 });
 
 describe('an offer is meant in', () => {
@@ -106,16 +106,16 @@ describe('an offer is meant in', () => {
       'JPY',
     ],
   ])('%s', (_, standing, currency) => {
-    expect(currencyOf(standing)).toBe(currency);
+    expect(chooseCurrency(standing)).toBe(currency);
   });
 });
 
 describe('sending', () => {
   test('the same contents again keeps the key, other contents get one of their own', { tags: ['CREATE-03'] }, () => {
-    const first = attemptAt(sent({}), null);
+    const first = prepareAttempt(sent({}), null);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(attemptAt(sent({}), first)).toBe(first);
-    expect(attemptAt(sent({ title: 'Chair' }), first).key).not.toBe(first.key);
+    expect(prepareAttempt(sent({}), first)).toBe(first);
+    expect(prepareAttempt(sent({ title: 'Chair' }), first).key).not.toBe(first.key);
   });
 
   const refusal = new ApiError({ status: 400, code: 'x', sentence: 'No.' });
@@ -123,17 +123,17 @@ describe('sending', () => {
   const lost = new ApiError({ status: 0, code: 'no_answer' });
 
   test("a refusal is told in the server's words", { tags: ['ERR-30'] }, () => {
-    expect([createSentence(refusal), editSentence(refusal)]).toEqual(['No.', 'No.']);
+    expect([describeCreateError(refusal), describeEditError(refusal)]).toEqual(['No.', 'No.']);
   });
 
   test('an answer without words has the fallback of its form', { tags: ['ERR-31', 'ERR-33'] }, () => {
-    expect(createSentence(wordless)).toBe('Failed to create listing');
-    expect(editSentence(wordless)).toBe('Failed to update listing');
+    expect(describeCreateError(wordless)).toBe('Failed to create listing');
+    expect(describeEditError(wordless)).toBe('Failed to update listing');
   });
 
   test.each([lost, new TypeError('x')])('%s is told as no answer', { tags: ['ERR-32', 'ERR-33'] }, (error) => {
-    expect(createSentence(error)).toBe('Failed to create listing. Please try again.');
-    expect(editSentence(error)).toBe('Failed to update listing');
+    expect(describeCreateError(error)).toBe('Failed to create listing. Please try again.');
+    expect(describeEditError(error)).toBe('Failed to update listing');
   });
 });
 
@@ -146,5 +146,5 @@ test.each([
     'This listing is closed and cannot be changed any more.',
   ],
 ])('a listing can be changed by %s', { tags: ['EDIT-03'] }, (_, listing, reason) => {
-  expect(whyNotEditable(listing, 'me')).toBe(reason);
+  expect(findEditRefusal(listing, 'me')).toBe(reason);
 });

@@ -1,40 +1,46 @@
-import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
-import { listingFormMessages } from './messages.ts';
+import { type ListingPhotos, ListingPhotoPicker } from '../../photos/index.ts';
 import { ListingFormBar } from './form-bar.tsx';
-import { ListingFormDescription } from './form-description.tsx';
-import { LISTING_FORM_GRID } from './form-layout.ts';
+import { ListingFormDescription, ListingFormLocation, ListingFormTitle, ListingFormType } from './form-fields.tsx';
 import { ListingFormOffer } from './form-offer.tsx';
-import { namesOfFields } from './form-problems.ts';
+import type { ListingPreviewProps } from './form-preview-card.tsx';
+import { ListingFormPreview } from './form-preview.tsx';
+import { listInvalidFields } from './form-problems.ts';
 import type { ListingFormState } from './form-state.ts';
-import { ListingFormTitle } from './form-title.tsx';
-import { ListingFormType } from './form-type.tsx';
-import type { ListingFormValues, ListingStanding } from './form-values.ts';
+import { type CurrencySource, getLocationText, type ListingFormValues } from './form-values.ts';
+import { listingFormMessages } from './messages.ts';
 
 type ListingFormProps = {
   values: ListingFormValues;
   onChange: (change: Partial<ListingFormValues>) => void;
   state: ListingFormState;
-  /** What decides in which currency an offer is meant. */
-  standing: ListingStanding;
-  words: { submit: string; submitting: string; location: string; missing?: string | undefined };
-  /** Parts that belong to others: the photos, the field of the location, the card as neighbours will see it. */
-  parts: { photos: ReactNode; location: ReactNode; preview: ReactNode };
+  source: CurrencySource;
+  photos: ListingPhotos;
+  words: { submit: string; submitting: string; missing?: string | undefined };
+  /** For the preview. */
+  posted: Pick<ListingPreviewProps, 'user' | 'createdAt'>;
 };
 
-/** What has the focus stays clear of the bar below, also when that says what went wrong. */
+/** Photos above the fields; beside them on wide screens. */
+export const LISTING_FORM_GRID = 'grid gap-x-10 gap-y-7 xl:grid-cols-[22rem_minmax(0,1fr)]';
+
+/** The scroll margin keeps a focused field above the bar at the bottom. */
 const FIELDS = 'flex min-w-0 flex-col gap-6 max-lg:[&_:is(input,textarea,button)]:scroll-mb-20';
 
-/** All that is said about a listing. Photos come first: who has a phone in the hand begins with them. */
-export function ListingForm({ values, onChange, state, standing, words, parts }: ListingFormProps) {
+/** The form for a new listing and for an existing one. Photos come first, because most members start with them. */
+export function ListingForm({ values, onChange, state, source, photos, words, posted }: ListingFormProps) {
   const { problems, phase } = state;
-  const fields = namesOfFields(problems, words.location);
+  const invalidFields = listInvalidFields(problems);
+  const location = getLocationText(values, source.own);
   return (
-    // Native checks would speak before ours, in other words.
+    // `noValidate`: the browser's own messages would come before ours, in other words.
     <form noValidate onSubmit={state.onSubmit} className={LISTING_FORM_GRID}>
       <div className="flex flex-col gap-8 xl:sticky xl:top-8 xl:self-start">
-        {parts.photos}
-        {parts.preview}
+        <ListingPhotoPicker {...photos} />
+        <ListingFormPreview
+          {...{ values, location, source, ...posted }}
+          photoAddresses={photos.photos.map(({ address }) => address)}
+        />
       </div>
       <div className="flex min-w-0 flex-col">
         <fieldset disabled={phase !== 'open'} className={FIELDS}>
@@ -45,11 +51,16 @@ export function ListingForm({ values, onChange, state, standing, words, parts }:
             error={problems.description}
             onChange={(description) => onChange({ description })}
           />
-          {parts.location}
-          <ListingFormOffer values={values} error={problems.offerAmount} standing={standing} onChange={onChange} />
+          <ListingFormLocation
+            text={location}
+            isPicked={values.place !== null}
+            error={problems.location}
+            onChange={({ text, place }) => onChange({ location: text, place })}
+          />
+          <ListingFormOffer values={values} error={problems.offerAmount} source={source} onChange={onChange} />
         </fieldset>
         <div role="alert">
-          {fields.length > 0 && <VisuallyHidden>{listingFormMessages.summary(fields)}</VisuallyHidden>}
+          {invalidFields.length > 0 && <VisuallyHidden>{listingFormMessages.summary(invalidFields)}</VisuallyHidden>}
         </div>
         <ListingFormBar phase={phase} problem={words.missing ?? state.problem} words={words} />
       </div>

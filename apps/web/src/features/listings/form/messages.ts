@@ -1,8 +1,10 @@
-/** What the form says about a listing, whether it is new or being changed. */
 export const listingFormMessages = {
   title: 'Title',
   titleExample: 'For example: Oak table with six chairs',
   type: 'Type',
+  location: 'Location',
+  near: 'People around this place will see it.',
+  nearYou: 'Pick a city from the list, or write it your way: then it counts as near you.',
   description: 'Description',
   descriptionExample: 'What is it, and what should a neighbour know to put a price on it?',
   prompts: ['Age', 'Condition', 'Includes'],

@@ -4,7 +4,7 @@ import type { MemberCard } from '@ballpark/contracts/listings';
 export const previewMessages = {
   title: 'Waiting for a guess right now',
   loading: 'Loading...',
-  /** Here a person's own name comes first. */
+  /** On the landing page the real name comes before the username. */
   owner: ({ username, name }: Pick<MemberCard, 'username' | 'name'>) => name || username || 'Anonymous',
   suggestPrice: 'Suggest Price',
   suggestPriceFor: (title: string) => `Suggest Price for ${title}`,

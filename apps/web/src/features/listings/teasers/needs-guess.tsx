@@ -1,20 +1,44 @@
 import type { Listing } from '@ballpark/contracts/listings';
+import { timeLeft } from '@ballpark/rules/time-left';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
 import { useNow } from '../../../lib/hooks/use-now.ts';
-import { needsGuessMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
-import { useCameFrom } from '../card/came-from.ts';
-import { useHomeFeedAside } from '../card/home-queries.ts';
+import { useBackLinkState } from '../card/back-link.ts';
 import { ListingPhoto } from '../card/listing-photo.tsx';
-import { chooseNeedingGuess } from './needs-guess-choice.ts';
+import { useHomeFeedAside } from '../card/listings-queries.ts';
+import { needsGuessMessages } from './messages.ts';
 
-/** Half of the column beside the page. */
+const MAX_CHOSEN = 2;
+
+type Viewer = {
+  memberId: string;
+  now: Date;
+  /** The listing whose page is open. */
+  openId?: string | undefined;
+};
+
+/**
+ * Open listings of other members with the fewest suggestions, which this member has not priced. Ties keep their order:
+ * nearest first. A listing carries only its newest suggestions; one with few suggestions carries nearly all of them.
+ */
+export function chooseNeedingGuess(listings: readonly Listing[], { memberId, now, openId }: Viewer): Listing[] {
+  return listings
+    .filter(({ id, userId, isActive, createdAt, suggestions }) => {
+      const isOpen = isActive && timeLeft(new Date(createdAt), now) !== 'expired';
+      const isForMe = userId !== memberId && !suggestions.some((one) => one.userId === memberId);
+      return isOpen && isForMe && id !== openId;
+    })
+    .toSorted((a, b) => a.suggestionCount - b.suggestionCount)
+    .slice(0, MAX_CHOSEN);
+}
+
+/** Half of the sidebar. */
 const PHOTO_SIZES = '122px';
 
-/** Two listings nearby that few have priced yet. Nobody waits for it: while there is none to show, it is not there. */
+/** Two listings nearby that few members have priced yet. Renders nothing until there is one to show. */
 export function NeedsGuess({ openId }: { openId: string | undefined }) {
   const titleId = useId();
   const now = useNow();
@@ -41,11 +65,11 @@ export function NeedsGuess({ openId }: { openId: string | undefined }) {
 }
 
 function Thumbnail({ listing }: { listing: Listing }) {
-  const cameFrom = useCameFrom();
+  const linkState = useBackLinkState();
   return (
     <Link
       to={listingPath(listing.id)}
-      state={cameFrom}
+      state={linkState}
       className="block h-full rounded-xl p-1 transition-colors hover:bg-sunken"
     >
       <ListingPhoto

@@ -1,38 +1,41 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { listingPhotoMessages } from '../messages.ts';
 import type { RefusedFile } from './listing-file.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { type ListedPhoto, PHOTO_GRID } from './photo-list.ts';
-import { FailedPhotos, RefusedFiles } from './photo-problems.tsx';
 import { PhotoTile } from './photo-tile.tsx';
-import type { PhotoTray } from './photo-tray.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 type ChosenPhotosProps = {
-  tray: PhotoTray;
+  queue: UploadQueue;
   photos: readonly ListedPhoto[];
-  /** The last one was removed, and the buttons with it. */
+  /** The last photo was removed, and the focused button with it. */
   onEmpty: () => void;
 };
 
-/** The photos in their order. One of them is the one the buttons are about: the cover, until another is tapped. */
-export function ChosenPhotos({ tray, photos, onEmpty }: ChosenPhotosProps) {
+/** The photos in order. The buttons below act on the chosen one, which is the cover until another is tapped. */
+export function ChosenPhotos({ queue, photos, onEmpty }: ChosenPhotosProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [news, setNews] = useState('');
   const found = photos.findIndex(({ id }) => id === chosenId);
   const chosen = Math.max(0, found);
-  const place = (index: number) => {
+  const move = (index: number) => {
     const id = photos[chosen]?.id ?? '';
-    tray.place(id, index);
+    queue.move(id, index);
     setChosenId(id);
     setNews(index === 0 ? listingPhotoMessages.nowCover : listingPhotoMessages.moved(index + 1));
   };
   const remove = () => {
-    tray.remove(photos[chosen]?.id ?? '');
-    const left = tray.get();
-    // The buttons are about the next photo now.
-    setChosenId(left[Math.min(chosen, left.length - 1)]?.id);
+    queue.remove(photos[chosen]?.id ?? '');
+    const remaining = queue.get();
+    // The buttons now act on the next photo.
+    setChosenId(remaining[Math.min(chosen, remaining.length - 1)]?.id);
     setNews(listingPhotoMessages.removed);
-    if (left.length === 0) onEmpty();
+    if (remaining.length === 0) onEmpty();
   };
   return (
     <>
@@ -46,11 +49,11 @@ export function ChosenPhotos({ tray, photos, onEmpty }: ChosenPhotosProps) {
             count={photos.length}
             isChosen={index === chosen}
             onChoose={() => setChosenId(photo.id)}
-            onRetry={() => tray.retry([photo.id])}
+            onRetry={() => queue.retry([photo.id])}
           />
         ))}
       </ol>
-      <PhotoActions index={chosen} count={photos.length} onPlace={place} onRemove={remove} />
+      <PhotoActions index={chosen} count={photos.length} onMove={move} onRemove={remove} />
       <output className="sr-only">{news}</output>
     </>
   );
@@ -62,12 +65,57 @@ type PhotoProblemsProps = {
   onRetry: (ids: readonly string[]) => void;
 };
 
-/** What was not taken, and what did not arrive. */
 export function PhotoProblems({ refused, photos, onRetry }: PhotoProblemsProps) {
   return (
     <>
       {refused.length > 0 && <RefusedFiles files={refused} />}
       <FailedPhotos photos={photos} onRetry={onRetry} />
     </>
+  );
+}
+
+/** Each refused file with its reason. */
+function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {files.map(({ name, sentence }, index) => (
+        // Two files may have the same name. The list is never changed, only replaced.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={`${name} ${index}`} className="flex gap-1.5 text-sm font-medium text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">
+            <span className="block truncate text-text-2">{name}</span>
+            <span className="block">{sentence}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FailedPhotosProps = { photos: readonly ListedPhoto[]; onRetry: (ids: readonly string[]) => void };
+
+/** Photos whose upload failed, and a button that sends them again. */
+function FailedPhotos({ photos, onRetry }: FailedPhotosProps) {
+  const failed = photos.flatMap(({ id, state }, index) => (state.kind === 'failed' ? [{ id, index, ...state }] : []));
+  if (failed.length === 0) return null;
+  const retryIds = failed.filter(({ canRetry }) => canRetry).map(({ id }) => id);
+  const unreadable = failed.filter(({ canRetry }) => !canRetry);
+  return (
+    <Notice tone="danger" title={listingPhotoMessages.didNotArrive(failed.length)}>
+      <div className="flex flex-col items-start gap-2 text-sm text-text-2">
+        {unreadable.map(({ id, index, sentence }) => (
+          <p key={id}>
+            {listingPhotoMessages.actions(index + 1)}: <span>{sentence}</span>
+          </p>
+        ))}
+        {retryIds.length > 1 && (
+          <Button variant="outline" size="sm" className="mt-2" onClick={() => onRetry(retryIds)}>
+            <RotateCw aria-hidden="true" className="size-4" />
+            {listingPhotoMessages.retryAll}
+          </Button>
+        )}
+      </div>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeListingFile, sortChosenFiles } from './listing-file.ts';
+import { checkListingFile, checkChosenFiles } from './listing-file.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -9,14 +9,14 @@ function aFile(name: string, { type = 'image/png', size = 1 } = {}): File {
 
 describe('a file chosen for a listing', () => {
   test.each(['image/jpeg', 'image/jpg', 'image/png', 'image/webp'])('may be %s', { tags: ['VAL-29'] }, (type) => {
-    expect(judgeListingFile({ type, size: 1 })).toEqual({ isFit: true });
+    expect(checkListingFile({ type, size: 1 })).toEqual({ isFit: true });
   });
 
   test.each(['image/gif', 'image/heic', 'image/svg+xml', 'application/pdf', ''])(
     'may not be %j',
     { tags: ['VAL-29'] },
     (type) => {
-      expect(judgeListingFile({ type, size: 1 })).toEqual({
+      expect(checkListingFile({ type, size: 1 })).toEqual({
         isFit: false,
         sentence: 'Invalid file type. Please upload JPEG, PNG, or WebP images.',
       });
@@ -24,8 +24,8 @@ describe('a file chosen for a listing', () => {
   );
 
   test('may have 5 MB and not one byte more', { tags: ['VAL-28', 'CONST-09'] }, () => {
-    expect(judgeListingFile({ type: 'image/png', size: 5 * MEBIBYTE })).toEqual({ isFit: true });
-    expect(judgeListingFile({ type: 'image/png', size: 5 * MEBIBYTE + 1 })).toEqual({
+    expect(checkListingFile({ type: 'image/png', size: 5 * MEBIBYTE })).toEqual({ isFit: true });
+    expect(checkListingFile({ type: 'image/png', size: 5 * MEBIBYTE + 1 })).toEqual({
       isFit: false,
       sentence: 'File too large. Please upload images smaller than 5MB.',
     });
@@ -36,11 +36,11 @@ test(
   'every file has its own message, and one without words of its own is an invalid file',
   { tags: ['VAL-30'] },
   () => {
-    const { taken, refused } = sortChosenFiles(
+    const { accepted, refused } = checkChosenFiles(
       [aFile('a.png'), aFile('b.gif', { type: 'image/gif' }), aFile('c.png', { size: 0 }), aFile('d.png')],
       5,
     );
-    expect(taken.map(({ name }) => name)).toEqual(['a.png', 'd.png']);
+    expect(accepted.map(({ name }) => name)).toEqual(['a.png', 'd.png']);
     expect(refused).toEqual([
       { name: 'b.gif', sentence: 'Invalid file type. Please upload JPEG, PNG, or WebP images.' },
       { name: 'c.png', sentence: 'Invalid file' },
@@ -48,8 +48,8 @@ test(
   },
 );
 
-test('what is beyond the fifth photo is not taken', { tags: ['VAL-27', 'CONST-09'] }, () => {
-  const { taken, refused } = sortChosenFiles([aFile('a.png'), aFile('b.png'), aFile('c.png')], 2);
-  expect(taken).toHaveLength(2);
+test('what is beyond the fifth photo is not accepted', { tags: ['VAL-27', 'CONST-09'] }, () => {
+  const { accepted, refused } = checkChosenFiles([aFile('a.png'), aFile('b.png'), aFile('c.png')], 2);
+  expect(accepted).toHaveLength(2);
   expect(refused).toEqual([{ name: 'c.png', sentence: 'Maximum 5 photos allowed' }]);
 });

@@ -1,31 +1,43 @@
 import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
+import { LISTING_PHOTO_TYPES } from '@ballpark/rules/photos';
+import Camera from 'lucide-react/icons/camera';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import Images from 'lucide-react/icons/images';
-import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import {
+  type DragEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type Ref,
+} from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { listingPhotoMessages } from '../messages.ts';
+import { Button } from '../../../ui/basics/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { FileChooser } from './file-chooser.tsx';
+import { listingPhotoMessages } from '../messages.ts';
 import type { RefusedFile } from './listing-file.ts';
-import { type ListedPhoto, PHOTO_GRID } from './photo-list.ts';
-import type { PhotoTray } from './photo-tray.ts';
+import { PHOTO_GRID } from './photo-list.ts';
+import type { ListingPhotos } from './upload-queue.ts';
 
-// What is done with photos is needed when there are some; it loads while one looks for them.
+// Needed with the first photo; loads while the member chooses it.
 const loadPhotos = () => import('./chosen-photos.tsx');
 const ChosenPhotos = lazy(() => loadPhotos().then((module) => ({ default: module.ChosenPhotos })));
 const PhotoProblems = lazy(() => loadPhotos().then((module) => ({ default: module.PhotoProblems })));
 
-type ListingPhotoPickerProps = { tray: PhotoTray; photos: readonly ListedPhoto[] };
-
-/** Up to five photos: chosen, taken or dropped, put in order and sent while the rest of the form is filled in. */
-export function ListingPhotoPicker({ tray, photos }: ListingPhotoPickerProps) {
+/** Up to five photos: chosen, taken or dropped, put in order, and uploaded while the member fills in the form. */
+export function ListingPhotoPicker({ queue, photos }: ListingPhotos) {
   const headingId = useId();
   const chooser = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   useEffect(() => {
-    // A download that fails here is tried again with the first photo.
+    // If this preload fails, the first photo loads it again.
     loadPhotos().catch(() => undefined);
   }, []);
-  const add = (files: File[]) => setRefused(tray.add(files));
+  const add = (files: File[]) => setRefused(queue.add(files));
   const focusChooser = () => requestAnimationFrame(() => chooser.current?.focus());
 
   return (
@@ -37,8 +49,8 @@ export function ListingPhotoPicker({ tray, photos }: ListingPhotoPickerProps) {
         <p className="text-sm text-text-3">{listingPhotoMessages.count(photos.length, LISTING_PHOTOS_MAX)}</p>
       </div>
       {photos.length > 0 && (
-        <Suspense fallback={<PhotoPlaces count={photos.length} />}>
-          <ChosenPhotos tray={tray} photos={photos} onEmpty={focusChooser} />
+        <Suspense fallback={<PhotosSkeleton count={photos.length} />}>
+          <ChosenPhotos queue={queue} photos={photos} onEmpty={focusChooser} />
         </Suspense>
       )}
       {photos.length < LISTING_PHOTOS_MAX && (
@@ -49,7 +61,7 @@ export function ListingPhotoPicker({ tray, photos }: ListingPhotoPickerProps) {
       <div role="alert" className="flex flex-col gap-2 empty:-mt-3">
         {(refused.length > 0 || photos.length > 0) && (
           <Suspense>
-            <PhotoProblems refused={refused} photos={photos} onRetry={tray.retry} />
+            <PhotoProblems refused={refused} photos={photos} onRetry={queue.retry} />
           </Suspense>
         )}
       </div>
@@ -57,7 +69,7 @@ export function ListingPhotoPicker({ tray, photos }: ListingPhotoPickerProps) {
   );
 }
 
-function PhotoPlaces({ count }: { count: number }) {
+function PhotosSkeleton({ count }: { count: number }) {
   return (
     <div className={PHOTO_GRID}>
       {Array.from({ length: count }, (_, index) => (
@@ -77,7 +89,7 @@ function DropZone({ isLarge, onFiles, children }: DropZoneProps) {
     onFiles([...event.dataTransfer.files]);
   };
   return (
-    // Dropping is an extra: the buttons inside do the same.
+    // Not needed for accessibility: the buttons inside do the same.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       onDragOver={(event) => {
@@ -102,6 +114,37 @@ function DropZone({ isLarge, onFiles, children }: DropZoneProps) {
       )}
       {children}
       <p className="text-sm text-text-3">{listingPhotoMessages.hint(LISTING_PHOTOS_MAX)}</p>
+    </div>
+  );
+}
+
+type FileChooserProps = { hasPhotos: boolean; onFiles: (files: File[]) => void; ref: Ref<HTMLButtonElement> };
+
+/** From the files of the device, or with the camera of a phone or tablet. */
+function FileChooser({ hasPhotos, onFiles, ref }: FileChooserProps) {
+  const library = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // Without this, choosing the same file again fires no change event.
+    target.value = '';
+    onFiles(files);
+  };
+  const input = { type: 'file', hidden: true, accept: LISTING_PHOTO_TYPES.join(','), onChange } as const;
+  return (
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button ref={ref} variant={hasPhotos ? 'outline' : 'primary'} size="sm" onClick={() => library.current?.click()}>
+        <ImagePlus aria-hidden="true" className="size-5" />
+        {hasPhotos ? listingPhotoMessages.more : listingPhotoMessages.choose}
+      </Button>
+      <span className="hidden max-lg:pointer-coarse:block">
+        <Button variant="outline" size="sm" onClick={() => camera.current?.click()}>
+          <Camera aria-hidden="true" className="size-5" />
+          {listingPhotoMessages.take}
+        </Button>
+      </span>
+      <input ref={library} {...input} multiple data-testid="listing-photo-files" />
+      <input ref={camera} {...input} capture="environment" data-testid="listing-photo-camera" />
     </div>
   );
 }

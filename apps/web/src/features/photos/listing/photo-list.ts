@@ -6,21 +6,20 @@ export type PhotoState =
 
 export type ListedPhoto = {
   id: string;
-  /** Where it is seen: in the file itself while this page lasts, else where it is stored. */
+  /** An object URL of the chosen file, or the URL of the stored photo. */
   address: string;
   state: PhotoState;
 };
 
 export type NewPhoto = Omit<ListedPhoto, 'id'>;
 
-/** Where they stand: as large as a thumb needs, on any screen. */
 export const PHOTO_GRID = 'grid grid-cols-3 gap-2.5 sm:grid-cols-5 xl:grid-cols-3';
 
-/** The photos of one form in their order, for whoever watches. */
-export function createPhotoList(photosAtFirst: readonly NewPhoto[]) {
-  let made = 0;
-  const withId = (photo: NewPhoto): ListedPhoto => ({ id: `photo-${++made}`, ...photo });
-  let photos: readonly ListedPhoto[] = photosAtFirst.map(withId);
+/** An observable list of the photos of one form, in order. */
+export function createPhotoList(initialPhotos: readonly NewPhoto[]) {
+  let lastNumber = 0;
+  const withId = (photo: NewPhoto): ListedPhoto => ({ id: `photo-${++lastNumber}`, ...photo });
+  let photos: readonly ListedPhoto[] = initialPhotos.map(withId);
   const watchers = new Set<() => void>();
   const change = (next: readonly ListedPhoto[]) => {
     photos = next;
@@ -37,12 +36,12 @@ export function createPhotoList(photosAtFirst: readonly NewPhoto[]) {
       change([...photos, added]);
       return added.id;
     },
-    /** A photo that is gone stays gone. */
+    /** Ignores a photo that was removed. */
     setState: (id: string, state: PhotoState) =>
       change(photos.map((photo) => (photo.id === id ? { ...photo, state } : photo))),
     remove: (id: string) => change(photos.filter((photo) => photo.id !== id)),
-    /** Puts a photo at another place; the others keep their order. */
-    place: (id: string, index: number) => {
+    /** Moves a photo to another index; the others keep their order. */
+    move: (id: string, index: number) => {
       const photo = photos.find((one) => one.id === id);
       if (photo) change(photos.filter((one) => one !== photo).toSpliced(index, 0, photo));
     },
@@ -51,12 +50,11 @@ export function createPhotoList(photosAtFirst: readonly NewPhoto[]) {
 
 export type PhotoList = ReturnType<typeof createPhotoList>;
 
-/** The addresses of what is stored, in order. */
-export function storedUrls(photos: readonly ListedPhoto[]): string[] {
+export function listStoredUrls(photos: readonly ListedPhoto[]): string[] {
   return photos.flatMap(({ state }) => (state.kind === 'stored' ? [state.url] : []));
 }
 
-export function isOnItsWay({ state }: ListedPhoto): boolean {
+export function isUploading({ state }: ListedPhoto): boolean {
   return state.kind === 'waiting' || state.kind === 'sending';
 }
 

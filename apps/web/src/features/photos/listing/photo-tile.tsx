@@ -3,7 +3,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from '../../../lib/class-names.ts';
 import { listingPhotoMessages } from '../messages.ts';
-import { isOnItsWay, type ListedPhoto, type PhotoState } from './photo-list.ts';
+import { isUploading, type ListedPhoto, type PhotoState } from './photo-list.ts';
 import { ProgressRing } from '../upload/progress-ring.tsx';
 
 type PhotoTileProps = {
@@ -15,10 +15,10 @@ type PhotoTileProps = {
   onRetry: () => void;
 };
 
-/** White on any picture. */
-const VEIL = 'pointer-events-none absolute inset-0 flex items-center justify-center bg-[#0b0f0d]/55 text-[#ffffff]';
+/** Makes white readable on any picture. */
+const OVERLAY = 'pointer-events-none absolute inset-0 flex items-center justify-center bg-[#0b0f0d]/55 text-[#ffffff]';
 
-/** One photo: how far it is, whether it is the cover, and whether the buttons below are about it. */
+/** One photo: its upload state, whether it is the cover, and whether the buttons act on it. */
 export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry }: PhotoTileProps) {
   const { state } = photo;
   const number = index + 1;
@@ -28,7 +28,7 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry }: 
         type="button"
         data-retry={state.kind === 'failed' && !state.canRetry ? true : undefined}
         aria-pressed={isChosen}
-        aria-label={nameOf(state, { index, count })}
+        aria-label={describePhoto(state, { index, count })}
         onClick={onChoose}
         className={classNames(
           'absolute inset-0 overflow-hidden rounded-xl border bg-sunken',
@@ -41,8 +41,8 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry }: 
           decoding="async"
           className="absolute inset-0 size-full object-cover"
         />
-        {isOnItsWay(photo) && (
-          <span className={VEIL}>
+        {isUploading(photo) && (
+          <span className={OVERLAY}>
             <ProgressRing
               label={listingPhotoMessages.progress(number)}
               share={state.kind === 'sending' ? state.share : undefined}
@@ -50,7 +50,7 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry }: 
           </span>
         )}
         {state.kind === 'failed' && (
-          <span className={VEIL}>{!state.canRetry && <TriangleAlert className="size-7" />}</span>
+          <span className={OVERLAY}>{!state.canRetry && <TriangleAlert className="size-7" />}</span>
         )}
         {index === 0 && (
           <span className="absolute inset-x-0 bottom-0 bg-[#0b0f0d]/70 py-1 text-center text-xs font-bold text-[#ffffff]">
@@ -62,7 +62,7 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry }: 
         <button
           type="button"
           data-retry
-          aria-label={listingPhotoMessages.retryOf(number)}
+          aria-label={listingPhotoMessages.retryPhoto(number)}
           onClick={onRetry}
           className="absolute inset-x-2 top-1/2 flex min-h-11 -translate-y-1/2 items-center justify-center gap-1.5 rounded-full bg-surface text-sm font-bold text-danger"
         >
@@ -80,7 +80,7 @@ const STATES: Partial<Record<PhotoState['kind'], string>> = {
   failed: listingPhotoMessages.failedState,
 };
 
-function nameOf({ kind }: PhotoState, { index, count }: { index: number; count: number }): string {
+function describePhoto({ kind }: PhotoState, { index, count }: { index: number; count: number }): string {
   const parts = [
     listingPhotoMessages.photo(index + 1, count),
     index === 0 ? listingPhotoMessages.isCover : undefined,

@@ -1,15 +1,20 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { cropMessages } from '../messages.ts';
-import { type Crop, type Framed, moved, partOf } from '../upload/crop-frame.ts';
-import type { PhotoShape } from './photo-shape.ts';
+import { type Crop, type Framed, moveCrop, toVisiblePart } from '../upload/crop-frame.ts';
+
+/** A profile photo is a square shown round; a background is wide. */
+export type PhotoShape = 'round' | 'wide';
+
+/** Width divided by height. */
+export const RATIOS: Record<PhotoShape, number> = { round: 1, wide: 3 };
 
 type CropAreaProps = {
   address: string;
-  /** The picture and what is kept of it; undefined until it has arrived. */
+  /** The picture and its crop; undefined until it has loaded. */
   framed: Framed | undefined;
   shape: PhotoShape;
-  /** What tells how the area is used. */
+  /** The id of the instructions. */
   leadId: string;
   onCrop: (crop: Crop) => void;
   onLoad: (event: SyntheticEvent<HTMLImageElement>) => void;
@@ -26,12 +31,12 @@ const ARROWS: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Below this a drag was a tap. */
+/** A shorter drag counts as a tap. */
 const TAP_PIXELS = 4;
 
 type Drag = { startX: number; startY: number; crop: Crop; hasMoved: boolean };
 
-/** The picture under its window: dragged, tapped or moved with the arrow keys. */
+/** The picture behind its frame: dragged, tapped or moved with the arrow keys. */
 export function CropArea({ address, framed, shape, leadId, onCrop, onLoad, onError }: CropAreaProps) {
   const drag = useRef<Drag>(undefined);
 
@@ -39,7 +44,7 @@ export function CropArea({ address, framed, shape, leadId, onCrop, onLoad, onErr
     const by = ARROWS[event.key];
     if (!by || !framed) return;
     event.preventDefault();
-    onCrop(moved(framed, by));
+    onCrop(moveCrop(framed, by));
   };
   const onPointerDown = (event: PointerEvent) => {
     if (!framed) return;
@@ -52,7 +57,7 @@ export function CropArea({ address, framed, shape, leadId, onCrop, onLoad, onErr
     const [x, y] = [event.clientX - started.startX, event.clientY - started.startY];
     started.hasMoved ||= Math.hypot(x, y) > TAP_PIXELS;
     const { width } = event.currentTarget.getBoundingClientRect();
-    if (started.hasMoved) onCrop(moved({ ...framed, crop: started.crop }, { x: -x / width, y: -y / width }));
+    if (started.hasMoved) onCrop(moveCrop({ ...framed, crop: started.crop }, { x: -x / width, y: -y / width }));
   };
   const onPointerUp = (event: PointerEvent) => {
     const started = drag.current;
@@ -60,7 +65,7 @@ export function CropArea({ address, framed, shape, leadId, onCrop, onLoad, onErr
     if (!started || started.hasMoved || !framed) return;
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - left - width / 2, event.clientY - top - height / 2];
-    onCrop(moved(framed, { x: x / width, y: y / width }));
+    onCrop(moveCrop(framed, { x: x / width, y: y / width }));
   };
 
   return (
@@ -87,7 +92,7 @@ export function CropArea({ address, framed, shape, leadId, onCrop, onLoad, onErr
         draggable={false}
         onLoad={onLoad}
         onError={onError}
-        style={placeOf(framed)}
+        style={toImageStyle(framed)}
         className="pointer-events-none absolute max-w-none"
       />
       <span
@@ -101,9 +106,9 @@ export function CropArea({ address, framed, shape, leadId, onCrop, onLoad, onErr
   );
 }
 
-function placeOf(framed: Framed | undefined) {
+function toImageStyle(framed: Framed | undefined) {
   if (!framed) return { opacity: 0 };
-  const { x, y, width, height } = partOf(framed);
+  const { x, y, width, height } = toVisiblePart(framed);
   return {
     width: `${(framed.size.width / width) * 100}%`,
     left: `${(-x / width) * 100}%`,

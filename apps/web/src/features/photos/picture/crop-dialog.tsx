@@ -2,20 +2,19 @@ import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useSta
 import { classNames } from '../../../lib/class-names.ts';
 import { cropMessages } from '../messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
-import { CropArea } from './crop-area.tsx';
-import { type Crop, middleOf, type Part, partOf, type Size, ZOOM } from '../upload/crop-frame.ts';
-import { type PhotoShape, RATIOS } from './photo-shape.ts';
+import { CropArea, type PhotoShape, RATIOS } from './crop-area.tsx';
+import { type Crop, centreCrop, type Part, toVisiblePart, type Size, ZOOM } from '../upload/crop-frame.ts';
 
 type CropDialogProps = {
-  /** Where the chosen picture is found. */
+  /** The object URL of the chosen file. */
   address: string;
   shape: PhotoShape;
-  /** The chosen part; null when this browser cannot show the file, and the server has to judge it. */
+  /** The chosen part; null if this browser cannot show the file. Then the server decides. */
   onConfirm: (part: Part | null) => void;
   onCancel: () => void;
 };
 
-/** Choosing the part of a photo that others will see. A native dialog keeps the focus inside and gives it back. */
+/** Lets the member choose the visible part of a photo. */
 export function CropDialog({ address, shape, onConfirm, onCancel }: CropDialogProps) {
   const titleId = useId();
   const leadId = useId();
@@ -29,11 +28,11 @@ export function CropDialog({ address, shape, onConfirm, onCancel }: CropDialogPr
 
   const onLoad = ({
     currentTarget: { naturalWidth: width, naturalHeight: height },
-  }: SyntheticEvent<HTMLImageElement>) => setPicture({ size: { width, height }, crop: middleOf({ width, height }) });
+  }: SyntheticEvent<HTMLImageElement>) => setPicture({ size: { width, height }, crop: centreCrop({ width, height }) });
   const setCrop = (crop: Crop) => setPicture((before) => before && { ...before, crop });
   const confirm = () => {
     if (!framed) return;
-    chosen.current = partOf(framed);
+    chosen.current = toVisiblePart(framed);
     dialog.current?.close();
   };
 

@@ -2,34 +2,32 @@ import { PROFILE_PHOTO_TYPES } from '@ballpark/rules/photos';
 import Camera from 'lucide-react/icons/camera';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { photoMessages } from '../messages.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useChosenPhoto } from './use-chosen-photo.ts';
-import type { PhotoUpload } from './use-photo-upload.ts';
+import { photoMessages } from '../messages.ts';
+import { useChosenPhoto, type PhotoUpload, type UploadState } from './use-photo-upload.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
 
 type PhotoPickerProps = {
-  /** Whose photo it is; the first letter stands in for it. */
+  /** The member's name; its first letter is shown without a photo. */
   name: string;
   url: string | null;
   upload: PhotoUpload;
   onRemove: () => void;
 };
 
-/** A face: chosen, cut to a square and sent. */
+/** A profile photo: chosen, cropped to a square and uploaded. */
 export function PhotoPicker({ name, url, upload, onRemove }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const { chosen, onChange, letGo } = useChosenPhoto(setProblem);
+  const { chosen, onChange, clear } = useChosenPhoto(setProblem);
   const isSending = upload.state.kind === 'sending';
 
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center gap-4">
-        {url === null ? <EmptyFace /> : <Avatar name={name} photoUrl={url} size="lg" />}
+        {url === null ? <NoPhoto /> : <Avatar name={name} photoUrl={url} size="lg" />}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-2">
           {isSending ? (
             <UploadProgress state={upload.state} onCancel={upload.cancel} />
@@ -69,9 +67,9 @@ export function PhotoPicker({ name, url, upload, onRemove }: PhotoPickerProps) {
           <CropDialog
             address={chosen.address}
             shape="round"
-            onCancel={letGo}
+            onCancel={clear}
             onConfirm={(part) => {
-              letGo();
+              clear();
               void upload.send({ file: chosen.file, part });
             }}
           />
@@ -81,7 +79,7 @@ export function PhotoPicker({ name, url, upload, onRemove }: PhotoPickerProps) {
   );
 }
 
-function EmptyFace() {
+function NoPhoto() {
   return (
     <span
       aria-hidden="true"
@@ -98,5 +96,26 @@ function Problem({ sentence }: { sentence: string }) {
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0">{sentence}</span>
     </p>
+  );
+}
+
+function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
+  if (state.kind !== 'sending') return null;
+  const percent = Math.round(state.share * 100);
+  return (
+    <div className="flex w-full flex-col items-start gap-1.5">
+      <p className="text-sm font-semibold">
+        {percent === 0 ? photoMessages.preparing : photoMessages.uploading(percent)}
+      </p>
+      <progress
+        aria-label={photoMessages.progress}
+        max={100}
+        value={percent}
+        className="progress-bar h-2 w-full overflow-hidden rounded-full"
+      />
+      <Button variant="ghost" size="sm" onClick={onCancel} className="-ml-4">
+        {photoMessages.cancel}
+      </Button>
+    </div>
   );
 }

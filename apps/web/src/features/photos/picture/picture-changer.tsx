@@ -6,27 +6,26 @@ import { classNames } from '../../../lib/class-names.ts';
 import { photoMessages } from '../messages.ts';
 import { IconButton } from '../../../ui/basics/icon-button.tsx';
 import { showError } from '../../../ui/feedback/toast.ts';
-import type { PhotoShape } from './photo-shape.ts';
+import type { PhotoShape } from './crop-area.tsx';
 import { ProgressRing } from '../upload/progress-ring.tsx';
-import { useChosenPhoto } from './use-chosen-photo.ts';
-import { type UploadWords, usePhotoUpload } from './use-photo-upload.ts';
+import { useChosenPhoto, type UploadWords, usePhotoUpload } from './use-photo-upload.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));
 
 export type PictureChangerProps = {
   shape: PhotoShape;
-  /** What the button is for. */
+  /** The label of the button. */
   label: string;
   words: UploadWords;
-  /** Puts the stored picture where it belongs. */
+  /** Saves the URL of the stored picture. */
   onStored: (url: string) => Promise<unknown>;
 };
 
-/** Lies over a picture of one's own: a button to choose another, and how far that one is. */
+/** On top of the member's own picture: a button that replaces it, and the progress of the upload. */
 export function PictureChanger({ shape, label, words, onStored }: PictureChangerProps) {
   const input = useRef<HTMLInputElement>(null);
   const upload = usePhotoUpload(onStored, words);
-  const { chosen, onChange, letGo } = useChosenPhoto((problem) => problem !== undefined && showError(problem));
+  const { chosen, onChange, clear } = useChosenPhoto((problem) => problem !== undefined && showError(problem));
   const share = upload.state.kind === 'sending' ? upload.state.share : undefined;
   const isSending = share !== undefined;
   return (
@@ -41,7 +40,7 @@ export function PictureChanger({ shape, label, words, onStored }: PictureChanger
           <ProgressRing label={photoMessages.progress} share={share} />
         </div>
       )}
-      {/* The same button all the time, so that the keyboard does not lose its place. */}
+      {/* One button for both states, so that the focus is not lost. */}
       <IconButton
         variant="outline"
         label={isSending ? photoMessages.cancel : label}
@@ -63,9 +62,9 @@ export function PictureChanger({ shape, label, words, onStored }: PictureChanger
           <CropDialog
             address={chosen.address}
             shape={shape}
-            onCancel={letGo}
+            onCancel={clear}
             onConfirm={(part) => {
-              letGo();
+              clear();
               void upload.send({ file: chosen.file, part });
             }}
           />

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import { photoMessages } from '../messages.ts';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
-import { PhotoError, uploadProblem } from '../upload/photo-problem.ts';
+import { photoMessages } from '../messages.ts';
+import { PhotoError, describeUploadError, findFileProblem } from '../upload/photo-problem.ts';
 import { type PhotoToSend, sendProfilePhoto } from '../upload/photos-queries.ts';
 
 export type UploadState = { kind: 'idle' } | { kind: 'sending'; share: number };
@@ -12,13 +12,13 @@ export type PhotoUpload = {
   cancel: () => void;
 };
 
-/** What is said when the photo is where it belongs, and when it is not. */
+/** The toasts after success and failure. */
 export type UploadWords = { stored: string; failed: string };
 
 const WORDS: UploadWords = { stored: photoMessages.uploaded, failed: photoMessages.failed };
 const IDLE: UploadState = { kind: 'idle' };
 
-/** One photo on its way at a time; the newest one counts. It has arrived when `onStored` is done with its address. */
+/** One upload at a time: a new one cancels the old. It ends when `onStored` has resolved. */
 export function usePhotoUpload(
   onStored: (url: string) => void | Promise<unknown>,
   words: UploadWords = WORDS,
@@ -38,7 +38,7 @@ export function usePhotoUpload(
       showSuccess(words.stored);
     } catch (error) {
       if (signal.aborted) return;
-      showError(uploadProblem(error instanceof PhotoError ? error.cause : error, words.failed));
+      showError(describeUploadError(error instanceof PhotoError ? error.cause : error, words.failed));
     }
     setState(IDLE);
   };
@@ -47,4 +47,25 @@ export function usePhotoUpload(
     setState(IDLE);
   };
   return { state, send, cancel };
+}
+
+type ChosenPhoto = { file: File; address: string };
+
+/** A valid file that was chosen and is not cropped yet. */
+export function useChosenPhoto(onProblem: (sentence: string | undefined) => void) {
+  const [chosen, setChosen] = useState<ChosenPhoto>();
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Without this, choosing the same file again fires no change event.
+    target.value = '';
+    if (!file) return;
+    const problem = findFileProblem(file);
+    onProblem(problem);
+    if (problem === undefined) setChosen({ file, address: URL.createObjectURL(file) });
+  };
+  const clear = () => {
+    if (chosen) URL.revokeObjectURL(chosen.address);
+    setChosen(undefined);
+  };
+  return { chosen, onChange, clear };
 }

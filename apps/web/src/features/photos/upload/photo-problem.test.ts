@@ -1,21 +1,23 @@
 import { uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { describe, expect, test } from 'vitest';
 import { breakOff, refuse } from '../../../../test/fake-api.ts';
-import { fileProblem } from './photo-problem.ts';
+import { findFileProblem } from './photo-problem.ts';
 import { sendProfilePhoto } from './photos-queries.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 describe('a chosen file', () => {
   test.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])('may be %s', { tags: ['VAL-31'] }, (type) => {
-    expect(fileProblem({ type, size: 1 })).toBeUndefined();
+    expect(findFileProblem({ type, size: 1 })).toBeUndefined();
   });
 
   test.each(['image/heic', 'image/svg+xml', 'application/pdf', 'text/plain', ''])(
     'may not be %j',
     { tags: ['VAL-33'] },
     (type) => {
-      expect(fileProblem({ type, size: 1 })).toBe('Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.');
+      expect(findFileProblem({ type, size: 1 })).toBe(
+        'Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.',
+      );
     },
   );
 
@@ -23,7 +25,7 @@ describe('a chosen file', () => {
     [10 * MEBIBYTE, undefined],
     [10 * MEBIBYTE + 1, 'File too large. Please upload images smaller than 10MB.'],
   ])('of %i bytes has the problem: %s', { tags: ['VAL-32', 'VAL-34'] }, (size, problem) => {
-    expect(fileProblem({ type: 'image/png', size })).toBe(problem);
+    expect(findFileProblem({ type: 'image/png', size })).toBe(problem);
   });
 });
 

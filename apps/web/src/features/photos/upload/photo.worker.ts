@@ -1,8 +1,8 @@
-import { type PhotoOrder, renderPhoto } from './render-photo.ts';
+import { type RenderInput, renderPhoto } from './render-photo.ts';
 
 export type WorkerReply = { blob: Blob } | { error: string };
 
-self.addEventListener('message', ({ data }: MessageEvent<PhotoOrder>) => {
+self.addEventListener('message', ({ data }: MessageEvent<RenderInput>) => {
   renderPhoto(data).then(
     (blob) => reply({ blob }),
     (error: unknown) => reply({ error: String(error) }),

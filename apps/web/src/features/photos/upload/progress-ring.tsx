@@ -1,7 +1,7 @@
 const RADIUS = 18;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** How far an upload is, in a ring and for screen readers. Without a share it is still waiting. */
+/** The progress of an upload, also for screen readers. Without a share the upload has not started. */
 export function ProgressRing({ label, share }: { label: string; share: number | undefined }) {
   return (
     <span className="relative inline-flex size-12">
@@ -17,7 +17,7 @@ export function ProgressRing({ label, share }: { label: string; share: number | 
             strokeWidth="5"
             strokeLinecap="round"
             strokeDasharray={LENGTH}
-            // Something shows from the first moment on.
+            // A small arc is visible from the start.
             strokeDashoffset={LENGTH * (1 - Math.max(share, 0.04))}
             className="transition-[stroke-dashoffset]"
           />

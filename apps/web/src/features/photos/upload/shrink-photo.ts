@@ -1,18 +1,18 @@
 // oxlint-disable-next-line import/default -- the build makes the address of a worker the default export
-import workerAddress from './photo.worker.ts?worker&url';
+import workerUrl from './photo.worker.ts?worker&url';
 import type { WorkerReply } from './photo.worker.ts';
-import { type PhotoOrder, renderPhoto } from './render-photo.ts';
+import { type RenderInput, renderPhoto } from './render-photo.ts';
 
-/** Draws the picture beside the page, so that the page stays awake; where a browser cannot, the page does it itself. */
-export async function shrinkPhoto(order: PhotoOrder): Promise<Blob> {
+/** Draws the picture in a worker, so that the page stays responsive. Falls back to the main thread. */
+export async function shrinkPhoto(input: RenderInput): Promise<Blob> {
   try {
-    return await drawInWorker(order);
+    return await drawInWorker(input);
   } catch {
-    return renderPhoto(order);
+    return renderPhoto(input);
   }
 }
 
-function drawInWorker(order: PhotoOrder): Promise<Blob> {
+function drawInWorker(input: RenderInput): Promise<Blob> {
   const worker = startWorker();
   const drawn = new Promise<Blob>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) =>
@@ -20,31 +20,31 @@ function drawInWorker(order: PhotoOrder): Promise<Blob> {
     );
     worker.addEventListener('error', () => reject(new Error('The worker did not start')));
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-    worker.postMessage(order);
+    worker.postMessage(input);
   });
   return drawn.finally(() => worker.terminate());
 }
 
-type ScriptAddress = string & { readonly trusted?: never };
+type ScriptUrl = string & { readonly trusted?: never };
 
 type TrustedTypes = {
   createPolicy: (
     name: string,
     rules: { createScriptURL: (address: string) => string },
-  ) => { createScriptURL: (address: string) => ScriptAddress };
+  ) => { createScriptURL: (address: string) => ScriptUrl };
 };
 
-let ownAddress: ScriptAddress | undefined;
+let trustedUrl: ScriptUrl | undefined;
 
-/** Our pages run no script by a plain address: the policy of this name knows one address, and it is our worker's. */
+/** The CSP requires Trusted Types. The policy with this name allows one URL, that of our worker. */
 function startWorker(): Worker {
-  ownAddress ??= trustedWorkerAddress();
-  return new Worker(ownAddress, { type: 'module' });
+  trustedUrl ??= createTrustedUrl();
+  return new Worker(trustedUrl, { type: 'module' });
 }
 
-function trustedWorkerAddress(): ScriptAddress {
-  // Not every browser has Trusted Types, and the compiler's library does not know them yet.
+function createTrustedUrl(): ScriptUrl {
+  // Not every browser has Trusted Types, and TypeScript's DOM types do not have them yet.
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('ballpark-worker', { createScriptURL: () => workerAddress });
-  return policy?.createScriptURL(workerAddress) ?? workerAddress;
+  const policy = trustedTypes?.createPolicy('ballpark-worker', { createScriptURL: () => workerUrl });
+  return policy?.createScriptURL(workerUrl) ?? workerUrl;
 }

@@ -1,0 +1,44 @@
+import { listListings } from '@ballpark/contracts/listings';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { refuse } from '../../../../test/fake-api.ts';
+import { offerListings, things } from '../../../../test/listing-pages.ts';
+import { useHomeFeedAside, listingPageQuery, landingPreviewQuery } from './listings-queries.ts';
+
+test('the sidebar does not retry a feed that has failed: the error on the page stays', async () => {
+  const asked = refuse(listListings, 'unavailable');
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await client.prefetchQuery(listingPageQuery({}));
+  expect(asked).toHaveLength(1);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { result } = renderHook(useHomeFeedAside, { wrapper });
+  expect(result.current).toMatchObject({ status: 'error', fetchStatus: 'idle' });
+});
+
+const MINUTE_MS = 60_000;
+
+test('the home feed and every search are fresh for two minutes', { tags: ['CACHE-01'] }, () => {
+  expect(listingPageQuery({}).staleTime).toBe(2 * MINUTE_MS);
+  expect(listingPageQuery({ radius: 5, page: 2 }).staleTime).toBe(2 * MINUTE_MS);
+});
+
+test('the landing preview is fresh for five minutes and not refetched on focus', { tags: ['CACHE-02'] }, () => {
+  expect(landingPreviewQuery().staleTime).toBe(5 * MINUTE_MS);
+  expect(landingPreviewQuery().refetchOnWindowFocus).toBe(false);
+});
+
+test(
+  'the landing preview asks for two listings from anywhere, without a token',
+  { tags: ['LAND-18', 'CONST-14'] },
+  async () => {
+    localStorage.setItem('token', 'a-member-is-signed-in');
+    const asked = offerListings(things(5));
+    const { data } = await new QueryClient().fetchQuery(landingPreviewQuery());
+    expect(data.map(({ title }) => title)).toEqual(['Thing 1', 'Thing 2']);
+    expect(asked.map(({ search, authorization }) => [search, authorization])).toEqual([['?radius=0&limit=2', null]]);
+  },
+);

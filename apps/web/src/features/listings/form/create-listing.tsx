@@ -1,0 +1,112 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { listingPath } from '../../../paths.ts';
+import { Button } from '../../../ui/basics/button.tsx';
+import { showSuccess } from '../../../ui/feedback/toast.ts';
+import { listStoredUrls, useUploadQueue } from '../../photos/index.ts';
+import { useOwnArea } from '../../places/index.ts';
+import { type ListingPayload, useCreateListing } from '../card/listing-writing-queries.ts';
+import { isDraftEmpty, prepareAttempt, removeDraft, setPhotos, useListingDraft } from './draft.ts';
+import { describeCreateError } from './form-sentence.ts';
+import { useListingForm } from './form-state.ts';
+import { type ListingFormValues, toListingPayload } from './form-values.ts';
+import { ListingForm } from './listing-form.tsx';
+import { createListingMessages } from './messages.ts';
+
+const WORDS = { photosFailed: createListingMessages.photosFailed, describeError: describeCreateError } as const;
+
+/** The page for a new listing. */
+export function CreateListing({ user }: { user: User }) {
+  const [round, setRound] = useState(0);
+  const startOver = () => {
+    removeDraft(user.id);
+    setRound(round + 1);
+  };
+  return <NewListing key={`${user.id} ${round}`} user={user} onStartOver={startOver} />;
+}
+
+function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void }) {
+  const navigate = useNavigate();
+  const { draft, change, markPosted } = useListingDraft(user.id);
+  const photos = useUploadQueue(draft.photoUrls);
+  const { queue } = photos;
+  const own = useOwnArea(user);
+  const { mutateAsync } = useCreateListing();
+  useEffect(
+    () => queue.watch(() => change((before) => setPhotos(before, listStoredUrls(queue.get())))),
+    [queue, change],
+  );
+
+  const { values } = draft;
+  const send = async (payload: ListingPayload) => {
+    const attempt = prepareAttempt(payload, draft.attempt);
+    change((before) => ({ ...before, attempt }));
+    const { id } = await mutateAsync({ body: payload, key: attempt.key });
+    markPosted();
+    showSuccess(createListingMessages.created);
+    // The back button must not lead to the form of a posted listing.
+    await navigate(listingPath(id), { replace: true });
+  };
+  const payload = toListingPayload(values, { own, photoUrls: [] });
+  const state = useListingForm({ payload, settlePhotos: queue.settledUrls, send, words: WORDS });
+  const onChange = (next: Partial<ListingFormValues>) => {
+    state.clearRefusal();
+    change((before) => ({ ...before, values: { ...before.values, ...next } }));
+  };
+  return (
+    <>
+      <CreateHeading canStartOver={!isDraftEmpty(draft) || photos.photos.length > 0} onStartOver={onStartOver} />
+      <ListingForm
+        {...{ values, onChange, state, photos }}
+        source={{ place: values.place, own }}
+        words={createListingMessages}
+        posted={{ user }}
+      />
+    </>
+  );
+}
+
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/overlay/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+type CreateHeadingProps = {
+  canStartOver: boolean;
+  onStartOver: () => void;
+};
+
+function CreateHeading({ canStartOver, onStartOver }: CreateHeadingProps) {
+  const { heading, lead, startOver } = createListingMessages;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div className="mb-6">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h1 className="text-3xl">{heading}</h1>
+        {canStartOver && (
+          <Button variant="outline" size="sm" className="shrink-0" onClick={() => setIsAsking(true)}>
+            {startOver}
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-text-2">{lead}</p>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            title={createListingMessages.startOverQuestion}
+            cancelText={createListingMessages.startOverCancel}
+            confirm={{
+              text: createListingMessages.startOverConfirm,
+              busyText: createListingMessages.startOver,
+              isBusy: false,
+              onConfirm: onStartOver,
+            }}
+            onClose={() => setIsAsking(false)}
+          >
+            <p>{createListingMessages.startOverDetail}</p>
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { ORPHAN_PHOTO_HOURS } from '@ballpark/rules/photos';
+import { useCallback, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../../lib/device-storage.ts';
+import type { ListingPayload } from '../card/listing-writing-queries.ts';
+import { EMPTY_FORM, listingFormValues } from './form-values.ts';
+
+const attempt = z.object({ key: z.string(), contents: z.string() });
+
+/** A request to post a listing, and its idempotency key. */
+type Attempt = z.output<typeof attempt>;
+
+const KEY_BYTES = 16;
+
+/**
+ * The same contents keep their idempotency key, so that the server posts them once however often they are sent. Other
+ * contents get a new key, because the server refuses a key that was used with other contents.
+ */
+export function prepareAttempt(payload: ListingPayload, before: Attempt | null): Attempt {
+  const contents = JSON.stringify(payload);
+  return before?.contents === contents ? before : { key: createKey(), contents };
+}
+
+function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const listingDraft = z.object({
+  values: listingFormValues,
+  /** Stored photos, and since when. The server deletes photos that no listing uses. */
+  photoUrls: z.array(z.string()),
+  photosSince: z.nullable(z.iso.datetime()),
+  /** The last attempt that was not confirmed. */
+  attempt: z.nullable(attempt),
+});
+
+export type ListingDraft = z.output<typeof listingDraft>;
+
+const HOUR_MS = 3_600_000;
+
+const EMPTY: ListingDraft = { values: EMPTY_FORM, photoUrls: [], photosSince: null, attempt: null };
+
+/** One draft per member of this browser. */
+function toStorageKey(memberId: string): string {
+  return `listing-draft:${memberId}`;
+}
+
+function readDraft(memberId: string): ListingDraft {
+  const kept = listingDraft.safeParse(readOnDevice(toStorageKey(memberId))).data ?? EMPTY;
+  const ageMs = Date.now() - Date.parse(kept.photosSince ?? new Date().toISOString());
+  return ageMs > ORPHAN_PHOTO_HOURS * HOUR_MS ? { ...kept, photoUrls: [], photosSince: null, attempt: null } : kept;
+}
+
+export function removeDraft(memberId: string): void {
+  forgetOnDevice(toStorageKey(memberId));
+}
+
+export function isDraftEmpty({ values, photoUrls }: ListingDraft): boolean {
+  return photoUrls.length === 0 && JSON.stringify(values) === JSON.stringify(EMPTY_FORM);
+}
+
+type ChangeListingDraft = (change: (before: ListingDraft) => ListingDraft) => void;
+
+/** The member's draft. Every change is stored in the browser until the listing is posted. */
+export function useListingDraft(memberId: string) {
+  const [draft, setDraft] = useState(() => readDraft(memberId));
+  const isPosted = useRef(false);
+  const change: ChangeListingDraft = useCallback(
+    (make) =>
+      setDraft((before) => {
+        const next = make(before);
+        if (next !== before && !isPosted.current) keepOnDevice(toStorageKey(memberId), next);
+        return next;
+      }),
+    [memberId],
+  );
+  const markPosted = () => {
+    isPosted.current = true;
+    removeDraft(memberId);
+  };
+  return { draft, change, markPosted };
+}
+
+/** Returns the same draft if it has these photos already. */
+export function setPhotos(before: ListingDraft, photoUrls: string[]): ListingDraft {
+  if (before.photoUrls.join(' ') === photoUrls.join(' ')) return before;
+  const photosSince = photoUrls.length === 0 ? null : (before.photosSince ?? new Date().toISOString());
+  return { ...before, photoUrls, photosSince };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { things } from '../../../../test/listing-pages.ts';
+import { aSuggestion, hoursAgo } from '../../../../test/listings.ts';
+import { chooseNeedingGuess } from './needs-guess.tsx';
+
+const ME = '0b9f4f5c-7d53-4c3c-9a55-0d1f0b8e9c11';
+const [one, two, three, four, five] = things(5) as [Thing, Thing, Thing, Thing, Thing];
+type Thing = ReturnType<typeof things>[number];
+
+function chosen(listings: readonly Thing[], openId?: string): string[] {
+  return chooseNeedingGuess(listings, { memberId: ME, now: new Date(), openId }).map(({ title }) => title);
+}
+
+test('those with the fewest prices are chosen, two at most, and of equals those that come first', () => {
+  const counted = [one, two, three, four].map((thing, index) => ({
+    ...thing,
+    suggestionCount: [3, 1, 0, 1][index] ?? 0,
+  }));
+  expect(chosen(counted)).toEqual(['Thing 3', 'Thing 2']);
+  expect(chosen([])).toEqual([]);
+});
+
+test('what the member cannot price is left out: own, closed, over, priced already, or open on the page', () => {
+  const listings = [
+    { ...one, userId: ME },
+    { ...two, isActive: false },
+    { ...three, createdAt: hoursAgo(72.1) },
+    { ...four, suggestionCount: 1, suggestions: [aSuggestion(1, { userId: ME })] },
+    five,
+  ];
+  expect(chosen(listings)).toEqual(['Thing 5']);
+  expect(chosen(listings, five.id)).toEqual([]);
+});

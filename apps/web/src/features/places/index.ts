@@ -1,0 +1,2 @@
+export { CityCombobox } from './city-combobox.tsx';
+export { useOwnArea } from './places-queries.ts';
