@@ -1,6 +1,6 @@
 import { ABOUT_MAX } from '@ballpark/rules/accounts';
 import { useId } from 'react';
-import { countCharacters, toMaxLength } from '../../../lib/text-length.ts';
+import { countCharacters, toMaxLength } from '../../../lib/text.ts';
 import { editProfileMessages } from '../messages.ts';
 import { InterestCards } from '../../../components/interest-cards.tsx';
 import { paths } from '../../../paths.ts';

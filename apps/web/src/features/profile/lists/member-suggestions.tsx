@@ -4,7 +4,7 @@ import { formatMoney } from '@ballpark/rules/money';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { timeAgo } from '../../../messages/listings.ts';
 import { profileListMessages, profileMessages } from '../messages.ts';
 import { listingPath, paths } from '../../../paths.ts';

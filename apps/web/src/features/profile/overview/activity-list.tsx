@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { timeAgo } from '../../../messages/listings.ts';
 import { activityMessages, reasonWords } from '../messages.ts';
 import { listingPath } from '../../../paths.ts';

@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { historyMessages } from '../messages.ts';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
 import { type EarnedXp, xpByDay, type XpDay } from './xp-days.ts';

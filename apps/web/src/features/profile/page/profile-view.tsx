@@ -1,7 +1,7 @@
 import type { Profile } from '@ballpark/contracts/members';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
+import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
 import { profileMessages, profileTabMessages } from '../messages.ts';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
