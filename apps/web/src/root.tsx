@@ -8,11 +8,11 @@ import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-clie
 import applyTheme from './app/inline/apply-theme.ts?inline-script';
 import requestProfile from './app/inline/request-profile.ts?inline-script';
 import { ErrorPage } from './app/pages/error-page.tsx';
-import { LazyToaster } from './app/lazy-toaster.tsx';
-import { buildMetadata } from './app/page-metadata.ts';
-import { RouteAnnouncer } from './app/navigation/route-announcer.tsx';
-import { SessionFollower } from './app/session/session-follower.tsx';
-import { UntilHydrated } from './app/until-hydrated.tsx';
+import { LazyToaster } from './app/root/lazy-toaster.tsx';
+import { buildMetadata } from './app/pages/page-metadata.ts';
+import { RouteAnnouncer } from './app/root/route-announcer.tsx';
+import { SessionFollower } from './app/root/session-follower.tsx';
+import { UntilHydrated } from './app/root/until-hydrated.tsx';
 import { WaitingPage } from './app/pages/waiting-page.tsx';
 import { config } from './config.ts';
 import { SkipLink } from './ui/basics/skip-link.tsx';

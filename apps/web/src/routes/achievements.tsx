@@ -1,5 +1,5 @@
 import { useSession } from '../api/session.ts';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { AchievementsPage } from '../features/achievements/achievements-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 

@@ -1,4 +1,4 @@
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { ContactPage } from '../features/contact/contact-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 

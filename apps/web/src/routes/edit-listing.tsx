@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { EditListing } from '../features/listings/form/edit-listing.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 

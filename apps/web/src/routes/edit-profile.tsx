@@ -1,5 +1,5 @@
 import { useSession } from '../api/session.ts';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { EditProfile } from '../features/profile/edit/edit-profile.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 

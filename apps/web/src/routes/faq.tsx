@@ -1,4 +1,4 @@
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { FaqPage } from '../features/information/faq-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 

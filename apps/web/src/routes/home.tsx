@@ -1,5 +1,5 @@
 import { useSession } from '../api/session.ts';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { HomeBanner, HomeTiles } from '../features/listings/feed/home-banner.tsx';
 import { HomeFeed } from '../features/listings/feed/home-feed.tsx';
 import { pageWords } from '../messages/page-titles.ts';

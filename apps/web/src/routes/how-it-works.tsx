@@ -1,4 +1,4 @@
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { HowItWorksPage } from '../features/information/how-it-works-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 

@@ -1,4 +1,4 @@
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { LandingCall } from '../features/landing/landing-call.tsx';
 import { LandingFeatures } from '../features/landing/landing-features.tsx';
 import { LandingHero } from '../features/landing/landing-hero.tsx';

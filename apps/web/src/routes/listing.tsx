@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { readBackPath } from '../features/listings/card/back-link.ts';
 import { DetailPage } from '../features/listings/detail/detail-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';

@@ -1,4 +1,4 @@
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { LoginPanel } from '../features/accounts/login-panel.tsx';
 import { RequestedListing } from '../features/sharing/requested-listing.tsx';
 import { pageWords } from '../messages/page-titles.ts';

@@ -1,5 +1,5 @@
 import { NotFoundPage } from '../app/pages/not-found-page.tsx';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = createMeta(pageWords.notFound);

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { getSession, useSession, watchSession } from '../api/session.ts';
 import { FocusedPage } from '../app/pages/focused-page.tsx';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { moveToStep, forgetDraft, type Step, useOnboardingDraft } from '../features/onboarding/onboarding-draft.ts';

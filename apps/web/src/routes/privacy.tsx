@@ -1,4 +1,4 @@
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { PrivacyDates } from '../features/legal/legal-dates.tsx';
 import { LegalPage } from '../features/legal/legal-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';

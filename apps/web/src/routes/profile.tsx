@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSession } from '../api/session.ts';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { preloadTab, ProfilePage } from '../features/profile/page/profile-page.tsx';
 import { pageWords } from '../messages/page-titles.ts';
 

@@ -1,7 +1,7 @@
 import { RESET_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { ResetPanel } from '../features/accounts/reset-panel.tsx';
 import { useRedirectAfter } from '../lib/hooks/timing.ts';
 import { pageWords } from '../messages/page-titles.ts';

@@ -4,7 +4,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { refreshSession } from '../api/start-session.ts';
 import { FocusedPage } from '../app/pages/focused-page.tsx';
-import { createMeta } from '../app/page-metadata.ts';
+import { createMeta } from '../app/pages/page-metadata.ts';
 import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { useVerification } from '../features/accounts/verification.ts';

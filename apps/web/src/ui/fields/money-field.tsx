@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../basics/field-classes.ts';
 import { cleanMoneyText } from './money-text.ts';
 
 export type MoneyFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'type' | 'value' | 'onChange'> &

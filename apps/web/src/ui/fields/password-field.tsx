@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useId, useState } from 'react';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../basics/field-classes.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../basics/field-classes.ts';
 
 const DISABLED =
   'has-[select:disabled]:border-border has-[select:disabled]:bg-sunken has-[select:disabled]:text-text-3';

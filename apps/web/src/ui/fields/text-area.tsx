@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../basics/field-classes.ts';
 
 const DISABLED =
   'has-[textarea:disabled]:border-border has-[textarea:disabled]:bg-sunken has-[textarea:disabled]:text-text-3';

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describeField, FieldFrame, type FieldText } from './field-frame.tsx';
-import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from './field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../basics/field-classes.ts';
 import { classNames } from '../../lib/class-names.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &

@@ -4,7 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type Ref, Suspense, useId, useState, type SubmitEvent } from 'react';
 import { useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { Button } from '../../../ui/basics/button.tsx';
-import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../../../ui/fields/field-classes.ts';
+import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../../../ui/basics/field-classes.ts';
 import type { FeedFilterAreaProps } from './feed-filter-area.tsx';
 import type { SearchText } from './feed-state.ts';
 import { listActiveFilters } from './filters.ts';

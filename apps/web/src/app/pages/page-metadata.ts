@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { config } from '../config.ts';
-import { DEFAULT_WORDS, type PageWords } from '../messages/page-titles.ts';
+import { config } from '../../config.ts';
+import { DEFAULT_WORDS, type PageWords } from '../../messages/page-titles.ts';
 
 const DEFAULT_IMAGE = '/og-image.jpg';
 

@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@ballpark/rules/toasts';
-import { AppToaster } from '../ui/overlay/toaster.tsx';
+import { AppToaster } from '../../ui/overlay/toaster.tsx';
 import { LazyUnlockWatcher } from './lazy-unlock-watcher.tsx';
 
 /** Where toasts appear, and who speaks up without being asked. */

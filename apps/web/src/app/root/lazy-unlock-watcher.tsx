@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '../api/session.ts';
-import { useIsPageIdle } from '../lib/hooks/page-state.ts';
+import { useSession } from '../../api/session.ts';
+import { useIsPageIdle } from '../../lib/hooks/use-is-page-idle.ts';
 
 // Nobody waits for it, so it comes after everything else; without it only the toasts are missing.
 const UnlockWatcher = lazy(() =>
-  import('../features/achievements/unlock-watcher.tsx').then(
+  import('../../features/achievements/unlock-watcher.tsx').then(
     (module) => ({ default: module.UnlockWatcher }),
     () => ({ default: () => null }),
   ),

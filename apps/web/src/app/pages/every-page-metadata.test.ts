@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pageWords } from '../messages/page-titles.ts';
+import { pageWords } from '../../messages/page-titles.ts';
 
 type Meta = (args: { location: { pathname: string } }) => object[];
 
-const PAGES = import.meta.glob<Meta>(['../routes/*.tsx', '!../routes/*.test.tsx', '!../routes/dev-*.tsx'], {
+const PAGES = import.meta.glob<Meta>(['../../routes/*.tsx', '!../../routes/*.test.tsx', '!../../routes/dev-*.tsx'], {
   import: 'meta',
   eager: true,
 });
