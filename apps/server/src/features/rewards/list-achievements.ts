@@ -1,7 +1,7 @@
-import { ACHIEVEMENTS, type AchievementRule, progressOf } from '@ballpark/rules/achievements';
+import { ACHIEVEMENTS, type AchievementRule, computeProgress } from '@ballpark/rules/achievements';
 import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
-import { requireMember } from '../accounts/require-member.ts';
+import { requireMember } from '../accounts/find-member.ts';
 import { listUnlocks, readProgress } from './progress.repository.ts';
 
 /** One achievement and the progress of a member towards it. */
@@ -23,7 +23,7 @@ export async function listAchievements(
   const progress = includesProgress ? await findProgress(app, id) : NO_PROGRESS;
   return ACHIEVEMENTS.map((rule) => {
     const unlockedAt = unlocks.get(rule.id)?.unlockedAt;
-    return { rule, unlockedAt, currentProgress: unlockedAt ? rule.requirement : progressOf(rule, progress) };
+    return { rule, unlockedAt, currentProgress: unlockedAt ? rule.requirement : computeProgress(rule, progress) };
   });
 }
 

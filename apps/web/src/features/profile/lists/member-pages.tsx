@@ -1,5 +1,5 @@
 import type { Pagination as Paged } from '@ballpark/contracts/endpoint';
-import { pageLinks, showsPages } from '@ballpark/rules/pagination';
+import { listPageLinks, shouldShowPages } from '@ballpark/rules/pagination';
 import { useRef } from 'react';
 import { Pagination, type PaginationWords } from '../../../ui/controls/pagination.tsx';
 import { profileListMessages } from '../messages.ts';
@@ -16,13 +16,13 @@ type MemberPagesProps = { tab: ProfileTab; pagination: Paged; onTurn: () => void
 
 /** Links to the pages of a list, if there is more than one. */
 export function MemberPages({ tab, pagination, onTurn }: MemberPagesProps) {
-  if (!showsPages(pagination)) return null;
+  if (!shouldShowPages(pagination)) return null;
   return (
     <div className="mt-6">
       <Pagination
         words={WORDS}
         current={pagination.currentPage}
-        pages={pageLinks(pagination)}
+        pages={listPageLinks(pagination)}
         hasPrevious={pagination.hasPreviousPage}
         hasNext={pagination.hasNextPage}
         addressOf={(page) => ({ search: toProfileSearch(tab, page) })}

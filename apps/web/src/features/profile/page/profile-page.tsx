@@ -3,7 +3,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
-import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
+import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';

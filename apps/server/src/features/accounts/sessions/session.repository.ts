@@ -1,0 +1,86 @@
+import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS, SESSION_TOUCH_MINUTES } from '@ballpark/rules/accounts';
+import type { Queryable, Trx } from '../../../database/client.ts';
+import { before, type Instant } from '../../../database/instant.ts';
+import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
+
+type NewSession = { tokenHash: Buffer; memberId: string; at: Instant };
+
+export async function insertSession(trx: Queryable, { tokenHash, memberId, at }: NewSession): Promise<void> {
+  await trx
+    .insertInto('session')
+    .values({ token_hash: tokenHash, member_id: memberId, created_at: at, last_used_at: at })
+    .execute();
+}
+
+type LiveSessionRow = {
+  memberId: string;
+  h7: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  isEmailVerified: boolean;
+  isOnboarded: boolean;
+  hasJustWritten: boolean;
+  isDueForTouch: boolean;
+};
+
+const FIND_LIVE_SESSION = defineStatement(
+  'find-live-session',
+  sqlText`
+    select session.member_id as "memberId", account.h7, account.latitude, account.longitude,
+      account.email_verified_at is not null as "isEmailVerified",
+      account.onboarded_at is not null as "isOnboarded",
+      coalesce(account.wrote_at > clock.now - make_interval(secs => $3), false) as "hasJustWritten",
+      session.last_used_at < clock.now - make_interval(mins => $4) as "isDueForTouch"
+    from session
+    join member_account account on account.member_id = session.member_id
+    cross join (select coalesce($2::timestamptz, now()) as now) clock
+    where session.token_hash = $1
+      and session.last_used_at > clock.now - make_interval(days => $5)
+      and session.created_at > clock.now - make_interval(days => $6)
+      and account.status = 'active'`,
+);
+
+const LIVE_SESSION_LIMITS = [
+  OWN_WRITE_SECONDS,
+  SESSION_TOUCH_MINUTES,
+  SESSION_IDLE_DAYS,
+  SESSION_ABSOLUTE_DAYS,
+] as const;
+
+type LiveSessionQuery = { tokenHash: Buffer; fixedNow: string | null };
+
+/** The live session of a token with what decides access and what is near: one look-up by primary key on every request. */
+export async function findLiveSession(
+  db: Statements,
+  { tokenHash, fixedNow }: LiveSessionQuery,
+): Promise<LiveSessionRow | undefined> {
+  const [found] = await db.run<LiveSessionRow>(FIND_LIVE_SESSION, [tokenHash, fixedNow, ...LIVE_SESSION_LIMITS]);
+  return found;
+}
+
+export async function touchSession(db: Queryable, tokenHash: Buffer, at: Instant): Promise<void> {
+  await db.updateTable('session').set({ last_used_at: at }).where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends every session of a member. */
+export async function deleteMemberSessions(trx: Trx, memberId: string): Promise<void> {
+  await trx.deleteFrom('session').where('member_id', '=', memberId).execute();
+}
+
+/** Removes sessions nobody can use any more. */
+export async function deleteStaleSessions(trx: Trx, now: Instant): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([
+        eb('last_used_at', '<=', before(now, SESSION_IDLE_DAYS, 'days')),
+        eb('created_at', '<=', before(now, SESSION_ABSOLUTE_DAYS, 'days')),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+
+const lab = useTestApp();
+
+/** A point in Alameda with more digits than anybody needs. */
+const EXACT = { latitude: 37.7652071, longitude: -122.2416355 };
+
+function newUsername(): string {
+  return `ada_${randomBytes(5).toString('hex')}`;
+}
+
+function onboarding(changes: Record<string, unknown> = {}) {
+  return { username: newUsername(), preferences: ['buying', 'helping'], photoUrl: null, ...EXACT, ...changes };
+}
+
+function onboard({ token }: Person, changes: Record<string, unknown> = {}) {
+  return post(lab, '/auth/onboarding', { token, payload: onboarding(changes) });
+}
+
+function check({ token }: Person, username: string) {
+  return get(lab, `/auth/check-username?username=${encodeURIComponent(username)}`, token);
+}
+
+describe('completing onboarding', () => {
+  test('answers with the whole user, now onboarded', { tags: ['API-08', 'ENT-11', 'ENT-01'] }, async () => {
+    const person = await createVerifiedPerson(lab);
+    const username = newUsername();
+    const answer = await onboard(person, { username: ` ${username} ` });
+    expect(answer.statusCode).toBe(200);
+    const { user } = answer.json<{ data: { user: Record<string, unknown> } }>().data;
+    expect(user).toMatchObject({
+      id: person.user.id,
+      username,
+      preferences: ['buying', 'helping'],
+      isEmailVerified: true,
+      isOnboarded: true,
+    });
+    expect(Object.keys(user).toSorted()).toEqual(
+      [
+        'about',
+        'backgroundUrl',
+        'createdAt',
+        'email',
+        'id',
+        'isEmailVerified',
+        'isOnboarded',
+        'latitude',
+        'longitude',
+        'name',
+        'photoUrl',
+        'preferences',
+        'username',
+        'xp',
+      ].toSorted(),
+    );
+  });
+
+  test('the exact position is nowhere in the answer or the database', async () => {
+    const person = await createVerifiedPerson(lab);
+    const { user } = (await onboard(person)).json<{ data: { user: { latitude: number; longitude: number } } }>().data;
+    expect(Math.abs(user.latitude - EXACT.latitude)).toBeGreaterThan(0.0001);
+    expect(Math.abs(user.latitude - EXACT.latitude)).toBeLessThan(0.03);
+    const row = await lab.sql.query('select a::text from member_account a where member_id = $1', [person.user.id]);
+    expect(row.rows[0].a).not.toContain('37.7652071');
+    expect(row.rows[0].a).not.toContain('122.2416355');
+  });
+
+  test.each([
+    ['no interest', { preferences: [] }, 'Please select at least one interest'],
+    ['an unknown interest', { preferences: ['gambling'] }, 'Please check what you entered and try again.'],
+    ['a name of two characters', { username: ' ab ' }, 'Username must be at least 3 characters long'],
+    ['no name', { username: '  ' }, 'Please enter your username'],
+    ['no place', { latitude: 0, longitude: 0 }, 'Please set your location first'],
+    ['a photo from elsewhere', { photoUrl: 'https://example.com/me.jpg' }, 'Please upload the photo here first.'],
+    ['a look-alike name', { username: 'аdmin' }, /^Usernames use letters/],
+    ['a reserved name', { username: 'Moderator' }, /^Usernames use letters/],
+    ['half a place', { longitude: undefined }, 'Please check what you entered and try again.'],
+  ])(
+    '%s is refused with its sentence',
+    { tags: ['VAL-11', 'PROD-15', 'VAL-02', 'VAL-01', 'VAL-12'] },
+    async (_, changes, sentence) => {
+      const answer = await onboard(await createVerifiedPerson(lab), changes);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json<{ error: string }>().error).toMatch(sentence);
+    },
+  );
+
+  test('a taken name is refused whatever its case', { tags: ['VAL-04'] }, async () => {
+    const username = newUsername();
+    await onboard(await createVerifiedPerson(lab), { username });
+    const answer = await onboard(await createVerifiedPerson(lab), { username: username.toUpperCase() });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ error: 'Username is already taken. Please choose a different one.' });
+  });
+
+  test('happens once, even asked for eight times at once', async () => {
+    const person = await createVerifiedPerson(lab);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => onboard(person)));
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(7).fill(409),
+    ]);
+  });
+
+  test('is for verified members alone', async () => {
+    const answer = await onboard(await createRegisteredPerson(lab));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'email_not_verified' });
+  });
+
+  test('what only the server decides cannot be sent', async () => {
+    const person = await createVerifiedPerson(lab);
+    const answer = await onboard(person, { xp: 500, status: 'banned', id: 'x' });
+    expect(answer.json()).toMatchObject({ data: { user: { xp: 0, id: person.user.id } } });
+  });
+});
+
+describe('checking a username', () => {
+  test('says whether it is free, in words', { tags: ['API-09'] }, async () => {
+    const person = await createVerifiedPerson(lab);
+    const username = newUsername();
+    expect((await check(person, username)).json()).toEqual({
+      success: true,
+      data: { available: true, message: 'Username is available' },
+    });
+    await onboard(await createVerifiedPerson(lab), { username });
+    expect((await check(person, username.toUpperCase())).json()).toMatchObject({
+      data: { available: false, message: 'Username is already taken. Please choose a different one.' },
+    });
+  });
+
+  test("counts one's own name as available", async () => {
+    const person = await createVerifiedPerson(lab);
+    const username = newUsername();
+    await onboard(person, { username });
+    expect((await check(person, username)).json()).toMatchObject({ data: { available: true } });
+  });
+
+  test.each([
+    ['ab', 'Username must be at least 3 characters long'],
+    ['a'.repeat(31), 'Username must be at most 30 characters long'],
+    ['ballpark', 'Usernames use letters, numbers, dots, dashes and underscores, and a few names are reserved.'],
+    ['zoë lee', 'Usernames use letters, numbers, dots, dashes and underscores, and a few names are reserved.'],
+  ])('refuses %s with a reason', async (username, message) => {
+    expect((await check(await createVerifiedPerson(lab), username)).json()).toMatchObject({
+      data: { available: false, message },
+    });
+  });
+});

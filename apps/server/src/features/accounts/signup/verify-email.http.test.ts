@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { extractLink, listMails } from '../../../../test/mailbox.ts';
+import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { waitUntil } from '../../../../test/wait-until.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../../../app/features.ts';
+import { startWorker, type Worker } from '../../../jobs/worker.ts';
+
+const app = useTestApp();
+let worker: Worker;
+
+beforeAll(async () => {
+  worker = await startWorker(app.app, { jobs: ALL_JOBS, handlers: ALL_HANDLERS });
+});
+afterAll(() => worker.stop());
+afterEach(() => app.setNow(undefined));
+
+/** The token of the n-th verification mail this person has got. */
+function mailedToken(person: Person, nth = 1): Promise<string> {
+  return waitUntil(async () => {
+    const mail = (await listMails(person.email))[nth - 1];
+    return mail && (extractLink(mail).searchParams.get('token') ?? undefined);
+  });
+}
+
+describe('the verification mail', () => {
+  test('comes in text and HTML, with a link to our own page and no token in the database', async () => {
+    const person = await createRegisteredPerson(app, { name: 'Ada <b>Lovelace</b>' });
+    const token = await mailedToken(person);
+    const [mail] = await listMails(person.email);
+    expect(mail?.subject).toBe('Confirm your email for Ballpark');
+    expect(mail?.text).toContain(`http://ballpark.test/verify-email?token=${token}`);
+    expect(mail?.html).not.toContain('<b>Lovelace');
+    const kept = await app.sql.query(`select * from pgboss.job j where j::text like '%' || $1 || '%'`, [token]);
+    expect(kept.rowCount).toBe(0);
+  });
+
+  test('can be asked for again after a pause', { tags: ['API-07'] }, async () => {
+    const person = await createRegisteredPerson(app);
+    const first = await post(app, '/auth/resend-verification', { token: person.token });
+    expect(first.json()).toEqual({ success: true, data: {} });
+    expect(await mailedToken(person, 2)).not.toBe(await mailedToken(person, 1));
+    const tooSoon = await post(app, '/auth/resend-verification', { token: person.token });
+    expect(tooSoon.statusCode).toBe(429);
+    expect(tooSoon.json()).toMatchObject({ error: 'Please wait a minute before asking for another email.' });
+    app.setNow(new Date(Date.now() + 61_000));
+    expect((await post(app, '/auth/resend-verification', { token: person.token })).statusCode).toBe(200);
+  });
+
+  test('asked for eight times at once is sent once more', async () => {
+    const person = await createRegisteredPerson(app);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => post(app, '/auth/resend-verification', { token: person.token })),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(7).fill(429),
+    ]);
+  });
+
+  test('is refused to somebody whose address is verified', async () => {
+    const person = await createVerifiedPerson(app);
+    const answer = await post(app, '/auth/resend-verification', { token: person.token });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ error: 'Your email is already verified.' });
+  });
+});
+
+describe('verifying', () => {
+  test('with the mailed token answers with the verified user', { tags: ['API-06'] }, async () => {
+    const person = await createRegisteredPerson(app);
+    const answer = await post(app, '/auth/verify-email', {
+      token: person.token,
+      payload: { token: await mailedToken(person) },
+    });
+    expect(answer.json()).toEqual({ success: true, data: { user: { ...person.user, isEmailVerified: true } } });
+    expect((await get(app, '/auth/profile', person.token)).json()).toMatchObject({
+      data: { user: { isEmailVerified: true } },
+    });
+  });
+
+  test('takes a token once, even from sixteen at once', async () => {
+    const person = await createRegisteredPerson(app);
+    const payload = { token: await mailedToken(person) };
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => post(app, '/auth/verify-email', { token: person.token, payload })),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(15).fill(400),
+    ]);
+  });
+
+  test("never takes another member's token, nor an expired or invented one", async () => {
+    const ada = await createRegisteredPerson(app);
+    const bob = await createRegisteredPerson(app);
+    const payload = { token: await mailedToken(ada) };
+    const refused = { code: 'invalid_verification_token', error: 'This verification link is invalid or has expired.' };
+    const foreign = await post(app, '/auth/verify-email', { token: bob.token, payload });
+    expect(foreign.statusCode).toBe(400);
+    expect(foreign.json()).toMatchObject(refused);
+    app.setNow(new Date(Date.now() + 24 * 3_600_000));
+    expect((await post(app, '/auth/verify-email', { token: ada.token, payload })).json()).toMatchObject(refused);
+    const invented = await post(app, '/auth/verify-email', { token: ada.token, payload: { token: 'invented' } });
+    expect(invented.json()).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,99 @@
+import type { ListingType } from '@ballpark/rules/listings';
+import type { Point } from '@ballpark/rules/places';
+import { snap } from '../src/database/grid.ts';
+import { newId } from '../src/database/new-id.ts';
+import { extractWords } from '../src/features/listings/search-words.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A suggestion as it is to be in the database. Money is in hundredths. */
+type SuggestionFacts = {
+  memberId: string;
+  amountMinor: number;
+  comment?: string;
+  minutesAgo?: number;
+  xpAwarded?: 5 | 20 | 50;
+};
+
+/** A listing as it is to be in the database: what is not said is ordinary. Money is in hundredths. */
+export type ListingFacts = {
+  title?: string;
+  description?: string;
+  type?: ListingType;
+  location?: string;
+  /** Null for 'no place'. */
+  place?: Point | null;
+  photoUrls?: string[];
+  currency?: string;
+  offerMinor?: number;
+  minutesAgo?: number;
+  /** How it has ended, if it has. */
+  end?: 'auto-closed' | 'deleted' | { finalPriceMinor: number };
+  suggestions?: SuggestionFacts[];
+};
+
+export const BERLIN: Point = { latitude: 52.52437, longitude: 13.41053 };
+
+/** Puts a listing of a member straight into the database, with its counters right, and returns its id. */
+export async function insertListing({ sql }: TestApp, ownerId: string, facts: ListingFacts = {}): Promise<string> {
+  const id = newId();
+  const { title = 'Oak table', description = 'Seats six.', location = 'Berlin, Germany', minutesAgo = 0, end } = facts;
+  const place = facts.place === null ? undefined : snap(facts.place ?? BERLIN);
+  const photoUrls = facts.photoUrls ?? [];
+  const amounts = (facts.suggestions ?? []).map(({ amountMinor }) => amountMinor);
+  await sql.query(
+    `insert into listing (id, owner_id, title, description, location, words, type, h7, latitude, longitude,
+       photo_urls, photo_colours, currency, offer_amount, created_at,
+       is_active, auto_closed_at, deleted_at, final_price, closed_at,
+       suggestion_count, suggestion_sum, suggestion_min, suggestion_max)
+     select $1, $2, $3, $4, $5, array_to_tsvector($6), $7, $8, $9, $10,
+       $11, $12, $13, $14, now() - make_interval(secs => $15 * 60),
+       $16::text is null, case $16 when 'auto-closed' then now() end, case $16 when 'deleted' then now() end, $17,
+       case when $16 in ('auto-closed', 'closed') then now() end,
+       cardinality($18::bigint[]), coalesce(sum(amount), 0), min(amount), max(amount)
+     from unnest($18::bigint[]) amount`,
+    [
+      id,
+      ownerId,
+      title,
+      description,
+      location,
+      extractWords([title, description, location]),
+      facts.type ?? 'PRODUCT',
+      place?.h7 ?? null,
+      place?.latitude ?? null,
+      place?.longitude ?? null,
+      photoUrls,
+      photoUrls.map(() => '#808080'),
+      facts.currency ?? 'EUR',
+      facts.offerMinor ?? null,
+      minutesAgo,
+      typeof end === 'object' ? 'closed' : (end ?? null),
+      typeof end === 'object' ? end.finalPriceMinor : null,
+      amounts,
+    ],
+  );
+  for (const suggestion of facts.suggestions ?? []) await insertSuggestion(sql, { id, ownerId }, suggestion);
+  return id;
+}
+
+async function insertSuggestion(
+  sql: TestApp['sql'],
+  listing: { id: string; ownerId: string },
+  { memberId, amountMinor, comment, minutesAgo = 0, xpAwarded }: SuggestionFacts,
+): Promise<void> {
+  await sql.query(
+    `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount, comment, xp_awarded, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(secs => $8 * 60))`,
+    [newId(), listing.id, listing.ownerId, memberId, amountMinor, comment ?? null, xpAwarded ?? null, minutesAgo],
+  );
+}
+
+/** Members who are nothing but a public card, as authors of suggestions. */
+export async function insertMembers({ sql }: TestApp, count: number): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into member (id, name) select gen_random_uuid(), 'Neighbour ' || place
+     from generate_series(1, $1) place returning id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}

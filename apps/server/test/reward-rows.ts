@@ -1,0 +1,101 @@
+import { AWARD_XP, decideAwards } from '@ballpark/rules/closing';
+import type { ListingType } from '@ballpark/rules/listings';
+import { newId } from '../src/database/new-id.ts';
+import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
+import { settleListing } from '../src/features/rewards/settle-listing.ts';
+import { insertListing } from './listing-rows.ts';
+import type { TestApp } from './test-app.ts';
+
+/** For calling what a job does without a job. */
+export const NO_RUN = { finish: async () => undefined };
+
+type ClosedFacts = {
+  ownerId: string;
+  /** Null when it closed itself. */
+  finalPriceMinor: number | null;
+  suggestions: { memberId: string; amountMinor: number }[];
+  type?: ListingType;
+  title?: string;
+};
+
+/** A closed listing with everything its closing has awarded, not settled yet. */
+export async function insertClosedListing(
+  test: TestApp,
+  { ownerId, finalPriceMinor, ...facts }: ClosedFacts,
+): Promise<string> {
+  const id = await insertListing(test, ownerId, {
+    ...facts,
+    end: finalPriceMinor === null ? 'auto-closed' : { finalPriceMinor: finalPriceMinor },
+  });
+  const awards =
+    finalPriceMinor === null
+      ? facts.suggestions.map(toParticipation)
+      : decideAwards(facts.suggestions, finalPriceMinor);
+  for (const { suggestion, reason } of awards) {
+    await test.sql.query('insert into xp_award (listing_id, member_id, reason, amount) values ($1, $2, $3, $4)', [
+      id,
+      suggestion.memberId,
+      reason,
+      AWARD_XP[reason],
+    ]);
+  }
+  return id;
+}
+
+function toParticipation(suggestion: ClosedFacts['suggestions'][number]) {
+  return { suggestion, reason: 'participation' as const };
+}
+
+export async function insertSettledListing(test: TestApp, closed: ClosedFacts): Promise<string> {
+  const id = await insertClosedListing(test, closed);
+  await settleListing(test.app, id, NO_RUN);
+  return id;
+}
+
+export function buildSuggestionEvent(memberId: string, changes: Partial<Parameters<typeof countSuggestion>[1]> = {}) {
+  return {
+    memberId,
+    suggestionId: newId(),
+    listingType: 'PRODUCT' as const,
+    listingOwnerId: newId(),
+    isFirst: false,
+    isQuick: false,
+    at: '2026-03-01T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** Everything a member has earned, the newest last. */
+export async function readLedger({ sql }: TestApp, memberId: string): Promise<{ reason: string; amount: number }[]> {
+  const { rows } = await sql.query<{ reason: string; amount: number }>(
+    'select reason, amount from xp_entry where member_id = $1 order by created_at, id',
+    [memberId],
+  );
+  return rows;
+}
+
+/** Where a total is kept that is not what the ledger says: none, if all is well. */
+export async function findLedgerMismatches({ sql }: TestApp): Promise<unknown[]> {
+  const { rows } = await sql.query(`
+    with ledger as (
+      select member.id, member.xp, member_rank.xp as ranked, coalesce(sum(xp_entry.amount), 0)::int as earned
+      from member left join member_rank on member_rank.member_id = member.id
+      left join xp_entry on xp_entry.member_id = member.id
+      group by member.id, member_rank.member_id
+    ),
+    wanted as (
+      select step, earned / step as bucket, count(*)::int as members
+      from ledger cross join unnest(array[1, 100, 5000]) step
+      where earned > 0 and ranked is not null group by 1, 2
+    )
+    select 'total' as what, id::text as at, xp as kept, earned as wanted from ledger where xp <> earned
+    union all select 'rank', id::text, ranked, earned from ledger where ranked <> earned
+    union all select 'histogram', step || ' ' || bucket, kept.members, wanted.members
+      from wanted full join (select * from xp_histogram where members > 0) kept using (step, bucket)
+      where kept.members is distinct from wanted.members
+    union all select 'award', award.listing_id::text, award.amount, entry.amount
+      from xp_award award left join xp_entry entry
+        on entry.member_id = award.member_id and entry.listing_id = award.listing_id and entry.reason = award.reason
+      where entry.amount is distinct from award.amount`);
+  return rows;
+}
