@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { disagreements } from '@ballpark/server/test/settled';
-import { brokenPromises } from '@ballpark/server/test/suggesting';
+import { findLedgerMismatches } from '@ballpark/server/test/settled';
+import { findBrokenInvariants } from '@ballpark/server/test/suggesting';
 import { useTestApp } from '@ballpark/server/test/test-app';
 import { planDemo } from '../plan/plan-demo.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -47,8 +47,8 @@ const plan = miniature();
 beforeAll(() => fillTown(lab.app, { plan, now: NOW, progress: QUIET }));
 
 test('a town that was filled in is as if it had been lived in: every total is what the ledger says', async () => {
-  expect(await brokenPromises(lab)).toEqual([]);
-  expect(await disagreements(lab)).toEqual([]);
+  expect(await findBrokenInvariants(lab)).toEqual([]);
+  expect(await findLedgerMismatches(lab)).toEqual([]);
   const { rows } = await lab.sql.query('select count(*)::int as paid from xp_entry where listing_id is not null');
   const ended = new Set(plan.listings.filter(({ end }) => end.kind !== 'open').map(({ slug }) => slug));
   expect(rows).toEqual([{ paid: plan.suggestions.filter(({ listing }) => ended.has(listing)).length }]);

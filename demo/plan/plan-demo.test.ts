@@ -5,7 +5,7 @@ import { suggestionPayload } from '@ballpark/contracts/suggestions';
 import { DESCRIPTION_MAX, TITLE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
 import { NOTE_MAX } from '@ballpark/rules/suggestions';
-import { usernameProblem } from '@ballpark/rules/usernames';
+import { findUsernameProblem } from '@ballpark/rules/usernames';
 import { describe, expect, test } from 'vitest';
 import { ALMOST_THERE, IDLE, PERSONAS, STREAK_DAYS } from './personas.ts';
 import { planDemo } from './plan-demo.ts';
@@ -94,7 +94,7 @@ function medianOf(slug: string): number {
 
 describe('nobody in the demo', () => {
   test('has a name the product would refuse, or one that another has', () => {
-    expect(plan.members.map(({ username }) => usernameProblem(username)).filter(Boolean)).toEqual([]);
+    expect(plan.members.map(({ username }) => findUsernameProblem(username)).filter(Boolean)).toEqual([]);
     expect(new Set(plan.members.map(({ username }) => username)).size).toBe(80);
   });
 

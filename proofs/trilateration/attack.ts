@@ -1,4 +1,4 @@
-import { DISTANCES, radiusKm } from '@ballpark/rules/listing-search';
+import { DISTANCES, toRadiusKm } from '@ballpark/rules/listing-search';
 import type { Point } from '@ballpark/rules/places';
 import { buildListingBody } from '../kit/actors/listings.ts';
 import { buildOnboarding, type People, type Person } from '../kit/actors/people.ts';
@@ -54,7 +54,7 @@ export function chooseViewpoints(pairs: readonly HiddenPair[], random: () => num
     RADII.flatMap((distance) =>
       Array.from({ length: DIRECTIONS }, (_, index) => {
         const angle = ((index + random()) / DIRECTIONS) * 2 * Math.PI;
-        const km = radiusKm(distance, cell) + (random() * 2 - 1);
+        const km = toRadiusKm(distance, cell) + (random() * 2 - 1);
         return movePoint(cell, km * Math.cos(angle), km * Math.sin(angle));
       }),
     ),

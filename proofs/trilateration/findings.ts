@@ -1,4 +1,4 @@
-import { HOME_BANDS_KM, LISTING_PAGE_SIZE, radiusKm } from '@ballpark/rules/listing-search';
+import { HOME_BANDS_KM, LISTING_PAGE_SIZE, toRadiusKm } from '@ballpark/rules/listing-search';
 import type { Point } from '@ballpark/rules/places';
 import { distanceKm } from '@ballpark/server/database/grid';
 import type { Observation, HiddenListing } from './attack.ts';
@@ -30,7 +30,7 @@ export function guessAll(
 export function toSightings({ id }: HiddenListing, observations: readonly Observation[]): Sighting[] {
   return observations.flatMap(({ observer, distance, ids }) => {
     if (distance === 'home') return [];
-    return [{ from: observer.at, radiusKm: radiusKm(distance, observer.at), isInside: ids.includes(id) }];
+    return [{ from: observer.at, radiusKm: toRadiusKm(distance, observer.at), isInside: ids.includes(id) }];
   });
 }
 
@@ -42,7 +42,7 @@ export function findUnexplained(
   return observations.filter(({ observer, distance, ids, total }) => {
     if (distance === 'home') return ids.join() !== predictHomeOrder(observer.at, listings).join();
     const inside = sortNewestFirst(
-      listings.filter(({ pair }) => distanceKm(observer.at, pair.cell) < radiusKm(distance, observer.at)),
+      listings.filter(({ pair }) => distanceKm(observer.at, pair.cell) < toRadiusKm(distance, observer.at)),
     );
     return total !== inside.length || ids.join() !== inside.map(({ id }) => id).join();
   });

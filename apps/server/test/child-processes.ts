@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** Processes this one has started that run a program of this name. */
-export function childrenRunning(program: string): number[] {
+export function listChildProcesses(program: string): number[] {
   const output = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)]).toString();
   return output
     .split('\n')

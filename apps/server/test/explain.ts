@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 type ExplainInput = { statement: Statement; values: readonly StatementValue[] };
 
 /** How many pages of 8 kB PostgreSQL touches for a statement, planned for its values or, as it is kept, for any. */
-export async function buffersOf(
+export async function countBuffers(
   { sql }: TestApp,
   { statement, values }: ExplainInput,
   plan: 'kept' | 'own',

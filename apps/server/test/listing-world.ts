@@ -1,7 +1,7 @@
 import type { Point } from '@ballpark/rules/places';
 import { type Cell, snap } from '../src/database/grid.ts';
 import { newId } from '../src/database/new-id.ts';
-import { storedMembers } from './listings.ts';
+import { insertMembers } from './listings.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Places where a grid of latitudes and longitudes goes wrong, and two ordinary ones. */
@@ -35,7 +35,7 @@ function around({ latitude, longitude }: Point, next: () => number): Point {
 }
 
 /** Cells to look from: the spots themselves and somewhere near each. */
-export function viewers(): Cell[] {
+export function listViewerCells(): Cell[] {
   const next = chances();
   return Object.values(SPOTS).flatMap((spot) => [snap(spot), snap(around(spot, next))]);
 }
@@ -44,9 +44,9 @@ export function viewers(): Cell[] {
  * Listings around all spots: every third a service, many of the same minute, some closed, auto-closed or deleted, and a
  * few without a place.
  */
-export async function fillWorld(test: TestApp, perSpot: number): Promise<void> {
+export async function insertWorldListings(test: TestApp, perSpot: number): Promise<void> {
   const next = chances();
-  const [owner] = await storedMembers(test, 1);
+  const [owner] = await insertMembers(test, 1);
   const cells = Object.values(SPOTS).flatMap((spot) => Array.from({ length: perSpot }, () => snap(around(spot, next))));
   await test.sql.query(
     `insert into listing (id, owner_id, title, description, location, words, currency, type, h7, latitude, longitude,

@@ -6,7 +6,7 @@ import { extractWords } from '../src/features/listings/search-words.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A suggestion as it is to be in the database. Money is in hundredths. */
-type StoredSuggestion = {
+type SuggestionFacts = {
   memberId: string;
   amountMinor: number;
   comment?: string;
@@ -15,7 +15,7 @@ type StoredSuggestion = {
 };
 
 /** A listing as it is to be in the database: what is not said is ordinary. Money is in hundredths. */
-export type StoredListing = {
+export type ListingFacts = {
   title?: string;
   description?: string;
   type?: ListingType;
@@ -28,13 +28,13 @@ export type StoredListing = {
   minutesAgo?: number;
   /** How it has ended, if it has. */
   end?: 'auto-closed' | 'deleted' | { finalPriceMinor: number };
-  suggestions?: StoredSuggestion[];
+  suggestions?: SuggestionFacts[];
 };
 
 export const BERLIN: Point = { latitude: 52.52437, longitude: 13.41053 };
 
 /** Puts a listing of a member straight into the database, with its counters right, and returns its id. */
-export async function storedListing({ sql }: TestApp, ownerId: string, facts: StoredListing = {}): Promise<string> {
+export async function insertListing({ sql }: TestApp, ownerId: string, facts: ListingFacts = {}): Promise<string> {
   const id = newId();
   const { title = 'Oak table', description = 'Seats six.', location = 'Berlin, Germany', minutesAgo = 0, end } = facts;
   const place = facts.place === null ? undefined : snap(facts.place ?? BERLIN);
@@ -72,14 +72,14 @@ export async function storedListing({ sql }: TestApp, ownerId: string, facts: St
       amounts,
     ],
   );
-  for (const suggestion of facts.suggestions ?? []) await storeSuggestion(sql, { id, ownerId }, suggestion);
+  for (const suggestion of facts.suggestions ?? []) await insertSuggestion(sql, { id, ownerId }, suggestion);
   return id;
 }
 
-async function storeSuggestion(
+async function insertSuggestion(
   sql: TestApp['sql'],
   listing: { id: string; ownerId: string },
-  { memberId, amountMinor, comment, minutesAgo = 0, xpAwarded }: StoredSuggestion,
+  { memberId, amountMinor, comment, minutesAgo = 0, xpAwarded }: SuggestionFacts,
 ): Promise<void> {
   await sql.query(
     `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount, comment, xp_awarded, created_at)
@@ -89,7 +89,7 @@ async function storeSuggestion(
 }
 
 /** Members who are nothing but a public card, as authors of suggestions. */
-export async function storedMembers({ sql }: TestApp, count: number): Promise<string[]> {
+export async function insertMembers({ sql }: TestApp, count: number): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `insert into member (id, name) select gen_random_uuid(), 'Neighbour ' || place
      from generate_series(1, $1) place returning id`,

@@ -6,12 +6,12 @@ import { createLogger } from '../src/observability/logger.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Streams need a connection: where this server listens, from now on. */
-export async function listening(http: FastifyInstance): Promise<string> {
+export async function listen(http: FastifyInstance): Promise<string> {
   return http.listen({ host: '127.0.0.1', port: 0 });
 }
 
 /** Another process of the product: the same database and Redis, and nothing else in common. */
-export async function secondProcess(test: TestApp): Promise<{ second: TestApp; close: () => Promise<void> }> {
+export async function openSecondProcess(test: TestApp): Promise<{ second: TestApp; close: () => Promise<void> }> {
   const { app, close } = await openApp({ config: test.app.config, log: createLogger('silent', 'second') });
   const http = await buildHttp(app);
   const closeBoth = async () => {
@@ -21,7 +21,7 @@ export async function secondProcess(test: TestApp): Promise<{ second: TestApp; c
   return { second: { ...test, app, http }, close: closeBoth };
 }
 
-export type Heard = {
+export type LiveStream = {
   status: number;
   headers: Headers;
   /** The next event; undefined when the stream has ended. */
@@ -30,7 +30,7 @@ export type Heard = {
 };
 
 /** What somebody hears who follows a listing. */
-export async function follow(origin: string, listingId: string, token?: string): Promise<Heard> {
+export async function openLiveStream(origin: string, listingId: string, token?: string): Promise<LiveStream> {
   const leaving = new AbortController();
   const response = await fetch(`${origin}/api/listings/${listingId}/live`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },

@@ -10,21 +10,21 @@ export type CaughtMail = {
 };
 
 /** Mails the catcher has received for an address, oldest first. */
-export async function mailsTo(address: string): Promise<CaughtMail[]> {
+export async function listMails(address: string): Promise<CaughtMail[]> {
   const response = await fetch(`${getServiceAddresses().mailUrl}/api/email`);
   const mails = (await response.json()) as CaughtMail[];
   return mails.filter((mail) => mail.to.some((recipient) => recipient.address === address));
 }
 
 /** The headers of a mail as they went over the wire, by their names in small letters. */
-export async function headersOf(mail: CaughtMail | undefined): Promise<Record<string, string>> {
+export async function readHeaders(mail: CaughtMail | undefined): Promise<Record<string, string>> {
   const response = await fetch(`${getServiceAddresses().mailUrl}/api/email/${mail?.id}/source`);
   const [head = ''] = (await response.text()).split(/\r?\n\r?\n/);
   const lines = head.replaceAll(/\r?\n\s+/g, ' ').split(/\r?\n/);
   return Object.fromEntries(lines.map((line) => [line.split(': ')[0]?.toLowerCase(), line.replace(/^[^:]*: /, '')]));
 }
 
-export function linkIn(mail: CaughtMail): URL {
+export function extractLink(mail: CaughtMail): URL {
   const [, address] = /href="([^"]*\?token=[^"]*)"/.exec(mail.html) ?? [];
   if (!address) throw new Error('no link in the mail');
   return new URL(address.replaceAll('&amp;', '&'));

@@ -13,13 +13,13 @@ export function newEmail(): string {
   return `${randomBytes(6).toString('hex')}@neighbours.example`;
 }
 
-export function registration(changes: Record<string, unknown> = {}) {
+export function buildRegistration(changes: Record<string, unknown> = {}) {
   return { name: 'Ada Lovelace', email: newEmail(), password: PASSWORD, latitude: 0, longitude: 0, ...changes };
 }
 
-type Sent = { payload?: unknown; token?: string; headers?: Record<string, string> };
+type RequestOptions = { payload?: unknown; token?: string; headers?: Record<string, string> };
 
-export function post(test: TestApp, path: string, sent: Sent = {}): Promise<LightMyRequestResponse> {
+export function post(test: TestApp, path: string, sent: RequestOptions = {}): Promise<LightMyRequestResponse> {
   return send(test, `POST ${path}`, sent);
 }
 
@@ -27,7 +27,7 @@ export function post(test: TestApp, path: string, sent: Sent = {}): Promise<Ligh
 export function send(
   { http }: TestApp,
   call: `${'POST' | 'PUT' | 'DELETE'} ${string}`,
-  { payload, token, headers = {} }: Sent = {},
+  { payload, token, headers = {} }: RequestOptions = {},
 ): Promise<LightMyRequestResponse> {
   const [method, path] = call.split(' ');
   return http.inject({
@@ -43,22 +43,22 @@ export function get({ http }: TestApp, path: string, token?: string): Promise<Li
 }
 
 /** Somebody who has registered and not yet verified their address. */
-export async function registered(test: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
-  const payload = registration(changes);
+export async function createRegisteredPerson(test: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
+  const payload = buildRegistration(changes);
   const answer = await post(test, '/auth/register', { payload });
   if (answer.statusCode !== 201) throw new Error(`could not register: ${answer.body}`);
   return { ...answer.json<{ data: { user: User; token: string } }>().data, email: payload.email };
 }
 
-export async function verified(test: TestApp): Promise<Person> {
-  const person = await registered(test);
+export async function createVerifiedPerson(test: TestApp): Promise<Person> {
+  const person = await createRegisteredPerson(test);
   await test.sql.query('update member_account set email_verified_at = now() where member_id = $1', [person.user.id]);
   return person;
 }
 
 /** A member who has completed onboarding, with or without a place. */
-export async function onboarded(test: TestApp, home?: Point): Promise<Person> {
-  const person = await verified(test);
+export async function createOnboardedPerson(test: TestApp, home?: Point): Promise<Person> {
+  const person = await createVerifiedPerson(test);
   const { h7, latitude, longitude } = home ? snap(home) : { h7: null, latitude: null, longitude: null };
   await test.sql.query('update member set username = $2 where id = $1', [
     person.user.id,

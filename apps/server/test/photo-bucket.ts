@@ -7,7 +7,7 @@ import { openStorage } from '../src/integrations/storage/storage.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The name of a bucket for one test file. */
-export function newBucket(): string {
+export function newBucketName(): string {
   return `ballpark-test-${randomBytes(6).toString('hex')}`;
 }
 
@@ -34,18 +34,18 @@ export function removeBucketAfterwards(lab: TestApp): void {
 export type StoredFile = { key: string; bytes: Buffer };
 
 /** Everything that lies in storage for the photo at this address. */
-export async function storedFiles(lab: TestApp, url: string): Promise<StoredFile[]> {
-  const objects = await lab.app.storage.list(`${hashIn(url)}/`);
-  return Promise.all(objects.map(async ({ key }) => ({ key, bytes: await storedBytes(lab, key) })));
+export async function readStoredFiles(lab: TestApp, url: string): Promise<StoredFile[]> {
+  const objects = await lab.app.storage.list(`${extractHash(url)}/`);
+  return Promise.all(objects.map(async ({ key }) => ({ key, bytes: await readStoredBytes(lab, key) })));
 }
 
-export async function storedBytes(lab: TestApp, key: string): Promise<Buffer> {
+export async function readStoredBytes(lab: TestApp, key: string): Promise<Buffer> {
   const stored = await lab.app.storage.open(key);
   if (!stored) throw new Error(`nothing is stored at ${key}`);
   return buffer(stored.body);
 }
 
-export function hashIn(url: string): string {
+export function extractHash(url: string): string {
   const address = readPhotoUrl(url);
   if (!address) throw new Error(`${url} is no address of a photo`);
   return address.contentHash;

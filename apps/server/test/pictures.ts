@@ -7,7 +7,7 @@ import sharp from 'sharp';
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif';
 
 /** A picture whose corners differ, so that one can see how it is turned: red, green, blue, white, clockwise. */
-export function cornerPicture(format: Format, width = 300, height = 200): Promise<Buffer> {
+export function createCornerPicture(format: Format, width = 300, height = 200): Promise<Buffer> {
   const corner = (fill: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background: fill } },
     left: left * (width / 2),
@@ -20,7 +20,7 @@ export function cornerPicture(format: Format, width = 300, height = 200): Promis
 }
 
 /** No two are alike, so that tests do not meet in each other's content. */
-export function newPicture(): Promise<Buffer> {
+export function createPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width: 120, height: 80, channels: 3, background: 'grey', noise } })
     .jpeg()
@@ -28,7 +28,7 @@ export function newPicture(): Promise<Buffer> {
 }
 
 /** What a telephone sends: where and with what it was taken, by whom, and a preview of it, in every place there is. */
-export async function phonePhoto(): Promise<Buffer> {
+export async function createPhonePhoto(): Promise<Buffer> {
   const tags = [
     '-GPSLatitude=52.5200066',
     '-GPSLatitudeRef=N',
@@ -42,11 +42,11 @@ export async function phonePhoto(): Promise<Buffer> {
     '-Comment=Canary comment',
     '-Orientation#=6',
   ];
-  return tagged(await cornerPicture('jpeg'), tags);
+  return writeTags(await createCornerPicture('jpeg'), tags);
 }
 
 /** The picture with tags written by exiftool. */
-export function tagged(jpeg: Buffer, tags: readonly string[]): Buffer {
+export function writeTags(jpeg: Buffer, tags: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-picture-'));
   const file = join(folder, 'picture.jpg');
   try {
@@ -62,7 +62,7 @@ const LONGEST_COMMENT = 65_533;
 const COMMENT_OVERHEAD = 4;
 
 /** The same JPEG with comments until it has exactly so many bytes. */
-export function padded(jpeg: Buffer, bytes: number): Buffer {
+export function padJpeg(jpeg: Buffer, bytes: number): Buffer {
   const comments: Buffer[] = [];
   for (let missing = bytes - jpeg.length; missing > 0;) {
     const isLast = missing <= LONGEST_COMMENT + COMMENT_OVERHEAD;
@@ -80,7 +80,7 @@ const HARMLESS =
   /^(SourceFile|(ExifTool|System|File|Composite):.*|RIFF:(WebP_Flags|VP8Version|Image(Width|Height)|(Horizontal|Vertical)Scale|Alpha(Preprocessing|Filtering|Compression|IsUsed))|QuickTime:(MajorBrand|MinorVersion|CompatibleBrands|HandlerType|AV1ConfigurationVersion|Chroma(Format|SamplePosition)|Image(SpatialExtent|PixelDepth)|AuxiliaryImageType|MediaData(Size|Offset)|Color(Profiles|Primaries)|TransferCharacteristics|MatrixCoefficients|VideoFullRangeFlag)|Meta:PrimaryItemReference)$/;
 
 /** Names of the tags in a file that should not be in a stored photo. */
-export function tellingTags(bytes: Uint8Array): string[] {
+export function listPrivateTags(bytes: Uint8Array): string[] {
   const output = execFileSync('exiftool', ['-a', '-G1', '-j', '-'], { input: bytes });
   const [tags] = JSON.parse(output.toString()) as Record<string, unknown>[];
   return Object.keys(tags ?? {}).filter((name) => !HARMLESS.test(name));

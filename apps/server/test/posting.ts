@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import type { Person } from './people.ts';
 import { post } from './people.ts';
-import { newPicture } from './pictures.ts';
+import { createPicture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Three cities, with more digits than a client needs. Munich and St. Gallen lie in one region, in different currencies. */
@@ -11,7 +11,7 @@ export const TOKYO = { latitude: 35.6895001, longitude: 139.6917102 };
 /** A town in a country that has no currency. */
 export const ATLANTIS = { latitude: 10, longitude: 10 };
 
-export async function foundCities({ sql }: TestApp): Promise<void> {
+export async function insertCities({ sql }: TestApp): Promise<void> {
   await sql.query(`
     insert into place (geoname_id, name, folded_name, country_code, population, latitude, longitude) values
       (1, 'Munich', 'munich', 'DE', 1260391, 48.13743, 11.57549),
@@ -21,7 +21,7 @@ export async function foundCities({ sql }: TestApp): Promise<void> {
 }
 
 /** What a member sends about a listing. */
-export function listingPayload(changes: Record<string, unknown> = {}) {
+export function buildListingPayload(changes: Record<string, unknown> = {}) {
   return {
     title: 'Oak table',
     description: 'Seats six,\nwith a few scratches.',
@@ -35,15 +35,15 @@ export function listingPayload(changes: Record<string, unknown> = {}) {
 }
 
 /** A listing a member has posted through the API. */
-export async function posted(test: TestApp, { token }: Person, changes: Record<string, unknown> = {}) {
-  const answer = await post(test, '/listings', { token, payload: listingPayload(changes) });
+export async function postListing(test: TestApp, { token }: Person, changes: Record<string, unknown> = {}) {
+  const answer = await post(test, '/listings', { token, payload: buildListingPayload(changes) });
   if (answer.statusCode !== 201) throw new Error(`could not post: ${answer.body}`);
   return answer.json<{ data: Listing }>().data;
 }
 
 /** The address of a new photo a member has uploaded for a listing. */
-export async function uploadedPhoto(test: TestApp, { token }: Person, picture?: Buffer): Promise<string> {
-  const base64Data = (picture ?? (await newPicture())).toString('base64');
+export async function uploadPhoto(test: TestApp, { token }: Person, picture?: Buffer): Promise<string> {
+  const base64Data = (picture ?? (await createPicture())).toString('base64');
   const answer = await post(test, '/photos/upload-base64', { token, payload: { base64Data, filename: 'a.jpg' } });
   if (answer.statusCode !== 200) throw new Error(`could not upload: ${answer.body}`);
   return answer.json<{ data: { url: string } }>().data.url;

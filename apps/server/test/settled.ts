@@ -3,7 +3,7 @@ import type { ListingType } from '@ballpark/rules/listings';
 import { newId } from '../src/database/new-id.ts';
 import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
 import { settleListing } from '../src/features/rewards/settle-listing.ts';
-import { storedListing } from './listings.ts';
+import { insertListing } from './listings.ts';
 import type { TestApp } from './test-app.ts';
 
 /** For calling what a job does without a job. */
@@ -19,16 +19,18 @@ type ClosedFacts = {
 };
 
 /** A closed listing with everything its closing has awarded, not settled yet. */
-export async function closedListing(
+export async function insertClosedListing(
   test: TestApp,
   { ownerId, finalPriceMinor, ...facts }: ClosedFacts,
 ): Promise<string> {
-  const id = await storedListing(test, ownerId, {
+  const id = await insertListing(test, ownerId, {
     ...facts,
     end: finalPriceMinor === null ? 'auto-closed' : { finalPriceMinor: finalPriceMinor },
   });
   const awards =
-    finalPriceMinor === null ? facts.suggestions.map(takingPart) : decideAwards(facts.suggestions, finalPriceMinor);
+    finalPriceMinor === null
+      ? facts.suggestions.map(toParticipation)
+      : decideAwards(facts.suggestions, finalPriceMinor);
   for (const { suggestion, reason } of awards) {
     await test.sql.query('insert into xp_award (listing_id, member_id, reason, amount) values ($1, $2, $3, $4)', [
       id,
@@ -40,17 +42,17 @@ export async function closedListing(
   return id;
 }
 
-function takingPart(suggestion: ClosedFacts['suggestions'][number]) {
+function toParticipation(suggestion: ClosedFacts['suggestions'][number]) {
   return { suggestion, reason: 'participation' as const };
 }
 
-export async function settled(test: TestApp, closed: ClosedFacts): Promise<string> {
-  const id = await closedListing(test, closed);
+export async function insertSettledListing(test: TestApp, closed: ClosedFacts): Promise<string> {
+  const id = await insertClosedListing(test, closed);
   await settleListing(test.app, id, NO_RUN);
   return id;
 }
 
-export function madeSuggestion(memberId: string, changes: Partial<Parameters<typeof countSuggestion>[1]> = {}) {
+export function buildSuggestionEvent(memberId: string, changes: Partial<Parameters<typeof countSuggestion>[1]> = {}) {
   return {
     memberId,
     suggestionId: newId(),
@@ -64,7 +66,7 @@ export function madeSuggestion(memberId: string, changes: Partial<Parameters<typ
 }
 
 /** Everything a member has earned, the newest last. */
-export async function ledgerOf({ sql }: TestApp, memberId: string): Promise<{ reason: string; amount: number }[]> {
+export async function readLedger({ sql }: TestApp, memberId: string): Promise<{ reason: string; amount: number }[]> {
   const { rows } = await sql.query<{ reason: string; amount: number }>(
     'select reason, amount from xp_entry where member_id = $1 order by created_at, id',
     [memberId],
@@ -73,7 +75,7 @@ export async function ledgerOf({ sql }: TestApp, memberId: string): Promise<{ re
 }
 
 /** Where a total is kept that is not what the ledger says: none, if all is well. */
-export async function disagreements({ sql }: TestApp): Promise<unknown[]> {
+export async function findLedgerMismatches({ sql }: TestApp): Promise<unknown[]> {
   const { rows } = await sql.query(`
     with ledger as (
       select member.id, member.xp, member_rank.xp as ranked, coalesce(sum(xp_entry.amount), 0)::int as earned

@@ -3,7 +3,7 @@ import { type Person, post, send } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What members do about suggestions, through the API. */
-export function suggesting(test: TestApp) {
+export function createSuggestionClient(test: TestApp) {
   const suggest = ({ token }: Person, listingId: string, payload: unknown = { amount: 50 }) =>
     post(test, `/listings/${listingId}/suggest`, { token, payload });
 
@@ -23,13 +23,13 @@ export function suggesting(test: TestApp) {
 }
 
 /** The jobs of a kind that wait, by what they are to do. */
-export async function waitingJobs<Payload extends object>({ sql }: TestApp, name: string): Promise<Payload[]> {
+export async function listQueuedJobs<Payload extends object>({ sql }: TestApp, name: string): Promise<Payload[]> {
   const { rows } = await sql.query<{ data: Payload }>('select data from pgboss.job where name = $1', [name]);
   return rows.map(({ data }) => data);
 }
 
 /** What must be so at any time, whoever did what at once; each query finds what breaks it. */
-const NEVER = {
+const INVARIANT_BREAKS = {
   'a member suggests twice for a listing':
     'select 1 from suggestion group by listing_id, member_id having count(*) > 1',
   'an owner prices their own listing':
@@ -59,9 +59,9 @@ const NEVER = {
 };
 
 /** Which of what must never be so is so. */
-export async function brokenPromises({ sql }: TestApp): Promise<string[]> {
+export async function findBrokenInvariants({ sql }: TestApp): Promise<string[]> {
   const broken: string[] = [];
-  for (const [what, query] of Object.entries(NEVER)) {
+  for (const [what, query] of Object.entries(INVARIANT_BREAKS)) {
     if ((await sql.query(query)).rows.length > 0) broken.push(what);
   }
   return broken;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits for something another process does; fails with the last thing seen. */
-export async function until<T>(look: () => Promise<T | undefined>, timeoutMs = 10_000): Promise<T> {
+export async function waitUntil<T>(look: () => Promise<T | undefined>, timeoutMs = 10_000): Promise<T> {
   const end = performance.now() + timeoutMs;
   for (;;) {
     const seen = await look();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** As the build writes them: what a page says of itself, then what runs. */
-function pageWith(title: string, more = ''): string {
+function buildPage(title: string, more = ''): string {
   return (
     `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><title>${title}</title><script>early()</script>` +
     `<meta name="description" content="The site’s own words."/><meta property="og:title" content="${title}"/>` +
@@ -19,7 +19,7 @@ function pageWith(title: string, more = ''): string {
 const ABOUT_ADDRESS = '<meta property="og:url" content="/about"/><link rel="canonical" href="/about"/>';
 
 /** A web app of two pages rendered at build time and a fallback, for the file that calls this. */
-export function standInWebRoot(): string {
+export function createWebRoot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-web-'));
   const webRoot = join(folder, 'client');
   mkdirSync(join(webRoot, 'about'), { recursive: true });
@@ -35,9 +35,9 @@ export function standInWebRoot(): string {
     join(folder, 'routes.json'),
     JSON.stringify(['^/$', '^/about$', '^/listing/[^/]+$', '^/profile(/[^/]+)?$']),
   );
-  writeFileSync(join(webRoot, 'index.html'), pageWith('Landing - Ballpark'));
-  writeFileSync(join(webRoot, 'about/index.html'), pageWith('About - Ballpark', ABOUT_ADDRESS));
-  writeFileSync(join(webRoot, '__spa-fallback.html'), pageWith('Ballpark'));
+  writeFileSync(join(webRoot, 'index.html'), buildPage('Landing - Ballpark'));
+  writeFileSync(join(webRoot, 'about/index.html'), buildPage('About - Ballpark', ABOUT_ADDRESS));
+  writeFileSync(join(webRoot, '__spa-fallback.html'), buildPage('Ballpark'));
   writeFileSync(join(webRoot, 'assets/app-1.js'), 'app()');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return webRoot;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Access, hindranceFor } from './access.ts';
+import { type Access, findAccessRefusal } from './access.ts';
 
 const unverified = { isEmailVerified: false, isOnboarded: false };
 const verified = { isEmailVerified: true, isOnboarded: false };
@@ -7,8 +7,8 @@ const onboarded = { isEmailVerified: true, isOnboarded: true };
 const onboardedUnverified = { isEmailVerified: false, isOnboarded: true };
 
 test.each<Access>(['public', 'optional', 'signed-in'])('nothing keeps a signed-in member from %s calls', (access) => {
-  expect(hindranceFor(access, unverified)).toBeUndefined();
-  expect(hindranceFor(access, onboarded)).toBeUndefined();
+  expect(findAccessRefusal(access, unverified)).toBeUndefined();
+  expect(findAccessRefusal(access, onboarded)).toBeUndefined();
 });
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['onboarded', onboarded, undefined],
   ['onboarded', onboardedUnverified, 'unverified'],
 ] as const)('what keeps a member from %s calls is the first missing step (%#)', (access, member, hindrance) => {
-  expect(hindranceFor(access, member)).toBe(hindrance);
+  expect(findAccessRefusal(access, member)).toBe(hindrance);
 });

@@ -6,10 +6,10 @@ export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'onboard
 
 export type MemberStage = { isEmailVerified: boolean; isOnboarded: boolean };
 
-export type Hindrance = 'unverified' | 'not-onboarded';
+export type AccessRefusal = 'unverified' | 'not-onboarded';
 
 /** What keeps a signed-in member from an endpoint or page of this level, if anything. */
-export function hindranceFor(access: Access, member: MemberStage): Hindrance | undefined {
+export function findAccessRefusal(access: Access, member: MemberStage): AccessRefusal | undefined {
   if (access === 'public' || access === 'optional' || access === 'signed-in') return undefined;
   if (!member.isEmailVerified) return 'unverified';
   if (access === 'onboarded' && !member.isOnboarded) return 'not-onboarded';

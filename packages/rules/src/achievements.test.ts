@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS, progressOf } from './achievements.ts';
+import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS, computeProgress } from './achievements.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
 
 function progressWith(id: string, changes: Partial<Progress>): number {
   const rule = ACHIEVEMENTS.find((achievement) => achievement.id === id);
   if (!rule) throw new Error(`no achievement ${id}`);
-  return progressOf(rule, { ...NO_PROGRESS, ...changes });
+  return computeProgress(rule, { ...NO_PROGRESS, ...changes });
 }
 
 describe('the catalogue', () => {
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
   });
 
   test('has nothing that is reached by doing nothing', () => {
-    expect(ACHIEVEMENTS.filter((rule) => progressOf(rule, NO_PROGRESS) >= rule.requirement)).toEqual([]);
+    expect(ACHIEVEMENTS.filter((rule) => computeProgress(rule, NO_PROGRESS) >= rule.requirement)).toEqual([]);
   });
 });
 

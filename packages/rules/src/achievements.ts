@@ -268,7 +268,7 @@ export const ACHIEVEMENTS: readonly AchievementRule[] = [
 ];
 
 /** How far a member is with one of them, never beyond what it asks for. */
-export function progressOf({ counter, requirement }: AchievementRule, progress: Progress): number {
+export function computeProgress({ counter, requirement }: AchievementRule, progress: Progress): number {
   const reached =
     counter === 'allRounds' ? Math.min(progress.productSuggestions, progress.serviceSuggestions) : progress[counter];
   return Math.min(reached, requirement);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AWARD_XP, decideAwards, isWithin } from './closing.ts';
+import { AWARD_XP, decideAwards, isWithinPercent } from './closing.ts';
 
 /** The points that suggestions of these amounts earn. All amounts are in minor units. */
 function earned(amounts: readonly number[], finalPriceMinor: number): number[] {
@@ -32,8 +32,8 @@ describe('a closing pays', { tags: ['PROD-07'] }, () => {
     expect(earned([1000, 1100, 900, 1101, 899], 1000)).toEqual([50, 20, 20, 5, 5]);
     // 10 % of 10.05 is 1.005: one minor unit above 1.00 is outside.
     expect(earned([1005, 1105, 905, 1106, 904], 1005)).toEqual([50, 20, 20, 5, 5]);
-    expect(isWithin(89_999_999_999, 99_999_999_999, 10)).toBe(false);
-    expect(isWithin(90_000_000_000, 99_999_999_999, 10)).toBe(true);
+    expect(isWithinPercent(89_999_999_999, 99_999_999_999, 10)).toBe(false);
+    expect(isWithinPercent(90_000_000_000, 99_999_999_999, 10)).toBe(true);
   });
 
   test('5 to all other suggestions', { tags: ['CONST-19'] }, () => {

@@ -16,7 +16,7 @@ export const AWARD_XP: Readonly<Record<AwardReason, number>> = {
 };
 
 /** Whether an amount is within this many percent of the final price, inclusive. Exact, because both are whole numbers. */
-export function isWithin(amountMinor: number, finalPriceMinor: number, percent: number): boolean {
+export function isWithinPercent(amountMinor: number, finalPriceMinor: number, percent: number): boolean {
   return Math.abs(amountMinor - finalPriceMinor) * 100 <= finalPriceMinor * percent;
 }
 
@@ -32,7 +32,7 @@ export function decideAwards<S extends { amountMinor: number }>(
   return suggestions.map((suggestion) => {
     const { amountMinor } = suggestion;
     if (Math.abs(amountMinor - finalPriceMinor) === smallest) return { suggestion, reason: 'closest' };
-    const isNear = isWithin(amountMinor, finalPriceMinor, NEAR_PERCENT);
+    const isNear = isWithinPercent(amountMinor, finalPriceMinor, NEAR_PERCENT);
     return { suggestion, reason: isNear ? 'within10' : 'participation' };
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOARD_RADII_KM, BOARD_RADIUS_DEFAULT, rankBadge } from './leaderboard.ts';
+import { BOARD_RADII_KM, BOARD_RADIUS_DEFAULT, getRankBadge } from './leaderboard.ts';
 
 test.each([
   [1, 'Champion'],
@@ -12,7 +12,7 @@ test.each([
   [11, 'Member'],
   [1_000_000, 'Member'],
 ])('rank %i wears the badge %s', { tags: ['CONST-21', 'LEAD-04'] }, (rank, badge) => {
-  expect(rankBadge(rank)).toBe(badge);
+  expect(getRankBadge(rank)).toBe(badge);
 });
 
 test('a board reaches 10, 25, 50, 100 or 200 km, and 50 unless one chooses', { tags: ['CONST-20'] }, () => {

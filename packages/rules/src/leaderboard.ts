@@ -10,7 +10,7 @@ export const PODIUM_FROM = 3;
 
 export type RankBadge = 'Champion' | 'Runner-up' | 'Third Place' | 'Top 5' | 'Top 10' | 'Member';
 
-export function rankBadge(rank: number): RankBadge {
+export function getRankBadge(rank: number): RankBadge {
   if (rank === 1) return 'Champion';
   if (rank === 2) return 'Runner-up';
   if (rank === 3) return 'Third Place';

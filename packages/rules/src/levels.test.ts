@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf, nextLevelAt } from './levels.ts';
+import { getLevel, getNextLevelXp } from './levels.ts';
 
 test.each([
   [0, 'new'],
@@ -9,7 +9,7 @@ test.each([
   [101, 'pro'],
   [5000, 'pro'],
 ])('a member with %i XP is %s', { tags: ['LIST-15', 'CONST-22'] }, (xp, level) => {
-  expect(levelOf(xp)).toBe(level);
+  expect(getLevel(xp)).toBe(level);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   [100, 101],
   [101, undefined],
 ])('with %i XP the next level begins at %s', { tags: ['CONST-22'] }, (xp, next) => {
-  expect(nextLevelAt(xp)).toBe(next);
+  expect(getNextLevelXp(xp)).toBe(next);
 });

@@ -5,13 +5,13 @@ const PRO_ABOVE_XP = 100;
 const REGULAR_ABOVE_XP = 50;
 
 /** How experienced a member is. The bounds themselves still belong to the level below. */
-export function levelOf(xp: number): Level {
+export function getLevel(xp: number): Level {
   if (xp > PRO_ABOVE_XP) return 'pro';
   return xp > REGULAR_ABOVE_XP ? 'regular' : 'new';
 }
 
 /** The XP with which the next level begins; undefined for the highest. */
-export function nextLevelAt(xp: number): number | undefined {
+export function getNextLevelXp(xp: number): number | undefined {
   if (xp <= REGULAR_ABOVE_XP) return REGULAR_ABOVE_XP + 1;
   return xp <= PRO_ABOVE_XP ? PRO_ABOVE_XP + 1 : undefined;
 }

@@ -32,7 +32,7 @@ describe('a distance', { tags: ['CONST-15'] }, () => {
     ['São Paulo', { latitude: -23.5475, longitude: -46.6361 }, 'km'],
     ['Sydney', { latitude: -33.8688, longitude: 151.2093 }, 'km'],
   ])('is in the unit of where one is: in %s, at %j, %s', { tags: ['CONST-15'] }, (_city, point, unit) => {
-    expect(search.distanceUnitAt(point)).toBe(unit);
+    expect(search.getDistanceUnit(point)).toBe(unit);
   });
 
   test.each([
@@ -47,12 +47,12 @@ describe('a distance', { tags: ['CONST-15'] }, () => {
     [24, -180, 'mi'],
     [71, -66, 'mi'],
   ])('counts the edges of the box as inside: %d, %d has %s', { tags: ['CONST-15'] }, (latitude, longitude, unit) => {
-    expect(search.distanceUnitAt({ latitude, longitude })).toBe(unit);
+    expect(search.getDistanceUnit({ latitude, longitude })).toBe(unit);
   });
 
   test.each([[undefined], [{ latitude: 0, longitude: 0 }]])('is in kilometres without a place (%j)', (point) => {
-    expect(search.distanceUnitAt(point)).toBe('km');
-    expect(search.radiusKm(50, point)).toBe(50);
+    expect(search.getDistanceUnit(point)).toBe('km');
+    expect(search.toRadiusKm(50, point)).toBe(50);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('a distance', { tags: ['CONST-15'] }, () => {
     [20, 32.18688],
     [50, 80.4672],
   ])('of %i miles means %d kilometres', (miles, kilometres) => {
-    expect(search.radiusKm(miles, { latitude: 40.7, longitude: -74 })).toBeCloseTo(kilometres, 9);
-    expect(search.radiusKm(miles, { latitude: 52.5, longitude: 13.4 })).toBe(miles);
+    expect(search.toRadiusKm(miles, { latitude: 40.7, longitude: -74 })).toBeCloseTo(kilometres, 9);
+    expect(search.toRadiusKm(miles, { latitude: 52.5, longitude: 13.4 })).toBe(miles);
   });
 });

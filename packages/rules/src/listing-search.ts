@@ -34,7 +34,7 @@ const KM_PER_MILE = 1.609344;
 const MILES_BOX = { south: 24, north: 71, west: -180, east: -66 };
 
 /** Miles are used inside a coarse box around North America, its edges included; without a place it is kilometres. */
-export function distanceUnitAt(point: Point | undefined): DistanceUnit {
+export function getDistanceUnit(point: Point | undefined): DistanceUnit {
   if (!point || isNowhere(point)) return 'km';
   const { south, north, west, east } = MILES_BOX;
   const isInside =
@@ -43,6 +43,6 @@ export function distanceUnitAt(point: Point | undefined): DistanceUnit {
 }
 
 /** The kilometres a distance option means for whoever is at this point. */
-export function radiusKm(distance: number, point: Point | undefined): number {
-  return distanceUnitAt(point) === 'mi' ? distance * KM_PER_MILE : distance;
+export function toRadiusKm(distance: number, point: Point | undefined): number {
+  return getDistanceUnit(point) === 'mi' ? distance * KM_PER_MILE : distance;
 }

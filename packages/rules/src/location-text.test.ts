@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortLocation } from './location-text.ts';
+import { shortenLocation } from './location-text.ts';
 
 test.each([
   ['Berlin', 'Berlin'],
@@ -16,6 +16,6 @@ test.each([
   'of three or more parts only the first and the last are shown: %j as %j',
   { tags: ['CONST-16'] },
   (location, shown) => {
-    expect(shortLocation(location)).toBe(shown);
+    expect(shortenLocation(location)).toBe(shown);
   },
 );

@@ -1,7 +1,7 @@
 const PARTS_TO_SHORTEN = 3;
 
 /** A location as a card shows it: of three or more parts between commas only the first and the last. */
-export function shortLocation(location: string): string {
+export function shortenLocation(location: string): string {
   const parts = location
     .split(',')
     .map((part) => part.trim())

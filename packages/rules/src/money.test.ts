@@ -46,7 +46,7 @@ describe('an amount', () => {
 describe('an amount as people read it', () => {
   test('is in US dollars, written the American way, unless something else is known', { tags: ['CUR-01'] }, () => {
     expect(money.DEFAULT_CURRENCY).toBe('USD');
-    expect(money.localeOf(money.DEFAULT_CURRENCY)).toBe('en-US');
+    expect(money.getCurrencyLocale(money.DEFAULT_CURRENCY)).toBe('en-US');
     expect(money.formatMoney(1234.5, money.DEFAULT_CURRENCY)).toBe('$1,234.50');
   });
 
@@ -60,7 +60,7 @@ describe('an amount as people read it', () => {
     ['KRW', 'ko-KR', '₩1,234.50'],
     ['PLN', 'pl-PL', '1234,50 zł'],
   ])('in %s is written as in %s: %s', { tags: ['CUR-02', 'CUR-06'] }, (currency, locale, text) => {
-    expect(money.localeOf(currency)).toBe(locale);
+    expect(money.getCurrencyLocale(currency)).toBe(locale);
     expect(plain(money.formatMoney(1234.5, currency)).replaceAll('’', "'")).toBe(text);
   });
 
@@ -99,7 +99,7 @@ describe('an amount as people read it', () => {
   test.each(['XAF', 'AZN', 'XYZ'])(
     'of a currency without a home of its own, %s, is written the American way',
     (currency) => {
-      expect(money.localeOf(currency)).toBe('en-US');
+      expect(money.getCurrencyLocale(currency)).toBe('en-US');
       expect(plain(money.formatMoney(1234.5, currency))).toContain('1,234.50');
     },
   );

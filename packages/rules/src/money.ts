@@ -78,7 +78,7 @@ const LOCALES: Readonly<Record<string, string>> = {
   LKR: 'en-LK',
 };
 
-export function localeOf(currency: string): string {
+export function getCurrencyLocale(currency: string): string {
   return LOCALES[currency] ?? DEFAULT_LOCALE;
 }
 
@@ -87,24 +87,24 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** An amount as people write it where its currency is at home. Whole amounts go without '.00'. */
 export function formatMoney(amount: number, currency: string): string {
   const digits = currency === 'JPY' || Number.isInteger(amount) ? 0 : 2;
-  return formatOf(currency, digits).format(amount);
+  return getNumberFormat(currency, digits).format(amount);
 }
 
 /** The sign of a currency, or its code where it has none. */
 export function currencySymbol(currency: string): string {
   return (
-    formatOf(currency, 0)
+    getNumberFormat(currency, 0)
       .formatToParts(0)
       .find(({ type }) => type === 'currency')?.value ?? currency
   );
 }
 
 /** Making one takes a thousand times as long as using it. */
-function formatOf(currency: string, digits: 0 | 2): Intl.NumberFormat {
+function getNumberFormat(currency: string, digits: 0 | 2): Intl.NumberFormat {
   const key = `${currency}${digits}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.NumberFormat(localeOf(currency), {
+  const made = new Intl.NumberFormat(getCurrencyLocale(currency), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LISTING_PAGE_SIZE } from './listing-search.ts';
-import { clampPage, lastPage, pageLinks, paginate, showsPages } from './pagination.ts';
+import { clampPage, getLastPage, listPageLinks, paginate, shouldShowPages } from './pagination.ts';
 
 const limit = LISTING_PAGE_SIZE;
 
@@ -18,14 +18,14 @@ describe('how many pages there are', () => {
     [1000, 84],
     [1001, 84],
   ])('%i listings fill %i pages of twelve', (count, pages) => {
-    expect(lastPage(count, limit)).toBe(pages);
+    expect(getLastPage(count, limit)).toBe(pages);
   });
 
   test.each([
     [1, 1000],
     [50, 20],
   ])('pages of %i end at %i when there are more than were counted', (size, pages) => {
-    expect(lastPage(1001, size)).toBe(pages);
+    expect(getLastPage(1001, size)).toBe(pages);
   });
 });
 
@@ -104,7 +104,7 @@ describe('page links', () => {
     'on page %i of %i are %j: up to five, with the current one among them',
     { tags: ['CONST-12'] },
     (currentPage, totalPages, links) => {
-      expect(pageLinks({ currentPage, totalPages })).toEqual(links);
+      expect(listPageLinks({ currentPage, totalPages })).toEqual(links);
     },
   );
 
@@ -116,6 +116,6 @@ describe('page links', () => {
     [2, 13, true],
     [84, 1000, true],
   ])('with %i pages and %i listings they are shown: %s', { tags: ['CONST-13'] }, (totalPages, totalCount, isShown) => {
-    expect(showsPages({ totalPages, totalCount })).toBe(isShown);
+    expect(shouldShowPages({ totalPages, totalCount })).toBe(isShown);
   });
 });

@@ -11,20 +11,20 @@ export type Pagination = {
   totalIsCapped?: true;
 };
 
-type Counted = { page: number; limit: number; /** Counted up to one above the cap. */ count: number };
+type PageQuery = { page: number; limit: number; /** Counted up to one above the cap. */ count: number };
 
 /** How many pages a count fills. Nobody pages beyond the cap. */
-export function lastPage(count: number, limit: number): number {
+export function getLastPage(count: number, limit: number): number {
   return Math.ceil(Math.min(count, COUNT_CAP) / limit);
 }
 
 /** A page past the end is answered with the last one; there is always a first, even with nothing on it. */
-export function clampPage({ page, limit, count }: Counted): number {
-  return Math.min(Math.max(1, page), Math.max(1, lastPage(count, limit)));
+export function clampPage({ page, limit, count }: PageQuery): number {
+  return Math.min(Math.max(1, page), Math.max(1, getLastPage(count, limit)));
 }
 
-export function paginate({ page, limit, count }: Counted): Pagination {
-  const totalPages = lastPage(count, limit);
+export function paginate({ page, limit, count }: PageQuery): Pagination {
+  const totalPages = getLastPage(count, limit);
   const currentPage = clampPage({ page, limit, count });
   return {
     currentPage,
@@ -38,12 +38,12 @@ export function paginate({ page, limit, count }: Counted): Pagination {
 }
 
 /** Whether page links are shown at all. */
-export function showsPages({ totalPages, totalCount }: Pick<Pagination, 'totalPages' | 'totalCount'>): boolean {
+export function shouldShowPages({ totalPages, totalCount }: Pick<Pagination, 'totalPages' | 'totalCount'>): boolean {
   return totalPages > 1 && totalCount > LISTING_PAGE_SIZE;
 }
 
 /** The numbers to offer: up to five in a row with the current one among them, in the middle where that is possible. */
-export function pageLinks({ currentPage, totalPages }: Pick<Pagination, 'currentPage' | 'totalPages'>): number[] {
+export function listPageLinks({ currentPage, totalPages }: Pick<Pagination, 'currentPage' | 'totalPages'>): number[] {
   const length = Math.min(PAGE_LINKS, totalPages);
   const first = Math.min(Math.max(1, currentPage - Math.floor(PAGE_LINKS / 2)), totalPages - length + 1);
   return Array.from({ length }, (_, index) => first + index);

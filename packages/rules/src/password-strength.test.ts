@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPassword, passwordStrength } from './password-strength.ts';
+import { checkPassword, ratePassword } from './password-strength.ts';
 
 test.each([
   ['', { length: false, uppercase: false, lowercase: false, number: false }],
@@ -28,5 +28,5 @@ test.each([
   ['aB1', 'Good'],
   ['Abcdefg1', 'Strong'],
 ] as const)('%o is %s', { tags: ['VAL-14'] }, (password, strength) => {
-  expect(passwordStrength(password)).toBe(strength);
+  expect(ratePassword(password)).toBe(strength);
 });

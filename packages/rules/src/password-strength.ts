@@ -14,7 +14,7 @@ export function checkPassword(password: string): Record<PasswordCheck, boolean> 
 }
 
 /** Four checks met are Strong, three Good, two Fair, fewer Weak. Advice only: nothing is blocked by it. */
-export function passwordStrength(password: string): PasswordStrength {
+export function ratePassword(password: string): PasswordStrength {
   const met = Object.values(checkPassword(password)).filter(Boolean).length;
   if (met === 4) return 'Strong';
   if (met === 3) return 'Good';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { getTimeLeft } from './time-left.ts';
 
 const CREATED = Date.parse('2026-03-27T12:00:00.000Z');
 const SECOND = 1000;
@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 function after(elapsed: number) {
-  return timeLeft(new Date(CREATED), new Date(CREATED + elapsed));
+  return getTimeLeft(new Date(CREATED), new Date(CREATED + elapsed));
 }
 
 describe('what is left of the 72 hours of a listing', { tags: ['LIST-07'] }, () => {
@@ -49,7 +49,7 @@ describe('what is left of the 72 hours of a listing', { tags: ['LIST-07'] }, () 
 
   test('is not moved by a clock change: in these 72 hours summer time begins in Europe', () => {
     const now = new Date('2026-03-30T10:30:00+02:00');
-    expect(timeLeft(new Date('2026-03-27T12:00:00+01:00'), now)).toEqual({ unit: 'hours', amount: 2 });
+    expect(getTimeLeft(new Date('2026-03-27T12:00:00+01:00'), now)).toEqual({ unit: 'hours', amount: 2 });
   });
 
   test('is never more than the whole, seen from a device whose clock is behind by a little', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USERNAME_CHECK_DEBOUNCE_MS, usernameProblem } from './usernames.ts';
+import { USERNAME_CHECK_DEBOUNCE_MS, findUsernameProblem } from './usernames.ts';
 
 test.each([
   ['', 'missing'],
@@ -24,7 +24,7 @@ test.each([
   ['forgot-password', 'not-allowed'],
   ['admins', undefined],
 ] as const)('the username %j has the problem %s', { tags: ['CONST-01'] }, (typed, problem) => {
-  expect(usernameProblem(typed)).toBe(problem);
+  expect(findUsernameProblem(typed)).toBe(problem);
 });
 
 test('availability is asked for when typing has rested for half a second', { tags: ['CONST-03'] }, () => {

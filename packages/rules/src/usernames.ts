@@ -17,7 +17,7 @@ const RESERVED = new Set(
 export type UsernameProblem = 'missing' | 'too-short' | 'too-long' | 'not-allowed';
 
 /** What is wrong with a name before anybody asks whether it is taken. Surrounding space does not count. */
-export function usernameProblem(typed: string): UsernameProblem | undefined {
+export function findUsernameProblem(typed: string): UsernameProblem | undefined {
   const name = typed.trim();
   if (name === '') return 'missing';
   if (name.length < USERNAME_MIN) return 'too-short';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registered } from '../../test/people.ts';
+import { createRegisteredPerson } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { distanceKm, snap } from './grid.ts';
 
@@ -18,7 +18,7 @@ const POINTS = [
 
 describe('anywhere on Earth', { tags: ['ENT-07'] }, () => {
   test('the database stores the snapped place unchanged', async () => {
-    const person = await registered(lab);
+    const person = await createRegisteredPerson(lab);
     const cells = POINTS.map(snap);
     await lab.sql.query('create table lived (like member_account including constraints including defaults)');
     await lab.sql.query(

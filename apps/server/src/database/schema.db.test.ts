@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registered } from '../../test/people.ts';
+import { createRegisteredPerson } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { migrate } from './migrate.ts';
 
@@ -28,7 +28,7 @@ test.each([
   ['an unknown status', `status = 'admin'`, 'member_account_status_known'],
   ['being onboarded before being verified', 'onboarded_at = now()', 'member_account_onboarded_needs_verified'],
 ])('the database itself refuses %s', async (_, change, constraint) => {
-  const person = await registered(lab);
+  const person = await createRegisteredPerson(lab);
   await expect(
     lab.sql.query(`update member_account set ${change} where member_id = $1`, [person.user.id]),
   ).rejects.toMatchObject({ constraint });

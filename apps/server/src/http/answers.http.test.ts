@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import { describe, expect, test } from 'vitest';
-import { post, registration } from '../../test/people.ts';
+import { post, buildRegistration } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
@@ -50,7 +50,7 @@ describe('a body', () => {
   });
 
   test('may hold a backslash before u0000 that is only text', async () => {
-    const answer = await post(app, '/auth/register', { payload: registration({ name: String.raw`Ada \u0000` }) });
+    const answer = await post(app, '/auth/register', { payload: buildRegistration({ name: String.raw`Ada \u0000` }) });
     expect(answer.statusCode).toBe(201);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type CuttableProxy, startProxy } from '../../test/cuttable-proxy.ts';
-import { get, post, registered, registration } from '../../test/people.ts';
+import { get, post, createRegisteredPerson, buildRegistration } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
+import { waitUntil } from '../../test/until.ts';
 
 let proxy: CuttableProxy;
 
@@ -18,7 +18,7 @@ afterAll(() => proxy.close());
 
 describe('while the database is away', () => {
   test('a request is answered 503 and never 401, and everything is back as soon as it is', async () => {
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     proxy.cut();
     const away = await get(app, '/auth/profile', person.token);
     expect(away.statusCode).toBe(503);
@@ -27,12 +27,14 @@ describe('while the database is away', () => {
     expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(503);
     expect((await app.http.inject({ url: '/health/live' })).statusCode).toBe(200);
     proxy.mend();
-    await until(async () => ((await get(app, '/auth/profile', person.token)).statusCode === 200 ? true : undefined));
+    await waitUntil(async () =>
+      (await get(app, '/auth/profile', person.token)).statusCode === 200 ? true : undefined,
+    );
     expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(200);
   });
 
   test('a database that hangs is given up on in ten seconds', { timeout: 20_000 }, async () => {
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     proxy.hang();
     const start = performance.now();
     const answer = await get(app, '/auth/profile', person.token);
@@ -44,5 +46,5 @@ describe('while the database is away', () => {
 test('a draining server says it is not ready and still answers', async () => {
   app.http.beginDraining();
   expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(503);
-  expect((await post(app, '/auth/register', { payload: registration() })).statusCode).toBe(201);
+  expect((await post(app, '/auth/register', { payload: buildRegistration() })).statusCode).toBe(201);
 });

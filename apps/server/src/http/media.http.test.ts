@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { post, verified } from '../../test/people.ts';
-import { newBucket, removeBucketAfterwards } from '../../test/photo-bucket.ts';
-import { newPicture } from '../../test/pictures.ts';
+import { post, createVerifiedPerson } from '../../test/people.ts';
+import { newBucketName, removeBucketAfterwards } from '../../test/photo-bucket.ts';
+import { createPicture } from '../../test/pictures.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
-const lab = useTestApp({ S3_BUCKET: newBucket() });
+const lab = useTestApp({ S3_BUCKET: newBucketName() });
 // A network address nobody else has: the count is one for all processes.
 const limited = useTestApp({ LIMIT_GENERAL: '20/60', TRUST_PROXY: 'true' });
 const stranger = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
@@ -13,8 +13,8 @@ removeBucketAfterwards(lab);
 vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 
 async function uploadedUrl(): Promise<string> {
-  const payload = { base64Data: (await newPicture()).toString('base64'), filename: 'me.jpg' };
-  const { token } = await verified(lab);
+  const payload = { base64Data: (await createPicture()).toString('base64'), filename: 'me.jpg' };
+  const { token } = await createVerifiedPerson(lab);
   const answer = await post(lab, '/photos/upload-profile-base64', { token, payload });
   return answer.json<{ data: { url: string } }>().data.url;
 }

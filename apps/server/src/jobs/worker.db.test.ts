@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
+import { waitUntil } from '../../test/until.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ALL_HANDLERS, ALL_JOBS } from '../app/features.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';
@@ -63,7 +63,7 @@ describe('a job', () => {
       }),
     ).rejects.toThrow('changed our mind');
     await add('committed');
-    await until(async () => ((await notes('committed')).length > 0 ? true : undefined));
+    await waitUntil(async () => ((await notes('committed')).length > 0 ? true : undefined));
     expect(await notes('rolled back')).toEqual([]);
   });
 
@@ -71,9 +71,9 @@ describe('a job', () => {
     await add('asked twice', 'one key');
     await add('asked twice', 'one key');
     await work([writeNote]);
-    await until(async () => ((await notes('asked twice')).length > 0 ? true : undefined));
+    await waitUntil(async () => ((await notes('asked twice')).length > 0 ? true : undefined));
     await add('afterwards');
-    await until(async () => ((await notes('afterwards')).length > 0 ? true : undefined));
+    await waitUntil(async () => ((await notes('afterwards')).length > 0 ? true : undefined));
     expect(await notes('asked twice')).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe('a job', () => {
     });
     await work([failsOnce]);
     await add('unlucky');
-    await until(async () => ((await notes('unlucky')).length > 0 ? true : undefined), 15_000);
+    await waitUntil(async () => ((await notes('unlucky')).length > 0 ? true : undefined), 15_000);
     expect(attempts).toBe(2);
     expect(await notes('unlucky')).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('a job', () => {
     });
     await work([tooSlow]);
     await add('taken over');
-    await until(async () => failure);
+    await waitUntil(async () => failure);
     expect(String(failure)).toContain("no longer this worker's");
     expect(await notes('taken over')).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('a worker', () => {
     for (const note of many) await add(note);
     const startedAt = performance.now();
     await work([writeNote]);
-    await until(async () => ((await countNotes('one of many %')) === many.length ? true : undefined), 20_000);
+    await waitUntil(async () => ((await countNotes('one of many %')) === many.length ? true : undefined), 20_000);
     // With a look each second, four at a time, it would take 15.
     expect(performance.now() - startedAt).toBeLessThan(7_500);
   });

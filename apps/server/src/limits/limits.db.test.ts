@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { afterEach, describe, expect, test } from 'vitest';
-import { until } from '../../test/until.ts';
+import { waitUntil } from '../../test/until.ts';
 import { openRedis, type Redis } from '../integrations/redis/redis.ts';
 import { createLogger } from '../observability/logger.ts';
 import { redisFallbacks } from '../observability/metrics.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
 async function redis(url = getServiceAddresses().redisUrl, expectReady = true): Promise<Redis> {
   const connection = openRedis(url, createLogger('silent', 'test'));
   opened.push(connection);
-  if (expectReady) await until(async () => connection.isReady() || undefined);
+  if (expectReady) await waitUntil(async () => connection.isReady() || undefined);
   return connection;
 }
 
@@ -77,8 +77,8 @@ describe('the general limit', () => {
     const two = batchedLimiter(await redis());
     for (let count = 0; count < 6; count += 1) one.count(key);
     for (let count = 0; count < 5; count += 1) expect(two.count(key)).toBeUndefined();
-    await until(async () => (two.count(key) === undefined ? undefined : true), 2_000);
-    await until(async () => (one.count(key) === undefined ? undefined : true), 2_000);
+    await waitUntil(async () => (two.count(key) === undefined ? undefined : true), 2_000);
+    await waitUntil(async () => (one.count(key) === undefined ? undefined : true), 2_000);
   });
 
   test('holds without Redis at half its size', async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { registered } from '../../test/people.ts';
+import { createRegisteredPerson } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { describeError } from './logger.ts';
 
 const lab = useTestApp();
 
 test('a broken rule is logged by its name, never with the row that broke it', async () => {
-  const person = await registered(lab);
+  const person = await createRegisteredPerson(lab);
   const failure: unknown = await lab.sql
     .query(`update member_account set status = 'admin' where member_id = $1`, [person.user.id])
     .catch((error: unknown) => error);

@@ -1,10 +1,10 @@
-import { type Level, levelOf } from '@ballpark/rules/levels';
+import { type Level, getLevel } from '@ballpark/rules/levels';
 import { levelNames } from '../messages/members.ts';
 import { LevelBadge, type LevelBadgeProps } from '../ui/basics/level-badge.tsx';
 
 const STRENGTHS: Record<Level, LevelBadgeProps['strength']> = { pro: 'high', regular: 'middle', new: 'low' };
 
 export function MemberLevel({ xp }: { xp: number }) {
-  const level = levelOf(xp);
+  const level = getLevel(xp);
   return <LevelBadge label={levelNames[level]} strength={STRENGTHS[level]} />;
 }

@@ -1,4 +1,4 @@
 /** Suspended and banned members keep their account but not their way in. */
-export function mayReceiveSession(status: string): boolean {
+export function canSignIn(status: string): boolean {
   return status === 'active';
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { mayReceiveSession } from './accounts.policy.ts';
+import { canSignIn } from './accounts.policy.ts';
 import { findCredentials } from './accounts.repository.ts';
 import { takeResetRequest } from './password-reset.repository.ts';
 
@@ -11,7 +11,7 @@ export async function answerResetRequest(app: AppContext, requestId: string, run
   await inTransaction(app.db, async (trx) => {
     const request = await takeResetRequest(trx, requestId);
     const account = request && (await findCredentials(trx, request.email));
-    if (account && mayReceiveSession(account.status)) {
+    if (account && canSignIn(account.status)) {
       await queueMail(app, trx, { memberId: account.memberId, template: 'reset-password', dedupeKey: requestId });
     }
     await run.finish(trx);

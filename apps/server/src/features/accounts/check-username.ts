@@ -1,5 +1,5 @@
 import { ERRORS } from '@ballpark/contracts/errors';
-import { USERNAME_MAX, USERNAME_MIN, type UsernameProblem, usernameProblem } from '@ballpark/rules/usernames';
+import { USERNAME_MAX, USERNAME_MIN, type UsernameProblem, findUsernameProblem } from '@ballpark/rules/usernames';
 import type { AppContext } from '../../app/context.ts';
 import { isUsernameTaken } from './onboarding.repository.ts';
 
@@ -16,7 +16,7 @@ type Question = { memberId: string; username: string };
 
 /** Tells early whether a name is free; onboarding decides. One's own current name counts as available. */
 export async function checkUsername(app: AppContext, { memberId, username }: Question): Promise<UsernameAnswer> {
-  const problem = usernameProblem(username);
+  const problem = findUsernameProblem(username);
   if (problem) return { available: false, message: PROBLEMS[problem] };
   const isTaken = await isUsernameTaken(app.db, username.trim(), memberId);
   if (isTaken) return { available: false, message: ERRORS.username_taken.error };

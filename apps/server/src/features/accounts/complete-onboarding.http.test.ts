@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { get, type Person, post, registered, verified } from '../../../test/people.ts';
+import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const lab = useTestApp();
@@ -26,7 +26,7 @@ function check({ token }: Person, username: string) {
 
 describe('completing onboarding', () => {
   test('answers with the whole user, now onboarded', { tags: ['API-08', 'ENT-11', 'ENT-01'] }, async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     const username = newUsername();
     const answer = await onboard(person, { username: ` ${username} ` });
     expect(answer.statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('completing onboarding', () => {
   });
 
   test('the exact position is nowhere in the answer or the database', async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     const { user } = (await onboard(person)).json<{ data: { user: { latitude: number; longitude: number } } }>().data;
     expect(Math.abs(user.latitude - EXACT.latitude)).toBeGreaterThan(0.0001);
     expect(Math.abs(user.latitude - EXACT.latitude)).toBeLessThan(0.03);
@@ -82,7 +82,7 @@ describe('completing onboarding', () => {
     '%s is refused with its sentence',
     { tags: ['VAL-11', 'PROD-15', 'VAL-02', 'VAL-01', 'VAL-12'] },
     async (_, changes, sentence) => {
-      const answer = await onboard(await verified(lab), changes);
+      const answer = await onboard(await createVerifiedPerson(lab), changes);
       expect(answer.statusCode).toBe(400);
       expect(answer.json<{ error: string }>().error).toMatch(sentence);
     },
@@ -90,14 +90,14 @@ describe('completing onboarding', () => {
 
   test('a taken name is refused whatever its case', { tags: ['VAL-04'] }, async () => {
     const username = newUsername();
-    await onboard(await verified(lab), { username });
-    const answer = await onboard(await verified(lab), { username: username.toUpperCase() });
+    await onboard(await createVerifiedPerson(lab), { username });
+    const answer = await onboard(await createVerifiedPerson(lab), { username: username.toUpperCase() });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ error: 'Username is already taken. Please choose a different one.' });
   });
 
   test('happens once, even asked for eight times at once', async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     const answers = await Promise.all(Array.from({ length: 8 }, () => onboard(person)));
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -106,13 +106,13 @@ describe('completing onboarding', () => {
   });
 
   test('is for verified members alone', async () => {
-    const answer = await onboard(await registered(lab));
+    const answer = await onboard(await createRegisteredPerson(lab));
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'email_not_verified' });
   });
 
   test('what only the server decides cannot be sent', async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     const answer = await onboard(person, { xp: 500, status: 'banned', id: 'x' });
     expect(answer.json()).toMatchObject({ data: { user: { xp: 0, id: person.user.id } } });
   });
@@ -120,20 +120,20 @@ describe('completing onboarding', () => {
 
 describe('checking a username', () => {
   test('says whether it is free, in words', { tags: ['API-09'] }, async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     const username = newUsername();
     expect((await check(person, username)).json()).toEqual({
       success: true,
       data: { available: true, message: 'Username is available' },
     });
-    await onboard(await verified(lab), { username });
+    await onboard(await createVerifiedPerson(lab), { username });
     expect((await check(person, username.toUpperCase())).json()).toMatchObject({
       data: { available: false, message: 'Username is already taken. Please choose a different one.' },
     });
   });
 
   test("counts one's own name as available", async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     const username = newUsername();
     await onboard(person, { username });
     expect((await check(person, username)).json()).toMatchObject({ data: { available: true } });
@@ -145,6 +145,8 @@ describe('checking a username', () => {
     ['ballpark', 'Usernames use letters, numbers, dots, dashes and underscores, and a few names are reserved.'],
     ['zoë lee', 'Usernames use letters, numbers, dots, dashes and underscores, and a few names are reserved.'],
   ])('refuses %s with a reason', async (username, message) => {
-    expect((await check(await verified(lab), username)).json()).toMatchObject({ data: { available: false, message } });
+    expect((await check(await createVerifiedPerson(lab), username)).json()).toMatchObject({
+      data: { available: false, message },
+    });
   });
 });

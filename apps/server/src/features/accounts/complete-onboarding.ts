@@ -1,5 +1,5 @@
 import { isNowhere, type Point } from '@ballpark/rules/places';
-import { usernameProblem } from '@ballpark/rules/usernames';
+import { findUsernameProblem } from '@ballpark/rules/usernames';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import { violates } from '../../database/faults.ts';
@@ -19,7 +19,7 @@ type Onboarding = Point & {
 /** Completes a profile, once. The exact position ends here: what is stored is the centre of its cell. */
 export async function completeOnboarding(app: AppContext, input: Onboarding): Promise<OwnRecord> {
   const { memberId, username, preferences, photoUrl = null } = input;
-  if (usernameProblem(username)) throw new Refusal('username_not_allowed');
+  if (findUsernameProblem(username)) throw new Refusal('username_not_allowed');
   if (isNowhere(input)) throw new Refusal('location_missing');
   const urls = photoUrl === null ? [] : [photoUrl];
   const [photo] = await claimPhotos(app, { memberId, kind: 'profile', urls });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { registered } from '../../../test/people.ts';
+import { createRegisteredPerson } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { endStaleSessions } from './end-stale-sessions.ts';
 
@@ -16,9 +16,9 @@ async function sessionsOf(memberId: string): Promise<number> {
 
 test('sessions nobody can use any more are forgotten, the others kept', async () => {
   lab.setNow(START);
-  const idle = await registered(lab);
+  const idle = await createRegisteredPerson(lab);
   lab.setNow(new Date(START.getTime() + 1000));
-  const stillGood = await registered(lab);
+  const stillGood = await createRegisteredPerson(lab);
   lab.setNow(new Date(START.getTime() + 7 * DAY_MS));
   await endStaleSessions(lab.app);
   expect(await sessionsOf(idle.user.id)).toBe(0);
@@ -26,7 +26,7 @@ test('sessions nobody can use any more are forgotten, the others kept', async ()
 });
 
 test('mail tokens are forgotten when they expire', async () => {
-  const person = await registered(lab);
+  const person = await createRegisteredPerson(lab);
   await lab.sql.query(
     `insert into email_token (token_hash, member_id, purpose, expires_at) values
        (sha256('past'), $1, 'verify-email', $2), (sha256('to come'), $1, 'verify-email', $3)`,

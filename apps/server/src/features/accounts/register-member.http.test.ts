@@ -2,14 +2,14 @@ import { user } from '@ballpark/contracts/accounts';
 import { PASSWORD_MAX } from '@ballpark/rules/accounts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { get, newEmail, post, registered, registration } from '../../../test/people.ts';
+import { get, newEmail, post, createRegisteredPerson, buildRegistration } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const app = useTestApp();
 
 describe('registering', () => {
   test('answers with the new user and a token that works', { tags: ['API-02'] }, async () => {
-    const payload = registration({ name: '  Grace Hopper ' });
+    const payload = buildRegistration({ name: '  Grace Hopper ' });
     const answer = await post(app, '/auth/register', { payload });
     expect(answer.statusCode).toBe(201);
     const { success, data } = answer.json<{ success: boolean; data: { user: unknown; token: string } }>();
@@ -26,7 +26,7 @@ describe('registering', () => {
   });
 
   test('latitude 0 and longitude 0 are taken as no place, and answered as 0 and 0', { tags: ['AUTH-13'] }, async () => {
-    const person = await registered(app, { latitude: 0, longitude: 0 });
+    const person = await createRegisteredPerson(app, { latitude: 0, longitude: 0 });
     expect(person.user).toMatchObject({ latitude: 0, longitude: 0 });
     const stored = await app.sql.query('select h7, latitude from member_account where member_id = $1', [
       person.user.id,
@@ -35,7 +35,7 @@ describe('registering', () => {
   });
 
   test('only a hash of the password and of the token is kept', async () => {
-    const payload = registration({ password: 'a very secret phrase' });
+    const payload = buildRegistration({ password: 'a very secret phrase' });
     const { token } = (await post(app, '/auth/register', { payload })).json<{ data: { token: string } }>().data;
     const account = await app.sql.query('select password_hash from member_account where email = $1', [payload.email]);
     expect(account.rows[0].password_hash).toMatch(/^\$argon2id\$/);
@@ -58,7 +58,7 @@ describe('registering', () => {
     ['a place off the globe', { latitude: 91 }, 'Please check what you entered and try again.'],
     ['a NUL in a name', { name: 'Ada\u0000' }, 'Please check what you entered and try again.'],
   ])('%s is refused with its sentence', { tags: ['CONST-05'] }, async (_, changes, sentence) => {
-    const answer = await post(app, '/auth/register', { payload: registration(changes) });
+    const answer = await post(app, '/auth/register', { payload: buildRegistration(changes) });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
       success: false,
@@ -69,14 +69,14 @@ describe('registering', () => {
   });
 
   test('8 characters are enough, of whatever kind', async () => {
-    const answer = await post(app, '/auth/register', { payload: registration({ password: 'aaaaaaaa' }) });
+    const answer = await post(app, '/auth/register', { payload: buildRegistration({ password: 'aaaaaaaa' }) });
     expect(answer.statusCode).toBe(201);
   });
 
   test('a taken address is refused whatever its case', async () => {
     const email = newEmail();
-    await registered(app, { email });
-    const answer = await post(app, '/auth/register', { payload: registration({ email: email.toUpperCase() }) });
+    await createRegisteredPerson(app, { email });
+    const answer = await post(app, '/auth/register', { payload: buildRegistration({ email: email.toUpperCase() }) });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'email_taken', error: 'An account with this email already exists.' });
   });
@@ -84,7 +84,7 @@ describe('registering', () => {
   test('sixteen registrations of one address at once leave one account', async () => {
     const email = newEmail();
     const answers = await Promise.all(
-      Array.from({ length: 16 }, () => post(app, '/auth/register', { payload: registration({ email }) })),
+      Array.from({ length: 16 }, () => post(app, '/auth/register', { payload: buildRegistration({ email }) })),
     );
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
       201,
@@ -98,7 +98,7 @@ describe('registering', () => {
   });
 
   test('keys the contract does not know are ignored and never stored', async () => {
-    const person = await registered(app, { xp: 1000, isOnboarded: true, status: 'admin' });
+    const person = await createRegisteredPerson(app, { xp: 1000, isOnboarded: true, status: 'admin' });
     expect(person.user).toMatchObject({ xp: 0, isOnboarded: false });
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, mailsTo } from '../../../test/mailbox.ts';
-import { get, newEmail, PASSWORD, type Person, post, registered } from '../../../test/people.ts';
+import { extractLink, listMails } from '../../../test/mailbox.ts';
+import { get, newEmail, PASSWORD, type Person, post, createRegisteredPerson } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/until.ts';
 import { ALL_HANDLERS, ALL_JOBS } from '../../app/features.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { requeueResetRequests } from './requeue-reset-requests.ts';
@@ -23,9 +23,9 @@ function forgot(email: string) {
 
 async function resetToken(person: Person): Promise<string> {
   await forgot(person.email);
-  return until(async () => {
-    const mail = (await mailsTo(person.email)).findLast(({ subject }) => subject.startsWith('Reset'));
-    return mail && (linkIn(mail).searchParams.get('token') ?? undefined);
+  return waitUntil(async () => {
+    const mail = (await listMails(person.email)).findLast(({ subject }) => subject.startsWith('Reset'));
+    return mail && (extractLink(mail).searchParams.get('token') ?? undefined);
   });
 }
 
@@ -35,7 +35,7 @@ function reset(token: unknown, newPassword: unknown = NEW_PASSWORD) {
 
 describe('forgetting a password', () => {
   test('answers with the same bytes for a known and an unknown address', { tags: ['API-10'] }, async () => {
-    const { email } = await registered(lab);
+    const { email } = await createRegisteredPerson(lab);
     const [known, unknown] = [await forgot(email.toUpperCase()), await forgot(newEmail())];
     expect(known.statusCode).toBe(200);
     expect(unknown.statusCode).toBe(200);
@@ -45,15 +45,15 @@ describe('forgetting a password', () => {
   });
 
   test('sends a link to whom it belongs, and keeps neither the address asked for nor the token', async () => {
-    const person = await registered(lab);
+    const person = await createRegisteredPerson(lab);
     const stranger = newEmail();
     await forgot(stranger);
     const token = await resetToken(person);
-    await until(async () => {
+    await waitUntil(async () => {
       const { rowCount } = await lab.sql.query('select 1 from password_reset_request');
       return rowCount === 0 ? true : undefined;
     });
-    expect(await mailsTo(stranger)).toEqual([]);
+    expect(await listMails(stranger)).toEqual([]);
     const kept = await lab.sql.query(`select 1 from pgboss.job j where j::text like any ($1)`, [
       [`%${token}%`, `%${stranger}%`],
     ]);
@@ -67,10 +67,10 @@ describe('forgetting a password', () => {
   });
 
   test('says nothing to a suspended member', async () => {
-    const person = await registered(lab);
+    const person = await createRegisteredPerson(lab);
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [person.user.id]);
     expect((await forgot(person.email)).statusCode).toBe(200);
-    await until(async () => {
+    await waitUntil(async () => {
       const { rowCount } = await lab.sql.query('select 1 from password_reset_request');
       return rowCount === 0 ? true : undefined;
     });
@@ -83,7 +83,7 @@ describe('forgetting a password', () => {
 
 describe('resetting a password', () => {
   test('sets it, and ends every session the account had', { tags: ['API-11'] }, async () => {
-    const person = await registered(lab);
+    const person = await createRegisteredPerson(lab);
     const answer = await reset(await resetToken(person));
     expect(answer.json()).toEqual({ success: true, data: {} });
     expect((await get(lab, '/auth/profile', person.token)).statusCode).toBe(401);
@@ -93,7 +93,7 @@ describe('resetting a password', () => {
   });
 
   test('an empty, unknown, used or expired token is refused with one sentence', { tags: ['VAL-19'] }, async () => {
-    const person = await registered(lab);
+    const person = await createRegisteredPerson(lab);
     const token = await resetToken(person);
     lab.setNow(new Date(Date.now() + 3_600_000));
     const expired = await reset(token);
@@ -113,7 +113,7 @@ describe('resetting a password', () => {
   });
 
   test('takes a token once, even from eight at once', async () => {
-    const token = await resetToken(await registered(lab));
+    const token = await resetToken(await createRegisteredPerson(lab));
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(7);
@@ -125,10 +125,10 @@ describe('resetting a password', () => {
   });
 
   test('takes no verification token', async () => {
-    const person = await registered(lab);
-    const token = await until(async () => {
-      const [mail] = await mailsTo(person.email);
-      return mail && (linkIn(mail).searchParams.get('token') ?? undefined);
+    const person = await createRegisteredPerson(lab);
+    const token = await waitUntil(async () => {
+      const [mail] = await listMails(person.email);
+      return mail && (extractLink(mail).searchParams.get('token') ?? undefined);
     });
     expect((await reset(token)).json()).toMatchObject({ code: 'invalid_reset_token' });
   });

@@ -4,7 +4,7 @@ import { hashSecretToken } from '../../app/secret-token.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { deleteUnusedTokens, findTokenOwner, useEmailToken } from './email-token.repository.ts';
 import { setPassword } from './password-reset.repository.ts';
-import { deleteSessionsOf } from './session.repository.ts';
+import { deleteMemberSessions } from './session.repository.ts';
 
 type Reset = { token: string; newPassword: string };
 
@@ -20,7 +20,7 @@ export async function resetPassword(app: AppContext, { token, newPassword }: Res
     const used = await useEmailToken(trx, { ...use, memberId });
     if (!used) throw new Refusal('invalid_reset_token');
     await setPassword(trx, { memberId, passwordHash, at: app.now() });
-    await deleteSessionsOf(trx, memberId);
+    await deleteMemberSessions(trx, memberId);
     await deleteUnusedTokens(trx, memberId, 'reset-password');
   });
 }

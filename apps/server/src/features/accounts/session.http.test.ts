@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { get, post, registered } from '../../../test/people.ts';
+import { get, post, createRegisteredPerson } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const app = useTestApp();
@@ -10,14 +10,14 @@ afterEach(() => app.setNow(undefined));
 
 describe('a session', () => {
   test('shows its member their own record', { tags: ['API-05'] }, async () => {
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     const answer = await get(app, '/auth/profile', person.token);
     expect(answer.json()).toEqual({ success: true, data: { user: person.user } });
   });
 
   test('ends when its member signs out, and with it nobody else', { tags: ['API-04'] }, async () => {
-    const person = await registered(app);
-    const other = await registered(app);
+    const person = await createRegisteredPerson(app);
+    const other = await createRegisteredPerson(app);
     const answer = await post(app, '/auth/logout', { token: person.token });
     expect(answer.json()).toEqual({ success: true, data: {} });
     expect((await get(app, '/auth/profile', person.token)).statusCode).toBe(401);
@@ -27,8 +27,8 @@ describe('a session', () => {
 
   test('ends after 7 days without use, to the second', async () => {
     app.setNow(START);
-    const used = await registered(app);
-    const unused = await registered(app);
+    const used = await createRegisteredPerson(app);
+    const unused = await createRegisteredPerson(app);
     app.setNow(new Date(START.getTime() + 7 * DAY_MS - 1000));
     expect((await get(app, '/auth/profile', used.token)).statusCode).toBe(200);
     app.setNow(new Date(START.getTime() + 7 * DAY_MS));
@@ -38,7 +38,7 @@ describe('a session', () => {
 
   test('lives on while it is used, and ends after 30 days all the same', async () => {
     app.setNow(START);
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     const start = START.getTime();
     for (const day of [6, 12, 18, 24, 29.9]) {
       app.setNow(new Date(start + day * DAY_MS));
@@ -50,7 +50,7 @@ describe('a session', () => {
 
   test('is written down as used at most once an hour', async () => {
     app.setNow(START);
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     const start = START.getTime();
     const lastUsed = async () => {
       const found = await app.sql.query('select last_used_at from session where member_id = $1', [person.user.id]);
@@ -66,7 +66,7 @@ describe('a session', () => {
   });
 
   test('of a suspended member ends at once', async () => {
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     await app.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [person.user.id]);
     expect((await get(app, '/auth/profile', person.token)).statusCode).toBe(401);
   });

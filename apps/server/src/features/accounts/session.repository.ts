@@ -13,7 +13,7 @@ export async function insertSession(trx: Queryable, { tokenHash, memberId, at }:
     .execute();
 }
 
-type LiveSession = {
+type LiveSessionRow = {
   memberId: string;
   h7: string | null;
   latitude: number | null;
@@ -48,14 +48,14 @@ const LIVE_SESSION_LIMITS = [
   SESSION_ABSOLUTE_DAYS,
 ] as const;
 
-type Wanted = { tokenHash: Buffer; fixedNow: string | null };
+type LiveSessionQuery = { tokenHash: Buffer; fixedNow: string | null };
 
 /** The live session of a token with what decides access and what is near: one look-up by primary key on every request. */
 export async function findLiveSession(
   db: Statements,
-  { tokenHash, fixedNow }: Wanted,
-): Promise<LiveSession | undefined> {
-  const [found] = await db.run<LiveSession>(FIND_LIVE_SESSION, [tokenHash, fixedNow, ...LIVE_SESSION_LIMITS]);
+  { tokenHash, fixedNow }: LiveSessionQuery,
+): Promise<LiveSessionRow | undefined> {
+  const [found] = await db.run<LiveSessionRow>(FIND_LIVE_SESSION, [tokenHash, fixedNow, ...LIVE_SESSION_LIMITS]);
   return found;
 }
 
@@ -68,7 +68,7 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
 }
 
 /** Ends every session of a member. */
-export async function deleteSessionsOf(trx: Trx, memberId: string): Promise<void> {
+export async function deleteMemberSessions(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('session').where('member_id', '=', memberId).execute();
 }
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/client.ts';
 import { CARD_COLUMNS } from './accounts.repository.ts';
 
 /** What a profile shows, and what of it is for the member's own eyes alone. */
-export function findShownMember(db: Queryable, id: string) {
+export function findVisibleMember(db: Queryable, id: string) {
   return db
     .selectFrom('member')
     .innerJoin('member_account as account', 'account.member_id', 'member.id')
@@ -13,4 +13,4 @@ export function findShownMember(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-export type ShownMember = NonNullable<Awaited<ReturnType<typeof findShownMember>>>;
+export type VisibleMember = NonNullable<Awaited<ReturnType<typeof findVisibleMember>>>;

@@ -1,7 +1,7 @@
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import { hashSecretToken } from '../../app/secret-token.ts';
-import { mayReceiveSession } from './accounts.policy.ts';
+import { canSignIn } from './accounts.policy.ts';
 import { findCredentials } from './accounts.repository.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
@@ -15,6 +15,6 @@ export async function signIn(app: AppContext, { email, password }: Credentials):
   const credentials = await findCredentials(app.db, email);
   const isRight = await app.passwords.matches(password, credentials?.passwordHash);
   if (!credentials || !isRight || credentials.status === 'closed') throw new Refusal('wrong_credentials');
-  if (!mayReceiveSession(credentials.status)) throw new Refusal('account_suspended');
+  if (!canSignIn(credentials.status)) throw new Refusal('account_suspended');
   return startSession(app, app.db, credentials.memberId);
 }

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, mailsTo } from '../../../test/mailbox.ts';
-import { get, type Person, post, registered, verified } from '../../../test/people.ts';
+import { extractLink, listMails } from '../../../test/mailbox.ts';
+import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/until.ts';
 import { ALL_HANDLERS, ALL_JOBS } from '../../app/features.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 
@@ -17,17 +17,17 @@ afterEach(() => app.setNow(undefined));
 
 /** The token of the n-th verification mail this person has got. */
 function mailedToken(person: Person, nth = 1): Promise<string> {
-  return until(async () => {
-    const mail = (await mailsTo(person.email))[nth - 1];
-    return mail && (linkIn(mail).searchParams.get('token') ?? undefined);
+  return waitUntil(async () => {
+    const mail = (await listMails(person.email))[nth - 1];
+    return mail && (extractLink(mail).searchParams.get('token') ?? undefined);
   });
 }
 
 describe('the verification mail', () => {
   test('comes in text and HTML, with a link to our own page and no token in the database', async () => {
-    const person = await registered(app, { name: 'Ada <b>Lovelace</b>' });
+    const person = await createRegisteredPerson(app, { name: 'Ada <b>Lovelace</b>' });
     const token = await mailedToken(person);
-    const [mail] = await mailsTo(person.email);
+    const [mail] = await listMails(person.email);
     expect(mail?.subject).toBe('Confirm your email for Ballpark');
     expect(mail?.text).toContain(`http://ballpark.test/verify-email?token=${token}`);
     expect(mail?.html).not.toContain('<b>Lovelace');
@@ -36,7 +36,7 @@ describe('the verification mail', () => {
   });
 
   test('can be asked for again after a pause', { tags: ['API-07'] }, async () => {
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     const first = await post(app, '/auth/resend-verification', { token: person.token });
     expect(first.json()).toEqual({ success: true, data: {} });
     expect(await mailedToken(person, 2)).not.toBe(await mailedToken(person, 1));
@@ -48,7 +48,7 @@ describe('the verification mail', () => {
   });
 
   test('asked for eight times at once is sent once more', async () => {
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post(app, '/auth/resend-verification', { token: person.token })),
     );
@@ -59,7 +59,7 @@ describe('the verification mail', () => {
   });
 
   test('is refused to somebody whose address is verified', async () => {
-    const person = await verified(app);
+    const person = await createVerifiedPerson(app);
     const answer = await post(app, '/auth/resend-verification', { token: person.token });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ error: 'Your email is already verified.' });
@@ -68,7 +68,7 @@ describe('the verification mail', () => {
 
 describe('verifying', () => {
   test('with the mailed token answers with the verified user', { tags: ['API-06'] }, async () => {
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     const answer = await post(app, '/auth/verify-email', {
       token: person.token,
       payload: { token: await mailedToken(person) },
@@ -80,7 +80,7 @@ describe('verifying', () => {
   });
 
   test('takes a token once, even from sixteen at once', async () => {
-    const person = await registered(app);
+    const person = await createRegisteredPerson(app);
     const payload = { token: await mailedToken(person) };
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => post(app, '/auth/verify-email', { token: person.token, payload })),
@@ -92,8 +92,8 @@ describe('verifying', () => {
   });
 
   test("never takes another member's token, nor an expired or invented one", async () => {
-    const ada = await registered(app);
-    const bob = await registered(app);
+    const ada = await createRegisteredPerson(app);
+    const bob = await createRegisteredPerson(app);
     const payload = { token: await mailedToken(ada) };
     const refused = { code: 'invalid_verification_token', error: 'This verification link is invalid or has expired.' };
     const foreign = await post(app, '/auth/verify-email', { token: bob.token, payload });

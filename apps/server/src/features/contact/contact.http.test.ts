@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { headersOf, mailsTo } from '../../../test/mailbox.ts';
+import { readHeaders, listMails } from '../../../test/mailbox.ts';
 import { newEmail, post } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
@@ -38,8 +38,8 @@ async function owedFor(messageId: unknown) {
 /** Sends what is owed for a message, and gives what arrived where. */
 async function mailsFor(messageId: string, email: string) {
   for (const { id } of await owedFor(messageId)) await deliverMail(lab.app, id, RUN);
-  const toOperator = (await mailsTo('operator@ballpark.example')).filter((mail) => mail.html.includes(email));
-  return { toOperator, toSender: await mailsTo(email) };
+  const toOperator = (await listMails('operator@ballpark.example')).filter((mail) => mail.html.includes(email));
+  return { toOperator, toSender: await listMails(email) };
 }
 
 function idIn(answer: Awaited<ReturnType<typeof write>>): string {
@@ -154,11 +154,11 @@ describe('the mails about a message', () => {
     const { toOperator, toSender } = await mailsFor(idIn(await write(sent)), sent.email);
     expect(toOperator).toHaveLength(1);
     expect(toOperator[0]).toMatchObject({ subject: 'Ballpark contact: Technical' });
-    expect(await headersOf(toOperator[0])).toMatchObject({ 'reply-to': sent.email });
+    expect(await readHeaders(toOperator[0])).toMatchObject({ 'reply-to': sent.email });
     expect(toOperator[0]?.text).toContain(`From Ada Lovelace, ${sent.email}`);
     expect(toOperator[0]?.text).toContain('The map is empty.\nSince Monday.');
     expect(toSender).toHaveLength(1);
-    expect(await headersOf(toSender[0])).toMatchObject({ 'auto-submitted': 'auto-replied' });
+    expect(await readHeaders(toSender[0])).toMatchObject({ 'auto-submitted': 'auto-replied' });
     expect(toSender[0]?.text).toContain('If we write back, it is to this address.');
     for (const part of [toSender[0]?.text, toSender[0]?.html, toSender[0]?.subject]) {
       expect(part).not.toContain('Ada');
@@ -184,11 +184,11 @@ describe('the mails about a message', () => {
     const sent = letter({ name: attack, message: attack });
     const { toOperator } = await mailsFor(idIn(await write(sent)), sent.email);
     const usual = ['from', 'to', 'reply-to', 'subject', 'message-id', 'date', 'mime-version', 'content-type'];
-    expect(Object.keys(await headersOf(toOperator[0])).toSorted()).toEqual(usual.toSorted());
+    expect(Object.keys(await readHeaders(toOperator[0])).toSorted()).toEqual(usual.toSorted());
     expect(toOperator[0]?.envelope.to).toEqual([{ address: 'operator@ballpark.example' }]);
     expect(toOperator[0]?.html).not.toContain('<img');
     expect(toOperator[0]?.text).toContain('From x Bcc: all@ballpark.example <img src=x onerror=alert(1)>');
-    expect(await mailsTo('all@ballpark.example')).toEqual([]);
+    expect(await listMails('all@ballpark.example')).toEqual([]);
   });
 
   test.each(['a@b.example\r\nBcc: all@ballpark.example', 'a@b.example, all@ballpark.example', 'A <a@b.example>'])(

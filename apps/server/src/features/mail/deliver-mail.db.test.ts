@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../test/mailbox.ts';
-import { registered } from '../../../test/people.ts';
+import { listMails } from '../../../test/mailbox.ts';
+import { createRegisteredPerson } from '../../../test/people.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from '../../../test/scripted-smtp.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { createMailer } from '../../integrations/mail/mailer.ts';
@@ -20,7 +20,7 @@ afterEach(() => lab.setNow(undefined));
 const run: JobRun = { id: 'direct', finish: async () => undefined };
 
 async function owedMail() {
-  const person = await registered(lab);
+  const person = await createRegisteredPerson(lab);
   const { rows } = await lab.sql.query<{ id: string }>('select id from mail where member_id = $1', [person.user.id]);
   return { person, mailId: rows[0]?.id ?? '' };
 }
@@ -42,7 +42,7 @@ describe('delivering an owed mail', () => {
     await deliverMail(lab.app, mailId, run);
     await deliverMail(lab.app, mailId, run);
     expect((await outcomeOf(mailId)).sent_at).toBeInstanceOf(Date);
-    expect(await mailsTo(person.email)).toHaveLength(1);
+    expect(await listMails(person.email)).toHaveLength(1);
   });
 
   test('is tried again later when the server is busy', async () => {
@@ -65,7 +65,7 @@ describe('delivering an owed mail', () => {
     const { person, mailId } = await owedMail();
     await lab.sql.query('update member_account set email_verified_at = now() where member_id = $1', [person.user.id]);
     await deliverMail(lab.app, mailId, run);
-    expect(await mailsTo(person.email)).toHaveLength(0);
+    expect(await listMails(person.email)).toHaveLength(0);
     expect((await outcomeOf(mailId)).undeliverable_at).toBeInstanceOf(Date);
   });
 

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { childrenRunning } from '../../../test/child-processes.ts';
+import { listChildProcesses } from '../../../test/child-processes.ts';
 import { type CuttableProxy, startProxy } from '../../../test/cuttable-proxy.ts';
-import { get, type Person, post, registration, verified } from '../../../test/people.ts';
-import { newBucket, removeBucketAfterwards, storedFiles } from '../../../test/photo-bucket.ts';
-import { newPicture } from '../../../test/pictures.ts';
+import { get, type Person, post, buildRegistration, createVerifiedPerson } from '../../../test/people.ts';
+import { newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';
+import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/until.ts';
 import { openStorage } from '../../integrations/storage/storage.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
 let proxy: CuttableProxy;
 let person: Person;
-const lab = useTestApp({ S3_BUCKET: newBucket() });
+const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
 
 beforeAll(async () => {
   proxy = await startProxy(getServiceAddresses().ports.s3);
-  person = await verified(lab);
+  person = await createVerifiedPerson(lab);
 });
 afterEach(() => proxy.mend());
 afterAll(() => proxy.close());
@@ -32,7 +32,7 @@ function useDetour() {
 }
 
 async function upload() {
-  const base64Data = (await newPicture()).toString('base64');
+  const base64Data = (await createPicture()).toString('base64');
   const start = performance.now();
   const answer = await post(lab, '/photos/upload-profile-base64', {
     token: person.token,
@@ -58,14 +58,14 @@ describe('while storage is down', () => {
     expect(answer.json()).toMatchObject({ code: 'unavailable', success: false });
     expect(ms).toBeLessThan(usual.ms + 4_000);
     expect(await photoCount()).toBe(before);
-    expect((await post(lab, '/auth/register', { payload: registration() })).statusCode).toBe(201);
+    expect((await post(lab, '/auth/register', { payload: buildRegistration() })).statusCode).toBe(201);
     expect((await get(lab, '/auth/profile', person.token)).statusCode).toBe(200);
     proxy.mend();
-    const url = await until(async () => {
+    const url = await waitUntil(async () => {
       const again = await upload();
       return again.answer.statusCode === 200 ? again.answer.json<{ data: { url: string } }>().data.url : undefined;
     }, 15_000);
-    expect(await storedFiles(lab, url)).toHaveLength(4);
+    expect(await readStoredFiles(lab, url)).toHaveLength(4);
   });
 
   test('a request to a storage that hangs fails after three seconds, and the next ones fail at once for a while', async () => {
@@ -104,7 +104,7 @@ describe('while storage is down', () => {
 test('an image process killed during a photo loses only that photo', async () => {
   useDetour();
   expect((await upload()).answer.statusCode).toBe(200);
-  const before = childrenRunning('image-process.main.ts');
+  const before = listChildProcesses('image-process.main.ts');
   expect(before).not.toEqual([]);
   // A stopped process accepts the picture and does nothing, so it is always killed while it holds the picture.
   for (const pid of before) process.kill(pid, 'SIGSTOP');

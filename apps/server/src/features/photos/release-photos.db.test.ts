@@ -1,13 +1,13 @@
 import { PHOTO_VARIANTS } from '@ballpark/rules/photo-variants';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { onboarded, type Person, post, send } from '../../../test/people.ts';
-import { hashIn, newBucket, removeBucketAfterwards, storedFiles } from '../../../test/photo-bucket.ts';
-import { newPicture } from '../../../test/pictures.ts';
-import { listingPayload, posted, uploadedPhoto } from '../../../test/posting.ts';
+import { createOnboardedPerson, type Person, post, send } from '../../../test/people.ts';
+import { extractHash, newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';
+import { createPicture } from '../../../test/pictures.ts';
+import { buildListingPayload, postListing, uploadPhoto } from '../../../test/posting.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 
-const lab = useTestApp({ S3_BUCKET: newBucket() });
+const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
 vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 
@@ -18,7 +18,7 @@ const FILES = Object.keys(PHOTO_VARIANTS.listing).length + 1;
 let member: Person;
 
 beforeAll(async () => {
-  member = await onboarded(lab);
+  member = await createOnboardedPerson(lab);
 });
 afterEach(() => lab.setNow(undefined));
 
@@ -31,7 +31,7 @@ async function sweepAtHour(hours: number): Promise<void> {
 async function edit(id: string, photoUrls: string[]): Promise<void> {
   const answer = await send(lab, `PUT /listings/${id}`, {
     token: member.token,
-    payload: listingPayload({ photoUrls }),
+    payload: buildListingPayload({ photoUrls }),
   });
   expect(answer.statusCode).toBe(200);
 }
@@ -41,18 +41,18 @@ async function remove(id: string): Promise<void> {
 }
 
 async function fileCount(url: string): Promise<number> {
-  return (await storedFiles(lab, url)).length;
+  return (await readStoredFiles(lab, url)).length;
 }
 
 async function rowCount(url: string): Promise<number> {
-  const { rows } = await lab.sql.query('select 1 from photo where content_hash = $1', [hashIn(url)]);
+  const { rows } = await lab.sql.query('select 1 from photo where content_hash = $1', [extractHash(url)]);
   return rows.length;
 }
 
 describe('a photo of a listing', () => {
   test('stays while the listing shows it, and is removed 48 hours after it was taken out', async () => {
-    const [kept, dropped] = [await uploadedPhoto(lab, member), await uploadedPhoto(lab, member)];
-    const { id } = await posted(lab, member, { photoUrls: [dropped, kept] });
+    const [kept, dropped] = [await uploadPhoto(lab, member), await uploadPhoto(lab, member)];
+    const { id } = await postListing(lab, member, { photoUrls: [dropped, kept] });
     await sweepAtHour(49);
     await sweepAtHour(100);
     expect([await fileCount(kept), await fileCount(dropped)]).toEqual([FILES, FILES]);
@@ -65,9 +65,9 @@ describe('a photo of a listing', () => {
   });
 
   test('is removed 48 hours after its listing was deleted, and stays with a closed one', async () => {
-    const [ofDeleted, ofClosed] = [await uploadedPhoto(lab, member), await uploadedPhoto(lab, member)];
-    const deleted = await posted(lab, member, { photoUrls: [ofDeleted] });
-    const closed = await posted(lab, member, { photoUrls: [ofClosed] });
+    const [ofDeleted, ofClosed] = [await uploadPhoto(lab, member), await uploadPhoto(lab, member)];
+    const deleted = await postListing(lab, member, { photoUrls: [ofDeleted] });
+    const closed = await postListing(lab, member, { photoUrls: [ofClosed] });
     await lab.sql.query(
       'update listing set is_active = false, auto_closed_at = now(), closed_at = now() where id = $1',
       [closed.id],
@@ -81,10 +81,10 @@ describe('a photo of a listing', () => {
   });
 
   test('stays until the last listing of the member that shows it is gone', async () => {
-    const url = await uploadedPhoto(lab, member);
+    const url = await uploadPhoto(lab, member);
     const [first, second] = [
-      await posted(lab, member, { photoUrls: [url] }),
-      await posted(lab, member, { photoUrls: [url] }),
+      await postListing(lab, member, { photoUrls: [url] }),
+      await postListing(lab, member, { photoUrls: [url] }),
     ];
     await sweepAtHour(49);
     await remove(first.id);
@@ -97,18 +97,18 @@ describe('a photo of a listing', () => {
   });
 
   test('stays for the other member who shows the same picture', async () => {
-    const picture = await newPicture();
-    const neighbour = await onboarded(lab);
-    const url = await uploadedPhoto(lab, member, picture);
-    expect(await uploadedPhoto(lab, neighbour, picture)).toBe(url);
-    await posted(lab, neighbour, { photoUrls: [url] });
+    const picture = await createPicture();
+    const neighbour = await createOnboardedPerson(lab);
+    const url = await uploadPhoto(lab, member, picture);
+    expect(await uploadPhoto(lab, neighbour, picture)).toBe(url);
+    await postListing(lab, neighbour, { photoUrls: [url] });
     await sweepAtHour(49);
     expect([await fileCount(url), await rowCount(url)]).toEqual([FILES, 1]);
   });
 
   test('that was taken out and put back is kept', async () => {
-    const url = await uploadedPhoto(lab, member);
-    const { id } = await posted(lab, member, { photoUrls: [url] });
+    const url = await uploadPhoto(lab, member);
+    const { id } = await postListing(lab, member, { photoUrls: [url] });
     await sweepAtHour(49);
     await edit(id, []);
     await edit(id, [url]);
@@ -120,11 +120,11 @@ describe('a photo of a listing', () => {
   });
 
   test('is not touched by the nightly search for replaced profile photos', async () => {
-    const url = await uploadedPhoto(lab, member);
-    await posted(lab, member, { photoUrls: [url] });
+    const url = await uploadPhoto(lab, member);
+    await postListing(lab, member, { photoUrls: [url] });
     await sweepAtHour(49);
     await sweepStrayObjects(lab.app, {});
-    const { rows } = await lab.sql.query('select unused_since from photo where content_hash = $1', [hashIn(url)]);
+    const { rows } = await lab.sql.query('select unused_since from photo where content_hash = $1', [extractHash(url)]);
     expect(rows).toEqual([{ unused_since: null }]);
   });
 });
@@ -134,9 +134,9 @@ describe('concurrent with the sweep', () => {
     const outcomes = new Set<number>();
     for (let round = 1; round <= 8; round += 1) {
       lab.setNow(undefined);
-      const url = await uploadedPhoto(lab, member);
+      const url = await uploadPhoto(lab, member);
       lab.setNow(new Date(START + 60 * HOUR_MS));
-      const payload = listingPayload({ photoUrls: [url] });
+      const payload = buildListingPayload({ photoUrls: [url] });
       const [answer] = await Promise.all([
         post(lab, '/listings', { token: member.token, payload }),
         sweepOrphanPhotos(lab.app),
@@ -153,8 +153,8 @@ describe('concurrent with the sweep', () => {
   test('a photo that is taken out of its listing is kept for 48 hours and then removed', async () => {
     for (let round = 1; round <= 8; round += 1) {
       lab.setNow(undefined);
-      const url = await uploadedPhoto(lab, member);
-      const { id } = await posted(lab, member, { photoUrls: [url] });
+      const url = await uploadPhoto(lab, member);
+      const { id } = await postListing(lab, member, { photoUrls: [url] });
       lab.setNow(new Date(START + 60 * HOUR_MS));
       await Promise.all([edit(id, []), sweepOrphanPhotos(lab.app), sweepOrphanPhotos(lab.app)]);
       await sweepOrphanPhotos(lab.app);

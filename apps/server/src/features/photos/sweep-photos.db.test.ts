@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { type Person, post, verified } from '../../../test/people.ts';
-import { hashIn, newBucket, removeBucketAfterwards, storedFiles } from '../../../test/photo-bucket.ts';
-import { newPicture } from '../../../test/pictures.ts';
+import { type Person, post, createVerifiedPerson } from '../../../test/people.ts';
+import { extractHash, newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';
+import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { claimPhotos } from './claim-photos.ts';
 import { storePhoto } from './store-photos.ts';
 import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 
-const lab = useTestApp({ S3_BUCKET: newBucket() });
+const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
 afterEach(() => lab.setNow(undefined));
 vi.setConfig({ testTimeout: 30_000 }); // storage and image processes are real, and the machine may be busy
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const inHours = (hours: number, from = Date.now()) => new Date(from + hours * HOUR_MS);
 
 async function uploaded(person: Person, picture?: Buffer): Promise<string> {
-  const base64Data = (picture ?? (await newPicture())).toString('base64');
+  const base64Data = (picture ?? (await createPicture())).toString('base64');
   const payload = { base64Data, filename: 'me.jpg' };
   const answer = await post(lab, '/photos/upload-profile-base64', { token: person.token, payload });
   expect(answer.json()).toMatchObject({ success: true });
@@ -27,66 +27,70 @@ async function readRows(url: string) {
   const { rows } = await lab.sql.query<{ photos: number; objects: number }>(
     `select (select count(*)::int from photo where content_hash = $1) as photos,
             (select count(*)::int from photo_object where content_hash = $1) as objects`,
-    [hashIn(url)],
+    [extractHash(url)],
   );
   return rows[0];
 }
 
 describe('an unused photo', () => {
   test('exists for 48 hours and is then removed, row and files', async () => {
-    const url = await uploaded(await verified(lab));
+    const url = await uploaded(await createVerifiedPerson(lab));
     lab.setNow(inHours(47.9));
     await sweepOrphanPhotos(lab.app);
-    expect(await storedFiles(lab, url)).toHaveLength(4);
+    expect(await readStoredFiles(lab, url)).toHaveLength(4);
     lab.setNow(inHours(48.1));
     await sweepOrphanPhotos(lab.app);
-    expect(await storedFiles(lab, url)).toEqual([]);
+    expect(await readStoredFiles(lab, url)).toEqual([]);
     expect(await readRows(url)).toEqual({ photos: 0, objects: 0 });
   });
 
   test('gets another 48 hours when its owner claims it', async () => {
-    const owner = await verified(lab);
+    const owner = await createVerifiedPerson(lab);
     const url = await uploaded(owner);
     lab.setNow(inHours(47));
     await claimPhotos(lab.app, { memberId: owner.user.id, kind: 'profile', urls: [url] });
     lab.setNow(inHours(50));
     await sweepOrphanPhotos(lab.app);
-    expect(await storedFiles(lab, url)).toHaveLength(4);
+    expect(await readStoredFiles(lab, url)).toHaveLength(4);
   });
 
   test('stays for the other member who sent the same picture', async () => {
-    const picture = await newPicture();
-    const url = await uploaded(await verified(lab), picture);
-    const other = await verified(lab);
+    const picture = await createPicture();
+    const url = await uploaded(await createVerifiedPerson(lab), picture);
+    const other = await createVerifiedPerson(lab);
     lab.setNow(inHours(20));
     await uploaded(other, picture);
     lab.setNow(inHours(50));
     await sweepOrphanPhotos(lab.app);
     expect(await readRows(url)).toEqual({ photos: 1, objects: 1 });
-    expect(await storedFiles(lab, url)).toHaveLength(4);
+    expect(await readStoredFiles(lab, url)).toHaveLength(4);
   });
 });
 
 test('a photo in use is kept, and is removed 48 hours after it was replaced', async () => {
-  const owner = await verified(lab);
+  const owner = await createVerifiedPerson(lab);
   const url = await uploaded(owner);
   await lab.sql.query('update member set background_url = $2 where id = $1', [owner.user.id, url]);
   lab.setNow(inHours(100));
   await sweepOrphanPhotos(lab.app);
-  expect(await storedFiles(lab, url)).toHaveLength(4);
+  expect(await readStoredFiles(lab, url)).toHaveLength(4);
   await lab.sql.query('update member set background_url = null where id = $1', [owner.user.id]);
   await sweepStrayObjects(lab.app, {});
   lab.setNow(inHours(147));
   await sweepOrphanPhotos(lab.app);
-  expect(await storedFiles(lab, url)).toHaveLength(4);
+  expect(await readStoredFiles(lab, url)).toHaveLength(4);
   lab.setNow(inHours(149));
   await sweepOrphanPhotos(lab.app);
-  expect(await storedFiles(lab, url)).toEqual([]);
+  expect(await readStoredFiles(lab, url)).toEqual([]);
 });
 
 test('the same picture uploaded while it is being swept always has its files', async () => {
-  const owner = await verified(lab);
-  const upload = { ownerId: owner.user.id, kind: 'profile', base64: (await newPicture()).toString('base64') } as const;
+  const owner = await createVerifiedPerson(lab);
+  const upload = {
+    ownerId: owner.user.id,
+    kind: 'profile',
+    base64: (await createPicture()).toString('base64'),
+  } as const;
   for (let round = 1; round <= 8; round += 1) {
     lab.setNow(inHours(200 * round));
     const url = await storePhoto(lab.app, upload);
@@ -98,7 +102,7 @@ test('the same picture uploaded while it is being swept always has its files', a
     ]);
     expect(again).toBe(url);
     expect(await readRows(url)).toEqual({ photos: 1, objects: 1 });
-    expect(await storedFiles(lab, url)).toHaveLength(4);
+    expect(await readStoredFiles(lab, url)).toHaveLength(4);
   }
 });
 

@@ -3,14 +3,26 @@ import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
 import { LISTING_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { onboarded, type Person, post, verified } from '../../../test/people.ts';
-import { hashIn, newBucket, removeBucketAfterwards, storedBytes, storedFiles } from '../../../test/photo-bucket.ts';
-import { cornerPicture, newPicture, padded, phonePhoto, tellingTags } from '../../../test/pictures.ts';
+import { createOnboardedPerson, type Person, post, createVerifiedPerson } from '../../../test/people.ts';
+import {
+  extractHash,
+  newBucketName,
+  removeBucketAfterwards,
+  readStoredBytes,
+  readStoredFiles,
+} from '../../../test/photo-bucket.ts';
+import {
+  createCornerPicture,
+  createPicture,
+  padJpeg,
+  createPhonePhoto,
+  listPrivateTags,
+} from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { claimPhotos } from './claim-photos.ts';
 import { makeAvifVariants } from './make-avif-variants.ts';
 
-const lab = useTestApp({ S3_BUCKET: newBucket() });
+const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
 vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 
@@ -22,7 +34,7 @@ const WEBP_SIZES = ['1600.webp', '320.webp', '400.webp', '640.webp', '960.webp']
 
 let member: Person;
 beforeAll(async () => {
-  member = await onboarded(lab);
+  member = await createOnboardedPerson(lab);
 });
 
 const photo = (picture: Buffer) => ({ base64Data: picture.toString('base64'), filename: 'table.jpg' });
@@ -56,7 +68,7 @@ async function photoCount(): Promise<number> {
 }
 
 async function fileNames(url: string): Promise<(string | undefined)[]> {
-  return (await storedFiles(lab, url)).map(({ key }) => key.split('/')[1]);
+  return (await readStoredFiles(lab, url)).map(({ key }) => key.split('/')[1]);
 }
 
 async function uploadUrl(picture: Buffer, token = member.token): Promise<string> {
@@ -68,7 +80,7 @@ describe('uploading one photo of a listing', () => {
     'accepts base64Data and a filename and returns the address of the stored photo',
     { tags: ['API-33'] },
     async () => {
-      const answer = await upload(await newPicture());
+      const answer = await upload(await createPicture());
       expect(answer.statusCode).toBe(200);
       const { success, data } = answer.json<{ success: boolean; data: { url: string } }>();
       expect(success).toBe(true);
@@ -81,10 +93,11 @@ describe('uploading one photo of a listing', () => {
     'accepts a %s and does not enlarge it',
     { tags: ['VAL-29'] },
     async (format) => {
-      const url = await uploadUrl(await cornerPicture(format, 400, 200));
+      const url = await uploadUrl(await createCornerPicture(format, 400, 200));
       const widths = await Promise.all(
         ['320', '1600'].map(
-          async (size) => (await sharp(await storedBytes(lab, `${hashIn(url)}/${size}.webp`)).metadata()).width,
+          async (size) =>
+            (await sharp(await readStoredBytes(lab, `${extractHash(url)}/${size}.webp`)).metadata()).width,
         ),
       );
       expect(widths).toEqual([320, 400]);
@@ -95,25 +108,25 @@ describe('uploading one photo of a listing', () => {
     'refuses a %s with a message of its own',
     { tags: ['VAL-29', 'VAL-30'] },
     async (format) => {
-      const answer = await upload(await cornerPicture(format));
+      const answer = await upload(await createCornerPicture(format));
       expect(answer.statusCode).toBe(415);
       expect(answer.json()).toMatchObject({ code: 'invalid_listing_image_type', error: WRONG_TYPE });
     },
   );
 
   test('accepts exactly 5 MiB and refuses one byte more', { tags: ['VAL-28', 'VAL-30', 'CONST-09'] }, async () => {
-    const picture = await newPicture();
-    expect((await upload(padded(picture, LISTING_PHOTO_MAX_BYTES))).statusCode).toBe(200);
+    const picture = await createPicture();
+    expect((await upload(padJpeg(picture, LISTING_PHOTO_MAX_BYTES))).statusCode).toBe(200);
     for (const bytes of [LISTING_PHOTO_MAX_BYTES + 1, LISTING_PHOTO_MAX_BYTES + 1024 * 1024]) {
-      const answer = await upload(padded(picture, bytes));
+      const answer = await upload(padJpeg(picture, bytes));
       expect(answer.statusCode).toBe(413);
       expect(answer.json()).toMatchObject({ code: 'listing_image_too_large', error: TOO_LARGE });
     }
   });
 
   test('is only for verified and onboarded members', async () => {
-    const picture = await newPicture();
-    const { token } = await verified(lab);
+    const picture = await createPicture();
+    const { token } = await createVerifiedPerson(lab);
     for (const answer of [await upload(picture, token), await uploadAll([picture], token)]) {
       expect(answer.json()).toMatchObject({ code: 'not_onboarded' });
     }
@@ -141,13 +154,13 @@ describe('uploading several photos of a listing', () => {
 
   test('accepts five of 5 MiB each', { tags: ['VAL-28'] }, async () => {
     const pictures = await Promise.all(
-      Array.from({ length: LISTING_PHOTOS_MAX }, async () => padded(await newPicture(), LISTING_PHOTO_MAX_BYTES)),
+      Array.from({ length: LISTING_PHOTOS_MAX }, async () => padJpeg(await createPicture(), LISTING_PHOTO_MAX_BYTES)),
     );
     expect((await uploadAll(pictures)).statusCode).toBe(200);
   });
 
   test('refuses six, and an empty list', { tags: ['VAL-27'] }, async () => {
-    const picture = await newPicture();
+    const picture = await createPicture();
     const six = await uploadAll(Array.from({ length: LISTING_PHOTOS_MAX + 1 }, () => picture));
     expect(six.statusCode).toBe(400);
     expect(six.json()).toMatchObject({ error: 'Maximum 5 photos allowed' });
@@ -157,10 +170,10 @@ describe('uploading several photos of a listing', () => {
 
   test('stores none of them when one is invalid', { tags: ['VAL-28', 'VAL-29'] }, async () => {
     const before = await photoCount();
-    const good = await newPicture();
-    const gif = await uploadAll([good, await cornerPicture('gif')]);
+    const good = await createPicture();
+    const gif = await uploadAll([good, await createCornerPicture('gif')]);
     expect(gif.json()).toMatchObject({ code: 'invalid_listing_image_type', error: WRONG_TYPE });
-    const large = await uploadAll([good, padded(good, LISTING_PHOTO_MAX_BYTES + 1)]);
+    const large = await uploadAll([good, padJpeg(good, LISTING_PHOTO_MAX_BYTES + 1)]);
     expect(large.json()).toMatchObject({ code: 'listing_image_too_large', error: TOO_LARGE });
     const broken = await uploadAll([good, good.subarray(0, good.length / 2)]);
     expect(broken.json()).toMatchObject({ code: 'unreadable_image' });
@@ -170,20 +183,20 @@ describe('uploading several photos of a listing', () => {
 
 describe('a stored photo of a listing', () => {
   test('has no metadata of the camera', async () => {
-    const url = await uploadUrl(await phonePhoto());
-    const files = await storedFiles(lab, url);
+    const url = await uploadUrl(await createPhonePhoto());
+    const files = await readStoredFiles(lab, url);
     expect(files).toHaveLength(WEBP_SIZES.length + 1);
-    for (const { key, bytes } of files) expect([key, tellingTags(bytes)]).toEqual([key, []]);
+    for (const { key, bytes } of files) expect([key, listPrivateTags(bytes)]).toEqual([key, []]);
   });
 
   test('gets its AVIF files even when the same picture is already a profile photo', async () => {
-    const picture = await newPicture();
+    const picture = await createPicture();
     const face = await post(lab, '/photos/upload-profile-base64', { token: member.token, payload: photo(picture) });
-    const contentHash = hashIn(face.json<{ data: { url: string } }>().data.url);
+    const contentHash = extractHash(face.json<{ data: { url: string } }>().data.url);
     const run = { id: 'direct', finish: async () => undefined };
     await makeAvifVariants(lab.app, { contentHash, kind: 'profile' }, run);
     const url = await uploadUrl(picture);
-    expect(hashIn(url)).toBe(contentHash);
+    expect(extractHash(url)).toBe(contentHash);
     const { rows } = await lab.sql.query(
       `select data->>'kind' as kind from pgboss.job where name = 'make-avif-variants' and data->>'contentHash' = $1
        order by kind`,
@@ -195,14 +208,14 @@ describe('a stored photo of a listing', () => {
   });
 
   test('can be claimed only by its owner, by any of its sizes, each photo once and in order', async () => {
-    const [first, second] = [await uploadUrl(await newPicture()), await uploadUrl(await newPicture())];
+    const [first, second] = [await uploadUrl(await createPicture()), await uploadUrl(await createPicture())];
     const claim = (person: Person, urls: string[]) =>
       claimPhotos(lab.app, { memberId: person.user.id, kind: 'listing', urls });
     const small = second.replace('960', '320');
     const claimed = await claim(member, [small, first, second]);
     expect(claimed.map(({ url }) => url)).toEqual([second, first]);
     for (const { colour } of claimed) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-    const stranger = await onboarded(lab);
+    const stranger = await createOnboardedPerson(lab);
     const face = first.replace('960', '96');
     for (const [person, urls] of [
       [stranger, [first]],

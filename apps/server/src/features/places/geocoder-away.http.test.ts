@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { get, verified } from '../../../test/people.ts';
+import { get, createVerifiedPerson } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { snap } from '../../database/grid.ts';
 import { describePlace } from './describe-place.ts';
@@ -8,7 +8,7 @@ import { describePlace } from './describe-place.ts';
 const lab = useTestApp({ GEOCODER: 'geoapify', GEOCODER_URL: 'http://127.0.0.1:59999', GEOCODER_KEY: 'key' });
 
 test('while a third-party geocoder is away the city search finds nothing', { tags: ['ERR-18'] }, async () => {
-  const { token } = await verified(lab);
+  const { token } = await createVerifiedPerson(lab);
   const answer = await get(lab, '/locations/search?q=munich', token);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ success: true, data: [] });

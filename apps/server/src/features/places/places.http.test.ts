@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { get, registered, verified } from '../../../test/people.ts';
+import { get, createRegisteredPerson, createVerifiedPerson } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { distanceKm, snap } from '../../database/grid.ts';
 import { buildHttp } from '../../http/build-http.ts';
@@ -45,34 +45,34 @@ const lookUp = (query: string) => get(lab, `/profile/location?${query}`);
 
 describe('the city search', { tags: ['API-41', 'ENT-08'] }, () => {
   test('answers with where each city is and what to call it', async () => {
-    const { token } = await verified(lab);
+    const { token } = await createVerifiedPerson(lab);
     const answer = await search('MÜNCH', token);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ success: true, data: [MUNICH] });
   });
 
   test('begins at two characters', { tags: ['VAL-08', 'CONST-02'] }, async () => {
-    const { token } = await verified(lab);
+    const { token } = await createVerifiedPerson(lab);
     for (const tooShort of ['', 'm', ' m ', 'ü', 'ß']) expect((await search(tooShort, token)).json().data).toEqual([]);
     expect((await get(lab, '/locations/search', token)).json()).toEqual({ success: true, data: [] });
     expect((await search('mu', token)).json().data).toHaveLength(1);
   });
 
   test('answers with five cities at most, whatever else is asked for', { tags: ['CONST-02'] }, async () => {
-    const { token } = await verified(lab);
+    const { token } = await createVerifiedPerson(lab);
     const answer = await get(lab, '/locations/search?q=town&limit=50', token);
     expect(answer.json().data).toHaveLength(5);
   });
 
   test('finds nothing without failing', { tags: ['ERR-18'] }, async () => {
-    const { token } = await verified(lab);
+    const { token } = await createVerifiedPerson(lab);
     for (const nothing of ['xyzzy', '%%', '\u0000\u0000', "'; drop table place; --", '😀😀']) {
       expect((await search(nothing, token)).json()).toEqual({ success: true, data: [] });
     }
   });
 
   test('prefers what is near where the member lives', async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     const firstFound = async () => (await search('springf', person.token)).json().data[0].displayName as string;
     expect(await firstFound()).toBe('Springfield, Missouri, United States');
     const { h7, latitude, longitude } = snap({ latitude: 41.88, longitude: -87.63 });
@@ -86,13 +86,13 @@ describe('the city search', { tags: ['API-41', 'ENT-08'] }, () => {
   });
 
   test('is for members who have verified their address', async () => {
-    const { token } = await registered(lab);
+    const { token } = await createRegisteredPerson(lab);
     expect((await search('mu')).statusCode).toBe(401);
     expect((await search('mu', token)).statusCode).toBe(403);
   });
 
   test.each(['q=a&q=b', `q=${'x'.repeat(101)}`])('refuses %s as no question', async (query) => {
-    const { token } = await verified(lab);
+    const { token } = await createVerifiedPerson(lab);
     expect((await get(lab, `/locations/search?${query}`, token)).statusCode).toBe(400);
   });
 });
@@ -149,7 +149,7 @@ describe('a position', () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
     const http = await buildHttp({ ...lab.app, log });
-    const { token } = await verified(lab);
+    const { token } = await createVerifiedPerson(lab);
     const ask = (url: string) => http.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
     await ask('/profile/location?latitude=48.137512&longitude=11.575493');
     await ask('/profile/location?latitude=-48.91234&longitude=-123.41234');

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buffersOf } from '../../../test/explain.ts';
+import { countBuffers } from '../../../test/explain.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { snap } from '../../database/grid.ts';
 import type { Statements } from '../../database/statement.ts';
@@ -72,12 +72,12 @@ test('every city has what the table asks for, and none is part of another or aba
 const MAX_BUFFERS = 60;
 
 /** The statements of the app, with the pages of 8 kB that each look-up reads. */
-function countBuffers() {
+function recordBuffers() {
   const counts: number[] = [];
   const statements: Statements = {
     ...lab.app.statements,
     run: async (statement, values) => {
-      counts.push(await buffersOf(lab, { statement, values }, 'kept'));
+      counts.push(await countBuffers(lab, { statement, values }, 'kept'));
       return lab.app.statements.run(statement, values);
     },
   };
@@ -85,7 +85,7 @@ function countBuffers() {
 }
 
 test('a search reads 60 pages at most, even for the prefixes with the most names', { timeout: 60_000 }, async () => {
-  const { counts, gazetteer } = countBuffers();
+  const { counts, gazetteer } = recordBuffers();
   // By number of names; and those where the small names must be searched as well.
   const crowded = [
     'sa',
@@ -112,7 +112,7 @@ test('a search reads 60 pages at most, even for the prefixes with the most names
 });
 
 test('looking an area up reads 60 pages at most, where cities are dense, at sea and at the poles', async () => {
-  const { counts, gazetteer } = countBuffers();
+  const { counts, gazetteer } = recordBuffers();
   const points = [
     [45.5, 9.2],
     [50.9, 6.9],

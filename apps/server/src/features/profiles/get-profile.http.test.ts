@@ -2,9 +2,15 @@ import { type Profile, suggestionOnListing } from '@ballpark/contracts/members';
 import { type Listing, listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { storedListing } from '../../../test/listings.ts';
-import { get, onboarded, type Person, registered, verified } from '../../../test/people.ts';
-import { foundCities, MUNICH } from '../../../test/posting.ts';
+import { insertListing } from '../../../test/listings.ts';
+import {
+  get,
+  createOnboardedPerson,
+  type Person,
+  createRegisteredPerson,
+  createVerifiedPerson,
+} from '../../../test/people.ts';
+import { insertCities, MUNICH } from '../../../test/posting.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const lab = useTestApp();
@@ -14,18 +20,18 @@ let viewer: Person;
 let posted: string[];
 
 beforeAll(async () => {
-  await foundCities(lab);
-  member = await onboarded(lab, MUNICH);
-  viewer = await onboarded(lab);
-  const closed = await storedListing(lab, member.user.id, { minutesAgo: 20, end: { finalPriceMinor: 100 } });
-  const active = await storedListing(lab, member.user.id, { minutesAgo: 10 });
-  await storedListing(lab, member.user.id, { end: 'deleted' });
+  await insertCities(lab);
+  member = await createOnboardedPerson(lab, MUNICH);
+  viewer = await createOnboardedPerson(lab);
+  const closed = await insertListing(lab, member.user.id, { minutesAgo: 20, end: { finalPriceMinor: 100 } });
+  const active = await insertListing(lab, member.user.id, { minutesAgo: 10 });
+  await insertListing(lab, member.user.id, { end: 'deleted' });
   posted = [active, closed];
   const suggestions = [{ memberId: member.user.id, amountMinor: 12_550, comment: 'Solid "oak"', minutesAgo: 5 }];
-  await storedListing(lab, viewer.user.id, { title: 'A \\ "bike"', type: 'SERVICE', suggestions });
+  await insertListing(lab, viewer.user.id, { title: 'A \\ "bike"', type: 'SERVICE', suggestions });
   const awarded = [{ memberId: member.user.id, amountMinor: 100, minutesAgo: 3, xpAwarded: 50 as const }];
-  await storedListing(lab, viewer.user.id, { end: { finalPriceMinor: 100 }, suggestions: awarded });
-  await storedListing(lab, viewer.user.id, {
+  await insertListing(lab, viewer.user.id, { end: { finalPriceMinor: 100 }, suggestions: awarded });
+  await insertListing(lab, viewer.user.id, {
     end: 'deleted',
     suggestions: [{ memberId: member.user.id, amountMinor: 1 }],
   });
@@ -68,8 +74,8 @@ describe('a profile', () => {
   });
 
   test.each(['', '/listings', '/suggestions'])('of nobody is not found%s', async (path) => {
-    const unready = await verified(lab);
-    const suspended = await onboarded(lab);
+    const unready = await createVerifiedPerson(lab);
+    const suspended = await createOnboardedPerson(lab);
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [suspended.user.id]);
     for (const id of ['1', posted[0], unready.user.id, suspended.user.id]) {
       const answer = await get(lab, `/profile/${id}${path}`, viewer.token);
@@ -81,8 +87,8 @@ describe('a profile', () => {
   test.each(['', '/listings', '/suggestions'])('is for those who are all the way in%s', async (path) => {
     const address = `/profile/${member.user.id}${path}`;
     expect((await get(lab, address)).statusCode).toBe(401);
-    expect((await get(lab, address, (await registered(lab)).token)).statusCode).toBe(403);
-    expect((await get(lab, address, (await verified(lab)).token)).statusCode).toBe(403);
+    expect((await get(lab, address, (await createRegisteredPerson(lab)).token)).statusCode).toBe(403);
+    expect((await get(lab, address, (await createVerifiedPerson(lab)).token)).statusCode).toBe(403);
   });
 });
 
@@ -110,7 +116,7 @@ describe("a member's listings", () => {
   });
 
   test('of somebody who has none are an empty page', async () => {
-    const newcomer = await onboarded(lab);
+    const newcomer = await createOnboardedPerson(lab);
     const answer = await get(lab, `/profile/${newcomer.user.id}/listings`, viewer.token);
     expect(answer.json()).toMatchObject({ success: true, data: [], pagination: { totalCount: 0 } });
   });

@@ -1,7 +1,7 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { describe, expect, test } from 'vitest';
-import { get, onboarded, type Person, post, send, verified } from '../../../test/people.ts';
-import { newPicture } from '../../../test/pictures.ts';
+import { get, createOnboardedPerson, type Person, post, send, createVerifiedPerson } from '../../../test/people.ts';
+import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const lab = useTestApp();
@@ -17,7 +17,7 @@ async function changed(person: Person, payload: Record<string, unknown>): Promis
 }
 
 async function profilePhoto({ token }: Person): Promise<string> {
-  const base64Data = (await newPicture()).toString('base64');
+  const base64Data = (await createPicture()).toString('base64');
   const answer = await post(lab, '/photos/upload-profile-base64', {
     token,
     payload: { base64Data, filename: 'a.jpg' },
@@ -27,7 +27,7 @@ async function profilePhoto({ token }: Person): Promise<string> {
 
 describe('changing a profile', () => {
   test('takes photo, background, words and interests, and answers with the user', { tags: ['API-24'] }, async () => {
-    const person = await onboarded(lab);
+    const person = await createOnboardedPerson(lab);
     const photoUrl = await profilePhoto(person);
     const backgroundUrl = await profilePhoto(person);
     const wanted = { photoUrl, backgroundUrl, about: ' I fix bikes. ', preferences: ['helping', 'buying'] };
@@ -38,7 +38,7 @@ describe('changing a profile', () => {
   });
 
   test('leaves what is not sent as it is, and takes away what is null', { tags: ['API-24'] }, async () => {
-    const person = await onboarded(lab);
+    const person = await createOnboardedPerson(lab);
     const photoUrl = await profilePhoto(person);
     await changed(person, { photoUrl, about: 'I fix bikes.', preferences: ['buying'] });
     expect(await changed(person, {})).toMatchObject({ photoUrl, about: 'I fix bikes.', preferences: ['buying'] });
@@ -50,7 +50,7 @@ describe('changing a profile', () => {
   });
 
   test('keeps one address of a photo, whichever of its sizes is named', async () => {
-    const person = await onboarded(lab);
+    const person = await createOnboardedPerson(lab);
     const photoUrl = await profilePhoto(person);
     const smaller = photoUrl.replace(/[^/]+$/, '96.webp');
     expect(smaller).not.toBe(photoUrl);
@@ -58,7 +58,7 @@ describe('changing a profile', () => {
   });
 
   test('ignores name, address, username, points and place', { tags: ['PROF-06'] }, async () => {
-    const person = await onboarded(lab);
+    const person = await createOnboardedPerson(lab);
     const before = await get(lab, '/auth/profile', person.token);
     await changed(person, {
       name: 'Somebody else',
@@ -74,7 +74,7 @@ describe('changing a profile', () => {
   });
 
   test('asks for at least one interest', { tags: ['VAL-39'] }, async () => {
-    const person = await onboarded(lab);
+    const person = await createOnboardedPerson(lab);
     const answer = await change(person, { preferences: [] });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ fields: { preferences: 'Please select at least one interest' } });
@@ -82,14 +82,14 @@ describe('changing a profile', () => {
   });
 
   test('takes 500 characters about oneself and no more, however many bytes they are', async () => {
-    const person = await onboarded(lab);
+    const person = await createOnboardedPerson(lab);
     expect((await changed(person, { about: '🚲'.repeat(500) })).about).toBe('🚲'.repeat(500));
     expect((await change(person, { about: '🚲'.repeat(501) })).statusCode).toBe(400);
   });
 
   test('refuses photos that are not the member’s own', async () => {
-    const person = await onboarded(lab);
-    const foreign = await profilePhoto(await onboarded(lab));
+    const person = await createOnboardedPerson(lab);
+    const foreign = await profilePhoto(await createOnboardedPerson(lab));
     for (const url of [foreign, 'https://elsewhere.example/a.jpg', 'javascript:alert(1)', '']) {
       for (const field of ['photoUrl', 'backgroundUrl']) {
         const answer = await change(person, { [field]: url, about: 'changed' });
@@ -102,6 +102,6 @@ describe('changing a profile', () => {
 
   test('is for those who are all the way in', async () => {
     expect((await send(lab, 'PUT /profile', { payload: {} })).statusCode).toBe(401);
-    expect((await change(await verified(lab), { about: 'hello' })).statusCode).toBe(403);
+    expect((await change(await createVerifiedPerson(lab), { about: 'hello' })).statusCode).toBe(403);
   });
 });

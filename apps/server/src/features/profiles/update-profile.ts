@@ -2,7 +2,7 @@ import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { claimPhotos } from '../photos/claim-photos.ts';
 import { getOwnProfile, type OwnRecord } from '../accounts/get-own-profile.ts';
-import { markWritten } from '../accounts/mark-written.ts';
+import { recordOwnWrite } from '../accounts/mark-written.ts';
 import { setPreferences, updateCard } from './profile.repository.ts';
 
 /** What is undefined stays as it is; null takes it away. */
@@ -19,7 +19,7 @@ export async function updateProfile(app: AppContext, change: ProfileChange): Pro
   const { memberId, about, preferences } = change;
   const photoUrl = await ownPhoto(app, memberId, change.photoUrl);
   const backgroundUrl = await ownPhoto(app, memberId, change.backgroundUrl);
-  await markWritten(app, memberId);
+  await recordOwnWrite(app, memberId);
   await inTransaction(app.db, async (trx) => {
     await updateCard(trx, memberId, { photoUrl, backgroundUrl, about });
     if (preferences) await setPreferences(trx, memberId, { preferences: [...new Set(preferences)], at: app.now() });

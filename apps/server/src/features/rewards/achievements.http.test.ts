@@ -1,8 +1,8 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { get, onboarded, type Person } from '../../../test/people.ts';
-import { madeSuggestion, NO_RUN } from '../../../test/settled.ts';
+import { get, createOnboardedPerson, type Person } from '../../../test/people.ts';
+import { buildSuggestionEvent, NO_RUN } from '../../../test/settled.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { countSuggestion } from './count-suggestion.ts';
 
@@ -11,10 +11,10 @@ let member: Person;
 let viewer: Person;
 
 beforeAll(async () => {
-  member = await onboarded(lab);
-  viewer = await onboarded(lab);
-  await countSuggestion(lab.app, madeSuggestion(member.user.id, { isQuick: true }), NO_RUN);
-  await countSuggestion(lab.app, madeSuggestion(member.user.id, { listingType: 'SERVICE' }), NO_RUN);
+  member = await createOnboardedPerson(lab);
+  viewer = await createOnboardedPerson(lab);
+  await countSuggestion(lab.app, buildSuggestionEvent(member.user.id, { isQuick: true }), NO_RUN);
+  await countSuggestion(lab.app, buildSuggestionEvent(member.user.id, { listingType: 'SERVICE' }), NO_RUN);
 });
 
 async function listed(query = '', id = member.user.id): Promise<Achievement[]> {

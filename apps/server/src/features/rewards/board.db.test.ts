@@ -1,7 +1,7 @@
 import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buffersOf } from '../../../test/explain.ts';
-import { fillWorld, viewers } from '../../../test/listing-world.ts';
+import { countBuffers } from '../../../test/explain.ts';
+import { insertWorldListings, listViewerCells } from '../../../test/listing-world.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { type Cover, coverCircle } from '../../database/covers.ts';
 import { type Cell, snap } from '../../database/grid.ts';
@@ -13,7 +13,7 @@ const lab = useTestApp();
 /** Members who live where the listings of the test world are. Many have the same points. */
 beforeAll(async () => {
   await lab.sql.query('create extension if not exists postgis');
-  await fillWorld(lab, 600);
+  await insertWorldListings(lab, 600);
   await lab.sql.query(`
     insert into member (id, name, xp) select id, 'Neighbour', abs(hashtext(id::text)) % 12000 / 40 from listing;
     insert into member_rank (member_id, xp, h7, latitude, longitude)
@@ -42,7 +42,7 @@ async function seen(cover: Cover | undefined): Promise<string[]> {
 
 describe('the board', { tags: ['API-28'] }, () => {
   test('within a radius has the members that PostGIS finds there, at the date line, near a pole and elsewhere', async () => {
-    for (const cell of viewers()) {
+    for (const cell of listViewerCells()) {
       for (const radiusKm of BOARD_RADII_KM) {
         const cover = coverCircle({ cell, radiusKm });
         const expected = await judged(cover);
@@ -59,10 +59,10 @@ describe('the board', { tags: ['API-28'] }, () => {
   });
 
   test('touches few pages at any radius', async () => {
-    const [cell] = viewers();
+    const [cell] = listViewerCells();
     if (!cell) throw new Error('there is no viewer');
     for (const radiusKm of BOARD_RADII_KM) {
-      expect(await buffersOf(lab, bindBoardStatement(coverCircle({ cell, radiusKm })), 'kept')).toBeLessThan(1200);
+      expect(await countBuffers(lab, bindBoardStatement(coverCircle({ cell, radiusKm })), 'kept')).toBeLessThan(1200);
     }
   });
 });
@@ -82,7 +82,7 @@ test(
   { tags: ['API-28'], timeout: 60_000 },
   async () => {
     await lab.sql.query('update member_rank set xp = 7');
-    for (const cell of viewers()) {
+    for (const cell of listViewerCells()) {
       const cover = coverCircle({ cell, radiusKm: 50 });
       expect(await seen(cover)).toEqual(await judged(cover));
     }
@@ -104,7 +104,7 @@ test(
         [count, xp, h7, latitude, longitude],
       );
     const cover = coverCircle({ cell, radiusKm: 200 });
-    const pages = () => buffersOf(lab, bindBoardStatement(cover), 'kept');
+    const pages = () => countBuffers(lab, bindBoardStatement(cover), 'kept');
     await settle(60, 500, cell);
     const before = await pages();
     await settle(8000, 400, beyond);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { get, onboarded, type Person, post } from '../../../test/people.ts';
-import { foundCities, MUNICH, posted } from '../../../test/posting.ts';
-import { disagreements } from '../../../test/settled.ts';
+import { get, createOnboardedPerson, type Person, post } from '../../../test/people.ts';
+import { insertCities, MUNICH, postListing } from '../../../test/posting.ts';
+import { findLedgerMismatches } from '../../../test/settled.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/until.ts';
 import { startWorker, type Worker } from '../../jobs/worker.ts';
 import { rewardsHandlers } from './rewards.handlers.ts';
 
@@ -11,7 +11,7 @@ const lab = useTestApp();
 let worker: Worker;
 
 beforeAll(async () => {
-  await foundCities(lab);
+  await insertCities(lab);
   const jobs = rewardsHandlers.map(({ job }) => job);
   worker = await startWorker(lab.app, { jobs, handlers: [...rewardsHandlers] });
 });
@@ -31,14 +31,14 @@ async function history({ token }: Person): Promise<[string, number][]> {
 }
 
 test('a member with an accurate suggestion gets all points a moment after the listing is closed', async () => {
-  const owner = await onboarded(lab, MUNICH);
-  const [sharp, vague] = [await onboarded(lab, MUNICH), await onboarded(lab, MUNICH)];
-  const { id } = await posted(lab, owner);
+  const owner = await createOnboardedPerson(lab, MUNICH);
+  const [sharp, vague] = [await createOnboardedPerson(lab, MUNICH), await createOnboardedPerson(lab, MUNICH)];
+  const { id } = await postListing(lab, owner);
   await suggest(sharp, id, 100);
   await suggest(vague, id, 400);
   const closed = await post(lab, `/listings/${id}/close`, { token: owner.token, payload: { finalPrice: 100.5 } });
   expect(closed.statusCode).toBe(200);
-  await until(async () => ((await history(sharp)).length === 5 ? true : undefined));
+  await waitUntil(async () => ((await history(sharp)).length === 5 ? true : undefined));
   expect(await history(sharp)).toEqual([
     ['achievement:bullseye', 25],
     ['achievement:first_suggestion', 5],
@@ -46,7 +46,7 @@ test('a member with an accurate suggestion gets all points a moment after the li
     ['achievement:quick_draw', 5],
     ['closest', 50],
   ]);
-  await until(async () => ((await history(vague)).length === 3 ? true : undefined));
+  await waitUntil(async () => ((await history(vague)).length === 3 ? true : undefined));
   const standing = await get(lab, `/xp/${vague.user.id}`, owner.token);
   expect(standing.json<{ data: unknown }>().data).toMatchObject({ xp: 15, rank: 2, level: 'New' });
   const progress = await get(lab, `/achievements/users/${sharp.user.id}/achievements/progress`, owner.token);
@@ -56,6 +56,6 @@ test('a member with an accurate suggestion gets all points a moment after the li
     quickResponses: 1,
     uniquePeopleHelped: 1,
   });
-  await until(async () => ((await history(owner)).length === 1 ? true : undefined));
-  expect(await disagreements(lab)).toEqual([]);
+  await waitUntil(async () => ((await history(owner)).length === 1 ? true : undefined));
+  expect(await findLedgerMismatches(lab)).toEqual([]);
 });

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../database/new-id.ts';
-import { storedMembers } from '../../../test/listings.ts';
-import { disagreements, ledgerOf, madeSuggestion, NO_RUN } from '../../../test/settled.ts';
+import { insertMembers } from '../../../test/listings.ts';
+import { findLedgerMismatches, readLedger, buildSuggestionEvent, NO_RUN } from '../../../test/settled.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { countSuggestion } from './count-suggestion.ts';
 
 const lab = useTestApp();
 
 async function storeMember(): Promise<string> {
-  const [id = ''] = await storedMembers(lab, 1);
+  const [id = ''] = await insertMembers(lab, 1);
   await lab.sql.query('insert into member_rank (member_id) values ($1)', [id]);
   return id;
 }
 
-type Changes = Parameters<typeof madeSuggestion>[1];
+type Changes = Parameters<typeof buildSuggestionEvent>[1];
 
 async function suggest(memberId: string, ...suggestions: Changes[]): Promise<void> {
-  for (const changes of suggestions) await countSuggestion(lab.app, madeSuggestion(memberId, changes), NO_RUN);
+  for (const changes of suggestions) await countSuggestion(lab.app, buildSuggestionEvent(memberId, changes), NO_RUN);
 }
 
 async function readProgress(memberId: string): Promise<unknown> {
@@ -46,7 +46,7 @@ describe('a suggestion', () => {
 
   test('counted twice, or by eight concurrent jobs, counts once', async () => {
     const member = await storeMember();
-    const suggestion = madeSuggestion(member, { isQuick: true, isFirst: true });
+    const suggestion = buildSuggestionEvent(member, { isQuick: true, isFirst: true });
     await Promise.all(Array.from({ length: 8 }, () => countSuggestion(lab.app, suggestion, NO_RUN)));
     await countSuggestion(lab.app, suggestion, NO_RUN);
     expect(await readProgress(member)).toMatchObject({
@@ -55,24 +55,24 @@ describe('a suggestion', () => {
       first_suggestions: 1,
       unique_people_helped: 1,
     });
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 
   test('unlocks the achievements it completes, and pays for them once', async () => {
     const member = await storeMember();
     await suggest(member, { isQuick: true });
-    expect(await ledgerOf(lab, member)).toEqual([
+    expect(await readLedger(lab, member)).toEqual([
       { reason: 'achievement:first_suggestion', amount: 5 },
       { reason: 'achievement:quick_draw', amount: 5 },
     ]);
     await suggest(member, ...Array.from({ length: 9 }, () => ({ isQuick: true })));
-    expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toEqual([
+    expect((await readLedger(lab, member)).map(({ reason }) => reason)).toEqual([
       'achievement:first_suggestion',
       'achievement:quick_draw',
       'achievement:good_neighbour',
       'achievement:helping_hand',
     ]);
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('days in a row', () => {
     const member = await storeMember();
     await suggest(member, on('01', '23:59:59.999Z'), on('02', '00:00:00.000Z'), on('02'), on('03'));
     expect(await readProgress(member)).toMatchObject({ streak_days: 3 });
-    expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toContain('achievement:warming_up');
+    expect((await readLedger(lab, member)).map(({ reason }) => reason)).toContain('achievement:warming_up');
   });
 
   test('start again after a day without a suggestion, and the longest streak stays', async () => {
@@ -100,12 +100,12 @@ describe('days in a row', () => {
     expect(await readProgress(member)).toMatchObject({ streak_days: 5 });
     await suggest(member, on('06'), on('06'));
     expect(await readProgress(member)).toMatchObject({ streak_days: 7, total_suggestions: 8 });
-    expect((await ledgerOf(lab, member)).map(({ reason }) => reason)).toContain('achievement:week_regular');
+    expect((await readLedger(lab, member)).map(({ reason }) => reason)).toContain('achievement:week_regular');
   });
 
   test('count a suggestion whose job is retried after midnight on the day it was made', async () => {
     const member = await storeMember();
-    const late = madeSuggestion(member, on('01', '23:59:00.000Z'));
+    const late = buildSuggestionEvent(member, on('01', '23:59:00.000Z'));
     await suggest(member, on('02', '00:01:00.000Z'), on('03'));
     await countSuggestion(lab.app, late, NO_RUN);
     await countSuggestion(lab.app, late, NO_RUN);

@@ -1,4 +1,4 @@
-import { ACHIEVEMENTS, type AchievementRule, progressOf } from '@ballpark/rules/achievements';
+import { ACHIEVEMENTS, type AchievementRule, computeProgress } from '@ballpark/rules/achievements';
 import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import { requireMember } from '../accounts/require-member.ts';
@@ -23,7 +23,7 @@ export async function listAchievements(
   const progress = includesProgress ? await findProgress(app, id) : NO_PROGRESS;
   return ACHIEVEMENTS.map((rule) => {
     const unlockedAt = unlocks.get(rule.id)?.unlockedAt;
-    return { rule, unlockedAt, currentProgress: unlockedAt ? rule.requirement : progressOf(rule, progress) };
+    return { rule, unlockedAt, currentProgress: unlockedAt ? rule.requirement : computeProgress(rule, progress) };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Progress } from '@ballpark/rules/progress';
-import { EXACT_PERCENT, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
+import { EXACT_PERCENT, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/closing';
 import type { ListingType } from '@ballpark/rules/listings';
 
 type SuggestionFacts = {
@@ -30,12 +30,12 @@ type JudgementFacts = { amountMinor: number; finalPriceMinor: number; listingTyp
 
 export function afterJudgement(progress: Progress, judgement: JudgementFacts): Progress {
   const { amountMinor, finalPriceMinor, listingType } = judgement;
-  const isAccurate = isWithin(amountMinor, finalPriceMinor, NEAR_PERCENT);
+  const isAccurate = isWithinPercent(amountMinor, finalPriceMinor, NEAR_PERCENT);
   return {
     ...progress,
     accurateSuggestions: progress.accurateSuggestions + Number(isAccurate),
     accurateServices: progress.accurateServices + Number(isAccurate && listingType === 'SERVICE'),
-    exactHits: progress.exactHits + Number(isWithin(amountMinor, finalPriceMinor, EXACT_PERCENT)),
+    exactHits: progress.exactHits + Number(isWithinPercent(amountMinor, finalPriceMinor, EXACT_PERCENT)),
   };
 }
 

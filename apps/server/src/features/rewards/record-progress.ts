@@ -1,4 +1,4 @@
-import { ACHIEVEMENTS, progressOf } from '@ballpark/rules/achievements';
+import { ACHIEVEMENTS, computeProgress } from '@ballpark/rules/achievements';
 import type { Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
@@ -50,7 +50,7 @@ async function unlockAchievements(
 ): Promise<XpEarning[]> {
   const known = new Set((await listUnlocks(trx, [...progress.keys()])).map(toUnlockKey));
   const reached = [...progress].flatMap(([memberId, counted]) =>
-    ACHIEVEMENTS.filter((rule) => progressOf(rule, counted) >= rule.requirement)
+    ACHIEVEMENTS.filter((rule) => computeProgress(rule, counted) >= rule.requirement)
       .map(({ id }) => ({ memberId, achievementId: id }))
       .filter((unlock) => !known.has(toUnlockKey(unlock))),
   );

@@ -1,7 +1,7 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { getXp, xpEntry } from '@ballpark/contracts/xp';
-import { type Level, levelOf, nextLevelAt } from '@ballpark/rules/levels';
+import { type Level, getLevel, getNextLevelXp } from '@ballpark/rules/levels';
 import type * as z from 'zod/mini';
 import type { Standing } from './get-xp.ts';
 import type { AchievementProgress } from './list-achievements.ts';
@@ -10,7 +10,7 @@ import type { AchievementProgress } from './list-achievements.ts';
 const LEVEL_NAMES = { new: 'New', regular: 'Regular', pro: 'Pro' } as const satisfies Record<Level, string>;
 
 export function toMemberXp({ id, xp, rank }: Standing): DataOf<typeof getXp> {
-  return { id, xp, rank, level: LEVEL_NAMES[levelOf(xp)], nextLevelAt: nextLevelAt(xp) ?? null };
+  return { id, xp, rank, level: LEVEL_NAMES[getLevel(xp)], nextLevelAt: getNextLevelXp(xp) ?? null };
 }
 
 type XpEntry = z.output<typeof xpEntry>;

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { storedMembers } from '../../../test/listings.ts';
-import { closedListing, disagreements, ledgerOf, NO_RUN, settled } from '../../../test/settled.ts';
+import { insertMembers } from '../../../test/listings.ts';
+import {
+  insertClosedListing,
+  findLedgerMismatches,
+  readLedger,
+  NO_RUN,
+  insertSettledListing,
+} from '../../../test/settled.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { settleListing } from './settle-listing.ts';
 
 const lab = useTestApp();
 
 async function neighbours(count: number): Promise<string[]> {
-  const ids = await storedMembers(lab, count);
+  const ids = await insertMembers(lab, count);
   await lab.sql.query('insert into member_rank (member_id) select unnest($1::uuid[])', [ids]);
   return ids;
 }
@@ -25,7 +31,7 @@ async function readProgress(memberId: string): Promise<Record<string, unknown> |
 describe('settling a closed listing', () => {
   test('pays every award of the closing, and each unlocked achievement as an entry of its own', async () => {
     const { owner, near, closest, far } = await four();
-    await settled(lab, {
+    await insertSettledListing(lab, {
       ownerId: owner,
       finalPriceMinor: 10_000,
       suggestions: [
@@ -34,23 +40,23 @@ describe('settling a closed listing', () => {
         { memberId: far, amountMinor: 20_000 },
       ],
     });
-    expect(await ledgerOf(lab, near)).toEqual([
+    expect(await readLedger(lab, near)).toEqual([
       { reason: 'within10', amount: 20 },
       { reason: 'achievement:on_the_money', amount: 10 },
     ]);
-    expect(await ledgerOf(lab, closest)).toEqual([
+    expect(await readLedger(lab, closest)).toEqual([
       { reason: 'closest', amount: 50 },
       { reason: 'achievement:on_the_money', amount: 10 },
       { reason: 'achievement:bullseye', amount: 25 },
     ]);
-    expect(await ledgerOf(lab, far)).toEqual([{ reason: 'participation', amount: 5 }]);
-    expect(await ledgerOf(lab, owner)).toEqual([{ reason: 'achievement:open_book', amount: 10 }]);
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await readLedger(lab, far)).toEqual([{ reason: 'participation', amount: 5 }]);
+    expect(await readLedger(lab, owner)).toEqual([{ reason: 'achievement:open_book', amount: 10 }]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 
   test('counts accurate suggestions, and for the owner the closing', async () => {
     const { owner, near, closest, far } = await four();
-    await settled(lab, {
+    await insertSettledListing(lab, {
       ownerId: owner,
       finalPriceMinor: 10_000,
       type: 'SERVICE',
@@ -68,21 +74,25 @@ describe('settling a closed listing', () => {
 
   test('that was closed automatically pays for taking part and judges no suggestion', async () => {
     const { owner, near } = await four();
-    await settled(lab, { ownerId: owner, finalPriceMinor: null, suggestions: [{ memberId: near, amountMinor: 9000 }] });
-    expect(await ledgerOf(lab, near)).toEqual([{ reason: 'participation', amount: 5 }]);
+    await insertSettledListing(lab, {
+      ownerId: owner,
+      finalPriceMinor: null,
+      suggestions: [{ memberId: near, amountMinor: 9000 }],
+    });
+    expect(await readLedger(lab, near)).toEqual([{ reason: 'participation', amount: 5 }]);
     expect(await readProgress(near)).toBeUndefined();
     expect(await readProgress(owner)).toBeUndefined();
   });
 
   test('without suggestions still counts for its owner', async () => {
     const { owner } = await four();
-    await settled(lab, { ownerId: owner, finalPriceMinor: 100, suggestions: [] });
+    await insertSettledListing(lab, { ownerId: owner, finalPriceMinor: 100, suggestions: [] });
     expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
   });
 
   test('that is not closed or does not exist changes nothing', async () => {
     await settleListing(lab.app, '018f0000-0000-7000-8000-000000000000', NO_RUN);
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 });
 
@@ -93,25 +103,25 @@ describe('settling again', () => {
       { memberId: near, amountMinor: 10_900 },
       { memberId: closest, amountMinor: 10_000 },
     ];
-    const id = await closedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
+    const id = await insertClosedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
     await Promise.all(Array.from({ length: 8 }, () => settleListing(lab.app, id, NO_RUN)));
     await settleListing(lab.app, id, NO_RUN);
-    expect((await ledgerOf(lab, near)).map(({ amount }) => amount)).toEqual([20, 10]);
+    expect((await readLedger(lab, near)).map(({ amount }) => amount)).toEqual([20, 10]);
     expect(await readProgress(near)).toMatchObject({ accurate_suggestions: 1 });
     expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 
   test('after an interruption pays the rest: a failed attempt is rolled back', async () => {
     const { owner, near } = await four();
     const suggestions = [{ memberId: near, amountMinor: 10_000 }];
-    const id = await closedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
+    const id = await insertClosedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
     const interrupted = { finish: () => Promise.reject(new Error('the job was taken over')) };
     await expect(settleListing(lab.app, id, interrupted)).rejects.toThrow('taken over');
-    expect(await ledgerOf(lab, near)).toEqual([]);
+    expect(await readLedger(lab, near)).toEqual([]);
     await settleListing(lab.app, id, NO_RUN);
-    expect(await ledgerOf(lab, near)).toHaveLength(3);
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await readLedger(lab, near)).toHaveLength(3);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 });
 
@@ -121,7 +131,7 @@ describe('settling many listings at once', () => {
     const [owner = ''] = await neighbours(1);
     const ids = await Promise.all(
       Array.from({ length: 50 }, (_, listing) =>
-        closedListing(lab, {
+        insertClosedListing(lab, {
           ownerId: owner,
           finalPriceMinor: 10_000,
           suggestions: people.map((memberId, index) => ({
@@ -137,7 +147,7 @@ describe('settling many listings at once', () => {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await settleListing(lab.app, id, NO_RUN);
     };
     await Promise.all(Array.from({ length: 5 }, settleWaiting));
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
     expect(await readProgress(owner)).toMatchObject({ own_closed: 50 });
     const { rows } = await lab.sql.query<{ count: string }>(
       'select count(*) from xp_entry where listing_id = any($1::uuid[])',
@@ -149,10 +159,10 @@ describe('settling many listings at once', () => {
   test('with more suggestions than fit into one transaction pays all of them', async () => {
     const [owner = '', ...people] = await neighbours(451);
     const suggestions = people.map((memberId) => ({ memberId, amountMinor: 10_000 }));
-    const id = await settled(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
+    const id = await insertSettledListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
     const { rows } = await lab.sql.query('select distinct amount from xp_entry where listing_id = $1', [id]);
     expect(rows).toEqual([{ amount: 50 }]);
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
     expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
   }, 60_000);
 });

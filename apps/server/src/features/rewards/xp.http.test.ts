@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { get, onboarded, type Person, post, verified } from '../../../test/people.ts';
-import { foundCities, MUNICH, TOKYO } from '../../../test/posting.ts';
-import { disagreements, settled } from '../../../test/settled.ts';
+import { get, createOnboardedPerson, type Person, post, createVerifiedPerson } from '../../../test/people.ts';
+import { insertCities, MUNICH, TOKYO } from '../../../test/posting.ts';
+import { findLedgerMismatches, insertSettledListing } from '../../../test/settled.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { getLeaderboard, toBoardQuery } from './get-leaderboard.ts';
 
@@ -13,11 +13,11 @@ let nowhere: Person;
 let listingId: string;
 
 beforeAll(async () => {
-  await foundCities(lab);
-  munich = await onboarded(lab, MUNICH);
-  tokyo = await onboarded(lab, TOKYO);
-  nowhere = await onboarded(lab);
-  listingId = await settled(lab, {
+  await insertCities(lab);
+  munich = await createOnboardedPerson(lab, MUNICH);
+  tokyo = await createOnboardedPerson(lab, TOKYO);
+  nowhere = await createOnboardedPerson(lab);
+  listingId = await insertSettledListing(lab, {
     ownerId: nowhere.user.id,
     finalPriceMinor: 10_000,
     title: 'Oak table',
@@ -87,14 +87,14 @@ describe('the leaderboard', () => {
   });
 
   test('has only onboarded members, and is shown only to them', async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     expect((await get(lab, '/xp/leaderboard', person.token)).statusCode).toBe(403);
     expect((await get(lab, '/xp/leaderboard')).statusCode).toBe(401);
     expect(toIds(await board('', munich))).not.toContain(person.user.id);
   });
 
   test('has a member as soon as they are onboarded', async () => {
-    const person = await verified(lab);
+    const person = await createVerifiedPerson(lab);
     const payload = { username: `new_${person.user.id.slice(-12)}`, preferences: ['buying'], ...MUNICH };
     expect((await post(lab, '/auth/onboarding', { token: person.token, payload })).statusCode).toBe(200);
     await expect
@@ -116,8 +116,8 @@ describe("a member's points", () => {
   });
 
   test.each(['/xp/', '/xp/history/'])('of an unknown member are not found at %s', async (path) => {
-    const unready = await verified(lab);
-    const suspended = await onboarded(lab);
+    const unready = await createVerifiedPerson(lab);
+    const suspended = await createOnboardedPerson(lab);
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [suspended.user.id]);
     for (const id of ['1', listingId, unready.user.id, suspended.user.id]) {
       const answer = await get(lab, `${path}${id}`, munich.token);
@@ -137,10 +137,10 @@ describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s',
     toIds(await getLeaderboard(lab.app, toBoardQuery({}, undefined))).includes(user.id);
 
   test('is on no board and in no rank until it is active again, and keeps its points', async () => {
-    const leaving = await onboarded(lab, TOKYO);
+    const leaving = await createOnboardedPerson(lab, TOKYO);
     const before = await readRank(tokyo);
     const takePart = () =>
-      settled(lab, {
+      insertSettledListing(lab, {
         ownerId: nowhere.user.id,
         finalPriceMinor: null,
         suggestions: [{ memberId: leaving.user.id, amountMinor: 100 }],
@@ -153,12 +153,12 @@ describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s',
     expect([await stands(leaving), await readRank(tokyo)]).toEqual([false, before]);
     await takePart();
     expect([await stands(leaving), await readRank(tokyo)]).toEqual([false, before]);
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
 
     await setStatus(leaving, 'active');
     expect([await stands(leaving), await readRank(tokyo)]).toEqual([true, before + 1]);
     expect(await readRank(leaving)).toBeLessThan(await readRank(tokyo));
-    expect(await disagreements(lab)).toEqual([]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
     await setStatus(leaving, 'closed');
   });
 });

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { photoPath } from '@ballpark/contracts/photo-urls';
-import { shortLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/location-text';
 import { createTtlCache } from '../../app/ttl-cache.ts';
 import type { AppContext } from '../../app/context.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
@@ -24,7 +24,7 @@ async function drawAndStore(app: AppContext, content: CardContent): Promise<Uint
   const { title, location, photoHash } = content;
   const photo = photoHash === undefined ? undefined : await readPhoto(app, photoHash);
   if (photoHash !== undefined && photo === undefined) return undefined;
-  const { card } = await app.images.drawCard({ photo, title, area: shortLocation(location) });
+  const { card } = await app.images.drawCard({ photo, title, area: shortenLocation(location) });
   // Nobody but the nightly sweep takes it out again: it knows no row for it. A card asked for later is drawn anew.
   await app.storage
     .put([{ key: cardKey(cardHash(content)), type: 'image/jpeg', bytes: card }])

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { storedListing, type StoredListing, storedMembers } from '../../../test/listings.ts';
-import { onboarded, post } from '../../../test/people.ts';
-import { newBucket, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
-import { newPicture } from '../../../test/pictures.ts';
+import { insertListing, type ListingFacts, insertMembers } from '../../../test/listings.ts';
+import { createOnboardedPerson, post } from '../../../test/people.ts';
+import { newBucketName, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
+import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { sweepStrayObjects } from '../photos/sweep-photos.ts';
 import { cardContent, cardHash, cardKey, cardPath } from './card-address.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 
-const lab = useTestApp({ S3_BUCKET: newBucket(), LIMIT_SHARE_CARD: '3/60', TRUST_PROXY: 'true' });
+const lab = useTestApp({ S3_BUCKET: newBucketName(), LIMIT_SHARE_CARD: '3/60', TRUST_PROXY: 'true' });
 removeBucketAfterwards(lab);
 
 let owner: string;
 
 beforeAll(async () => {
-  [owner = ''] = await storedMembers(lab, 1);
+  [owner = ''] = await insertMembers(lab, 1);
 });
 afterEach(() => lab.setNow(undefined));
 
@@ -30,17 +30,17 @@ function ask(url: string, headers: Record<string, string> = {}) {
   return lab.http.inject({ url, headers: { 'x-forwarded-for': newAddress(), ...headers } });
 }
 
-async function cardOf(facts: StoredListing): Promise<{ id: string; url: string; hash: string }> {
+async function cardOf(facts: ListingFacts): Promise<{ id: string; url: string; hash: string }> {
   const { title = 'Oak table', location = 'Berlin, Germany', photoUrls } = facts;
-  const id = await storedListing(lab, owner, facts);
+  const id = await insertListing(lab, owner, facts);
   const preview = { title, location, photoUrl: photoUrls?.[0] ?? null, suggestionCount: 0, isActive: true };
   const hash = cardHash(cardContent(preview));
   return { id, hash, url: cardPath(id, hash) };
 }
 
 async function uploadedUrl(): Promise<string> {
-  const { token } = await onboarded(lab);
-  const payload = { base64Data: (await newPicture()).toString('base64'), filename: 'table.jpg' };
+  const { token } = await createOnboardedPerson(lab);
+  const payload = { base64Data: (await createPicture()).toString('base64'), filename: 'table.jpg' };
   const answer = await post(lab, '/photos/upload-base64', { token, payload });
   return answer.json<{ data: { url: string } }>().data.url;
 }

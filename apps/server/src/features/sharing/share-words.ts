@@ -1,6 +1,6 @@
 import type { ListingPreview } from '@ballpark/contracts/listings';
 import { BRAND } from '@ballpark/rules/brand';
-import { shortLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/location-text';
 
 export function shareTitle({ title }: ListingPreview): string {
   return `${title} - ${BRAND}`;
@@ -8,7 +8,7 @@ export function shareTitle({ title }: ListingPreview): string {
 
 /** One sentence about how far it is, one that asks for a price. No price, and nobody's name. */
 export function shareDescription({ location, suggestionCount, isActive }: ListingPreview): string {
-  const where = `in ${shortLocation(location)}`;
+  const where = `in ${shortenLocation(location)}`;
   const prices = suggestionCount === 1 ? '1 price' : `${suggestionCount} prices`;
   if (!isActive) return `Closed ${where} after neighbours suggested ${prices}.`;
   if (suggestionCount === 0) return `What is it worth ${where}? Be the first neighbour to suggest a price.`;

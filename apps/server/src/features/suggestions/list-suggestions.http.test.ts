@@ -3,9 +3,9 @@ import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contr
 import { listSuggestions as contract } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buffersOf } from '../../../test/explain.ts';
-import { storedListing, storedMembers } from '../../../test/listings.ts';
-import { get, onboarded, type Person } from '../../../test/people.ts';
+import { countBuffers } from '../../../test/explain.ts';
+import { insertListing, insertMembers } from '../../../test/listings.ts';
+import { get, createOnboardedPerson, type Person } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { bindSuggestionsStatement } from './suggestion-read.repository.ts';
 
@@ -16,8 +16,8 @@ let members: string[];
 let listingId: string;
 
 beforeAll(async () => {
-  reader = await onboarded(lab);
-  [owner = '', ...members] = await storedMembers(lab, 121);
+  reader = await createOnboardedPerson(lab);
+  [owner = '', ...members] = await insertMembers(lab, 121);
   const suggestions = members.map((memberId, index) => ({
     memberId,
     amountMinor: 100 + index,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const shuffled = suggestions.toSorted(
     (one, other) => ((one.amountMinor * 37) % 120) - ((other.amountMinor * 37) % 120),
   );
-  listingId = await storedListing(lab, owner, { suggestions: shuffled });
+  listingId = await insertListing(lab, owner, { suggestions: shuffled });
 });
 
 type Page = { data: Suggestion[]; pagination: object };
@@ -77,7 +77,7 @@ describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
   });
 
   test('are an empty page on a listing without suggestions', async () => {
-    expect(await page('', await storedListing(lab, owner))).toEqual({
+    expect(await page('', await insertListing(lab, owner))).toEqual({
       success: true,
       data: [],
       pagination: {
@@ -93,12 +93,12 @@ describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
 
   test('stay readable once it is closed, with their rewards', async () => {
     const suggestions = [{ memberId: members[0] ?? '', amountMinor: 100, xpAwarded: 50 as const }];
-    const id = await storedListing(lab, owner, { end: { finalPriceMinor: 100 }, suggestions });
+    const id = await insertListing(lab, owner, { end: { finalPriceMinor: 100 }, suggestions });
     expect((await page('', id)).data).toMatchObject([{ amount: 1, xpAwarded: 50 }]);
   });
 
   test('are not found without the listing', async () => {
-    const deleted = await storedListing(lab, owner, { end: 'deleted' });
+    const deleted = await insertListing(lab, owner, { end: 'deleted' });
     for (const id of [deleted, randomUUID(), '0', 'x'.repeat(100)]) {
       const answer = await get(lab, `/listings/${id}/suggestions`, reader.token);
       expect(answer.statusCode).toBe(404);
@@ -117,7 +117,7 @@ describe('the suggestions on a listing', { tags: ['API-19'] }, () => {
 });
 
 test('a page of twenty thousand suggestions costs as much as one of a hundred', async () => {
-  const id = await storedListing(lab, owner);
+  const id = await insertListing(lab, owner);
   await lab.sql.query(
     `with author as (insert into member (id, name) select gen_random_uuid(), 'N' from generate_series(1, 20000)
        returning id)
@@ -127,7 +127,7 @@ test('a page of twenty thousand suggestions costs as much as one of a hundred', 
   );
   await lab.sql.query('analyze suggestion, member');
   const buffers = (listing: string) =>
-    buffersOf(lab, bindSuggestionsStatement(listing, { offset: 0, limit: 20 }), 'kept');
+    countBuffers(lab, bindSuggestionsStatement(listing, { offset: 0, limit: 20 }), 'kept');
   const [large, small] = [await buffers(id), await buffers(listingId)];
   expect(large).toBeLessThan(small + 60);
 });

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storedListing, storedMembers } from '../../../test/listings.ts';
-import { get, onboarded, type Person, verified } from '../../../test/people.ts';
-import { brokenPromises, suggesting, waitingJobs } from '../../../test/suggesting.ts';
+import { insertListing, insertMembers } from '../../../test/listings.ts';
+import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../test/people.ts';
+import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../test/suggesting.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { findCaller } from '../accounts/find-caller.ts';
 
 const lab = useTestApp();
-const { suggest, suggested } = suggesting(lab);
+const { suggest, suggested } = createSuggestionClient(lab);
 let owner: Person;
 let neighbour: Person;
 
 beforeAll(async () => {
-  [owner, neighbour] = await Promise.all([onboarded(lab), onboarded(lab)]);
+  [owner, neighbour] = await Promise.all([createOnboardedPerson(lab), createOnboardedPerson(lab)]);
 });
 
-const listed = (facts = {}) => storedListing(lab, owner.user.id, facts);
+const listed = (facts = {}) => insertListing(lab, owner.user.id, facts);
 
 async function countedJob(suggestionId: string) {
-  const jobs = await waitingJobs<{ suggestionId: string }>(lab, 'count-suggestion');
+  const jobs = await listQueuedJobs<{ suggestionId: string }>(lab, 'count-suggestion');
   return jobs.filter((job) => job.suggestionId === suggestionId);
 }
 
@@ -49,7 +49,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
 
   test('is counted on the listing, and comes first there', async () => {
     const listingId = await listed({
-      suggestions: (await storedMembers(lab, 2)).map((memberId, at) => ({
+      suggestions: (await insertMembers(lab, 2)).map((memberId, at) => ({
         memberId,
         amountMinor: 1000 + at,
         minutesAgo: 5,
@@ -61,7 +61,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     }>();
     expect(data).toMatchObject({ suggestionCount: 3, consensus: { average: 8, min: 4, max: 10.01, range: 6.01 } });
     expect(data.suggestions[0]?.id).toBe(id);
-    expect(await brokenPromises(lab)).toEqual([]);
+    expect(await findBrokenInvariants(lab)).toEqual([]);
   });
 
   test('carries the region of its listing in its id', async () => {
@@ -89,14 +89,14 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
   });
 
   test('is quick within an hour of the listing, and first if it has no earlier one', async () => {
-    const [earlier = ''] = await storedMembers(lab, 1);
+    const [earlier = ''] = await insertMembers(lab, 1);
     const listingId = await listed({ minutesAgo: 61, suggestions: [{ memberId: earlier, amountMinor: 100 }] });
     const { id } = await suggested(neighbour, listingId);
     expect(await countedJob(id)).toMatchObject([{ listingType: 'PRODUCT', isFirst: false, isQuick: false }]);
   });
 
   test('is seen at once by its author', async () => {
-    const person = await onboarded(lab);
+    const person = await createOnboardedPerson(lab);
     await suggested(person, await listed());
     expect((await findCaller(lab.app, person.token))?.hasJustWritten).toBe(true);
   });
@@ -110,7 +110,7 @@ describe('a suggestion is refused', () => {
   async function refused(request: Promise<LightMyRequestResponse>, refusal: object) {
     const answer = await request;
     expect(answer.json()).toMatchObject({ success: false, ...refusal });
-    expect(await brokenPromises(lab)).toEqual([]);
+    expect(await findBrokenInvariants(lab)).toEqual([]);
     return answer.statusCode;
   }
 
@@ -158,8 +158,8 @@ describe('a suggestion is refused', () => {
 
   test('from a member who is not onboarded, and they are not marked as writer', async () => {
     const listingId = await listed();
-    expect(await refused(suggest(await verified(lab), listingId), { code: 'not_onboarded' })).toBe(403);
-    const stranger = await onboarded(lab);
+    expect(await refused(suggest(await createVerifiedPerson(lab), listingId), { code: 'not_onboarded' })).toBe(403);
+    const stranger = await createOnboardedPerson(lab);
     await suggest(stranger, await listed({ end: 'auto-closed' }));
     expect((await findCaller(lab.app, stranger.token))?.hasJustWritten).toBe(false);
   });

@@ -7,7 +7,7 @@ import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { markWritten } from '../accounts/mark-written.ts';
+import { recordOwnWrite } from '../accounts/mark-written.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
 import { findRefusalReason } from '../listings/find-refusal-reason.ts';
 import { newIdInSameRegion } from '../listings/listing-id.ts';
@@ -24,7 +24,7 @@ export async function suggestPrice(app: AppContext, input: SuggestPriceInput): P
   const { memberId, listingId, payload } = input;
   const refusalReason = await findRefusalReason(app, input, refuseSuggestion);
   if (refusalReason) throw new Refusal(refusalReason);
-  await markWritten(app, memberId);
+  await recordOwnWrite(app, memberId);
   const id = newIdInSameRegion(listingId);
   const row = { id, listingId, memberId, content: toContent(payload) };
   const isWritten = await inTransaction(app.db, (trx) => writeSuggestion(app, trx, row)).catch((error: unknown) => {

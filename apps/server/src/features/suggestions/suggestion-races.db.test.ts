@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { storedListing } from '../../../test/listings.ts';
-import { onboarded, type Person, send } from '../../../test/people.ts';
-import { brokenPromises, suggesting, waitingJobs } from '../../../test/suggesting.ts';
+import { insertListing } from '../../../test/listings.ts';
+import { createOnboardedPerson, type Person, send } from '../../../test/people.ts';
+import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../test/suggesting.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { autoCloseListings } from '../listings/closing/auto-close-listings.ts';
 
 const lab = useTestApp();
-const { close, edit, suggest, suggested } = suggesting(lab);
+const { close, edit, suggest, suggested } = createSuggestionClient(lab);
 vi.setConfig({ testTimeout: 60_000 });
 
 const ROUNDS = 12;
@@ -15,8 +15,8 @@ let owner: Person;
 let neighbours: Person[];
 
 beforeAll(async () => {
-  owner = await onboarded(lab);
-  neighbours = await Promise.all(Array.from({ length: 8 }, () => onboarded(lab)));
+  owner = await createOnboardedPerson(lab);
+  neighbours = await Promise.all(Array.from({ length: 8 }, () => createOnboardedPerson(lab)));
 }, 60_000);
 
 function count(answers: readonly LightMyRequestResponse[]): Record<string, number> {
@@ -50,8 +50,8 @@ async function readState(id: string) {
 
 /** Runs a race many times, each on a new listing, and then checks all invariants. */
 async function race(facts: object, run: (id: string, round: number) => Promise<void>): Promise<void> {
-  for (let round = 0; round < ROUNDS; round += 1) await run(await storedListing(lab, owner.user.id, facts), round);
-  expect(await brokenPromises(lab)).toEqual([]);
+  for (let round = 0; round < ROUNDS; round += 1) await run(await insertListing(lab, owner.user.id, facts), round);
+  expect(await findBrokenInvariants(lab)).toEqual([]);
 }
 
 const OVERDUE = { minutesAgo: 73 * 60 };
@@ -71,7 +71,7 @@ test('concurrent suggestions of eight members are all counted, and one of them i
     const answers = await Promise.all(neighbours.map((person, index) => suggest(person, id, { amount: index + 1 })));
     expect(count(answers)).toEqual({ 201: 8 });
     expect(await readState(id)).toMatchObject({ count: 8 });
-    const jobs = await waitingJobs<{ listingId: string; isFirst: boolean }>(lab, 'count-suggestion');
+    const jobs = await listQueuedJobs<{ listingId: string; isFirst: boolean }>(lab, 'count-suggestion');
     const ofThis = jobs.filter(({ listingId }) => listingId === id);
     expect(ofThis).toHaveLength(8);
     expect(ofThis.filter(({ isFirst }) => isFirst)).toHaveLength(1);
@@ -102,7 +102,7 @@ test('eight concurrent closings close it once, at the price of the successful on
     expect(count(answers)).toEqual({ 200: 1, '409 already_closed': 7 });
     const won = answers.findIndex(({ statusCode }) => statusCode === 200);
     expect(await readState(id)).toMatchObject({ awards: 3, finalPrice: (won + 1) * 100 });
-    const jobs = await waitingJobs<{ listingId: string }>(lab, 'settle-listing');
+    const jobs = await listQueuedJobs<{ listingId: string }>(lab, 'settle-listing');
     expect(jobs.filter(({ listingId }) => listingId === id)).toHaveLength(1);
   }),
 );

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storedListing, storedMembers } from '../../../test/listings.ts';
-import { get, onboarded, type Person } from '../../../test/people.ts';
-import { brokenPromises, suggesting } from '../../../test/suggesting.ts';
+import { insertListing, insertMembers } from '../../../test/listings.ts';
+import { get, createOnboardedPerson, type Person } from '../../../test/people.ts';
+import { findBrokenInvariants, createSuggestionClient } from '../../../test/suggesting.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const lab = useTestApp();
-const { close, edit, suggested } = suggesting(lab);
+const { close, edit, suggested } = createSuggestionClient(lab);
 let owner: Person;
 let author: Person;
 
 beforeAll(async () => {
-  [owner, author] = await Promise.all([onboarded(lab), onboarded(lab)]);
+  [owner, author] = await Promise.all([createOnboardedPerson(lab), createOnboardedPerson(lab)]);
 });
 
 /** A suggestion of the author on a new listing, together with others of these amounts in minor units. */
 async function made(amount: number, others: number[] = []) {
-  const members = await storedMembers(lab, others.length);
+  const members = await insertMembers(lab, others.length);
   const suggestions = others.map((other, index) => ({ memberId: members[index] ?? '', amountMinor: other }));
-  const listingId = await storedListing(lab, owner.user.id, { suggestions });
+  const listingId = await insertListing(lab, owner.user.id, { suggestions });
   return suggested(author, listingId, amount);
 }
 
@@ -53,7 +53,7 @@ describe('changing a suggestion', { tags: ['API-20'] }, () => {
     expect((await edit(author, id, { amount: to })).statusCode).toBe(200);
     const { data } = (await get(lab, `/listings/${listingId}`, owner.token)).json<{ data: object }>();
     expect(data).toMatchObject({ suggestionCount: others.length + 1, consensus: expected });
-    expect(await brokenPromises(lab)).toEqual([]);
+    expect(await findBrokenInvariants(lab)).toEqual([]);
   });
 
   test('by many concurrent requests leaves one of the amounts, with correct counters', async () => {
@@ -62,7 +62,7 @@ describe('changing a suggestion', { tags: ['API-20'] }, () => {
       Array.from({ length: 16 }, (_, index) => edit(author, id, { amount: index * 2 + 1 })),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
-    expect(await brokenPromises(lab)).toEqual([]);
+    expect(await findBrokenInvariants(lab)).toEqual([]);
   });
 });
 
@@ -83,7 +83,9 @@ describe('changing a suggestion is refused', () => {
   test("to all but its author, also to the listing's owner", { tags: ['PERM-11'] }, async () => {
     const { id } = await made(10);
     expect(await refused(edit(owner, id, OTHER), { code: 'not_suggestion_author' })).toBe(403);
-    expect(await refused(edit(await onboarded(lab), id, OTHER), { code: 'not_suggestion_author' })).toBe(403);
+    expect(await refused(edit(await createOnboardedPerson(lab), id, OTHER), { code: 'not_suggestion_author' })).toBe(
+      403,
+    );
     expect(await readAmount(id)).toBe(1000);
   });
 

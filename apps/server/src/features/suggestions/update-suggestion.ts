@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { markWritten } from '../accounts/mark-written.ts';
+import { recordOwnWrite } from '../accounts/mark-written.ts';
 import { isListingId } from '../listings/listing-id.ts';
 import { refuseSuggestionEdit } from './suggestions.policy.ts';
 import { type SuggestionPayload, toContent } from './suggest-price.ts';
@@ -25,7 +25,7 @@ export async function updateSuggestion(
   { memberId, suggestionId, payload }: UpdateSuggestionInput,
 ): Promise<Suggestion> {
   const { listingId } = await getEditableSuggestion(app, { memberId, suggestionId });
-  await markWritten(app, memberId);
+  await recordOwnWrite(app, memberId);
   const edit = { id: suggestionId, memberId, listingId, content: toContent(payload) };
   const isEdited = await inTransaction(app.db, (trx) => writeEdit(app, trx, edit));
   if (!isEdited) {

@@ -1,4 +1,4 @@
-import { type Access, hindranceFor } from '@ballpark/rules/access';
+import { type Access, findAccessRefusal } from '@ballpark/rules/access';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
@@ -20,11 +20,11 @@ export async function authenticate(app: AppContext, request: FastifyRequest, acc
   const caller = token === undefined ? undefined : await findCaller(app, token);
   if (access === 'optional') {
     // Whoever is not all the way in gets the visitor's answer: a public page must never throw anybody out.
-    request.caller = caller && hindranceFor('onboarded', caller) === undefined ? caller : undefined;
+    request.caller = caller && findAccessRefusal('onboarded', caller) === undefined ? caller : undefined;
     return;
   }
   if (!caller) throw new Refusal('not_signed_in');
-  const hindrance = hindranceFor(access, caller);
+  const hindrance = findAccessRefusal(access, caller);
   if (hindrance === 'unverified') throw new Refusal('email_not_verified');
   if (hindrance === 'not-onboarded') throw new Refusal('not_onboarded');
   request.caller = caller;

@@ -1,19 +1,19 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CuttableProxy, startProxy } from '../../../test/cuttable-proxy.ts';
-import { storedListing, storedMembers } from '../../../test/listings.ts';
+import { insertListing, insertMembers } from '../../../test/listings.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { standInWebRoot } from '../../../test/web-root.ts';
+import { createWebRoot } from '../../../test/web-root.ts';
 import { newId } from '../../database/new-id.ts';
 
-const WEB_ROOT = standInWebRoot();
+const WEB_ROOT = createWebRoot();
 const lab = useTestApp({ WEB_ROOT });
 const ORIGIN = 'http://ballpark.test';
 
 let owner: string;
 
 beforeAll(async () => {
-  [owner = ''] = await storedMembers(lab, 1);
+  [owner = ''] = await insertMembers(lab, 1);
 });
 
 function open(url: string, headers: Record<string, string> = {}) {
@@ -37,9 +37,9 @@ describe('the page of a listing', () => {
     'tells whoever runs no script what it is about, each thing once',
     { tags: ['META-02', 'META-03', 'META-04'] },
     async () => {
-      const members = await storedMembers(lab, 2);
+      const members = await insertMembers(lab, 2);
       const suggestions = members.map((memberId) => ({ memberId, amountMinor: 4321 }));
-      const id = await storedListing(lab, owner, { title: 'Oak table', offerMinor: 7777, suggestions });
+      const id = await insertListing(lab, owner, { title: 'Oak table', offerMinor: 7777, suggestions });
       const answer = await open(`/listing/${id}?from=chat`);
       expect(answer.statusCode).toBe(200);
       const description = 'What is it worth in Berlin, Germany? Neighbours have suggested 2 prices so far. Add yours.';
@@ -76,7 +76,7 @@ describe('the page of a listing', () => {
     ['letters from right to left', 'שולחן עץ אלון', 'שולחן עץ אלון'],
     ['a picture', 'Bike 🚲 and 日本', 'Bike 🚲 and 日本'],
   ])('holds a title with %s as text and nothing else', async (_what, title, written) => {
-    const answer = await open(`/listing/${await storedListing(lab, owner, { title })}`);
+    const answer = await open(`/listing/${await insertListing(lab, owner, { title })}`);
     expect(tagsOf(answer.body)).toMatchObject({
       title: [`${written} - Ballpark`],
       'og:title': [`${written} - Ballpark`],
@@ -89,12 +89,12 @@ describe('the page of a listing', () => {
     ['no price yet', {}, 'What is it worth in Berlin, Germany? Be the first neighbour to suggest a price.'],
     ['closed', { end: { finalPriceMinor: 1 } }, 'Closed in Berlin, Germany after neighbours suggested 0 prices.'],
   ] as const)('says in one line how far it is: %s', async (_what, facts, description) => {
-    const answer = await open(`/listing/${await storedListing(lab, owner, facts)}`);
+    const answer = await open(`/listing/${await insertListing(lab, owner, facts)}`);
     expect(tagsOf(answer.body).description).toEqual([description]);
   });
 
   test('has the site’s own words when there is no such listing', async () => {
-    const deleted = await storedListing(lab, owner, { end: 'deleted' });
+    const deleted = await insertListing(lab, owner, { end: 'deleted' });
     for (const id of [newId(), deleted, 'garage-sale']) {
       const answer = await open(`/listing/${id}`);
       expect(answer.statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('the page of a listing', () => {
   });
 
   test('is compressed, kept by the browser, and asked for again only when something has changed', async () => {
-    const id = await storedListing(lab, owner);
+    const id = await insertListing(lab, owner);
     const url = `/listing/${id}`;
     const plain = await open(url);
     const brotli = await open(url, { 'accept-encoding': 'gzip, br' });
@@ -157,7 +157,7 @@ describe('any other page', () => {
   );
 
   test('of a member is for no search engine, and says nothing of the member', async () => {
-    for (const url of [`/profile/${newId()}`, '/profile', `/listing/${await storedListing(lab, owner)}`]) {
+    for (const url of [`/profile/${newId()}`, '/profile', `/listing/${await insertListing(lab, owner)}`]) {
       expect((await open(url)).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
     }
     expect(tagsOf((await open(`/profile/${owner}`)).body)).toMatchObject({ title: ['Ballpark'] });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { standInWebRoot } from '../../../test/web-root.ts';
+import { createWebRoot } from '../../../test/web-root.ts';
 import { PageText } from './page-text.ts';
 import { readWebPages } from './web-pages.ts';
 
-const webRoot = standInWebRoot();
+const webRoot = createWebRoot();
 const ORIGIN = 'https://ballpark.example';
 
 test('a page lets through what it needs itself, and not what another one needs', async () => {

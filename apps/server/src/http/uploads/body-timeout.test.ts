@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/until.ts';
 import { allowSlowBody, installBodyTime } from './body-timeout.ts';
 
 let http: FastifyInstance;
@@ -76,9 +76,9 @@ describe('a body that does not come', () => {
 
 test('a body that comes in time is taken, and the connection stays for the next', async () => {
   const { socket, answer } = await begin('/words');
-  await until(async () => arrived && true);
+  await waitUntil(async () => arrived && true);
   socket.write(':1}');
-  await until(async () => (answer().includes('taken') ? true : undefined));
+  await waitUntil(async () => (answer().includes('taken') ? true : undefined));
   expect(arrived?.raw.destroyed).toBe(true);
   expect(socket.destroyed).toBe(false);
   socket.destroy();

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
-import { until } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/until.ts';
 import { Refusal } from '../../app/refusal.ts';
 import { openUploadRoom } from './upload-budget.ts';
 
@@ -41,7 +41,7 @@ async function statusOf(bytes: number): Promise<number> {
 
 /** Whether a body of this size comes to be answered so. */
 async function comesTo(bytes: number, status: number): Promise<boolean> {
-  return until(async () => ((await statusOf(bytes)) === status ? true : undefined));
+  return waitUntil(async () => ((await statusOf(bytes)) === status ? true : undefined));
 }
 
 describe('the room for uploads', () => {
@@ -50,7 +50,7 @@ describe('the room for uploads', () => {
     expect(await comesTo(50, 503)).toBe(true);
     expect(await statusOf(40)).toBe(200);
     socket.write(body(60).slice(5));
-    await until(async () => (answer().includes('taken') ? true : undefined));
+    await waitUntil(async () => (answer().includes('taken') ? true : undefined));
     expect(await comesTo(50, 200)).toBe(true);
     socket.destroy();
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { childrenRunning } from '../../../test/child-processes.ts';
-import { newPicture } from '../../../test/pictures.ts';
+import { listChildProcesses } from '../../../test/child-processes.ts';
+import { createPicture } from '../../../test/pictures.ts';
 import { type Images, ImagesBusy, openImages } from './images.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -14,11 +14,11 @@ const LIMITS = { maxBytes: 1_000_000, types: ['image/jpeg'], maxPixels: 1_000_00
 const VARIANTS = [{ name: 'small', width: 10, height: 10, fit: 'cover', quality: 75 }] as const;
 
 async function makeOne() {
-  return images.makePhoto({ base64: (await newPicture()).toString('base64'), ...LIMITS, variants: VARIANTS });
+  return images.makePhoto({ base64: (await createPicture()).toString('base64'), ...LIMITS, variants: VARIANTS });
 }
 
 function signalChildren(signal: NodeJS.Signals) {
-  for (const pid of childrenRunning('image-process.main.ts')) process.kill(pid, signal);
+  for (const pid of listChildProcesses('image-process.main.ts')) process.kill(pid, signal);
 }
 
 describe('image processes', () => {
@@ -42,7 +42,7 @@ describe('image processes', () => {
     images = openImages({ mostWaiting: 2 });
     const asked = Array.from({ length: 6 }, () => makeOne().catch((error: unknown) => error));
     const outcomes = await Promise.all(asked);
-    expect(childrenRunning('image-process.main.ts')).toHaveLength(2);
+    expect(listChildProcesses('image-process.main.ts')).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome instanceof ImagesBusy)).toHaveLength(2);
     expect(outcomes.filter((outcome) => !(outcome instanceof ImagesBusy))).toHaveLength(4);
   });
@@ -61,7 +61,7 @@ describe('image processes', () => {
   test('they know nothing of our configuration', async () => {
     images = openImages();
     await makeOne();
-    const [pid] = childrenRunning('image-process.main.ts');
+    const [pid] = listChildProcesses('image-process.main.ts');
     const environment = readFileSync(`/proc/${pid ?? 0}/environ`, 'utf8');
     expect(environment).toContain('VIPS_CONCURRENCY=1');
     expect(environment).not.toMatch(/DATABASE_URL|S3_|PATH=/);

@@ -1,5 +1,5 @@
 import type { Session } from '../../api/session.ts';
-import { type Access, hindranceFor, type MemberStage } from '@ballpark/rules/access';
+import { type Access, findAccessRefusal, type MemberStage } from '@ballpark/rules/access';
 import { paths } from '../../paths.ts';
 
 type Visit = {
@@ -37,7 +37,7 @@ export function judgeGuardedPage(access: Access, { session, entry }: Visit): Ver
   if (session.user === null) {
     return session.signedOutOn === entry ? { kind: 'go', to: paths.landing } : { kind: 'sign-in' };
   }
-  if (hindranceFor(access, session.user) === undefined) return { kind: 'enter' };
+  if (findAccessRefusal(access, session.user) === undefined) return { kind: 'enter' };
   return { kind: 'go', to: getStagePath(session.user) };
 }
 

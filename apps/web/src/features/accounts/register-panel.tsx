@@ -1,4 +1,4 @@
-import { checkPassword, passwordStrength, type PasswordCheck } from '@ballpark/rules/password-strength';
+import { checkPassword, ratePassword, type PasswordCheck } from '@ballpark/rules/password-strength';
 import { type ChangeEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
@@ -71,6 +71,6 @@ function NewPasswordAdvice({ id, password }: { id: string; password: string }) {
   const checks = checkPassword(password);
   const items = CHECKS.map((check) => ({ label: passwordCheckMessages[check], isMet: checks[check] }));
   const met = items.filter(({ isMet }) => isMet).length;
-  const strength = password === '' ? undefined : passwordStrength(password);
+  const strength = password === '' ? undefined : ratePassword(password);
   return <PasswordStrength id={id} strength={strength} met={met} items={items} />;
 }

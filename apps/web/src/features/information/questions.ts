@@ -1,6 +1,6 @@
 import { BRAND } from '@ballpark/rules/brand';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/closing';
-import { nextLevelAt } from '@ballpark/rules/levels';
+import { getNextLevelXp } from '@ballpark/rules/levels';
 import { DESCRIPTION_MAX, LISTING_PHOTOS_MAX, LISTING_WINDOW_HOURS, TITLE_MAX } from '@ballpark/rules/listings';
 import { NOTE_MAX } from '@ballpark/rules/suggestions';
 import { levelNames } from '../../messages/members.ts';
@@ -9,8 +9,8 @@ import { levelNames } from '../../messages/members.ts';
 export type Question = { id: string; question: string; answer: string };
 export type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
 
-const REGULAR_FROM = nextLevelAt(0) ?? 0;
-const PRO_FROM = nextLevelAt(REGULAR_FROM) ?? 0;
+const REGULAR_FROM = getNextLevelXp(0) ?? 0;
+const PRO_FROM = getNextLevelXp(REGULAR_FROM) ?? 0;
 
 const whatItIs: Question = {
   id: 'what-is-it',

@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
-import { distanceUnitAt } from '@ballpark/rules/listing-search';
+import { getDistanceUnit } from '@ballpark/rules/listing-search';
 import { useRef } from 'react';
 import { leaderboardMessages } from './messages.ts';
 import type { Board } from './board-address.ts';
@@ -24,7 +24,7 @@ export function BoardContent({ user, board, entries, onChange }: BoardContentPro
   const own = entries[ownIndex];
   return (
     <>
-      {board.scope === 'nearby' && distanceUnitAt(user) === 'mi' && (
+      {board.scope === 'nearby' && getDistanceUnit(user) === 'mi' && (
         <p className="mb-4 text-sm text-text-3">{leaderboardMessages.miles(board.radius)}</p>
       )}
       <BoardList entries={entries} ownId={user.id} ownRef={ownRef} />

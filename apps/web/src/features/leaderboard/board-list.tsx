@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
-import { PODIUM_FROM, rankBadge } from '@ballpark/rules/leaderboard';
+import { PODIUM_FROM, getRankBadge } from '@ballpark/rules/leaderboard';
 import type { Ref, RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { leaderboardMessages } from './messages.ts';
@@ -51,7 +51,7 @@ function PodiumPlace({ entry, rank, isOwn, ref }: PodiumPlaceProps) {
         className={classNames('flex flex-col items-center justify-center rounded-t-2xl border border-b-0 px-1', step)}
       >
         <span className={classNames('font-extrabold', isFirst ? 'text-price' : 'text-2xl')}>{rank}</span>
-        <span className="text-xs font-bold sm:text-sm">{rankBadge(rank)}</span>
+        <span className="text-xs font-bold sm:text-sm">{getRankBadge(rank)}</span>
       </div>
       <div className="flex flex-col items-center px-1 pb-3 text-center">
         <BoardAvatar
@@ -92,7 +92,7 @@ function BoardRow({ entry, rank, isOwn, isFirst, ref }: BoardRowProps) {
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
         <span className="text-right font-bold tabular-nums sm:w-24">{leaderboardMessages.xp(entry.xp)}</span>
-        <Badge tone={getBadgeTone(rank)}>{rankBadge(rank)}</Badge>
+        <Badge tone={getBadgeTone(rank)}>{getRankBadge(rank)}</Badge>
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
-import { shortLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/location-text';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { leaderboardMessages } from './messages.ts';
@@ -52,5 +52,5 @@ export function BoardName({ entry, isOwn, className }: BoardNameProps) {
 
 export function BoardPlace({ location, className }: Pick<LeaderboardEntry, 'location'> & { className?: string }) {
   if (location === '') return null;
-  return <span className={classNames('block truncate text-text-2', className)}>{shortLocation(location)}</span>;
+  return <span className={classNames('block truncate text-text-2', className)}>{shortenLocation(location)}</span>;
 }

@@ -1,4 +1,4 @@
-import { usernameProblem, type UsernameProblem } from '@ballpark/rules/usernames';
+import { findUsernameProblem, type UsernameProblem } from '@ballpark/rules/usernames';
 import { profileMessages } from './messages.ts';
 
 export type UsernameState =
@@ -22,7 +22,7 @@ const SENTENCES: Partial<Record<UsernameProblem, string>> = {
 };
 
 function findFormatProblem(typed: string): string | undefined {
-  const problem = usernameProblem(typed);
+  const problem = findUsernameProblem(typed);
   return problem && SENTENCES[problem];
 }
 

@@ -1,5 +1,5 @@
 import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
-import { shortLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/location-text';
 import { useState } from 'react';
 import { requestedListingMessages } from './messages.ts';
 import { Logo } from '../../ui/basics/logo.tsx';
@@ -21,7 +21,7 @@ export function RequestedListingCard({ id }: { id: string }) {
         {title}
       </p>
       <p className="line-clamp-1 text-sm wrap-anywhere text-text-2">
-        {state} · {shortLocation(location)}
+        {state} · {shortenLocation(location)}
       </p>
     </RequestedListingBox>
   );

@@ -1,5 +1,5 @@
 import type { Suggestion, Listing } from '@ballpark/contracts/listings';
-import { decideAwards, isWithin, NEAR_PERCENT } from '@ballpark/rules/closing';
+import { decideAwards, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/closing';
 import { isAmount, toMinor, formatMoney } from '@ballpark/rules/money';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
 import { listingMessages } from '../../messages/listings.ts';
@@ -22,7 +22,7 @@ function previewClosing(known: readonly Suggestion[], finalPrice: number): Closi
   const closest = decideAwards(exact, finalPriceMinor).filter(({ reason }) => reason === 'closest');
   return {
     closest: closest.map(({ suggestion: { suggestion } }) => suggestion),
-    within: exact.filter(({ amountMinor }) => isWithin(amountMinor, finalPriceMinor, NEAR_PERCENT)).length,
+    within: exact.filter(({ amountMinor }) => isWithinPercent(amountMinor, finalPriceMinor, NEAR_PERCENT)).length,
   };
 }
 

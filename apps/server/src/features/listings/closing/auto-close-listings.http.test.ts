@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storedListing, storedMembers } from '../../../../test/listings.ts';
-import { get, onboarded, type Person, post } from '../../../../test/people.ts';
-import { brokenPromises, waitingJobs } from '../../../../test/suggesting.ts';
+import { insertListing, insertMembers } from '../../../../test/listings.ts';
+import { get, createOnboardedPerson, type Person, post } from '../../../../test/people.ts';
+import { findBrokenInvariants, listQueuedJobs } from '../../../../test/suggesting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { before } from '../../../database/instant.ts';
 import { autoCloseListings } from './auto-close-listings.ts';
@@ -17,16 +17,16 @@ let owner: string;
 let reader: Person;
 
 beforeAll(async () => {
-  reader = await onboarded(lab);
-  [owner = ''] = await storedMembers(lab, 1);
+  reader = await createOnboardedPerson(lab);
+  [owner = ''] = await insertMembers(lab, 1);
 });
 beforeEach(() => autoCloseListings(lab.app));
 afterEach(() => lab.setNow(undefined));
 
-const overdue = (facts = {}) => storedListing(lab, owner, { minutesAgo: WINDOW_MINUTES + 1, ...facts });
+const overdue = (facts = {}) => insertListing(lab, owner, { minutesAgo: WINDOW_MINUTES + 1, ...facts });
 
 async function settling(): Promise<string[]> {
-  return (await waitingJobs<{ listingId: string }>(lab, 'settle-listing')).map(({ listingId }) => listingId);
+  return (await listQueuedJobs<{ listingId: string }>(lab, 'settle-listing')).map(({ listingId }) => listingId);
 }
 
 describe('a listing that its owner has not closed', () => {
@@ -39,7 +39,7 @@ describe('a listing that its owner has not closed', () => {
   });
 
   test('is closed in the minute in which its time is over and not before', async () => {
-    const id = await storedListing(lab, owner);
+    const id = await insertListing(lab, owner);
     const { rows } = await lab.sql.query<{ at: Date }>('select created_at as at from listing where id = $1', [id]);
     // PostgreSQL stores microseconds, a JavaScript date only milliseconds: test the millisecond before and after.
     const end = (rows[0]?.at.getTime() ?? 0) + WINDOW_MINUTES * 60_000;
@@ -50,7 +50,7 @@ describe('a listing that its owner has not closed', () => {
   });
 
   test('awards every suggester 5 XP for taking part, and adds the job that pays it', async () => {
-    const members = await storedMembers(lab, 3);
+    const members = await insertMembers(lab, 3);
     const id = await overdue({ suggestions: members.map((memberId) => ({ memberId, amountMinor: 500 })) });
     await autoCloseListings(lab.app);
     const { rows } = await lab.sql.query<{ member_id: string; reason: string; amount: number }>(
@@ -62,7 +62,7 @@ describe('a listing that its owner has not closed', () => {
       expect.arrayContaining(members.map((member_id) => ({ member_id, reason: 'participation', amount: 5 }))),
     );
     expect((await settling()).filter((listingId) => listingId === id)).toHaveLength(1);
-    expect(await brokenPromises(lab)).toEqual([]);
+    expect(await findBrokenInvariants(lab)).toEqual([]);
   });
 
   test('without suggestions adds no job', async () => {
@@ -107,7 +107,7 @@ describe('a listing that its owner has not closed', () => {
     const closed = (await Promise.all([1, 2, 3].map(() => autoCloseListings(lab.app)))).flat();
     expect(new Set(closed).size).toBe(closed.length);
     expect([...closed, ...(await autoCloseListings(lab.app))]).toHaveLength(650);
-    expect(await brokenPromises(lab)).toEqual([]);
+    expect(await findBrokenInvariants(lab)).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ describe('the operator', { tags: ['API-22', 'PERM-16'] }, () => {
 
   test('closes overdue listings on request and gets their number and ids', async () => {
     const ids = [await overdue(), await overdue()];
-    await storedListing(lab, owner);
+    await insertListing(lab, owner);
     const answer = await sweep({ adminKey: KEY });
     expect(answer.statusCode).toBe(200);
     const { data } = answer.json<{ data: { count: number; ids: string[] } }>();

@@ -3,31 +3,31 @@ import { closeListing as contract } from '@ballpark/contracts/suggestions';
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storedListing, storedMembers } from '../../../../test/listings.ts';
-import { get, onboarded, type Person, verified } from '../../../../test/people.ts';
-import { brokenPromises, suggesting, waitingJobs } from '../../../../test/suggesting.ts';
+import { insertListing, insertMembers } from '../../../../test/listings.ts';
+import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../../test/people.ts';
+import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../../test/suggesting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { findCaller } from '../../accounts/find-caller.ts';
 
 type CloseResult = DataOf<typeof contract>;
 
 const lab = useTestApp();
-const { close } = suggesting(lab);
+const { close } = createSuggestionClient(lab);
 let owner: Person;
 
 beforeAll(async () => {
-  owner = await onboarded(lab);
+  owner = await createOnboardedPerson(lab);
 });
 
 /** A listing with suggestions of these amounts in minor units, each a minute after the one before. */
 async function priced(...amountsMinor: number[]) {
-  const members = await storedMembers(lab, amountsMinor.length);
+  const members = await insertMembers(lab, amountsMinor.length);
   const suggestions = amountsMinor.map((amountMinor, index) => ({
     memberId: members[index] ?? '',
     amountMinor,
     minutesAgo: amountsMinor.length - index,
   }));
-  return { id: await storedListing(lab, owner.user.id, { suggestions }), members };
+  return { id: await insertListing(lab, owner.user.id, { suggestions }), members };
 }
 
 async function closed(id: string, finalPrice: number): Promise<CloseResult> {
@@ -45,7 +45,7 @@ async function listAwards(id: string) {
 }
 
 async function listSettleJobs(id: string): Promise<object[]> {
-  const jobs = await waitingJobs<{ listingId: string }>(lab, 'settle-listing');
+  const jobs = await listQueuedJobs<{ listingId: string }>(lab, 'settle-listing');
   return jobs.filter(({ listingId }) => listingId === id);
 }
 
@@ -91,7 +91,7 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
       const { xpRewards } = await closed(id, 10.05);
       const xpByMember = Object.fromEntries(xpRewards.map(({ userId, xpAwarded }) => [userId, xpAwarded]));
       expect(members.map((member) => xpByMember[member])).toEqual([50, 50, 20, 20, 5, 5]);
-      expect(await brokenPromises(lab)).toEqual([]);
+      expect(await findBrokenInvariants(lab)).toEqual([]);
     },
   );
 
@@ -124,18 +124,18 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
   });
 
   test('makes its owner bypass the caches', async () => {
-    const person = await onboarded(lab);
-    await close(person, await storedListing(lab, person.user.id));
+    const person = await createOnboardedPerson(lab);
+    await close(person, await insertListing(lab, person.user.id));
     expect((await findCaller(lab.app, person.token))?.hasJustWritten).toBe(true);
   });
 
   test('is possible after its 72 hours while it was not closed automatically', async () => {
-    const id = await storedListing(lab, owner.user.id, { minutesAgo: 73 * 60 });
+    const id = await insertListing(lab, owner.user.id, { minutesAgo: 73 * 60 });
     expect(await closed(id, 5)).toMatchObject({ listing: { finalPrice: 5, autoClosedAt: null } });
   });
 
   test('with five thousand suggestions pays all of them', async () => {
-    const id = await storedListing(lab, owner.user.id);
+    const id = await insertListing(lab, owner.user.id);
     await lab.sql.query(
       `with author as (insert into member (id, name) select gen_random_uuid(), 'N' from generate_series(1, 5000)
          returning id)
@@ -149,7 +149,7 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
       [id],
     );
     expect((await closed(id, 40)).xpRewards).toHaveLength(5000);
-    expect(await brokenPromises(lab)).toEqual([]);
+    expect(await findBrokenInvariants(lab)).toEqual([]);
   });
 });
 
@@ -171,23 +171,23 @@ describe('closing a listing is refused', () => {
   });
 
   test('once it was closed automatically', { tags: ['LIST-12'] }, async () => {
-    const id = await storedListing(lab, owner.user.id, { end: 'auto-closed' });
+    const id = await insertListing(lab, owner.user.id, { end: 'auto-closed' });
     expect(await refused(close(owner, id), { code: 'already_closed' })).toBe(409);
   });
 
   test('to all but its owner, also to members who have suggested a price', { tags: ['PERM-07'] }, async () => {
-    const neighbour = await onboarded(lab);
+    const neighbour = await createOnboardedPerson(lab);
     const suggestions = [{ memberId: neighbour.user.id, amountMinor: 500 }];
-    const id = await storedListing(lab, owner.user.id, { suggestions });
+    const id = await insertListing(lab, owner.user.id, { suggestions });
     expect(await refused(close(neighbour, id), { code: 'not_listing_owner' })).toBe(403);
-    expect(await refused(close(await verified(lab), id), { code: 'not_onboarded' })).toBe(403);
+    expect(await refused(close(await createVerifiedPerson(lab), id), { code: 'not_onboarded' })).toBe(403);
     expect(await listAwards(id)).toEqual([]);
     expect(await listSettleJobs(id)).toEqual([]);
     expect((await findCaller(lab.app, neighbour.token))?.hasJustWritten).toBe(false);
   });
 
   test('for a listing that does not exist or is deleted', async () => {
-    const deleted = await storedListing(lab, owner.user.id, { end: 'deleted' });
+    const deleted = await insertListing(lab, owner.user.id, { end: 'deleted' });
     for (const id of [deleted, randomUUID(), '0', 'x'.repeat(100)]) {
       expect(await refused(close(owner, id), { code: 'listing_not_found' })).toBe(404);
     }

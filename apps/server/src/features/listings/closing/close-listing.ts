@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { markWritten } from '../../accounts/mark-written.ts';
+import { recordOwnWrite } from '../../accounts/mark-written.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
 import { closeOwnActive, listPriced, saveAwards } from './closing.repository.ts';
 import { findRefusalReason } from '../find-refusal-reason.ts';
@@ -21,7 +21,7 @@ export async function closeListing(app: AppContext, input: CloseListingInput): P
   const { memberId, listingId } = input;
   const refusalReason = await findRefusalReason(app, input, refuseClosing);
   if (refusalReason) throw new Refusal(refusalReason);
-  await markWritten(app, memberId);
+  await recordOwnWrite(app, memberId);
   const finalPriceMinor = toMinor(input.finalPrice);
   const paid = await inTransaction(app.db, (trx) => writeClosing(app, trx, { memberId, listingId, finalPriceMinor }));
   // Another request closed or deleted the listing after the first check.

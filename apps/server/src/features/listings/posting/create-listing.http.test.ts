@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Listing, listing as listingSchema } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onboarded, type Person, post, verified } from '../../../../test/people.ts';
-import { ATLANTIS, foundCities, listingPayload, MUNICH, posted, TOKYO } from '../../../../test/posting.ts';
+import { createOnboardedPerson, type Person, post, createVerifiedPerson } from '../../../../test/people.ts';
+import { ATLANTIS, insertCities, buildListingPayload, MUNICH, postListing, TOKYO } from '../../../../test/posting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 
@@ -10,12 +10,12 @@ const lab = useTestApp();
 let member: Person;
 
 beforeAll(async () => {
-  await foundCities(lab);
-  member = await onboarded(lab, MUNICH);
+  await insertCities(lab);
+  member = await createOnboardedPerson(lab, MUNICH);
 });
 
 function create(changes: Record<string, unknown> = {}, token = member.token) {
-  return post(lab, '/listings', { token, payload: listingPayload(changes) });
+  return post(lab, '/listings', { token, payload: buildListingPayload(changes) });
 }
 
 async function storedPlace(id: string) {
@@ -48,14 +48,14 @@ describe('posting a listing', () => {
   });
 
   test('stores the centre of its cell and never the exact position', async () => {
-    const { id, latitude, longitude } = await posted(lab, member);
+    const { id, latitude, longitude } = await postListing(lab, member);
     expect({ latitude, longitude }).not.toMatchObject(MUNICH);
     expect(await storedPlace(id)).toEqual(snap(MUNICH));
     expect({ latitude, longitude }).toEqual({ latitude: snap(MUNICH).latitude, longitude: snap(MUNICH).longitude });
   });
 
   test('at 0 and 0 has no place, returns 0 and 0 and uses dollars', async () => {
-    const listing = await posted(lab, member, { latitude: 0, longitude: 0 });
+    const listing = await postListing(lab, member, { latitude: 0, longitude: 0 });
     expect(listing).toMatchObject({ latitude: 0, longitude: 0, currency: 'USD' });
     expect(await storedPlace(listing.id)).toEqual({ h7: null, latitude: null, longitude: null });
   });
@@ -66,11 +66,11 @@ describe('posting a listing', () => {
     ['USD', 'a country without a known currency', ATLANTIS],
     ['USD', 'the open sea', { latitude: -50, longitude: -120 }],
   ])('uses %s in %s', { tags: ['CUR-04'] }, async (currency, _, place) => {
-    expect(await posted(lab, member, place)).toMatchObject({ currency });
+    expect(await postListing(lab, member, place)).toMatchObject({ currency });
   });
 
   test('makes it searchable by its words in any case and with or without accents', async () => {
-    const { id } = await posted(lab, member, { title: 'Żółta LAMPA', description: 'größer', location: 'Łódź' });
+    const { id } = await postListing(lab, member, { title: 'Żółta LAMPA', description: 'größer', location: 'Łódź' });
     const { rows } = await lab.sql.query(
       `select id from listing where words @@ 'zolta & lampa & grosser & lod:*'::tsquery`,
     );
@@ -79,19 +79,19 @@ describe('posting a listing', () => {
 
   test('accepts a description of one very long word that grows when it is folded', async () => {
     const description = '㍿'.repeat(500);
-    expect(await posted(lab, member, { description })).toMatchObject({ description });
+    expect(await postListing(lab, member, { description })).toMatchObject({ description });
   });
 
   test('ignores fields that the client may not set', async () => {
     const foreign = { userId: randomUUID(), isActive: false, finalPrice: 3, currency: 'CHF', id: randomUUID() };
-    const listing = await posted(lab, member, foreign);
+    const listing = await postListing(lab, member, foreign);
     expect(listing).toMatchObject({ userId: member.user.id, isActive: true, finalPrice: null, currency: 'EUR' });
     expect(listing.id).not.toBe(foreign.id);
   });
 
   test('is only for verified and onboarded members', async () => {
-    expect((await post(lab, '/listings', { payload: listingPayload() })).statusCode).toBe(401);
-    const { token } = await verified(lab);
+    expect((await post(lab, '/listings', { payload: buildListingPayload() })).statusCode).toBe(401);
+    const { token } = await createVerifiedPerson(lab);
     expect((await create({}, token)).json()).toMatchObject({ code: 'not_onboarded' });
   });
 });
@@ -128,7 +128,7 @@ describe('the content of a listing', () => {
     { tags: ['CONST-06', 'CONST-07'] },
     async () => {
       const full = { title: '🪑'.repeat(100), description: '🛋'.repeat(500) };
-      expect(await posted(lab, member, full)).toMatchObject(full);
+      expect(await postListing(lab, member, full)).toMatchObject(full);
     },
   );
 

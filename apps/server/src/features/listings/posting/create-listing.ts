@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
-import { markWritten } from '../../accounts/mark-written.ts';
+import { recordOwnWrite } from '../../accounts/mark-written.ts';
 import { actOf, doOnce, findEarlierResult } from '../../../idempotency/with-idempotency-key.ts';
 import { newListingId } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
@@ -26,7 +26,7 @@ export async function createListing(app: AppContext, { memberId, payload, key }:
   if (earlier !== undefined) return readListing(app, earlier);
   const content = await prepareContent(app, memberId, payload);
   const currency = await deriveCurrency(app, content.cell);
-  await markWritten(app, memberId);
+  await recordOwnWrite(app, memberId);
   const at = app.now();
   const createdId = await doOnce(db, { act, resultId: id, at }, (trx) =>
     insertListing(trx, { id, ownerId: memberId, currency, content, at }),

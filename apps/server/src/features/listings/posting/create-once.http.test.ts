@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { onboarded, type Person, post, send } from '../../../../test/people.ts';
-import { listingPayload, MUNICH, TOKYO, uploadedPhoto } from '../../../../test/posting.ts';
-import { newBucket, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
+import { createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
+import { buildListingPayload, MUNICH, TOKYO, uploadPhoto } from '../../../../test/posting.ts';
+import { newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { forgetOldActs } from '../../../idempotency/purge-idempotency-keys.ts';
 
-const lab = useTestApp({ S3_BUCKET: newBucket() });
+const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
 vi.setConfig({ testTimeout: 30_000 });
 
 let member: Person;
 
 beforeAll(async () => {
-  member = await onboarded(lab);
+  member = await createOnboardedPerson(lab);
 });
 
 function create(key: string, changes: Record<string, unknown> = {}, token = member.token) {
-  return post(lab, '/listings', { token, payload: listingPayload(changes), headers: { 'idempotency-key': key } });
+  return post(lab, '/listings', { token, payload: buildListingPayload(changes), headers: { 'idempotency-key': key } });
 }
 
 function idIn(answer: LightMyRequestResponse): string {
@@ -73,12 +73,12 @@ describe('a listing sent again with the same idempotency key', () => {
 
   test('by another member is another listing', async () => {
     const key = randomUUID();
-    const stranger = await onboarded(lab);
+    const stranger = await createOnboardedPerson(lab);
     expect(idIn(await create(key, {}, stranger.token))).not.toBe(idIn(await create(key)));
   });
 
   test('returns the first listing even when its photo could not be used again', async () => {
-    const [key, photoUrls] = [randomUUID(), [await uploadedPhoto(lab, member)]];
+    const [key, photoUrls] = [randomUUID(), [await uploadPhoto(lab, member)]];
     const id = idIn(await create(key, { photoUrls }));
     await lab.sql.query('delete from photo where owner_id = $1', [member.user.id]);
     expect(idIn(await create(key, { photoUrls }))).toBe(id);
@@ -109,7 +109,8 @@ test.each(['short', 'x'.repeat(101), 'has spaces in between it', 'sixteen-letter
 
 test('without a key the same listing can be posted twice', async () => {
   const title = randomUUID();
-  for (const _ of [1, 2]) await post(lab, '/listings', { token: member.token, payload: listingPayload({ title }) });
+  for (const _ of [1, 2])
+    await post(lab, '/listings', { token: member.token, payload: buildListingPayload({ title }) });
   expect(await countTitled(title)).toBe(2);
 });
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onboarded, type Person, send } from '../../../../test/people.ts';
-import { posted } from '../../../../test/posting.ts';
+import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
+import { postListing } from '../../../../test/posting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();
 let owner: Person;
 
 beforeAll(async () => {
-  owner = await onboarded(lab);
+  owner = await createOnboardedPerson(lab);
 });
 
 const remove = (id: string, token = owner.token) => send(lab, `DELETE /listings/${id}`, { token });
@@ -26,8 +26,8 @@ describe('deleting a listing', () => {
     'returns its id; the listing is hidden from all members, and its row and suggestions are kept',
     { tags: ['API-16'] },
     async () => {
-      const { id } = await posted(lab, owner);
-      const other = await onboarded(lab);
+      const { id } = await postListing(lab, owner);
+      const other = await createOnboardedPerson(lab);
       await lab.sql.query(
         `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount) values ($1, $2, $3, $4, 500)`,
         [randomUUID(), id, owner.user.id, other.user.id],
@@ -41,8 +41,8 @@ describe('deleting a listing', () => {
   );
 
   test('is refused to all but its owner', async () => {
-    const { id } = await posted(lab, owner);
-    const answer = await remove(id, (await onboarded(lab)).token);
+    const { id } = await postListing(lab, owner);
+    const answer = await remove(id, (await createOnboardedPerson(lab)).token);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'not_listing_owner' });
     expect((await send(lab, `DELETE /listings/${id}`)).statusCode).toBe(401);
@@ -50,7 +50,7 @@ describe('deleting a listing', () => {
   });
 
   test('is refused once it is closed', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     await lab.sql.query(
       'update listing set is_active = false, auto_closed_at = now(), closed_at = now() where id = $1',
       [id],
@@ -68,7 +68,7 @@ describe('deleting a listing', () => {
   });
 
   test('by sixteen concurrent requests succeeds once', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     const answers = await Promise.all(Array.from({ length: 16 }, () => remove(id)));
     const counts = Map.groupBy(answers, ({ statusCode }) => statusCode);
     expect([counts.get(200)?.length, counts.get(404)?.length]).toEqual([1, 15]);

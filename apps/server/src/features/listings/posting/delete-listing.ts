@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { markWritten } from '../../accounts/mark-written.ts';
+import { recordOwnWrite } from '../../accounts/mark-written.ts';
 import { releasePhotos } from '../../photos/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { markDeleted } from './listings.repository.ts';
@@ -11,7 +11,7 @@ type DeleteListingInput = { memberId: string; listingId: string };
 /** Hides the caller's own active listing. The row stays, because suggestions of other members refer to it. */
 export async function deleteListing(app: AppContext, { memberId, listingId }: DeleteListingInput): Promise<void> {
   await getEditableListing(app, { memberId, listingId });
-  await markWritten(app, memberId);
+  await recordOwnWrite(app, memberId);
   const isDeleted = await inTransaction(app.db, async (trx) => {
     const before = await markDeleted(trx, { id: listingId, ownerId: memberId, at: app.now() });
     if (!before) return false;

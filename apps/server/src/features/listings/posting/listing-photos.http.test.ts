@@ -1,12 +1,12 @@
 import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { onboarded, type Person, post, send } from '../../../../test/people.ts';
-import { hashIn, newBucket, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
-import { newPicture } from '../../../../test/pictures.ts';
-import { listingPayload, posted, uploadedPhoto } from '../../../../test/posting.ts';
+import { createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
+import { extractHash, newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
+import { createPicture } from '../../../../test/pictures.ts';
+import { buildListingPayload, postListing, uploadPhoto } from '../../../../test/posting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
-const lab = useTestApp({ S3_BUCKET: newBucket() });
+const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // storage and image processes are real
 
@@ -16,10 +16,10 @@ let member: Person;
 let urls: string[];
 
 beforeAll(async () => {
-  member = await onboarded(lab);
+  member = await createOnboardedPerson(lab);
   const photos = await Promise.all(
     Array.from({ length: LISTING_PHOTOS_MAX }, async () => ({
-      base64Data: (await newPicture()).toString('base64'),
+      base64Data: (await createPicture()).toString('base64'),
       filename: 'a.jpg',
     })),
   );
@@ -28,11 +28,11 @@ beforeAll(async () => {
 });
 
 function create(photoUrls: string[], token = member.token) {
-  return post(lab, '/listings', { token, payload: listingPayload({ photoUrls }) });
+  return post(lab, '/listings', { token, payload: buildListingPayload({ photoUrls }) });
 }
 
 function update(id: string, photoUrls: string[]) {
-  return send(lab, `PUT /listings/${id}`, { token: member.token, payload: listingPayload({ photoUrls }) });
+  return send(lab, `PUT /listings/${id}`, { token: member.token, payload: buildListingPayload({ photoUrls }) });
 }
 
 /** Marks every photo as used, as the sweep does with photos that a listing shows. */
@@ -51,7 +51,7 @@ async function unusedHashes(): Promise<Set<string>> {
 describe('a listing', () => {
   test('shows up to five photos in the given order, with their colours', { tags: ['VAL-27'] }, async () => {
     const order = urls.toReversed();
-    const { photoUrls, photoColours } = await posted(lab, member, { photoUrls: order });
+    const { photoUrls, photoColours } = await postListing(lab, member, { photoUrls: order });
     expect(photoUrls).toEqual(order);
     expect(photoColours).toHaveLength(LISTING_PHOTOS_MAX);
     const { rows } = await lab.sql.query<{ hash: string; colour: string }>(
@@ -59,12 +59,12 @@ describe('a listing', () => {
       [member.user.id],
     );
     const colours = new Map(rows.map(({ hash, colour }) => [hash, colour]));
-    expect(photoColours).toEqual(order.map((url) => colours.get(hashIn(url))));
+    expect(photoColours).toEqual(order.map((url) => colours.get(extractHash(url))));
   });
 
   test('shows no photo twice and at most five', { tags: ['VAL-27'] }, async () => {
     const [first = '', second = ''] = urls;
-    const { photoUrls } = await posted(lab, member, {
+    const { photoUrls } = await postListing(lab, member, {
       photoUrls: [first, second, first, second.replace('960', '640')],
     });
     expect(photoUrls).toEqual([first, second]);
@@ -75,18 +75,18 @@ describe('a listing', () => {
 
   test('shows only photos its owner uploaded for listings', async () => {
     const [own = ''] = urls;
-    const neighbour = await onboarded(lab);
-    const payload = { base64Data: (await newPicture()).toString('base64'), filename: 'me.jpg' };
+    const neighbour = await createOnboardedPerson(lab);
+    const payload = { base64Data: (await createPicture()).toString('base64'), filename: 'me.jpg' };
     const face = await post(lab, '/photos/upload-profile-base64', { token: member.token, payload });
     const foreign = [
-      await uploadedPhoto(lab, neighbour),
+      await uploadPhoto(lab, neighbour),
       face.json<{ data: { url: string } }>().data.url,
       `https://elsewhere.example${own}`,
       own.replace('960', '96'),
       `/media/${'0'.repeat(64)}/960.webp`,
       'javascript:alert(1)',
     ];
-    const { id } = await posted(lab, member);
+    const { id } = await postListing(lab, member);
     for (const url of foreign) {
       const created = await create([own, url]);
       expect([url, created.statusCode]).toEqual([url, 400]);
@@ -100,15 +100,15 @@ describe('a listing', () => {
 describe('an edited listing', () => {
   test('shows the new photos and releases the others', async () => {
     const [first = '', second = '', third = ''] = urls;
-    const { id } = await posted(lab, member, { photoUrls: [first, second, third] });
+    const { id } = await postListing(lab, member, { photoUrls: [first, second, third] });
     await markAllUsed();
     const answer = await update(id, [third, second]);
     expect(answer.json()).toMatchObject({ data: { photoUrls: [third, second] } });
-    expect(await unusedHashes()).toContain(hashIn(first));
+    expect(await unusedHashes()).toContain(extractHash(first));
   });
 
   test('with several concurrent edits releases every photo that was shown in between', async () => {
-    const { id } = await posted(lab, member);
+    const { id } = await postListing(lab, member);
     await Promise.all(urls.map((url) => update(id, [url])));
     const { rows } = await lab.sql.query<{ shown: string[] }>('select photo_urls as shown from listing where id = $1', [
       id,
@@ -116,13 +116,13 @@ describe('an edited listing', () => {
     const dropped = urls.filter((url) => !rows[0]?.shown.includes(url));
     expect(dropped).toHaveLength(LISTING_PHOTOS_MAX - 1);
     const unused = await unusedHashes();
-    for (const url of dropped) expect(unused).toContain(hashIn(url));
+    for (const url of dropped) expect(unused).toContain(extractHash(url));
   });
 });
 
 test('a deleted listing releases its photos', async () => {
-  const { id } = await posted(lab, member, { photoUrls: urls });
+  const { id } = await postListing(lab, member, { photoUrls: urls });
   await markAllUsed();
   await send(lab, `DELETE /listings/${id}`, { token: member.token });
-  expect(await unusedHashes()).toEqual(new Set(urls.map(hashIn)));
+  expect(await unusedHashes()).toEqual(new Set(urls.map(extractHash)));
 });

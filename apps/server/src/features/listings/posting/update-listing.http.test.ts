@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { onboarded, type Person, send, verified } from '../../../../test/people.ts';
-import { foundCities, listingPayload, MUNICH, posted, ST_GALLEN, TOKYO } from '../../../../test/posting.ts';
+import { createOnboardedPerson, type Person, send, createVerifiedPerson } from '../../../../test/people.ts';
+import { insertCities, buildListingPayload, MUNICH, postListing, ST_GALLEN, TOKYO } from '../../../../test/posting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 
@@ -10,12 +10,12 @@ const lab = useTestApp();
 let owner: Person;
 
 beforeAll(async () => {
-  await foundCities(lab);
-  owner = await onboarded(lab, MUNICH);
+  await insertCities(lab);
+  owner = await createOnboardedPerson(lab, MUNICH);
 });
 
 function update(id: string, changes: Record<string, unknown> = {}, token = owner.token) {
-  return send(lab, `PUT /listings/${id}`, { token, payload: listingPayload(changes) });
+  return send(lab, `PUT /listings/${id}`, { token, payload: buildListingPayload(changes) });
 }
 
 async function updated(id: string, changes: Record<string, unknown> = {}): Promise<Listing> {
@@ -41,7 +41,7 @@ async function close(id: string): Promise<void> {
 
 describe('editing a listing', () => {
   test('changes the content and nothing else', { tags: ['API-15', 'EDIT-03', 'PERM-06'] }, async () => {
-    const before = await posted(lab, owner, { hasOffer: true, offerAmount: 10 });
+    const before = await postListing(lab, owner, { hasOffer: true, offerAmount: 10 });
     const changes = {
       title: 'Elm table',
       description: 'Seats eight.',
@@ -62,7 +62,7 @@ describe('editing a listing', () => {
   });
 
   test('has the same rules as posting it', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     const answer = await update(id, { title: '', hasOffer: true, offerAmount: 0.001 });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -71,19 +71,19 @@ describe('editing a listing', () => {
   });
 
   test('is refused to all but its owner', { tags: ['PERM-06'] }, async () => {
-    const { id } = await posted(lab, owner);
-    const stranger = await onboarded(lab);
+    const { id } = await postListing(lab, owner);
+    const stranger = await createOnboardedPerson(lab);
     const answer = await update(id, { title: 'Mine now' }, stranger.token);
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'not_listing_owner' });
-    expect((await send(lab, `PUT /listings/${id}`, { payload: listingPayload() })).statusCode).toBe(401);
-    expect((await update(id, {}, (await verified(lab)).token)).statusCode).toBe(403);
+    expect((await send(lab, `PUT /listings/${id}`, { payload: buildListingPayload() })).statusCode).toBe(401);
+    expect((await update(id, {}, (await createVerifiedPerson(lab)).token)).statusCode).toBe(403);
     const { rows } = await lab.sql.query('select title from listing where id = $1', [id]);
     expect(rows).toEqual([{ title: 'Oak table' }]);
   });
 
   test('is refused once it is closed', { tags: ['EDIT-03', 'LIST-11'] }, async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     await close(id);
     const answer = await update(id, { title: 'Too late' });
     expect(answer.statusCode).toBe(409);
@@ -93,13 +93,13 @@ describe('editing a listing', () => {
   });
 
   test('is possible after its 72 hours until the listing is closed', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     await lab.sql.query(`update listing set created_at = now() - interval '80 hours' where id = $1`, [id]);
     expect(await updated(id, { title: 'Still here' })).toMatchObject({ title: 'Still here', isActive: true });
   });
 
   test('is refused for a listing that does not exist or is deleted', { tags: ['ERR-29'] }, async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     await send(lab, `DELETE /listings/${id}`, { token: owner.token });
     for (const unknown of [id, randomUUID(), owner.user.id, '0', '-1', '1e9', 'x'.repeat(100), '%00']) {
       const answer = await update(unknown);
@@ -117,7 +117,7 @@ describe('the region of a listing', () => {
     ['no place', MUNICH, NO_PLACE],
     ['a first place', NO_PLACE, MUNICH],
   ])('cannot be left by an edit: %s', async (_, from, to) => {
-    const before = await posted(lab, owner, from);
+    const before = await postListing(lab, owner, from);
     const answer = await update(before.id, { ...to, title: 'Moved' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: 'place_outside_region' });
@@ -128,20 +128,20 @@ describe('the region of a listing', () => {
 
 describe('the currency of a listing', () => {
   test('stays the same while the place does, even if the geocoder now knows another country', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     await lab.sql.query(`update listing set currency = 'CHF' where id = $1`, [id]);
     expect(await updated(id, { title: 'Same place' })).toMatchObject({ currency: 'CHF' });
   });
 
   test('follows the listing to another country until the first suggestion', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     expect(await updated(id, ST_GALLEN)).toMatchObject({ currency: 'CHF' });
     await receivePrice(id);
     expect(await updated(id, MUNICH)).toMatchObject({ currency: 'CHF', latitude: snap(MUNICH).latitude });
   });
 
   test('stays when the first suggestion arrives while the listing moves', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     const { geocoder } = lab.app;
     // A member suggests a price while the country of the new place is looked up.
     const slow = async (...query: Parameters<typeof geocoder.reverse>) => {
@@ -159,7 +159,7 @@ describe('the currency of a listing', () => {
 
 describe('an edit concurrent with', () => {
   test('another edit: both succeed, and one of them wins as a whole', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     const titles = Array.from({ length: 8 }, (_, number) => `Table ${number}`);
     const answers = await Promise.all(titles.map((title) => update(id, { title, description: title })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(titles.map(() => 200));
@@ -169,7 +169,7 @@ describe('an edit concurrent with', () => {
 
   test('the closing never changes a closed listing', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { id } = await posted(lab, owner);
+      const { id } = await postListing(lab, owner);
       const [answer] = await Promise.all([update(id, { title: 'Late' }), close(id)]);
       const { rows } = await lab.sql.query<{ title: string }>('select title from listing where id = $1', [id]);
       expect({ status: answer.statusCode, title: rows[0]?.title }).toEqual(
@@ -179,7 +179,7 @@ describe('an edit concurrent with', () => {
   });
 
   test('the closing is refused by the statement that changes it, not by the check before', async () => {
-    const { id } = await posted(lab, owner);
+    const { id } = await postListing(lab, owner);
     const client = await lab.sql.connect();
     try {
       await client.query('begin');

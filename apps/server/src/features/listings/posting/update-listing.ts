@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { markWritten } from '../../accounts/mark-written.ts';
+import { recordOwnWrite } from '../../accounts/mark-written.ts';
 import { releasePhotos } from '../../photos/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { isInRegion } from '../listing-id.ts';
@@ -25,7 +25,7 @@ export async function updateListing(
   if (!isInRegion(listingId, content.cell)) throw new Refusal('place_outside_region');
   const hasMoved = (content.cell?.h7 ?? null) !== h7;
   const currency = hasMoved && suggestionCount === 0 ? await deriveCurrency(app, content.cell) : undefined;
-  await markWritten(app, memberId);
+  await recordOwnWrite(app, memberId);
   const isUpdated = await inTransaction(app.db, async (trx) => {
     const change = { id: listingId, ownerId: memberId, content, currency, at: app.now() };
     const before = await updateOwnActive(trx, change);

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BERLIN, storedListing, storedMembers } from '../../../../test/listings.ts';
-import { get, onboarded } from '../../../../test/people.ts';
+import { BERLIN, insertListing, insertMembers } from '../../../../test/listings.ts';
+import { get, createOnboardedPerson } from '../../../../test/people.ts';
 import { MUNICH } from '../../../../test/posting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
@@ -11,7 +11,7 @@ const lab = useTestApp();
 let owner: string;
 
 beforeAll(async () => {
-  [owner = ''] = await storedMembers(lab, 1);
+  [owner = ''] = await insertMembers(lab, 1);
 });
 
 // The speed of the machine must not decide whether the cached answer is still valid.
@@ -24,12 +24,12 @@ async function countListed(query: string, token?: string): Promise<number> {
 
 describe('a cached list', () => {
   test('is shared for a second by visitors and by members of the same cell', async () => {
-    const [ada, bob] = [await onboarded(lab, BERLIN), await onboarded(lab, BERLIN)];
-    const elsewhere = await onboarded(lab, MUNICH);
+    const [ada, bob] = [await createOnboardedPerson(lab, BERLIN), await createOnboardedPerson(lab, BERLIN)];
+    const elsewhere = await createOnboardedPerson(lab, MUNICH);
     const queries = ['?radius=50', '?radius=0'] as const;
     for (const query of queries) expect(await countListed(query, ada.token)).toBe(0);
-    await storedListing(lab, owner);
-    await storedListing(lab, owner, { place: MUNICH });
+    await insertListing(lab, owner);
+    await insertListing(lab, owner, { place: MUNICH });
     expect(await countListed('?radius=50', bob.token)).toBe(0);
     expect(await countListed('?radius=0')).toBe(0);
     expect(await countListed('?radius=0&limit=11')).toBe(2);
@@ -40,9 +40,9 @@ describe('a cached list', () => {
   });
 
   test('is bypassed by a member who has just written, and still served to others', async () => {
-    const [writer, other] = [await onboarded(lab, BERLIN), await onboarded(lab, BERLIN)];
+    const [writer, other] = [await createOnboardedPerson(lab, BERLIN), await createOnboardedPerson(lab, BERLIN)];
     const before = await countListed('?radius=20', other.token);
-    await storedListing(lab, owner);
+    await insertListing(lab, owner);
     await lab.sql.query('update member_account set wrote_at = now() where member_id = $1', [writer.user.id]);
     expect(await countListed('?radius=20', writer.token)).toBe(before + 1);
     expect(await countListed('?radius=20', other.token)).toBe(before);
@@ -60,7 +60,7 @@ describe('a cached list', () => {
   });
 
   test('is compressed for clients that accept it, with the same content', async () => {
-    for (let count = 0; count < 3; count += 1) await storedListing(lab, owner);
+    for (let count = 0; count < 3; count += 1) await insertListing(lab, owner);
     const url = '/api/listings?radius=0&limit=9';
     const plain = await lab.http.inject({ url });
     const packed = await lab.http.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '@ballpark/contracts/listings';
-import { radiusKm } from '@ballpark/rules/listing-search';
+import { toRadiusKm } from '@ballpark/rules/listing-search';
 import type { Cell } from '../../../database/grid.ts';
 import type { Statements } from '../../../database/statement.ts';
 import { listHomeFeed } from './home-feed.repository.ts';
@@ -28,7 +28,7 @@ export function chooseOrder(query: ListingQuery, cell: Cell | undefined): Listin
   const isPlain = Object.values(query).every((value) => value === undefined);
   if (isPlain && cell) return nearestFirst(cell);
   const { status = 'active', type, radius = 0, search = '' } = query;
-  const within = cell && radius > 0 ? { cell, radiusKm: radiusKm(radius, cell) } : undefined;
+  const within = cell && radius > 0 ? { cell, radiusKm: toRadiusKm(radius, cell) } : undefined;
   return newestFirst(buildScope({ status, type, within }), search);
 }
 

@@ -1,7 +1,7 @@
 import { HOME_BANDS_KM, type ListingStatus } from '@ballpark/rules/listing-search';
 import type { ListingType } from '@ballpark/rules/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fillWorld, viewers } from '../../../../test/listing-world.ts';
+import { insertWorldListings, listViewerCells } from '../../../../test/listing-world.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import type { Cell } from '../../../database/grid.ts';
 import { bindHomeFeedStatement, listHomeFeed } from './home-feed.repository.ts';
@@ -14,7 +14,7 @@ const lab = useTestApp();
 
 beforeAll(async () => {
   await lab.sql.query('create extension if not exists postgis');
-  await fillWorld(lab, 600);
+  await insertWorldListings(lab, 600);
 });
 
 const IS_STATUS: Record<ListingStatus, string> = {
@@ -72,7 +72,7 @@ describe('a list within a distance', { tags: ['CONST-15', 'FEED-15'] }, () => {
   ] satisfies [ListingStatus, ListingType | undefined][])(
     'of %s listings of the type %s is the one PostGIS finds, at the date line, near a pole and elsewhere',
     async (status, type) => {
-      for (const cell of viewers()) {
+      for (const cell of listViewerCells()) {
         for (const radiusKm of RADII_KM) {
           const scope = buildScope({ status, type, within: { cell, radiusKm } });
           expect(await seen(scope)).toEqual(await judged(scope));
@@ -110,7 +110,7 @@ async function judgedHome({ latitude, longitude }: Cell): Promise<string[]> {
 
 describe('the home feed', () => {
   test('has nearer bands first and the newest first in each band, for viewers anywhere', async () => {
-    for (const cell of viewers()) {
+    for (const cell of listViewerCells()) {
       const page = await listHomeFeed(lab.app.statements, cell, { offset: 0, limit: 12 });
       expect(readIds(page)).toEqual((await judgedHome(cell)).slice(0, 12));
       expect(page.hasMore).toBe(true);
@@ -118,7 +118,7 @@ describe('the home feed', () => {
   });
 
   test('continues on the next page where a page ends', async () => {
-    for (const cell of viewers().slice(0, 6)) {
+    for (const cell of listViewerCells().slice(0, 6)) {
       const page = await listHomeFeed(lab.app.statements, cell, { offset: 36, limit: 12 });
       expect(readIds(page)).toEqual((await judgedHome(cell)).slice(36, 48));
     }
@@ -126,7 +126,7 @@ describe('the home feed', () => {
 });
 
 describe('the statement of a feed', () => {
-  const [cell] = viewers();
+  const [cell] = listViewerCells();
   const window = { offset: 0, limit: 12 };
 
   test('within a radius is readable in its snapshot', async () => {

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storedListing } from '../../../../test/listings.ts';
-import { follow, type Heard, listening, secondProcess } from '../../../../test/live-streams.ts';
-import { get, onboarded, registered, send, verified } from '../../../../test/people.ts';
-import { suggesting } from '../../../../test/suggesting.ts';
+import { insertListing } from '../../../../test/listings.ts';
+import { openLiveStream, type LiveStream, listen, openSecondProcess } from '../../../../test/live-streams.ts';
+import {
+  get,
+  createOnboardedPerson,
+  createRegisteredPerson,
+  send,
+  createVerifiedPerson,
+} from '../../../../test/people.ts';
+import { createSuggestionClient } from '../../../../test/suggesting.ts';
 import { type TestApp, useTestApp } from '../../../../test/test-app.ts';
-import { until } from '../../../../test/until.ts';
+import { waitUntil } from '../../../../test/until.ts';
 import { openStreams } from '../../../observability/metrics.ts';
 import { autoCloseListings } from '../closing/auto-close-listings.ts';
 
@@ -14,18 +20,18 @@ let closeOther: () => Promise<void>;
 let origin: string;
 
 beforeAll(async () => {
-  const opened = await secondProcess(lab);
+  const opened = await openSecondProcess(lab);
   other = opened.second;
   closeOther = opened.close;
-  origin = await listening(lab.http);
+  origin = await listen(lab.http);
 });
 afterAll(() => closeOther());
 
 const CLEAR = { event: 'sight', data: { isClear: true } };
 
 async function watchedListing(minutesAgo = 0) {
-  const [owner, neighbour] = [await onboarded(lab), await onboarded(lab)];
-  const id = await storedListing(lab, owner.user.id, { minutesAgo });
+  const [owner, neighbour] = [await createOnboardedPerson(lab), await createOnboardedPerson(lab)];
+  const id = await insertListing(lab, owner.user.id, { minutesAgo });
   return { owner, neighbour, id };
 }
 
@@ -36,9 +42,9 @@ async function streams(): Promise<number> {
 describe('a followed listing', () => {
   test('reports changes of another process, without naming the member', async () => {
     const { owner, neighbour, id } = await watchedListing();
-    const heard = await follow(origin, id, owner.token);
+    const heard = await openLiveStream(origin, id, owner.token);
     expect(await heard.next()).toEqual(CLEAR);
-    const { suggested, edit, close } = suggesting(other);
+    const { suggested, edit, close } = createSuggestionClient(other);
     const { id: suggestionId } = await suggested(neighbour, id);
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
     await edit(neighbour, suggestionId, { amount: 60 });
@@ -50,9 +56,9 @@ describe('a followed listing', () => {
 
   test('reports changes of its own process, also when its id is written in capitals', async () => {
     const { owner, neighbour, id } = await watchedListing();
-    const heard = await follow(origin, id, neighbour.token);
+    const heard = await openLiveStream(origin, id, neighbour.token);
     expect(await heard.next()).toEqual(CLEAR);
-    await suggesting(lab).suggested(neighbour, id.toUpperCase());
+    await createSuggestionClient(lab).suggested(neighbour, id.toUpperCase());
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
     await send(lab, `DELETE /listings/${id}`, { token: owner.token });
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'deletion' } });
@@ -61,7 +67,7 @@ describe('a followed listing', () => {
 
   test('reports that the worker has closed it', async () => {
     const { owner, id } = await watchedListing(73 * 60);
-    const heard = await follow(origin, id, owner.token);
+    const heard = await openLiveStream(origin, id, owner.token);
     expect(await heard.next()).toEqual(CLEAR);
     await autoCloseListings(other.app);
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'closing' } });
@@ -70,7 +76,7 @@ describe('a followed listing', () => {
 
   test('merges many changes at once into few events', async () => {
     const { owner, id } = await watchedListing();
-    const heard = await follow(origin, id, owner.token);
+    const heard = await openLiveStream(origin, id, owner.token);
     expect(await heard.next()).toEqual(CLEAR);
     for (let nth = 0; nth < 20; nth += 1) other.app.live.announce(id, 'suggestion');
     other.app.live.announce(id, 'closing');
@@ -86,7 +92,7 @@ describe('a followed listing', () => {
 
 test('a stream has the usual headers and is neither cached nor compressed', async () => {
   const { owner, id } = await watchedListing();
-  const { status, headers, leave } = await follow(origin, id, owner.token);
+  const { status, headers, leave } = await openLiveStream(origin, id, owner.token);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(headers.get('cache-control')).toBe('no-store');
@@ -100,9 +106,13 @@ test('a caller who may not read the listing, or a listing that does not exist, i
   const { owner, id } = await watchedListing();
   const path = `/listings/${id}/live`;
   expect((await get(lab, path)).json()).toMatchObject({ code: 'not_signed_in' });
-  expect((await get(lab, path, (await registered(lab)).token)).json()).toMatchObject({ code: 'email_not_verified' });
-  expect((await get(lab, path, (await verified(lab)).token)).json()).toMatchObject({ code: 'not_onboarded' });
-  const gone = await storedListing(lab, owner.user.id, { end: 'deleted' });
+  expect((await get(lab, path, (await createRegisteredPerson(lab)).token)).json()).toMatchObject({
+    code: 'email_not_verified',
+  });
+  expect((await get(lab, path, (await createVerifiedPerson(lab)).token)).json()).toMatchObject({
+    code: 'not_onboarded',
+  });
+  const gone = await insertListing(lab, owner.user.id, { end: 'deleted' });
   for (const missing of [gone, 'nothing', owner.user.id]) {
     const answer = await get(lab, `/listings/${missing}/live`, owner.token);
     expect(answer.json()).toMatchObject({ code: 'listing_not_found' });
@@ -111,25 +121,25 @@ test('a caller who may not read the listing, or a listing that does not exist, i
 
 test('a member has six streams at most and a process a fixed number, and a closed stream frees its slot', async () => {
   const { owner, neighbour, id } = await watchedListing();
-  await until(async () => ((await streams()) === 0 ? true : undefined));
-  const opened: Heard[] = [];
-  for (let nth = 0; nth < 6; nth += 1) opened.push(await follow(origin, id, owner.token));
+  await waitUntil(async () => ((await streams()) === 0 ? true : undefined));
+  const opened: LiveStream[] = [];
+  for (let nth = 0; nth < 6; nth += 1) opened.push(await openLiveStream(origin, id, owner.token));
   const seventh = await get(lab, `/listings/${id}/live`, owner.token);
   expect(seventh.statusCode).toBe(429);
   expect(seventh.headers['retry-after']).toBe('30');
-  for (let nth = 0; nth < 2; nth += 1) opened.push(await follow(origin, id, neighbour.token));
+  for (let nth = 0; nth < 2; nth += 1) opened.push(await openLiveStream(origin, id, neighbour.token));
   expect((await get(lab, `/listings/${id}/live`, neighbour.token)).statusCode).toBe(503);
   for (const { leave } of opened) leave();
-  await until(async () => ((await streams()) === 0 ? true : undefined));
-  const again = await follow(origin, id, owner.token);
+  await waitUntil(async () => ((await streams()) === 0 ? true : undefined));
+  const again = await openLiveStream(origin, id, owner.token);
   expect(again.status).toBe(200);
   again.leave();
 });
 
 test('a process that stops closes its streams and does not wait for them', async () => {
   const { owner, id } = await watchedListing();
-  const { second, close } = await secondProcess(lab);
-  const heard = await follow(await listening(second.http), id, owner.token);
+  const { second, close } = await openSecondProcess(lab);
+  const heard = await openLiveStream(await listen(second.http), id, owner.token);
   expect(await heard.next()).toEqual(CLEAR);
   const began = performance.now();
   await close();

@@ -1,7 +1,7 @@
 import { listingForMember as listingSchema, type ListingForMember as Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storedListing, storedMembers } from '../../../../test/listings.ts';
-import { get, onboarded, type Person, verified } from '../../../../test/people.ts';
+import { insertListing, insertMembers } from '../../../../test/listings.ts';
+import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';
 
@@ -11,8 +11,8 @@ let reader: Person;
 let owner: string;
 
 beforeAll(async () => {
-  reader = await onboarded(lab);
-  [owner = ''] = await storedMembers(lab, 1);
+  reader = await createOnboardedPerson(lab);
+  [owner = ''] = await insertMembers(lab, 1);
 });
 
 async function read(id: string): Promise<Listing> {
@@ -26,13 +26,13 @@ describe('one listing', { tags: ['API-14'] }, () => {
     'matches the contract, with its twenty newest suggestions',
     { tags: ['ENT-02', 'ENT-03', 'ENT-04', 'ENT-05'] },
     async () => {
-      const members = await storedMembers(lab, 25);
+      const members = await insertMembers(lab, 25);
       const suggestions = members.map((memberId, index) => ({
         memberId,
         amountMinor: 1000 + index,
         minutesAgo: index,
       }));
-      const id = await storedListing(lab, owner, { offerMinor: 5000, currency: 'JPY', suggestions });
+      const id = await insertListing(lab, owner, { offerMinor: 5000, currency: 'JPY', suggestions });
       const listing = await read(id);
       expect(listingSchema.parse(listing)).toEqual(listing);
       expect(listing).toMatchObject({
@@ -57,10 +57,10 @@ describe('one listing', { tags: ['API-14'] }, () => {
   );
 
   test("includes the reader's own suggestion, even when twenty newer ones exist", async () => {
-    const others = await storedMembers(lab, 21);
+    const others = await insertMembers(lab, 21);
     const suggestions = others.map((memberId, index) => ({ memberId, amountMinor: 1000, minutesAgo: index }));
     const own = { memberId: reader.user.id, amountMinor: 1234, comment: 'Sold "mine"', minutesAgo: 500 };
-    const id = await storedListing(lab, owner, { suggestions: [...suggestions, own] });
+    const id = await insertListing(lab, owner, { suggestions: [...suggestions, own] });
     const listing = await read(id);
     expect(listing.suggestions.map(({ userId }) => userId)).not.toContain(reader.user.id);
     expect(listing.ownSuggestion).toMatchObject({
@@ -74,8 +74,8 @@ describe('one listing', { tags: ['API-14'] }, () => {
   });
 
   test('has no own suggestion for a reader who has not suggested a price', async () => {
-    const [other = ''] = await storedMembers(lab, 1);
-    const id = await storedListing(lab, owner, {
+    const [other = ''] = await insertMembers(lab, 1);
+    const id = await insertListing(lab, owner, {
       suggestions: [{ memberId: other, amountMinor: 1000, minutesAgo: 1 }],
     });
     expect((await read(id)).ownSuggestion).toBeNull();
@@ -85,26 +85,26 @@ describe('one listing', { tags: ['API-14'] }, () => {
     'says when it was closed automatically, and then has no final price',
     { tags: ['LIST-02', 'LIST-04'] },
     async () => {
-      const listing = await read(await storedListing(lab, owner, { end: 'auto-closed' }));
+      const listing = await read(await insertListing(lab, owner, { end: 'auto-closed' }));
       expect(listing).toMatchObject({ isActive: false, finalPrice: null });
       expect(Date.parse(listing.autoClosedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
     },
   );
 
   test('has the final price that its owner has set', { tags: ['LIST-05'] }, async () => {
-    const listing = await read(await storedListing(lab, owner, { end: { finalPriceMinor: 12_345 } }));
+    const listing = await read(await insertListing(lab, owner, { end: { finalPriceMinor: 12_345 } }));
     expect(listing).toMatchObject({ isActive: false, finalPrice: 123.45, autoClosedAt: null });
   });
 
   test('shows only the public cards of its members', async () => {
-    const answer = await get(lab, `/listings/${await storedListing(lab, reader.user.id)}`, reader.token);
+    const answer = await get(lab, `/listings/${await insertListing(lab, reader.user.id)}`, reader.token);
     const { user } = answer.json<{ data: Listing }>().data;
     expect(Object.keys(user).toSorted()).toEqual(['id', 'name', 'photoUrl', 'username', 'xp']);
     expect(answer.body).not.toContain(reader.email);
   });
 
   test('is answered with 304 until it changes', async () => {
-    const id = await storedListing(lab, owner);
+    const id = await insertListing(lab, owner);
     const url = `/api/listings/${id}`;
     const headers = { authorization: `Bearer ${reader.token}` };
     const first = await lab.http.inject({ url, headers });
@@ -119,7 +119,7 @@ describe('one listing', { tags: ['API-14'] }, () => {
 
   test.each([
     ['that never was', async () => newId()],
-    ['that was deleted', () => storedListing(lab, owner, { end: 'deleted' })],
+    ['that was deleted', () => insertListing(lab, owner, { end: 'deleted' })],
     ['whose id is none', async () => 'oak-table'],
     ['whose id is almost one', async () => `${newId()}0`],
     ['whose id is SQL', async () => encodeURIComponent("' or true --")],
@@ -134,9 +134,9 @@ describe('one listing', { tags: ['API-14'] }, () => {
   });
 
   test('is only for verified and onboarded members', async () => {
-    const path = `/listings/${await storedListing(lab, owner)}`;
+    const path = `/listings/${await insertListing(lab, owner)}`;
     expect((await get(lab, path)).statusCode).toBe(401);
-    const halfway = await get(lab, path, (await verified(lab)).token);
+    const halfway = await get(lab, path, (await createVerifiedPerson(lab)).token);
     expect([halfway.statusCode, halfway.json<{ code: string }>().code]).toEqual([403, 'not_onboarded']);
   });
 });

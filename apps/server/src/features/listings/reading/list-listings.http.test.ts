@@ -3,8 +3,14 @@ import { type Pagination } from '@ballpark/contracts/endpoint';
 import { pagination as paginationSchema } from '@ballpark/contracts/pagination';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { BERLIN, storedListing, type StoredListing, storedMembers } from '../../../../test/listings.ts';
-import { get, onboarded, type Person, registered, verified } from '../../../../test/people.ts';
+import { BERLIN, insertListing, type ListingFacts, insertMembers } from '../../../../test/listings.ts';
+import {
+  get,
+  createOnboardedPerson,
+  type Person,
+  createRegisteredPerson,
+  createVerifiedPerson,
+} from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();
@@ -14,8 +20,8 @@ let owner: string;
 let neighbour: Person;
 
 beforeAll(async () => {
-  [owner = ''] = await storedMembers(lab, 1);
-  neighbour = await onboarded(lab, BERLIN);
+  [owner = ''] = await insertMembers(lab, 1);
+  neighbour = await createOnboardedPerson(lab, BERLIN);
   await seesEverythingFresh(neighbour);
 });
 
@@ -23,8 +29,8 @@ async function seesEverythingFresh({ user }: Person): Promise<void> {
   await lab.sql.query(`update member_account set wrote_at = 'infinity' where member_id = $1`, [user.id]);
 }
 
-function store(facts: StoredListing = {}): Promise<string> {
-  return storedListing(lab, owner, facts);
+function store(facts: ListingFacts = {}): Promise<string> {
+  return insertListing(lab, owner, facts);
 }
 
 type Answer = { success: boolean; data: Listing[]; pagination: Pagination };
@@ -57,7 +63,7 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
     { tags: ['ENT-02', 'ENT-03', 'ENT-04', 'ENT-17', 'LIST-02', 'LIST-05'] },
     async () => {
       const word = newWord();
-      const [ada = '', bob = '', cy = '', dee = ''] = await storedMembers(lab, 4);
+      const [ada = '', bob = '', cy = '', dee = ''] = await insertMembers(lab, 4);
       await store({ title: `Plain ${word}`, place: null });
       await store({
         title: `"Quoted"\\ \u2028 ${word} \u{1F6B2}`,
@@ -121,8 +127,8 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
       const far = await store({ title: word, place: { latitude: -33.9, longitude: 18.4 } });
       const tokens: Record<string, () => Promise<string>> = {
         'an unknown token': async () => 'x'.repeat(43),
-        'a session that is not verified': async () => (await registered(lab)).token,
-        'a member who is not onboarded': async () => (await verified(lab)).token,
+        'a session that is not verified': async () => (await createRegisteredPerson(lab)).token,
+        'a member who is not onboarded': async () => (await createVerifiedPerson(lab)).token,
       };
       expect(await listIds(`?radius=5&search=${word}`, await tokens[who]?.())).toEqual([far]);
     },
@@ -158,7 +164,7 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
     async () => {
       const word = newWord();
       const oakland = { latitude: 37.8, longitude: -122.27 };
-      const west = await onboarded(lab, oakland);
+      const west = await createOnboardedPerson(lab, oakland);
       await seesEverythingFresh(west);
       const at = (start: typeof oakland, km: number) => ({ ...start, latitude: start.latitude + km / 111.2 });
       for (const start of [BERLIN, oakland]) {
@@ -175,7 +181,7 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
 
   test('ignores the distance for a member without a place', async () => {
     const word = newWord();
-    const nomad = await onboarded(lab);
+    const nomad = await createOnboardedPerson(lab);
     const far = await store({ title: word, place: { latitude: -33.9, longitude: 18.4 } });
     expect(await listIds(`?search=${word}&radius=5`, nomad.token)).toEqual([far]);
   });
@@ -220,7 +226,7 @@ describe('a list without filters', { tags: ['API-13'] }, () => {
     expect(await listIds('?colour=red', neighbour.token)).toEqual(nearestFirst);
     const newestFirst = [beyond, noPlace, upTo50, upTo20, upTo10, ...here];
     expect(await listIds('?radius=0', neighbour.token)).toEqual(newestFirst);
-    expect(await listIds('', (await onboarded(lab)).token)).toEqual(newestFirst);
+    expect(await listIds('', (await createOnboardedPerson(lab)).token)).toEqual(newestFirst);
     for (let more = 0; more < 6; more += 1) await at(1, 10 + more);
     const { data, pagination } = await list('', neighbour.token);
     expect(data).toHaveLength(12);

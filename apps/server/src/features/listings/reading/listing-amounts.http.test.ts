@@ -1,18 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
-import { onboarded, type Person, post } from '../../../../test/people.ts';
-import { listingPayload, posted } from '../../../../test/posting.ts';
+import { createOnboardedPerson, type Person, post } from '../../../../test/people.ts';
+import { buildListingPayload, postListing } from '../../../../test/posting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();
 let member: Person;
 
 beforeAll(async () => {
-  member = await onboarded(lab);
+  member = await createOnboardedPerson(lab);
 });
 
 /** The amount as JSON source text: JavaScript cannot write some of these as a number. */
 function offer(written: string) {
-  const payload = JSON.stringify(listingPayload({ hasOffer: true, offerAmount: 'HERE' })).replace('"HERE"', written);
+  const payload = JSON.stringify(buildListingPayload({ hasOffer: true, offerAmount: 'HERE' })).replace(
+    '"HERE"',
+    written,
+  );
   const headers = { 'content-type': 'application/json' };
   return post(lab, '/listings', { token: member.token, payload, headers });
 }
@@ -53,11 +56,11 @@ test(
   'an offer without an amount is refused, and an amount without an offer is not stored',
   { tags: ['VAL-23'] },
   async () => {
-    const payload = listingPayload({ hasOffer: true });
+    const payload = buildListingPayload({ hasOffer: true });
     expect((await post(lab, '/listings', { token: member.token, payload })).json()).toMatchObject({
       error: 'Please enter a valid offer amount',
     });
-    const listing = await posted(lab, member, { hasOffer: false, offerAmount: 12 });
+    const listing = await postListing(lab, member, { hasOffer: false, offerAmount: 12 });
     expect(listing).toMatchObject({ hasOffer: false, offerAmount: null });
   },
 );

@@ -1,7 +1,7 @@
 import type { Pagination } from '@ballpark/contracts/endpoint';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BERLIN, storedMembers } from '../../../../test/listings.ts';
-import { get, onboarded, type Person } from '../../../../test/people.ts';
+import { BERLIN, insertMembers } from '../../../../test/listings.ts';
+import { get, createOnboardedPerson, type Person } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';
 import { snap } from '../../../database/grid.ts';
@@ -12,8 +12,8 @@ let owner: string;
 let neighbour: Person;
 
 beforeAll(async () => {
-  [owner = ''] = await storedMembers(lab, 1);
-  neighbour = await onboarded(lab, BERLIN);
+  [owner = ''] = await insertMembers(lab, 1);
+  neighbour = await createOnboardedPerson(lab, BERLIN);
   await lab.sql.query(`update member_account set wrote_at = 'infinity' where member_id = $1`, [neighbour.user.id]);
 });
 

@@ -1,7 +1,7 @@
 import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { get, onboarded, type Person, post, send } from '../../../../test/people.ts';
-import { listingPayload, posted } from '../../../../test/posting.ts';
+import { get, createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
+import { buildListingPayload, postListing } from '../../../../test/posting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { findCaller } from '../../accounts/find-caller.ts';
 
@@ -9,7 +9,7 @@ const lab = useTestApp();
 let member: Person;
 
 beforeAll(async () => {
-  member = await onboarded(lab);
+  member = await createOnboardedPerson(lab);
 });
 afterEach(() => lab.setNow(undefined));
 
@@ -24,10 +24,10 @@ async function forgetWriting(): Promise<void> {
 
 test('a member who has posted, edited or deleted a listing is marked as writer before the answer', async () => {
   await forgetWriting();
-  const { id } = await posted(lab, member);
+  const { id } = await postListing(lab, member);
   expect(await hasJustWritten()).toBe(true);
   await forgetWriting();
-  await send(lab, `PUT /listings/${id}`, { token: member.token, payload: listingPayload() });
+  await send(lab, `PUT /listings/${id}`, { token: member.token, payload: buildListingPayload() });
   expect(await hasJustWritten()).toBe(true);
   await forgetWriting();
   await send(lab, `DELETE /listings/${id}`, { token: member.token });
@@ -41,9 +41,9 @@ test('the writer sees the change at once in a list that was cached a moment ago'
   };
   await forgetWriting();
   await titles();
-  const { id } = await posted(lab, member, { title: 'Brand new' });
+  const { id } = await postListing(lab, member, { title: 'Brand new' });
   expect(await titles()).toContain('Brand new');
-  const payload = listingPayload({ title: 'Second thought' });
+  const payload = buildListingPayload({ title: 'Second thought' });
   await send(lab, `PUT /listings/${id}`, { token: member.token, payload });
   expect(await titles()).toContain('Second thought');
   await send(lab, `DELETE /listings/${id}`, { token: member.token });
@@ -51,7 +51,7 @@ test('the writer sees the change at once in a list that was cached a moment ago'
 });
 
 test('the mark lasts a few seconds', async () => {
-  await posted(lab, member);
+  await postListing(lab, member);
   const { rows } = await lab.sql.query<{ at: Date }>('select wrote_at as at from member_account where member_id = $1', [
     member.user.id,
   ]);
@@ -63,10 +63,10 @@ test('the mark lasts a few seconds', async () => {
 });
 
 test('other members are not marked, nor is a member who was refused', async () => {
-  const { id } = await posted(lab, member);
-  const stranger = await onboarded(lab);
-  await send(lab, `PUT /listings/${id}`, { token: stranger.token, payload: listingPayload() });
+  const { id } = await postListing(lab, member);
+  const stranger = await createOnboardedPerson(lab);
+  await send(lab, `PUT /listings/${id}`, { token: stranger.token, payload: buildListingPayload() });
   await send(lab, `DELETE /listings/${id}`, { token: stranger.token });
-  await post(lab, '/listings', { token: stranger.token, payload: listingPayload({ photoUrls: ['/media/x'] }) });
+  await post(lab, '/listings', { token: stranger.token, payload: buildListingPayload({ photoUrls: ['/media/x'] }) });
   expect(await hasJustWritten(stranger)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { storedListing, storedMembers } from '../../../../test/listings.ts';
-import { get, onboarded, type Person, registered } from '../../../../test/people.ts';
+import { insertListing, insertMembers } from '../../../../test/listings.ts';
+import { get, createOnboardedPerson, type Person, createRegisteredPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';
 
@@ -15,7 +15,7 @@ const PHOTO = `/media/${'a'.repeat(64)}/960.webp`;
 let owner: string;
 
 beforeAll(async () => {
-  [owner = ''] = await storedMembers(lab, 1);
+  [owner = ''] = await insertMembers(lab, 1);
 });
 
 function look(id: string, token?: string) {
@@ -24,10 +24,10 @@ function look(id: string, token?: string) {
 
 describe('the preview of a listing', () => {
   test('shows a visitor the title, first photo, area, number of suggestions and whether it is open, and nothing else', async () => {
-    const members = await storedMembers(lab, 2);
+    const members = await insertMembers(lab, 2);
     const suggestions = members.map((memberId) => ({ memberId, amountMinor: 1234 }));
     const photoUrls = [PHOTO, PHOTO.replace('a', 'b')];
-    const id = await storedListing(lab, owner, { photoUrls, offerMinor: 5000, suggestions });
+    const id = await insertListing(lab, owner, { photoUrls, offerMinor: 5000, suggestions });
     const answer = await look(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -37,7 +37,7 @@ describe('the preview of a listing', () => {
   });
 
   test('has no photo for a listing without photos, and says that a listing is closed', async () => {
-    const id = await storedListing(lab, owner, { end: { finalPriceMinor: 9900 } });
+    const id = await insertListing(lab, owner, { end: { finalPriceMinor: 9900 } });
     const { data } = (await look(id)).json<{ data: object }>();
     expect(data).toMatchObject({ photoUrl: null, isActive: false, suggestionCount: 0 });
     expect(data).not.toHaveProperty('finalPrice');
@@ -45,7 +45,7 @@ describe('the preview of a listing', () => {
 
   test.each([
     ['one that never was', async () => newId()],
-    ['a deleted one', async () => storedListing(lab, owner, { end: 'deleted' })],
+    ['a deleted one', async () => insertListing(lab, owner, { end: 'deleted' })],
     ['no id at all', async () => 'garage-sale'],
   ])('is refused for %s', async (_what, id) => {
     const answer = await look(await id());
@@ -54,8 +54,8 @@ describe('the preview of a listing', () => {
   });
 
   test('is the same for every caller: a bad token counts as none, and the state of an account does not matter', async () => {
-    const id = await storedListing(lab, owner);
-    const people: Person[] = [await registered(lab), await onboarded(lab)];
+    const id = await insertListing(lab, owner);
+    const people: Person[] = [await createRegisteredPerson(lab), await createOnboardedPerson(lab)];
     const answers = await Promise.all(
       [undefined, 'x'.repeat(43), ...people.map(({ token }) => token)].map((token) => look(id, token)),
     );

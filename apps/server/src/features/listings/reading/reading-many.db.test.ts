@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@ballpark/rules/listing-search';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buffersOf } from '../../../../test/explain.ts';
-import { BERLIN, storedMembers } from '../../../../test/listings.ts';
+import { countBuffers } from '../../../../test/explain.ts';
+import { BERLIN, insertMembers } from '../../../../test/listings.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 import type { Statements } from '../../../database/statement.ts';
@@ -22,7 +22,7 @@ const CLOSED = 20_000;
  * 'zither' only in the three oldest active and the three oldest closed ones.
  */
 beforeAll(async () => {
-  const [owner] = await storedMembers(lab, 1);
+  const [owner] = await insertMembers(lab, 1);
   const { h7, latitude, longitude } = snap(BERLIN);
   await lab.sql.query(
     `insert into listing (id, owner_id, title, description, type, location, currency, h7, latitude, longitude,
@@ -54,11 +54,11 @@ async function measureSearch(typed: string, scope: ListingScope): Promise<{ buff
   let buffers = 0;
   const counting: Statements = {
     run: async (statement, values) => {
-      buffers += await buffersOf(lab, { statement, values }, 'kept');
+      buffers += await countBuffers(lab, { statement, values }, 'kept');
       return run(statement, values);
     },
     runPlanned: async (statement, values) => {
-      buffers += await buffersOf(lab, { statement, values }, 'own');
+      buffers += await countBuffers(lab, { statement, values }, 'own');
       return runPlanned(statement, values);
     },
   };
@@ -92,18 +92,18 @@ describe('a town with all its listings in one cell', () => {
     async (status) => {
       for (const radiusKm of [5, 10, 20, 50, 80]) {
         const scope = buildScope({ status, within: { cell: snap(BERLIN), radiusKm } });
-        expect(await buffersOf(lab, bindFeedStatement(scope, WINDOW), 'kept')).toBeLessThan(450);
-        expect(await buffersOf(lab, bindCountStatement(scope), 'kept')).toBeLessThan(450);
+        expect(await countBuffers(lab, bindFeedStatement(scope, WINDOW), 'kept')).toBeLessThan(450);
+        expect(await countBuffers(lab, bindCountStatement(scope), 'kept')).toBeLessThan(450);
       }
     },
   );
 
   test('has a home feed and a count that read little too', async () => {
-    expect(await buffersOf(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'kept')).toBeLessThan(450);
+    expect(await countBuffers(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'kept')).toBeLessThan(450);
     expect(
-      await buffersOf(lab, bindHomeFeedStatement(snap({ latitude: 48, longitude: 2 }), WINDOW), 'kept'),
+      await countBuffers(lab, bindHomeFeedStatement(snap({ latitude: 48, longitude: 2 }), WINDOW), 'kept'),
     ).toBeLessThan(450);
-    expect(await buffersOf(lab, bindCountStatement(EVERYWHERE), 'kept')).toBeLessThan(450);
+    expect(await countBuffers(lab, bindCountStatement(EVERYWHERE), 'kept')).toBeLessThan(450);
   });
 });
 
@@ -165,6 +165,6 @@ describe('searching among many listings', () => {
     for (const scope of scopes('active')) {
       expect(await countMatching(lab.app.statements, { ...scope, words })).toBe(count);
     }
-    expect(await buffersOf(lab, bindCountMatchingStatement(EVERYWHERE, words), 'own')).toBeLessThan(1500);
+    expect(await countBuffers(lab, bindCountMatchingStatement(EVERYWHERE, words), 'own')).toBeLessThan(1500);
   });
 });

@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BERLIN, storedListing, storedMembers } from '../../../../test/listings.ts';
-import { get, onboarded } from '../../../../test/people.ts';
+import { BERLIN, insertListing, insertMembers } from '../../../../test/listings.ts';
+import { get, createOnboardedPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();
@@ -9,13 +9,13 @@ const lab = useTestApp();
 let token: string;
 
 beforeAll(async () => {
-  const [owner = ''] = await storedMembers(lab, 1);
-  const person = await onboarded(lab, BERLIN);
+  const [owner = ''] = await insertMembers(lab, 1);
+  const person = await createOnboardedPerson(lab, BERLIN);
   token = person.token;
-  await storedListing(lab, owner, { title: 'Bücherregal aus Eiche', description: 'Drei Böden.', location: 'Köln' });
-  await storedListing(lab, owner, { title: 'Road bike', description: 'A FAST one, size 56!', location: 'São Paulo' });
-  await storedListing(lab, owner, { title: 'Bike repair', description: 'At your home.', location: 'Bern' });
-  await storedListing(lab, owner, { title: 'Велосипед', description: 'Почти новый', location: 'Київ' });
+  await insertListing(lab, owner, { title: 'Bücherregal aus Eiche', description: 'Drei Böden.', location: 'Köln' });
+  await insertListing(lab, owner, { title: 'Road bike', description: 'A FAST one, size 56!', location: 'São Paulo' });
+  await insertListing(lab, owner, { title: 'Bike repair', description: 'At your home.', location: 'Bern' });
+  await insertListing(lab, owner, { title: 'Велосипед', description: 'Почти новый', location: 'Київ' });
 });
 
 async function found(typed: string): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { LISTING_WINDOW_HOURS, REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type StoredListing, storedListing, storedMembers } from '../../../../test/listings.ts';
-import { mailsTo } from '../../../../test/mailbox.ts';
-import { onboarded, type Person, send } from '../../../../test/people.ts';
-import { suggesting } from '../../../../test/suggesting.ts';
+import { type ListingFacts, insertListing, insertMembers } from '../../../../test/listings.ts';
+import { listMails } from '../../../../test/mailbox.ts';
+import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
+import { createSuggestionClient } from '../../../../test/suggesting.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -31,8 +31,8 @@ async function reminded(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function posted(owner: Person, facts: StoredListing = {}): Promise<string> {
-  return storedListing(lab, owner.user.id, facts);
+async function posted(owner: Person, facts: ListingFacts = {}): Promise<string> {
+  return insertListing(lab, owner.user.id, facts);
 }
 
 /** Queues the reminder twice, as two sweeps would. */
@@ -50,12 +50,12 @@ async function mailed(owner: Person, listingId: string) {
 }
 
 async function remindersTo({ email }: Person) {
-  return (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Closing soon'));
+  return (await listMails(email)).filter(({ subject }) => subject.startsWith('Closing soon'));
 }
 
 describe('the owner of a listing', () => {
   test('is reminded 12 hours before it closes, not before, and once', async () => {
-    const id = await posted(await onboarded(lab));
+    const id = await posted(await createOnboardedPerson(lab));
     inHours(DUE_AFTER_HOURS - 0.01);
     await sweepReminders(lab.app);
     expect(await reminded()).not.toContain(id);
@@ -67,7 +67,7 @@ describe('the owner of a listing', () => {
   });
 
   test('is not reminded of a listing that is closed, deleted or past its end', async () => {
-    const owner = await onboarded(lab);
+    const owner = await createOnboardedPerson(lab);
     const ended = [await posted(owner, { end: 'deleted' }), await posted(owner, { end: { finalPriceMinor: 100 } })];
     const overdue = await posted(owner);
     inHours(LISTING_WINDOW_HOURS + 0.01);
@@ -76,15 +76,15 @@ describe('the owner of a listing', () => {
   });
 
   test('is not reminded of a listing that was due before reminders existed', async () => {
-    const id = await posted(await onboarded(lab), { minutesAgo: (DUE_AFTER_HOURS + 1) * 60 });
+    const id = await posted(await createOnboardedPerson(lab), { minutesAgo: (DUE_AFTER_HOURS + 1) * 60 });
     await sweepReminders(lab.app);
     expect(await reminded()).not.toContain(id);
   });
 });
 
 test('two workers share many listings of the same moment, and each owner is reminded once', async () => {
-  const [owner = ''] = await storedMembers(lab, 1);
-  const ids = await Promise.all(Array.from({ length: 210 }, () => storedListing(lab, owner)));
+  const [owner = ''] = await insertMembers(lab, 1);
+  const ids = await Promise.all(Array.from({ length: 210 }, () => insertListing(lab, owner)));
   await lab.sql.query(`update listing set created_at = now() where id = any($1)`, [ids]);
   inHours(DUE_AFTER_HOURS + 0.1);
   await Promise.all([sweepReminders(lab.app), sweepReminders(lab.app)]);
@@ -95,8 +95,8 @@ test('two workers share many listings of the same moment, and each owner is remi
 
 describe('the reminder', () => {
   test('names the listing, its end, the number of suggestions and their average, in HTML and in plain text', async () => {
-    const owner = await onboarded(lab);
-    const members = await storedMembers(lab, 2);
+    const owner = await createOnboardedPerson(lab);
+    const members = await insertMembers(lab, 2);
     const suggestions = members.map((memberId, nth) => ({ memberId, amountMinor: 8000 + nth * 901 }));
     const id = await posted(owner, { title: 'Oak table & <b>chairs</b>', currency: 'GBP', suggestions });
     const { rows } = await lab.sql.query<{ at: Date }>('select created_at as at from listing where id = $1', [id]);
@@ -118,32 +118,32 @@ describe('the reminder', () => {
   });
 
   test('has a sentence of its own for no suggestion and for one', async () => {
-    const owner = await onboarded(lab);
+    const owner = await createOnboardedPerson(lab);
     const id = await posted(owner, { title: 'Lonely lamp' });
     await (await mailed(owner, id)).deliver();
     expect((await remindersTo(owner))[0]?.text).toContain('Nobody has suggested a price so far.');
-    const other = await onboarded(lab);
+    const other = await createOnboardedPerson(lab);
     const priced = await posted(other);
-    await suggesting(lab).suggested(owner, priced, 40);
+    await createSuggestionClient(lab).suggested(owner, priced, 40);
     await (await mailed(other, priced)).deliver();
     expect((await remindersTo(other))[0]?.text).toMatch(/One neighbour has suggested a price so far: 40\s€\./);
   });
 
   test('is not sent once the listing is closed or deleted', async () => {
-    const { close } = suggesting(lab);
-    const owner = await onboarded(lab);
+    const { close } = createSuggestionClient(lab);
+    const owner = await createOnboardedPerson(lab);
     const closed = await posted(owner);
     const afterClosing = await mailed(owner, closed);
     await close(owner, closed);
     await afterClosing.deliver();
     expect(await remindersTo(owner)).toEqual([]);
-    const other = await onboarded(lab);
+    const other = await createOnboardedPerson(lab);
     const deleted = await posted(other);
     const { deliver } = await mailed(other, deleted);
     await send(lab, `DELETE /listings/${deleted}`, { token: other.token });
     await deliver();
     expect(await remindersTo(other)).toEqual([]);
-    const late = await onboarded(lab);
+    const late = await createOnboardedPerson(lab);
     const overdue = await posted(late);
     const waiting = await mailed(late, overdue);
     inHours(LISTING_WINDOW_HOURS + 1);
@@ -153,7 +153,7 @@ describe('the reminder', () => {
   });
 
   test('is not sent to a member whose account is suspended', async () => {
-    const owner = await onboarded(lab);
+    const owner = await createOnboardedPerson(lab);
     const { deliver } = await mailed(owner, await posted(owner));
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [owner.user.id]);
     await deliver();

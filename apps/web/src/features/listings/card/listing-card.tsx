@@ -1,5 +1,5 @@
 import type { Listing, MemberCard } from '@ballpark/contracts/listings';
-import { shortLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/location-text';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ export function ListingCard({ listing, titleAs, urgency = 'later', photoSizes = 
         <p className="line-clamp-2 text-xs text-text-2 @3xs:text-sm">{listing.description}</p>
         <p className="mt-auto flex items-center gap-1 pt-1 pb-2.5 text-xs text-text-3 @3xs:text-sm">
           <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="truncate">{shortLocation(listing.location)}</span>
+          <span className="truncate">{shortenLocation(listing.location)}</span>
         </p>
       </div>
       <CardFooter listing={listing} />

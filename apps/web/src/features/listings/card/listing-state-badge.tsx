@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { type TimeLeft, timeLeft } from '@ballpark/rules/time-left';
+import { type TimeLeft, getTimeLeft } from '@ballpark/rules/time-left';
 import Clock from 'lucide-react/icons/clock';
 import { useNow } from '../../../lib/hooks/use-now.ts';
 import { listingMessages } from '../../../messages/listings.ts';
@@ -13,7 +13,7 @@ export function ListingStateBadge({ listing }: { listing: Pick<Listing, 'isActiv
       <Badge tone="strong">{listing.autoClosedAt === null ? listingMessages.closed : listingMessages.autoClosed}</Badge>
     );
   }
-  const left = timeLeft(new Date(listing.createdAt), now);
+  const left = getTimeLeft(new Date(listing.createdAt), now);
   return (
     <Badge tone={chooseTone(left)} icon={<Clock aria-hidden="true" />}>
       {listingMessages.timeLeft(left)}

@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { shortLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/location-text';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -27,7 +27,7 @@ export function DetailHeader({ listing, isOwner }: DetailHeaderProps) {
         {listing.location !== '' && (
           <p className="flex max-w-full min-w-0 items-center gap-1.5 text-sm text-text-2">
             <MapPin aria-hidden="true" className="size-4 shrink-0" />
-            <span className="truncate">{shortLocation(listing.location)}</span>
+            <span className="truncate">{shortenLocation(listing.location)}</span>
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { Pagination as Paged } from '@ballpark/contracts/endpoint';
-import { pageLinks } from '@ballpark/rules/pagination';
+import { listPageLinks } from '@ballpark/rules/pagination';
 import { feedMessages } from './messages.ts';
 import { Pagination, type PaginationWords } from '../../../ui/controls/pagination.tsx';
 
@@ -22,7 +22,7 @@ export function FeedPages({ pagination, toPageLink, onTurn }: FeedPagesProps) {
     <Pagination
       words={WORDS}
       current={pagination.currentPage}
-      pages={pageLinks(pagination)}
+      pages={listPageLinks(pagination)}
       hasPrevious={pagination.hasPreviousPage}
       hasNext={pagination.hasNextPage}
       addressOf={toPageLink}

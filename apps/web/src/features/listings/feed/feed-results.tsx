@@ -1,6 +1,6 @@
 import type { FilterChange } from './filters.ts';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
-import { showsPages } from '@ballpark/rules/pagination';
+import { shouldShowPages } from '@ballpark/rules/pagination';
 import { lazy, Suspense } from 'react';
 import { feedMessages } from './messages.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -29,7 +29,7 @@ export function FeedResults({ feed, toPageLink, onTurn, ...search }: FeedResults
   return (
     <>
       <ListingGrid listings={data.data} titleAs="h2" isBusy={isPlaceholderData} />
-      {showsPages(pagination) && (
+      {shouldShowPages(pagination) && (
         <div className="mt-4 min-h-11">
           <Suspense>
             <FeedPages pagination={pagination} toPageLink={toPageLink} onTurn={onTurn} />

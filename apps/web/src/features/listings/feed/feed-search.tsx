@@ -1,5 +1,5 @@
 import type { User } from '@ballpark/contracts/accounts';
-import { distanceUnitAt } from '@ballpark/rules/listing-search';
+import { getDistanceUnit } from '@ballpark/rules/listing-search';
 import { isNowhere } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
@@ -18,7 +18,7 @@ export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'
   const searchText = useSearchText(filters.search, (search) => change({ search }));
   const toggle = useRef<HTMLButtonElement>(null);
   const count = useRef<HTMLOutputElement>(null);
-  const unit = distanceUnitAt(user);
+  const unit = getDistanceUnit(user);
   const counted = feed.isPlaceholderData ? undefined : feed.data?.pagination;
   const clearAll = () => {
     searchText.clear();

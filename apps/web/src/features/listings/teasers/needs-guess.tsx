@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { timeLeft } from '@ballpark/rules/time-left';
+import { getTimeLeft } from '@ballpark/rules/time-left';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
@@ -27,7 +27,7 @@ type Viewer = {
 export function chooseNeedingGuess(listings: readonly Listing[], { memberId, now, openId }: Viewer): Listing[] {
   return listings
     .filter(({ id, userId, isActive, createdAt, suggestions }) => {
-      const isOpen = isActive && timeLeft(new Date(createdAt), now) !== 'expired';
+      const isOpen = isActive && getTimeLeft(new Date(createdAt), now) !== 'expired';
       const isForMe = userId !== memberId && !suggestions.some((one) => one.userId === memberId);
       return isOpen && isForMe && id !== openId;
     })

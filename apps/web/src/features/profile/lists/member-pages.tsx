@@ -1,5 +1,5 @@
 import type { Pagination as Paged } from '@ballpark/contracts/endpoint';
-import { pageLinks, showsPages } from '@ballpark/rules/pagination';
+import { listPageLinks, shouldShowPages } from '@ballpark/rules/pagination';
 import { profileListMessages } from '../messages.ts';
 import { Pagination, type PaginationWords } from '../../../ui/controls/pagination.tsx';
 import { type ProfileTab, profileSearch } from '../profile-address.ts';
@@ -15,13 +15,13 @@ type MemberPagesProps = { tab: ProfileTab; pagination: Paged; onTurn: () => void
 
 /** The pages of one of a member's lists, where there is more than one. */
 export function MemberPages({ tab, pagination, onTurn }: MemberPagesProps) {
-  if (!showsPages(pagination)) return null;
+  if (!shouldShowPages(pagination)) return null;
   return (
     <div className="mt-6">
       <Pagination
         words={WORDS}
         current={pagination.currentPage}
-        pages={pageLinks(pagination)}
+        pages={listPageLinks(pagination)}
         hasPrevious={pagination.hasPreviousPage}
         hasNext={pagination.hasNextPage}
         addressOf={(page) => ({ search: profileSearch(tab, page) })}

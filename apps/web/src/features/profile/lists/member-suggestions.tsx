@@ -1,5 +1,5 @@
 import type { SuggestionOnListing } from '@ballpark/contracts/members';
-import { shortLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/location-text';
 import { formatMoney } from '@ballpark/rules/money';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link, useSearchParams } from 'react-router';
@@ -64,7 +64,7 @@ function Row({ suggestion, isOwn }: { suggestion: SuggestionOnListing; isOwn: bo
             </Link>
           </h2>
           <p className="mt-0.5 text-sm text-text-3">
-            {shortLocation(listing.location)} · <time dateTime={createdAt}>{timeAgo(new Date(createdAt), now)}</time>
+            {shortenLocation(listing.location)} · <time dateTime={createdAt}>{timeAgo(new Date(createdAt), now)}</time>
           </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1">

@@ -1,4 +1,4 @@
-import { levelOf } from '@ballpark/rules/levels';
+import { getLevel } from '@ballpark/rules/levels';
 import { useId } from 'react';
 import { levelNames } from '../../../messages/members.ts';
 import { standingMessages } from '../messages.ts';
@@ -37,7 +37,7 @@ function Reached({ xp, nextLevelAt, rank }: ReachedProps) {
       <p className="text-2xl font-extrabold tabular-nums">
         {nextLevelAt === null
           ? standingMessages.highest
-          : standingMessages.toNext(nextLevelAt - xp, levelNames[levelOf(nextLevelAt)])}
+          : standingMessages.toNext(nextLevelAt - xp, levelNames[getLevel(nextLevelAt)])}
       </p>
       <progress
         aria-label={standingMessages.bar}
