@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { findLedgerMismatches } from '@ballpark/server/test/settled';
-import { findBrokenInvariants } from '@ballpark/server/test/suggesting';
+import { findLedgerMismatches } from '@ballpark/server/test/reward-rows';
+import { findBrokenInvariants } from '@ballpark/server/test/suggestion-requests';
 import { useTestApp } from '@ballpark/server/test/test-app';
 import { planDemo } from '../plan/plan-demo.ts';
 import type { Plan } from '../plan/plan.ts';

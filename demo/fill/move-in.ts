@@ -1,7 +1,7 @@
-import { completeOnboarding } from '@ballpark/server/features/accounts/complete-onboarding';
-import { registerMember } from '@ballpark/server/features/accounts/register-member';
+import { completeOnboarding } from '@ballpark/server/features/accounts/signup/complete-onboarding';
+import { registerMember } from '@ballpark/server/features/accounts/signup/register-member';
 import { updateProfile } from '@ballpark/server/features/profiles/update-profile';
-import { verifyEmail } from '@ballpark/server/features/accounts/verify-email';
+import { verifyEmail } from '@ballpark/server/features/accounts/signup/verify-email';
 import { DEMO_PASSWORD } from '../plan/personas.ts';
 import type { PlannedMember } from '../plan/plan.ts';
 import type { DemoApp } from './demo-app.ts';

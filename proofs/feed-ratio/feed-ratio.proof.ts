@@ -1,6 +1,6 @@
 /** The API keeps most of the throughput that PostgreSQL alone reaches with the same statements. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findLiveSession } from '@ballpark/server/features/accounts/session.repository';
+import { findLiveSession } from '@ballpark/server/features/accounts/sessions/session.repository';
 import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
 import { buildScope } from '@ballpark/server/features/listings/reading/scope.repository';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';

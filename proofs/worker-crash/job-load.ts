@@ -4,7 +4,7 @@ import { openApp } from '@ballpark/server/app/open-app';
 import { loadConfig } from '@ballpark/server/config/config';
 import { newId } from '@ballpark/server/database/new-id';
 import { inTransaction } from '@ballpark/server/database/transaction';
-import { registerMember } from '@ballpark/server/features/accounts/register-member';
+import { registerMember } from '@ballpark/server/features/accounts/signup/register-member';
 import type { JobDefinition } from '@ballpark/server/jobs/define-job';
 import { createLogger } from '@ballpark/server/observability/logger';
 import type { ProofRun } from '../kit/proof-run.ts';

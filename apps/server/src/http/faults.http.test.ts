@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { type CuttableProxy, startProxy } from '../../test/cuttable-proxy.ts';
+import { type CuttableProxy, startProxy } from '../../test/fault-proxy.ts';
 import { get, post, createRegisteredPerson, buildRegistration } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { waitUntil } from '../../test/until.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 
 let proxy: CuttableProxy;
 

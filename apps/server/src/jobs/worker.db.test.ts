@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { useTestApp } from '../../test/test-app.ts';
-import { waitUntil } from '../../test/until.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { ALL_HANDLERS, ALL_JOBS } from '../app/features.ts';
 import { defineJob, type JobDefinition } from './define-job.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { afterEach, describe, expect, test } from 'vitest';
-import { waitUntil } from '../../test/until.ts';
+import { waitUntil } from '../../test/wait-until.ts';
 import { openRedis, type Redis } from '../integrations/redis/redis.ts';
 import { createLogger } from '../observability/logger.ts';
 import { redisFallbacks } from '../observability/metrics.ts';

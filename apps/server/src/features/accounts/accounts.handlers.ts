@@ -1,8 +1,8 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { answerResetRequestJob, endStaleSessionsJob, requeueResetRequestsJob } from './accounts.jobs.ts';
-import { answerResetRequest } from './answer-reset-request.ts';
-import { endStaleSessions } from './end-stale-sessions.ts';
-import { requeueResetRequests } from './requeue-reset-requests.ts';
+import { answerResetRequest } from './passwords/answer-reset-request.ts';
+import { endStaleSessions } from './sessions/end-stale-sessions.ts';
+import { requeueResetRequests } from './passwords/requeue-reset-requests.ts';
 
 export const accountsHandlers: readonly JobHandler[] = [
   handleJob(answerResetRequestJob, (app, { requestId }, run) => answerResetRequest(app, requestId, run)),

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { toUser } from './accounts.view.ts';
-import { checkUsername } from './check-username.ts';
-import { completeOnboarding } from './complete-onboarding.ts';
+import { checkUsername } from './signup/check-username.ts';
+import { completeOnboarding } from './signup/complete-onboarding.ts';
 import { getOwnProfile } from './get-own-profile.ts';
-import { registerMember } from './register-member.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resendVerification } from './resend-verification.ts';
-import { resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
-import type { StartedSession } from './start-session.ts';
-import { verifyEmail } from './verify-email.ts';
+import { registerMember } from './signup/register-member.ts';
+import { requestPasswordReset } from './passwords/request-password-reset.ts';
+import { resendVerification } from './signup/resend-verification.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { signOut } from './sessions/sign-out.ts';
+import type { StartedSession } from './sessions/start-session.ts';
+import { verifyEmail } from './signup/verify-email.ts';
 
 /** The same whether or not the address belongs to anybody. */
 const RESET_SENT = 'If an account exists for this address, a reset link is on its way.';

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listChildProcesses } from '../../../test/child-processes.ts';
-import { type CuttableProxy, startProxy } from '../../../test/cuttable-proxy.ts';
+import { type CuttableProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { get, type Person, post, buildRegistration, createVerifiedPerson } from '../../../test/people.ts';
 import { newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';
 import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { waitUntil } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { openStorage } from '../../integrations/storage/storage.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOnboardedPerson, type Person, post, send } from '../../../test/people.ts';
 import { extractHash, newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';
 import { createPicture } from '../../../test/pictures.ts';
-import { buildListingPayload, postListing, uploadPhoto } from '../../../test/posting.ts';
+import { buildListingPayload, postListing, uploadPhoto } from '../../../test/listing-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 

@@ -2,7 +2,7 @@ import { type Profile, suggestionOnListing } from '@ballpark/contracts/members';
 import { type Listing, listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { insertListing } from '../../../test/listings.ts';
+import { insertListing } from '../../../test/listing-rows.ts';
 import {
   get,
   createOnboardedPerson,
@@ -10,7 +10,7 @@ import {
   createRegisteredPerson,
   createVerifiedPerson,
 } from '../../../test/people.ts';
-import { insertCities, MUNICH } from '../../../test/posting.ts';
+import { insertCities, MUNICH } from '../../../test/listing-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const lab = useTestApp();

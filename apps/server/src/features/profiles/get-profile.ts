@@ -1,7 +1,7 @@
 import type { Profile } from '@ballpark/contracts/members';
 import { INTEREST_IDS } from '@ballpark/rules/interests';
 import type { AppContext } from '../../app/context.ts';
-import { requireMember } from '../accounts/require-member.ts';
+import { requireMember } from '../accounts/find-member.ts';
 import { countMemberContent } from './count-member-content.ts';
 import { describePlace } from '../places/describe-place.ts';
 

@@ -1,7 +1,7 @@
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import type { AppContext } from '../../app/context.ts';
-import { requireMember } from '../accounts/require-member.ts';
+import { requireMember } from '../accounts/find-member.ts';
 import { countContent, listContentJson } from './member-content.repository.ts';
 
 type Wanted = {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { claimPhotos } from '../photos/claim-photos.ts';
 import { getOwnProfile, type OwnRecord } from '../accounts/get-own-profile.ts';
-import { recordOwnWrite } from '../accounts/mark-written.ts';
+import { recordOwnWrite } from '../accounts/record-own-write.ts';
 import { setPreferences, updateCard } from './profile.repository.ts';
 
 /** What is undefined stays as it is; null takes it away. */

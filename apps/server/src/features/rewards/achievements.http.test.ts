@@ -2,7 +2,7 @@ import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, createOnboardedPerson, type Person } from '../../../test/people.ts';
-import { buildSuggestionEvent, NO_RUN } from '../../../test/settled.ts';
+import { buildSuggestionEvent, NO_RUN } from '../../../test/reward-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { countSuggestion } from './count-suggestion.ts';
 

@@ -1,7 +1,7 @@
 import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countBuffers } from '../../../test/explain.ts';
-import { insertWorldListings, listViewerCells } from '../../../test/listing-world.ts';
+import { insertWorldListings, listViewerCells } from '../../../test/world-listings.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { type Cover, coverCircle } from '../../database/covers.ts';
 import { type Cell, snap } from '../../database/grid.ts';

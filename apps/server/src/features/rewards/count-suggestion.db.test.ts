@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../database/new-id.ts';
-import { insertMembers } from '../../../test/listings.ts';
-import { findLedgerMismatches, readLedger, buildSuggestionEvent, NO_RUN } from '../../../test/settled.ts';
+import { insertMembers } from '../../../test/listing-rows.ts';
+import { findLedgerMismatches, readLedger, buildSuggestionEvent, NO_RUN } from '../../../test/reward-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { countSuggestion } from './count-suggestion.ts';
 

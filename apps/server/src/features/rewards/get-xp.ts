@@ -1,7 +1,7 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import type { AppContext } from '../../app/context.ts';
-import { requireMember } from '../accounts/require-member.ts';
+import { requireMember } from '../accounts/find-member.ts';
 import { countEntries, listEntries } from './xp-entry.repository.ts';
 import { countAbove } from './xp-histogram.repository.ts';
 

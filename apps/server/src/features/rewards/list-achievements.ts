@@ -1,7 +1,7 @@
 import { ACHIEVEMENTS, type AchievementRule, computeProgress } from '@ballpark/rules/achievements';
 import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
-import { requireMember } from '../accounts/require-member.ts';
+import { requireMember } from '../accounts/find-member.ts';
 import { listUnlocks, readProgress } from './progress.repository.ts';
 
 /** One achievement and the progress of a member towards it. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { insertMembers } from '../../../test/listings.ts';
+import { insertMembers } from '../../../test/listing-rows.ts';
 import {
   insertClosedListing,
   findLedgerMismatches,
   readLedger,
   NO_RUN,
   insertSettledListing,
-} from '../../../test/settled.ts';
+} from '../../../test/reward-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { settleListing } from './settle-listing.ts';
 

@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, createOnboardedPerson, type Person, post, createVerifiedPerson } from '../../../test/people.ts';
-import { insertCities, MUNICH, TOKYO } from '../../../test/posting.ts';
-import { findLedgerMismatches, insertSettledListing } from '../../../test/settled.ts';
+import { insertCities, MUNICH, TOKYO } from '../../../test/listing-requests.ts';
+import { findLedgerMismatches, insertSettledListing } from '../../../test/reward-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { getLeaderboard, toBoardQuery } from './get-leaderboard.ts';
 

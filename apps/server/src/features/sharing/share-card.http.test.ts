@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { insertListing, type ListingFacts, insertMembers } from '../../../test/listings.ts';
+import { insertListing, type ListingFacts, insertMembers } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, post } from '../../../test/people.ts';
 import { newBucketName, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
 import { createPicture } from '../../../test/pictures.ts';

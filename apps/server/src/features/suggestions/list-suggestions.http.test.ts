@@ -4,7 +4,7 @@ import { listSuggestions as contract } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countBuffers } from '../../../test/explain.ts';
-import { insertListing, insertMembers } from '../../../test/listings.ts';
+import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { bindSuggestionsStatement } from './suggestion-read.repository.ts';

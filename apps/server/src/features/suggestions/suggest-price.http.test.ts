@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertListing, insertMembers } from '../../../test/listings.ts';
+import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../test/people.ts';
-import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../test/suggesting.ts';
+import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { findCaller } from '../accounts/find-caller.ts';
+import { findCaller } from '../accounts/sessions/find-caller.ts';
 
 const lab = useTestApp();
 const { suggest, suggested } = createSuggestionClient(lab);

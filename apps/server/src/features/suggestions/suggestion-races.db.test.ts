@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { insertListing } from '../../../test/listings.ts';
+import { insertListing } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, type Person, send } from '../../../test/people.ts';
-import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../test/suggesting.ts';
+import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { autoCloseListings } from '../listings/closing/auto-close-listings.ts';
 

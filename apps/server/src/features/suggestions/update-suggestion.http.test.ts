@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertListing, insertMembers } from '../../../test/listings.ts';
+import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person } from '../../../test/people.ts';
-import { findBrokenInvariants, createSuggestionClient } from '../../../test/suggesting.ts';
+import { findBrokenInvariants, createSuggestionClient } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const lab = useTestApp();

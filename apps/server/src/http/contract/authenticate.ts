@@ -2,7 +2,7 @@ import { type Access, findAccessRefusal } from '@ballpark/rules/access';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
-import { type Caller, findCaller } from '../../features/accounts/find-caller.ts';
+import { type Caller, findCaller } from '../../features/accounts/sessions/find-caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

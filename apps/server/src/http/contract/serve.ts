@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
-import type { Caller } from '../../features/accounts/find-caller.ts';
+import type { Caller } from '../../features/accounts/sessions/find-caller.ts';
 import { authenticate } from './authenticate.ts';
 import { allowSlowBody, UPLOAD_MS } from '../uploads/body-timeout.ts';
 import { clientKey } from './client-key.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CuttableProxy, startProxy } from '../../../test/cuttable-proxy.ts';
-import { insertListing, insertMembers } from '../../../test/listings.ts';
+import { type CuttableProxy, startProxy } from '../../../test/fault-proxy.ts';
+import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { createWebRoot } from '../../../test/web-root.ts';
 import { newId } from '../../database/new-id.ts';

@@ -3,7 +3,7 @@ import type { DataOf, Endpoint, ParamsOf } from '@ballpark/contracts/endpoint';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app/context.ts';
-import type { Caller } from '../../features/accounts/find-caller.ts';
+import type { Caller } from '../../features/accounts/sessions/find-caller.ts';
 import { refusalSchemas } from '../contract/refusal-schemas.ts';
 import { addressSchema, admit } from '../contract/serve.ts';
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
-import { waitUntil } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { allowSlowBody, installBodyTime } from './body-timeout.ts';
 
 let http: FastifyInstance;

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
-import { waitUntil } from '../../../test/until.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 import { Refusal } from '../../app/refusal.ts';
 import { openUploadRoom } from './upload-budget.ts';
 

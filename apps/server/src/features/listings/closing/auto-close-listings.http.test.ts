@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertListing, insertMembers } from '../../../../test/listings.ts';
+import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person, post } from '../../../../test/people.ts';
-import { findBrokenInvariants, listQueuedJobs } from '../../../../test/suggesting.ts';
+import { findBrokenInvariants, listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { before } from '../../../database/instant.ts';
 import { autoCloseListings } from './auto-close-listings.ts';

@@ -3,11 +3,11 @@ import { closeListing as contract } from '@ballpark/contracts/suggestions';
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertListing, insertMembers } from '../../../../test/listings.ts';
+import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../../test/people.ts';
-import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../../test/suggesting.ts';
+import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { findCaller } from '../../accounts/find-caller.ts';
+import { findCaller } from '../../accounts/sessions/find-caller.ts';
 
 type CloseResult = DataOf<typeof contract>;
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { recordOwnWrite } from '../../accounts/mark-written.ts';
+import { recordOwnWrite } from '../../accounts/record-own-write.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
 import { closeOwnActive, listPriced, saveAwards } from './closing.repository.ts';
 import { findRefusalReason } from '../find-refusal-reason.ts';

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type Listing, listing as listingSchema } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, post, createVerifiedPerson } from '../../../../test/people.ts';
-import { ATLANTIS, insertCities, buildListingPayload, MUNICH, postListing, TOKYO } from '../../../../test/posting.ts';
+import {
+  ATLANTIS,
+  insertCities,
+  buildListingPayload,
+  MUNICH,
+  postListing,
+  TOKYO,
+} from '../../../../test/listing-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
-import { buildListingPayload, MUNICH, TOKYO, uploadPhoto } from '../../../../test/posting.ts';
+import { buildListingPayload, MUNICH, TOKYO, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { forgetOldActs } from '../../../idempotency/purge-idempotency-keys.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
-import { postListing } from '../../../../test/posting.ts';
+import { postListing } from '../../../../test/listing-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();

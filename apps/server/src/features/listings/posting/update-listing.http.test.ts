@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, send, createVerifiedPerson } from '../../../../test/people.ts';
-import { insertCities, buildListingPayload, MUNICH, postListing, ST_GALLEN, TOKYO } from '../../../../test/posting.ts';
+import {
+  insertCities,
+  buildListingPayload,
+  MUNICH,
+  postListing,
+  ST_GALLEN,
+  TOKYO,
+} from '../../../../test/listing-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { BERLIN, insertListing, insertMembers } from '../../../../test/listings.ts';
+import { BERLIN, insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson } from '../../../../test/people.ts';
-import { MUNICH } from '../../../../test/posting.ts';
+import { MUNICH } from '../../../../test/listing-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();

@@ -1,7 +1,7 @@
 import { HOME_BANDS_KM, type ListingStatus } from '@ballpark/rules/listing-search';
 import type { ListingType } from '@ballpark/rules/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertWorldListings, listViewerCells } from '../../../../test/listing-world.ts';
+import { insertWorldListings, listViewerCells } from '../../../../test/world-listings.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import type { Cell } from '../../../database/grid.ts';
 import { bindHomeFeedStatement, listHomeFeed } from './home-feed.repository.ts';

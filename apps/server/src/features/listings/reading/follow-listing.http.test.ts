@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertListing } from '../../../../test/listings.ts';
+import { insertListing } from '../../../../test/listing-rows.ts';
 import { openLiveStream, type LiveStream, listen, openSecondProcess } from '../../../../test/live-streams.ts';
 import {
   get,
@@ -8,9 +8,9 @@ import {
   send,
   createVerifiedPerson,
 } from '../../../../test/people.ts';
-import { createSuggestionClient } from '../../../../test/suggesting.ts';
+import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
 import { type TestApp, useTestApp } from '../../../../test/test-app.ts';
-import { waitUntil } from '../../../../test/until.ts';
+import { waitUntil } from '../../../../test/wait-until.ts';
 import { openStreams } from '../../../observability/metrics.ts';
 import { autoCloseListings } from '../closing/auto-close-listings.ts';
 

@@ -1,6 +1,6 @@
 import { listingForMember as listingSchema, type ListingForMember as Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertListing, insertMembers } from '../../../../test/listings.ts';
+import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';

@@ -3,7 +3,7 @@ import { type Pagination } from '@ballpark/contracts/endpoint';
 import { pagination as paginationSchema } from '@ballpark/contracts/pagination';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { BERLIN, insertListing, type ListingFacts, insertMembers } from '../../../../test/listings.ts';
+import { BERLIN, insertListing, type ListingFacts, insertMembers } from '../../../../test/listing-rows.ts';
 import {
   get,
   createOnboardedPerson,

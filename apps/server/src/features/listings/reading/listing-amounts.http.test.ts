@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, post } from '../../../../test/people.ts';
-import { buildListingPayload, postListing } from '../../../../test/posting.ts';
+import { buildListingPayload, postListing } from '../../../../test/listing-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();

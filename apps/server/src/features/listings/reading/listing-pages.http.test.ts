@@ -1,6 +1,6 @@
 import type { Pagination } from '@ballpark/contracts/endpoint';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BERLIN, insertMembers } from '../../../../test/listings.ts';
+import { BERLIN, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';

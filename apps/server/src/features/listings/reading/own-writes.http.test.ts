@@ -1,9 +1,9 @@
 import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { get, createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
-import { buildListingPayload, postListing } from '../../../../test/posting.ts';
+import { buildListingPayload, postListing } from '../../../../test/listing-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { findCaller } from '../../accounts/find-caller.ts';
+import { findCaller } from '../../accounts/sessions/find-caller.ts';
 
 const lab = useTestApp();
 let member: Person;

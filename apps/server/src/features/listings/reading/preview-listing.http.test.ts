@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertListing, insertMembers } from '../../../../test/listings.ts';
+import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person, createRegisteredPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';

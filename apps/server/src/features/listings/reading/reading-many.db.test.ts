@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@ballpark/rules/listing-search';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countBuffers } from '../../../../test/explain.ts';
-import { BERLIN, insertMembers } from '../../../../test/listings.ts';
+import { BERLIN, insertMembers } from '../../../../test/listing-rows.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
 import type { Statements } from '../../../database/statement.ts';

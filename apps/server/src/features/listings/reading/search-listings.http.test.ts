@@ -1,6 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BERLIN, insertListing, insertMembers } from '../../../../test/listings.ts';
+import { BERLIN, insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 

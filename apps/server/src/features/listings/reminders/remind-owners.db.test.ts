@@ -1,9 +1,9 @@
 import { LISTING_WINDOW_HOURS, REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ListingFacts, insertListing, insertMembers } from '../../../../test/listings.ts';
+import { type ListingFacts, insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { listMails } from '../../../../test/mailbox.ts';
 import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
-import { createSuggestionClient } from '../../../../test/suggesting.ts';
+import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { inTransaction } from '../../../database/transaction.ts';

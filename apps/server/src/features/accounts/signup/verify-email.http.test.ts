@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { extractLink, listMails } from '../../../test/mailbox.ts';
-import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../test/people.ts';
-import { useTestApp } from '../../../test/test-app.ts';
-import { waitUntil } from '../../../test/until.ts';
-import { ALL_HANDLERS, ALL_JOBS } from '../../app/features.ts';
-import { startWorker, type Worker } from '../../jobs/worker.ts';
+import { extractLink, listMails } from '../../../../test/mailbox.ts';
+import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { waitUntil } from '../../../../test/wait-until.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../../../app/features.ts';
+import { startWorker, type Worker } from '../../../jobs/worker.ts';
 
 const app = useTestApp();
 let worker: Worker;

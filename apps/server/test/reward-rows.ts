@@ -3,7 +3,7 @@ import type { ListingType } from '@ballpark/rules/listings';
 import { newId } from '../src/database/new-id.ts';
 import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
 import { settleListing } from '../src/features/rewards/settle-listing.ts';
-import { insertListing } from './listings.ts';
+import { insertListing } from './listing-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** For calling what a job does without a job. */

@@ -1,10 +1,10 @@
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import { hashSecretToken } from '../../app/secret-token.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { deleteUnusedTokens, findTokenOwner, useEmailToken } from './email-token.repository.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import { hashSecretToken } from '../../../app/secret-token.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { deleteUnusedTokens, findTokenOwner, useEmailToken } from '../email-token.repository.ts';
 import { setPassword } from './password-reset.repository.ts';
-import { deleteMemberSessions } from './session.repository.ts';
+import { deleteMemberSessions } from '../sessions/session.repository.ts';
 
 type Reset = { token: string; newPassword: string };
 

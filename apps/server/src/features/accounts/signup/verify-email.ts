@@ -1,9 +1,9 @@
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import { hashSecretToken } from '../../app/secret-token.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { getOwnRecord, markEmailVerified, type OwnRecord } from './accounts.repository.ts';
-import { deleteUnusedTokens, useEmailToken } from './email-token.repository.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import { hashSecretToken } from '../../../app/secret-token.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { getOwnRecord, markEmailVerified, type OwnRecord } from '../accounts.repository.ts';
+import { deleteUnusedTokens, useEmailToken } from '../email-token.repository.ts';
 
 type Verification = { memberId: string; token: string };
 

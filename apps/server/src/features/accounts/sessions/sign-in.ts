@@ -1,8 +1,8 @@
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import { hashSecretToken } from '../../app/secret-token.ts';
-import { canSignIn } from './accounts.policy.ts';
-import { findCredentials } from './accounts.repository.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import { hashSecretToken } from '../../../app/secret-token.ts';
+import { canSignIn } from './sessions.policy.ts';
+import { findCredentials } from '../accounts.repository.ts';
 import { type StartedSession, startSession } from './start-session.ts';
 
 type Credentials = { email: string; password: string };

@@ -1,8 +1,8 @@
-import type { AppContext } from '../../app/context.ts';
-import { hashSecretToken } from '../../app/secret-token.ts';
-import { newId } from '../../database/new-id.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { answerResetRequestJob } from './accounts.jobs.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { hashSecretToken } from '../../../app/secret-token.ts';
+import { newId } from '../../../database/new-id.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { answerResetRequestJob } from '../accounts.jobs.ts';
 import { insertResetRequest } from './password-reset.repository.ts';
 
 /**

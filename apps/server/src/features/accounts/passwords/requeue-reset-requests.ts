@@ -1,7 +1,7 @@
-import type { AppContext } from '../../app/context.ts';
-import { before } from '../../database/instant.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { answerResetRequestJob } from './accounts.jobs.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { before } from '../../../database/instant.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { answerResetRequestJob } from '../accounts.jobs.ts';
 import { listRequestsBefore } from './password-reset.repository.ts';
 
 const WAITING_MINUTES = 10;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../test/people.ts';
-import { useTestApp } from '../../../test/test-app.ts';
+import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();
 

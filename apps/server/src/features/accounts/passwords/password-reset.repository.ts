@@ -1,5 +1,5 @@
-import type { Trx } from '../../database/client.ts';
-import type { Instant } from '../../database/instant.ts';
+import type { Trx } from '../../../database/client.ts';
+import type { Instant } from '../../../database/instant.ts';
 
 type NewRequest = { id: string; email: string; createdAt: Instant };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { get, PASSWORD, post, createRegisteredPerson } from '../../../test/people.ts';
-import { useTestApp } from '../../../test/test-app.ts';
+import { get, PASSWORD, post, createRegisteredPerson } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
 const app = useTestApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '5/60' });
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../app/context.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { deleteExpiredTokens } from './email-token.repository.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { deleteExpiredTokens } from '../email-token.repository.ts';
 import { deleteStaleSessions } from './session.repository.ts';
 
 /** Forgets sessions and mail tokens that no longer open anything. */

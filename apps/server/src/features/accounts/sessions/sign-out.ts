@@ -1,4 +1,4 @@
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../../app/context.ts';
 import { deleteSession } from './session.repository.ts';
 
 /** Ends one session at once, in every process: there is no cache of sessions. */

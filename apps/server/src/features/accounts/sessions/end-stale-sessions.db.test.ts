@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { createRegisteredPerson } from '../../../test/people.ts';
-import { useTestApp } from '../../../test/test-app.ts';
+import { createRegisteredPerson } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 import { endStaleSessions } from './end-stale-sessions.ts';
 
 const lab = useTestApp();

@@ -1,7 +1,7 @@
 import type { Point } from '@ballpark/rules/places';
 import { type Cell, snap } from '../src/database/grid.ts';
 import { newId } from '../src/database/new-id.ts';
-import { insertMembers } from './listings.ts';
+import { insertMembers } from './listing-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Places where a grid of latitudes and longitudes goes wrong, and two ordinary ones. */

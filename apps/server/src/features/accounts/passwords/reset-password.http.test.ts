@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { extractLink, listMails } from '../../../test/mailbox.ts';
-import { get, newEmail, PASSWORD, type Person, post, createRegisteredPerson } from '../../../test/people.ts';
-import { useTestApp } from '../../../test/test-app.ts';
-import { waitUntil } from '../../../test/until.ts';
-import { ALL_HANDLERS, ALL_JOBS } from '../../app/features.ts';
-import { startWorker, type Worker } from '../../jobs/worker.ts';
+import { extractLink, listMails } from '../../../../test/mailbox.ts';
+import { get, newEmail, PASSWORD, type Person, post, createRegisteredPerson } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { waitUntil } from '../../../../test/wait-until.ts';
+import { ALL_HANDLERS, ALL_JOBS } from '../../../app/features.ts';
+import { startWorker, type Worker } from '../../../jobs/worker.ts';
 import { requeueResetRequests } from './requeue-reset-requests.ts';
 
 const lab = useTestApp({ LIMIT_ACCOUNT_MAIL: '3/60' });

@@ -1,10 +1,10 @@
 import { RESEND_PAUSE_SECONDS } from '@ballpark/rules/accounts';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import { newId } from '../../database/new-id.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { claimResend } from './accounts.repository.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import { newId } from '../../../database/new-id.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { claimResend } from '../accounts.repository.ts';
 
 type Request = { memberId: string; isEmailVerified: boolean };
 

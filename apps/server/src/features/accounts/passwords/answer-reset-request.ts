@@ -1,9 +1,9 @@
-import type { AppContext } from '../../app/context.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { JobRun } from '../../jobs/handle-job.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { canSignIn } from './accounts.policy.ts';
-import { findCredentials } from './accounts.repository.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { JobRun } from '../../../jobs/handle-job.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { canSignIn } from '../sessions/sessions.policy.ts';
+import { findCredentials } from '../accounts.repository.ts';
 import { takeResetRequest } from './password-reset.repository.ts';
 
 /** Owes the reset mail if the address belongs to somebody who may sign in, and forgets the request either way. */

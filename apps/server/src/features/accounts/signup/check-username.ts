@@ -1,6 +1,6 @@
 import { ERRORS } from '@ballpark/contracts/errors';
 import { USERNAME_MAX, USERNAME_MIN, type UsernameProblem, findUsernameProblem } from '@ballpark/rules/usernames';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../../app/context.ts';
 import { isUsernameTaken } from './onboarding.repository.ts';
 
 export type UsernameAnswer = { available: boolean; message: string };

@@ -1,12 +1,12 @@
 import { isNowhere, type Point } from '@ballpark/rules/places';
 import { findUsernameProblem } from '@ballpark/rules/usernames';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import { violates } from '../../database/faults.ts';
-import { snap } from '../../database/grid.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { claimPhotos } from '../photos/claim-photos.ts';
-import { getOwnRecord, type OwnRecord } from './accounts.repository.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import { violates } from '../../../database/faults.ts';
+import { snap } from '../../../database/grid.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { claimPhotos } from '../../photos/claim-photos.ts';
+import { getOwnRecord, type OwnRecord } from '../accounts.repository.ts';
 import { markOnboarded, setPublicCard, USERNAME_UNIQUE } from './onboarding.repository.ts';
 
 type Onboarding = Point & {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { get, post, createRegisteredPerson } from '../../../test/people.ts';
-import { useTestApp } from '../../../test/test-app.ts';
+import { get, post, createRegisteredPerson } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Trx } from '../../database/client.ts';
-import type { Instant } from '../../database/instant.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
+import type { Instant } from '../../../database/instant.ts';
 
 /** Names the index that refuses a second member of a name, whatever its case. */
 export const USERNAME_UNIQUE = 'member_username_unique';

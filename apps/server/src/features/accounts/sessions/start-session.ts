@@ -1,7 +1,7 @@
-import type { AppContext } from '../../app/context.ts';
-import { hashSecretToken, newSecretToken } from '../../app/secret-token.ts';
-import type { Queryable } from '../../database/client.ts';
-import { getOwnRecord, type OwnRecord } from './accounts.repository.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { hashSecretToken, newSecretToken } from '../../../app/secret-token.ts';
+import type { Queryable } from '../../../database/client.ts';
+import { getOwnRecord, type OwnRecord } from '../accounts.repository.ts';
 import { insertSession } from './session.repository.ts';
 
 export type StartedSession = { record: OwnRecord; token: string };

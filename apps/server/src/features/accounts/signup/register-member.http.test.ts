@@ -2,8 +2,8 @@ import { user } from '@ballpark/contracts/accounts';
 import { PASSWORD_MAX } from '@ballpark/rules/accounts';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { get, newEmail, post, createRegisteredPerson, buildRegistration } from '../../../test/people.ts';
-import { useTestApp } from '../../../test/test-app.ts';
+import { get, newEmail, post, createRegisteredPerson, buildRegistration } from '../../../../test/people.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
 const app = useTestApp();
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../app/context.ts';
-import { hashSecretToken } from '../../app/secret-token.ts';
-import type { Cell } from '../../database/grid.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { hashSecretToken } from '../../../app/secret-token.ts';
+import type { Cell } from '../../../database/grid.ts';
 import { findLiveSession, touchSession } from './session.repository.ts';
 
 /** Who makes a request, as far as access and nearness go. */

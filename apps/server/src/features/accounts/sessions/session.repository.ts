@@ -1,8 +1,8 @@
 import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS, SESSION_TOUCH_MINUTES } from '@ballpark/rules/accounts';
-import type { Queryable, Trx } from '../../database/client.ts';
-import { before, type Instant } from '../../database/instant.ts';
-import { sqlText, defineStatement, type Statements } from '../../database/statement.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
+import { before, type Instant } from '../../../database/instant.ts';
+import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
 
 type NewSession = { tokenHash: Buffer; memberId: string; at: Instant };
 

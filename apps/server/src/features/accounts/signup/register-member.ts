@@ -1,11 +1,11 @@
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import { violates } from '../../database/faults.ts';
-import { newId } from '../../database/new-id.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { EMAIL_UNIQUE, insertAccount, insertMember } from './accounts.repository.ts';
-import { type StartedSession, startSession } from './start-session.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import { violates } from '../../../database/faults.ts';
+import { newId } from '../../../database/new-id.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { EMAIL_UNIQUE, insertAccount, insertMember } from '../accounts.repository.ts';
+import { type StartedSession, startSession } from '../sessions/start-session.ts';
 
 type Registration = { name: string; email: string; password: string };
 
