@@ -12,7 +12,6 @@ import type { EditProfileState } from './edit-profile-state.ts';
 
 const WARN_FROM = 0.9 * ABOUT_MAX;
 
-/** The words and the interests of a member, and the way to keep them. */
 export function EditProfileForm({ state }: { state: EditProfileState }) {
   const { values, change, isSaving, refusal } = state;
   return (
