@@ -62,8 +62,21 @@ export async function readResponse<E extends Endpoint>(endpoint: E, answer: Prom
   return readAnswer(endpoint, { status: response.status, body, requestId });
 }
 
+/** Opens a stream as the signed-in member. A 401 ends the session that this page was using, as with any call. */
+export async function openStream(
+  { path }: Endpoint,
+  params: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const token = readToken();
+  const headers = { accept: 'text/event-stream', ...(token !== null && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(new Request(buildUrl(path, { params }), { headers, credentials: 'omit', signal }));
+  if (response.status === 401) expireSession(token);
+  return response;
+}
+
 /** The address of a call with its parameters filled in. */
-export function buildUrl(path: string, { params = {}, query = {} }: RequestParts): URL {
+function buildUrl(path: string, { params = {}, query = {} }: RequestParts): URL {
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const address = new URL(config.apiBase + filledPath, window.location.href);
   for (const [name, value] of Object.entries(query)) {

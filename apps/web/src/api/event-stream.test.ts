@@ -16,7 +16,7 @@ function following(connect: (signal: AbortSignal) => Promise<Response>) {
   const onLost = vi.fn<() => void>();
   const ended = followEvents({
     connect: connected,
-    onEvent: ({ event }) => events.push(event),
+    onEvent: ({ event = 'message' }) => events.push(event),
     onLost,
     signal: leaving.signal,
   });

@@ -1,76 +1,83 @@
-import { createEventReader, type ServerEvent } from '../lib/event-lines.ts';
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
-/** The server says something every 15 seconds; a line that is silent for longer is dead, whatever it looks like. */
-const LONGEST_SILENCE_MS = 40_000;
-/** A stream that held so long was a good one: the next attempt is a first one again. */
-const HELD_MS = 30_000;
-/** Asking again would not change these. */
-const FINAL = new Set([401, 403, 404]);
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 15_000;
+/** The server sends something every 15 seconds; a connection that is silent for this long is dead. */
+const MAX_SILENCE_MS = 40_000;
+/** After a connection that lasted this long, the back-off starts from the beginning. */
+const STABLE_AFTER_MS = 30_000;
+/** A retry would get the same status. */
+const FINAL_STATUSES = new Set([401, 403, 404]);
 
-type Following = {
+type StreamOptions = {
   connect: (signal: AbortSignal) => Promise<Response>;
-  onEvent: (event: ServerEvent) => void;
-  /** Nothing is heard any more; it is tried again by itself. */
+  onEvent: (event: EventSourceMessage) => void;
+  /** The connection is lost; the next attempt follows by itself. */
   onLost: () => void;
   signal: AbortSignal;
 };
 
-/** Hears events until told to stop, connecting again as often as it takes. Answers the status that ended it for good. */
-export async function followEvents({ connect, onEvent, onLost, signal }: Following): Promise<number | undefined> {
+/** Reads events until `signal` aborts, and reconnects with back-off. Returns the status that ended it for good. */
+export async function followEvents({ connect, onEvent, onLost, signal }: StreamOptions): Promise<number | undefined> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
-    const beganAt = performance.now();
-    const status = await hear({ connect, onEvent, signal });
+    const startedAt = performance.now();
+    const status = await readConnection({ connect, onEvent, signal });
     if (signal.aborted) return undefined;
     onLost();
-    if (status !== undefined && FINAL.has(status)) return status;
-    if (performance.now() - beganAt > HELD_MS) attempt = 0;
-    await pause(pauseAfter(attempt), signal);
+    if (status !== undefined && FINAL_STATUSES.has(status)) return status;
+    if (performance.now() - startedAt > STABLE_AFTER_MS) attempt = 0;
+    await wait(getDelay(attempt), signal);
   }
   return undefined;
 }
 
-/** One connection, to its end. Answers the status it was refused with, if it was. */
-async function hear({ connect, onEvent, signal }: Omit<Following, 'onLost'>): Promise<number | undefined> {
-  const giveUp = new AbortController();
-  let silence = setTimeout(() => giveUp.abort(), LONGEST_SILENCE_MS);
+/** Reads one connection to its end. Returns the status if the server refused it. */
+async function readConnection({
+  connect,
+  onEvent,
+  signal,
+}: Omit<StreamOptions, 'onLost'>): Promise<number | undefined> {
+  const silence = new AbortController();
+  const startTimer = () => setTimeout(() => silence.abort(), MAX_SILENCE_MS);
+  let timer = startTimer();
   try {
-    const response = await connect(AbortSignal.any([signal, giveUp.signal]));
+    const response = await connect(AbortSignal.any([signal, silence.signal]));
     const reader = response.ok ? response.body?.getReader() : undefined;
     if (!reader) {
-      await response.text(); // an answer that is not read keeps its connection
+      // A body that is not read keeps its connection open.
+      await response.text();
       return response.status;
     }
     const decoder = new TextDecoder();
-    const read = createEventReader();
+    const parser = createParser({ onEvent });
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return undefined;
-      clearTimeout(silence);
-      silence = setTimeout(() => giveUp.abort(), LONGEST_SILENCE_MS);
-      for (const event of read(decoder.decode(value, { stream: true }))) onEvent(event);
+      clearTimeout(timer);
+      timer = startTimer();
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch {
-    return undefined; // broken off, by us or by anybody in between
+    // The connection broke, or `signal` or the silence timer aborted it.
+    return undefined;
   } finally {
-    clearTimeout(silence);
+    clearTimeout(timer);
   }
 }
 
-/** Longer each time, and never the same for everybody: a server that comes back is not met by all at once. */
-function pauseAfter(attempt: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);
+/** Exponential back-off with jitter, so that not all clients reconnect at once when a server comes back. */
+function getDelay(attempt: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** attempt, MAX_DELAY_MS) * (0.75 + Math.random() / 2);
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    const finish = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', done);
+      signal.removeEventListener('abort', finish);
       resolve();
     };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish);
   });
 }
