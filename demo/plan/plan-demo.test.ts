@@ -74,7 +74,7 @@ describe('the demo has', () => {
     expect(perMember[ALMOST_THERE]).toBe(9);
     const owners = new Set(plan.listings.map(({ owner }) => owner));
     for (const name of IDLE) expect([name, perMember[name], owners.has(name)]).toEqual([name, undefined, false]);
-    const ratios = plan.suggestions.map(({ listing, amount }) => amount / medianOf(listing));
+    const ratios = plan.suggestions.map(({ listing, amount }) => amount / computeMedian(listing));
     expect(ratios.filter((ratio) => ratio > 20 || ratio < 0.05)).toHaveLength(3);
   });
 
@@ -84,7 +84,7 @@ describe('the demo has', () => {
   });
 });
 
-function medianOf(slug: string): number {
+function computeMedian(slug: string): number {
   const amounts = plan.suggestions
     .filter(({ listing }) => listing === slug)
     .map(({ amount }) => amount)
@@ -92,7 +92,7 @@ function medianOf(slug: string): number {
   return amounts[Math.floor(amounts.length / 2)] ?? 0;
 }
 
-describe('nobody in the demo', () => {
+describe('no member of the demo', () => {
   test('has an invalid or a duplicate name', () => {
     expect(plan.members.map(({ username }) => findUsernameProblem(username)).filter(Boolean)).toEqual([]);
     expect(new Set(plan.members.map(({ username }) => username)).size).toBe(80);
