@@ -16,28 +16,28 @@ import { TOWNS } from './towns.ts';
 const plan = planDemo();
 const DAY = 24 * 60;
 
-function countByName<Item>(items: readonly Item[], toName: (item: Item) => string): Record<string, number> {
+function countOf<Item>(items: readonly Item[], nameOf: (item: Item) => string): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const item of items) counts[toName(item)] = (counts[toName(item)] ?? 0) + 1;
+  for (const item of items) counts[nameOf(item)] = (counts[nameOf(item)] ?? 0) + 1;
   return counts;
 }
 
-function getListing(slug: string): PlannedListing {
+function listingOf(slug: string): PlannedListing {
   const listing = plan.listings.find((one) => one.slug === slug);
   if (!listing) throw new Error(`there is no listing ${slug}`);
   return listing;
 }
 
-function getEndAgo({ end, createdAgo }: PlannedListing): number {
+function endAgo({ end, createdAgo }: PlannedListing): number {
   if (end.kind === 'closed') return end.ago;
   return end.kind === 'auto-closed' ? createdAgo - WINDOW_MINUTES : 0;
 }
 
-function listClosings() {
+function closings() {
   return plan.listings.flatMap(({ createdAgo, end }) => (end.kind === 'closed' ? [{ createdAgo, ...end }] : []));
 }
 
-test('the plan is always the same, and different with another seed', () => {
+test('the demo is the same whenever it is planned, and another with another seed', () => {
   expect(planDemo()).toEqual(plan);
   expect(planDemo(1).suggestions).not.toEqual(plan.suggestions);
 });
@@ -45,14 +45,14 @@ test('the plan is always the same, and different with another seed', () => {
 describe('the demo has', () => {
   test('80 members, 150 listings and 700 suggestions in eleven areas', () => {
     expect([plan.members.length, plan.listings.length, plan.suggestions.length]).toEqual([80, 150, 700]);
-    const perTown = countByName(plan.listings, ({ town }) => town);
+    const perTown = countOf(plan.listings, ({ town }) => town);
     for (const [town, { listings }] of Object.entries(TOWNS))
       expect([town, perTown[town] ?? 0]).toEqual([town, listings]);
     expect(new Set(Object.values(TOWNS).map(({ currency }) => currency)).size).toBe(8);
   });
 
   test('listings in every state', () => {
-    expect(countByName(plan.listings, ({ end }) => end.kind)).toEqual({ open: 98, closed: 46, 'auto-closed': 6 });
+    expect(countOf(plan.listings, ({ end }) => end.kind)).toEqual({ open: 98, closed: 46, 'auto-closed': 6 });
     const open = plan.listings.filter(({ end }) => end.kind === 'open');
     expect(open.filter(({ createdAgo }) => createdAgo > WINDOW_MINUTES)).toHaveLength(4);
     expect(plan.listings.filter(({ offerAmount }) => offerAmount !== undefined)).toHaveLength(38);
@@ -64,13 +64,13 @@ describe('the demo has', () => {
     expect(Math.max(...plan.listings.map(({ title }) => title.length))).toBe(TITLE_MAX);
     expect(Math.max(...plan.listings.map(({ description }) => description.length))).toBe(DESCRIPTION_MAX);
     expect(Math.max(...plan.suggestions.map(({ note }) => note?.length ?? 0))).toBe(NOTE_MAX);
-    const photos = countByName(plan.listings, (listing) => String(listing.photos.length));
+    const photos = countOf(plan.listings, (listing) => String(listing.photos.length));
     expect(photos).toEqual({ 0: 12, 1: 109, 2: 28, 5: 1 });
     expect(plan.listings.some(({ type, photos: shown }) => type === 'SERVICE' && shown.length === 0)).toBe(true);
   });
 
-  test('a member one step from an achievement, members without activity, and absurd prices', () => {
-    const perMember = countByName(plan.suggestions, ({ member }) => member);
+  test('somebody one step from an achievement, some who do nothing, and prices nobody believes', () => {
+    const perMember = countOf(plan.suggestions, ({ member }) => member);
     expect(perMember[ALMOST_THERE]).toBe(9);
     const owners = new Set(plan.listings.map(({ owner }) => owner));
     for (const name of IDLE) expect([name, perMember[name], owners.has(name)]).toEqual([name, undefined, false]);
@@ -78,7 +78,7 @@ describe('the demo has', () => {
     expect(ratios.filter((ratio) => ratio > 20 || ratio < 0.05)).toHaveLength(3);
   });
 
-  test('every persona it lists', () => {
+  test('every persona it names', () => {
     const names = new Set(plan.members.map(({ username }) => username));
     for (const { username } of PERSONAS) expect(names).toContain(username);
   });
@@ -93,45 +93,45 @@ function medianOf(slug: string): number {
 }
 
 describe('nobody in the demo', () => {
-  test('has an invalid or a duplicate name', () => {
+  test('has a name the product would refuse, or one that another has', () => {
     expect(plan.members.map(({ username }) => findUsernameProblem(username)).filter(Boolean)).toEqual([]);
     expect(new Set(plan.members.map(({ username }) => username)).size).toBe(80);
   });
 
-  test('suggests a price for their own listing, or twice for one listing', () => {
+  test('prices their own listing, or one twice', () => {
     const pairs = plan.suggestions.map(({ listing, member }) => `${listing} ${member}`);
     expect(new Set(pairs).size).toBe(pairs.length);
-    expect(plan.suggestions.filter(({ listing, member }) => getListing(listing).owner === member)).toEqual([]);
+    expect(plan.suggestions.filter(({ listing, member }) => listingOf(listing).owner === member)).toEqual([]);
   });
 
-  test('suggests before a listing exists, after it has ended, or before joining', () => {
+  test('suggests before a listing is there, after it has ended, or before joining', () => {
     for (const { listing, member, ago } of plan.suggestions) {
-      const planned = getListing(listing);
+      const planned = listingOf(listing);
       expect(ago).toBeLessThan(planned.createdAgo);
-      expect(ago).toBeGreaterThan(getEndAgo(planned));
+      expect(ago).toBeGreaterThan(endAgo(planned));
       expect(ago).toBeLessThan(plan.members.find(({ username }) => username === member)?.joinedAgo ?? 0);
     }
   });
 
   test('closes a listing after its time', () => {
-    const late = listClosings().filter(({ createdAgo, ago }) => createdAgo - ago >= WINDOW_MINUTES);
+    const late = closings().filter(({ createdAgo, ago }) => createdAgo - ago >= WINDOW_MINUTES);
     expect(late).toEqual([]);
   });
 });
 
-test('the plan fits the contracts, with rounded amounts', () => {
+test('what is planned fits the contracts, in amounts people say', () => {
   for (const { amount, note, listing } of plan.suggestions) {
     expect(suggestionPayload.parse({ amount, comment: note })).toMatchObject({ amount });
-    expect(amount % (TOWNS[getListing(listing).town].currency === 'JPY' ? 100 : 1)).toBe(0);
+    expect(amount % (TOWNS[listingOf(listing).town].currency === 'JPY' ? 100 : 1)).toBe(0);
   }
   for (const { title, description, type, town, point } of plan.listings) {
     const payload = { title, description, type, location: TOWNS[town].location, ...point };
     expect(listingPayload.parse(payload)).toMatchObject({ title });
   }
-  expect(listClosings().filter(({ finalPrice }) => !isAmount(finalPrice))).toEqual([]);
+  expect(closings().filter(({ finalPrice }) => !isAmount(finalPrice))).toEqual([]);
 });
 
-test('members with a streak have a suggestion on each day', () => {
+test('whoever has a streak has suggested something each day', () => {
   for (const [username, days] of Object.entries(STREAK_DAYS)) {
     const made = plan.suggestions.filter(({ member }) => member === username).map(({ ago }) => ago);
     // Exactly a day apart, so that they fall on days in a row whatever the time is.
@@ -140,7 +140,7 @@ test('members with a streak have a suggestion on each day', () => {
   }
 });
 
-test('every picture of the demo exists, and there is no unused one', () => {
+test('every picture of the demo is there, and none that nobody shows', () => {
   const shown = [
     ...plan.listings.flatMap(({ photos }) => photos),
     ...plan.members.flatMap(({ avatar, cover }) => [avatar, cover].filter((file) => file !== undefined)),
