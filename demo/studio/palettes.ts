@@ -1,4 +1,4 @@
-/** The colours of the light on the wall, the wall, the floor and the shadows. */
+/** Light on the wall, the wall, the floor, and the dark its shadows have. */
 export type Palette = { light: string; wall: string; floor: string; shadow: string };
 
 export const PALETTES: readonly Palette[] = [

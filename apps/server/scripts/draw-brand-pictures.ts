@@ -1,5 +1,5 @@
 // Draws the pictures that carry the brand, from its logo, its font and its price strip: `node scripts/draw-brand-pictures.ts`.
-// They are kept in the repository; run it again when the brand changes, and look at what comes out.
+// The results are committed. Run it again when the brand changes, and check the pictures.
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { BRAND, BRAND_PROMISE } from '@ballpark/rules/brand';
@@ -20,7 +20,7 @@ const COLOURS = {
 const PUBLIC = fileURLToPath(new URL('../../web/public/', import.meta.url));
 const ART = fileURLToPath(new URL('../art/', import.meta.url));
 
-/** Prices as shares of the strip's width, each with its row: the same gathering everywhere. */
+/** Prices as shares of the strip's width, each with its row. Every picture shows the same prices. */
 const DOTS = [
   [0.12, 0],
   [0.22, 0],
@@ -40,7 +40,7 @@ const AVERAGE = 0.5;
 
 type Strip = { left: number; top: number; width: number; height: number; radius: number };
 
-/** The price strip: a band from the lowest to the highest, a dot for each price, one's own in clay, and the average. */
+/** The price strip: a band from the lowest to the highest, a dot for each price, the member's own in clay, and the average. */
 function strip({ left, top, width, height, radius }: Strip): string {
   const middle = top + height / 2;
   const x = (share: number) => left + width * share;
@@ -61,7 +61,7 @@ function strip({ left, top, width, height, radius }: Strip): string {
 
 type Place = { left: number; top: number; size: number };
 
-/** The logo: a price tag on its corner, which is also a ball field, with the sign for 'about' across it. */
+/** The logo: a price tag standing on its corner, with the sign for 'about' across it. */
 function logo({ left, top, size }: Place, hole = COLOURS.chalk): string {
   return `<g transform="translate(${left} ${top}) scale(${size / 32})">
     <rect x="5.2" y="5.2" width="21.6" height="21.6" rx="5" transform="rotate(45 16 16)" fill="${COLOURS.primary}"/>
@@ -78,20 +78,20 @@ function ground(colour: string): string {
   return `<rect width="100%" height="100%" fill="${colour}"/>`;
 }
 
-async function written(text: BrandText, left: number, middle: number): Promise<OverlayOptions> {
+async function drawCentred(text: BrandText, left: number, middle: number): Promise<OverlayOptions> {
   const { input, height } = await drawText(text);
   return { input, left, top: Math.round(middle - height / 2) };
 }
 
 function wordmark(left: number, middle: number, size: number): Promise<OverlayOptions> {
-  return written({ text: BRAND, weight: '800', size, colour: COLOURS.ink, width: 600 }, left, middle);
+  return drawCentred({ text: BRAND, weight: '800', size, colour: COLOURS.ink, width: 600 }, left, middle);
 }
 
 async function drawFrames(): Promise<void> {
   const { width, height } = CARD;
   const frames = {
     'card-beside-photo': {
-      // A bright photo would have no edge without the line.
+      // Without the line a bright photo would have no edge.
       shapes:
         `<rect x="600" width="2" height="630" fill="${COLOURS.line}"/>` +
         strip({ left: 652, top: 452, width: 492, height: 64, radius: 9 }) +
@@ -122,14 +122,14 @@ async function drawSiteCard(): Promise<void> {
   await sharp(svg(width, height, ground(COLOURS.chalk) + shapes + average))
     .composite([
       await wordmark(156, 94, 48),
-      await written({ text: BRAND_PROMISE, weight: '800', size: 72, colour: COLOURS.ink, width: 1056 }, 72, 250),
+      await drawCentred({ text: BRAND_PROMISE, weight: '800', size: 72, colour: COLOURS.ink, width: 1056 }, 72, 250),
       { input: label.input, left: 600 - Math.round(label.width / 2), top: 393 - Math.round(label.height / 2) },
     ])
     .jpeg({ quality: 84, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toFile(`${PUBLIC}og-image.jpg`);
 }
 
-/** A logo that fills this share of a square. Without a colour behind it, what is behind shows through. */
+/** The logo fills this share of a square. Without a background colour the picture is transparent. */
 function icon(size: number, share: number, behind?: string): Promise<Buffer> {
   const inner = size * share;
   const place = { left: (size - inner) / 2, top: (size - inner) / 2, size: inner };
@@ -140,7 +140,7 @@ function icon(size: number, share: number, behind?: string): Promise<Buffer> {
 }
 
 async function drawIcons(): Promise<void> {
-  // A mask may take all but the middle four fifths.
+  // A maskable icon keeps only its middle four fifths.
   const [small, large, masked, apple, tab] = await Promise.all([
     icon(192, 1),
     icon(512, 1),
@@ -152,11 +152,11 @@ async function drawIcons(): Promise<void> {
   await writeFile(`${PUBLIC}icon-512.png`, large);
   await writeFile(`${PUBLIC}icon-maskable-512.png`, masked);
   await writeFile(`${PUBLIC}apple-touch-icon.png`, apple);
-  await writeFile(`${PUBLIC}favicon.ico`, icoOf(tab, 32));
+  await writeFile(`${PUBLIC}favicon.ico`, toIco(tab, 32));
 }
 
-/** An icon file of one PNG, for what asks for it by its old name. */
-function icoOf(png: Buffer, size: number): Buffer {
+/** An .ico file that contains one PNG. */
+function toIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);

@@ -7,7 +7,7 @@ import { migrate } from '../src/database/migrate.ts';
 const OUTPUT = join(import.meta.dirname, '../src/database/schema.generated.ts');
 const SCRATCH = 'ballpark_types';
 
-// From a database made of the migrations alone, so that nobody's local changes get into the types.
+// From a new database with the migrations only, so that local changes do not get into the types.
 const { adminDatabaseUrl } = getServiceAddresses();
 const url = adminDatabaseUrl.replace(/[^/]+$/, SCRATCH);
 const admin = new Client(adminDatabaseUrl);

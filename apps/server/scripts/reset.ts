@@ -3,7 +3,7 @@ import { loadConfig } from '../src/config/config.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { prepareQueues } from '../src/jobs/prepare-queues.ts';
 
-/** Only a database of this machine may be emptied. */
+/** Only a database on this machine may be emptied. */
 const LOCAL_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const { url } = loadConfig().database;

@@ -7,7 +7,7 @@ import { latitude, longitude } from './coordinates.ts';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 
-/** A member's own record, as only they receive it. */
+/** A member's own record. Only the member receives it. */
 export const user = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -26,7 +26,7 @@ export const listAchievements = endpoint({
   summary: 'Every achievement, and how far a member is with each.',
   access: 'onboarded',
   params: memberId,
-  /** Without the flag only what is unlocked counts: the progress of the others is 0. */
+  /** Without the flag the progress of locked achievements is 0. */
   query: z.object({ includeProgress: z.optional(z.enum(['true', 'false'])) }),
   success: { status: 200, data: z.array(achievement) },
   errors: ['member_not_found'],

@@ -4,11 +4,11 @@ import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECTS } from '@ballpark/rules/contact';
 import * as z from 'zod/mini';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
-import { freeText, lineOfText } from './free-text.ts';
+import { freeText, singleLineText } from './free-text.ts';
 
-/** What somebody writes to us. */
+/** A message to the operator. */
 export const contactMessage = z.object({
-  name: lineOfText(NAME_MAX, {
+  name: singleLineText(NAME_MAX, {
     missing: 'Please enter your name',
     tooLong: `Names have at most ${NAME_MAX} characters.`,
   }),
@@ -18,7 +18,7 @@ export const contactMessage = z.object({
     missing: 'Please enter a message',
     tooLong: `Messages have at most ${CONTACT_MESSAGE_MAX.toLocaleString('en-GB')} characters.`,
   }),
-  /** People never see this field: what fills it in is a program, and its message goes nowhere. */
+  /** Honeypot: hidden from people, so a value means a bot. Its message is discarded. */
   website: z.optional(z.string().check(z.maxLength(CONTACT_MESSAGE_MAX))),
 });
 

@@ -6,12 +6,12 @@ import { ERRORS } from './errors.ts';
 
 declare global {
   interface ImportMeta {
-    /** Vite's own; this package knows neither Vite's types nor Node's. */
+    /** From Vite. This package has neither Vite's types nor Node's. */
     glob: (patterns: string[], options: { eager: true }) => Record<string, Record<string, object>>;
   }
 }
 
-/** A lookup that finds nothing is answered 200 with `success: false`: the specification's own exception. */
+/** A lookup that finds nothing is answered 200 with `success: false`, as the specification asks. */
 const LOOKUP_STATUS = 200;
 
 describe('every endpoint', () => {

@@ -1,7 +1,7 @@
 import './zod-config.ts';
 import * as z from 'zod/mini';
 
-/** A position on the wire; the server snaps it to its area before it is used for anything. */
+/** A position. The server snaps it to its cell before it uses it. */
 export const latitude = z.number().check(z.gte(-90), z.lte(90));
 export const longitude = z.number().check(z.gte(-180), z.lte(180));
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const SENTENCE = 'Please enter a valid email address';
 
-/** An address somebody types: without the blanks around it. */
+/** A typed e-mail address, trimmed. */
 export const emailAddress = z
   .string({ error: SENTENCE })
   .check(z.trim(), z.maxLength(EMAIL_MAX, SENTENCE), z.email(SENTENCE));

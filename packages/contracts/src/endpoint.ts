@@ -7,7 +7,7 @@ import type { pagination } from './pagination.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the API: everything both sides must agree on, and nothing else. */
+/** One endpoint of the API: everything that server and client must agree on. */
 export type Endpoint = {
   method: Method;
   /** Path after the API's base, with `:name` for parameters. */
@@ -15,7 +15,7 @@ export type Endpoint = {
   /** One sentence for the API's reference page. */
   summary: string;
   access: Access;
-  /** Name of the stricter rate limit this call is under, beside the general one. */
+  /** A rate limit in addition to the general one. */
   limit?: NamedLimit;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
@@ -23,18 +23,18 @@ export type Endpoint = {
   success: {
     status: 200 | 201;
     data: z.ZodMiniType;
-    /** Whether `data.message` also stands beside `data`, for clients that look there. */
+    /** Repeats `data.message` next to `data`, for clients that read it there. */
     repeatsMessage?: true;
-    /** Whether `pagination` stands beside `data`, which then is one page of a list. */
+    /** `data` is one page of a list, with `pagination` next to it. */
     isPaged?: true;
-    /** Whether the answer goes on as server-sent events, each of which is `data` with its name as `event`. */
+    /** The answer is a stream of server-sent events. Each is one `data`, with its name as `event`. */
     isStream?: true;
   };
-  /** Whether a caller may send an `Idempotency-Key`: the same key again has the effect and the answer of the first. */
+  /** The client may send an `Idempotency-Key`: a repeated key has no further effect and gets the first answer. */
   isIdempotent?: true;
-  /** Largest body in bytes, where it is not the usual one: calls that carry a photo. */
+  /** Maximum body size, if it differs from the usual one: for photos. */
   bodyMaxBytes?: number;
-  /** Refusals beyond those every call of this access level can give. */
+  /** Refusals in addition to those of the access level. */
   errors: readonly ErrorCode[];
 };
 
@@ -48,15 +48,15 @@ type OutputOf<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = OutputOf<E['params']>;
 export type QueryOf<E extends Endpoint> = OutputOf<E['query']>;
-/** The body as a server reads it, after parsing. */
+/** The body after parsing, as the server reads it. */
 export type BodyOf<E extends Endpoint> = OutputOf<E['body']>;
-/** The body as a client writes it, before parsing. */
+/** The body before parsing, as the client writes it. */
 export type BodyInputOf<E extends Endpoint> = E['body'] extends z.ZodMiniType ? z.input<E['body']> : undefined;
 export type DataOf<E extends Endpoint> = z.output<E['success']['data']>;
 
 export type Pagination = z.output<typeof pagination>;
 
-/** What a call comes back with: its data, or a page of it with where that page is. */
+/** The result of a call: its data, or a page of it with the pagination. */
 export type AnswerOf<E extends Endpoint> = E['success']['isPaged'] extends true
   ? { data: DataOf<E>; pagination: Pagination }
   : DataOf<E>;
@@ -64,11 +64,11 @@ export type AnswerOf<E extends Endpoint> = E['success']['isPaged'] extends true
 /** The body of every answer that is not a refusal. */
 export type SuccessBody<Data> = { success: true; data: Data; message?: string; pagination?: Pagination };
 
-/** The header that makes sending twice harmless, and what may stand in it. */
+/** The header for retries without a second effect, and its format. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const idempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,100}$/));
 
-/** The body of every refusal. `message` repeats `error` for clients that look there. */
+/** The body of every refusal. `message` repeats `error` for clients that read it there. */
 export const errorBody = z.object({
   success: z.literal(false),
   error: z.string(),

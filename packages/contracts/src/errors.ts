@@ -1,5 +1,5 @@
 /**
- * Every refusal the API can give: its status and the one sentence a person reads.
+ * Every refusal of the API: its status and the sentence that people read.
  * The server sends both as `{ success: false, error, message, code, fields? }`.
  */
 export const ERRORS = {
@@ -31,7 +31,7 @@ export const ERRORS = {
   own_listing: { status: 403, error: 'You cannot suggest a price for your own listing.' },
   not_suggestion_author: { status: 403, error: 'Only its author can change a suggestion.' },
   wrong_admin_key: { status: 403, error: 'This is for the operator.' },
-  // Not an error of the request: the wire answers it with 200 and success false, as the specification asks.
+  // Not an error of the request: the specification asks for status 200 with `success: false`.
   location_unavailable: { status: 200, error: 'Location unavailable' },
   not_found: { status: 404, error: 'There is nothing at this address.' },
   listing_not_found: { status: 404, error: 'Listing not found or failed to load.' },

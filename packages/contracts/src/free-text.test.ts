@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { freeText, lineOfText } from './free-text.ts';
+import { freeText, singleLineText } from './free-text.ts';
 
 const MAX = 10;
 const text = freeText(MAX, { missing: 'Please write something', tooLong: 'That is too long' });
@@ -91,7 +91,7 @@ describe('a text people write', () => {
 });
 
 test('a line of text has its breaks and wide gaps drawn together', () => {
-  const line = lineOfText(MAX, { missing: 'Please write something', tooLong: 'That is too long' });
+  const line = singleLineText(MAX, { missing: 'Please write something', tooLong: 'That is too long' });
   expect(z.parse(line, ' Ada\r\n B\tx ')).toBe('Ada B x');
   expect(z.safeParse(line, '\n').error?.issues[0]?.message).toBe('Please write something');
 });

@@ -15,7 +15,7 @@ import { endpoint } from './endpoint.ts';
 import { freeText } from './free-text.ts';
 import { clampedInQuery } from './pagination.ts';
 
-/** What others may see of a member. */
+/** The public part of a member. */
 export const memberCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const suggestion = z.object({
 
 export type Suggestion = z.output<typeof suggestion>;
 
-/** What the neighbours think, over all suggestions. `range` is the highest minus the lowest. */
+/** Statistics of all suggestions. `range` is the highest minus the lowest. */
 const consensus = z.object({ average: z.number(), min: z.number(), max: z.number(), range: z.number() });
 
 export const listing = z.object({
@@ -54,7 +54,7 @@ export const listing = z.object({
   latitude: z.number(),
   longitude: z.number(),
   photoUrls: z.array(z.string()),
-  /** The average colour of each photo, shown until the photo is there. */
+  /** The average colour of each photo, shown while it loads. */
   photoColours: z.array(z.string()),
   hasOffer: z.boolean(),
   offerAmount: z.nullable(z.number()),
@@ -73,12 +73,12 @@ export const listing = z.object({
 
 export type Listing = z.output<typeof listing>;
 
-/** A listing as its page shows it to one member, with that member's own price, however old that is. */
+/** A listing for one member, with that member's own suggestion, even if it is not among the newest. */
 export const listingForMember = z.extend(listing, { ownSuggestion: z.nullable(suggestion) });
 
 export type ListingForMember = z.output<typeof listingForMember>;
 
-/** A malformed id is an unknown one: it is looked for, not judged. */
+/** Not validated as a UUID: a malformed id is answered like an unknown one. */
 export const listingId = z.object({ id: z.string().check(z.maxLength(100)) });
 
 const distanceInQuery = z.pipe(
@@ -117,7 +117,7 @@ export const getListing = endpoint({
   errors: ['listing_not_found'],
 });
 
-/** All that somebody who was sent a link may see of a listing before signing in: no person, no price, no point. */
+/** What a shared link shows before signing in: no person, no price, no position. */
 export const listingPreview = z.object({
   title: z.string(),
   /** The first photo, if there is one. */
@@ -142,7 +142,7 @@ export const previewListing = endpoint({
 
 const OFFER_SENTENCE = 'Please enter a valid offer amount';
 
-/** What a member writes down about a listing, when creating and when editing it. */
+/** What a member enters when creating or editing a listing. */
 export const listingPayload = z
   .object({
     title: freeText(TITLE_MAX, {
@@ -167,7 +167,7 @@ export const listingPayload = z
       [],
     ),
     hasOffer: z.prefault(z.boolean(), false),
-    /** Counts only when there is an offer. */
+    /** Ignored unless `hasOffer`. */
     offerAmount: z.optional(z.nullable(z.number({ error: OFFER_SENTENCE }))),
   })
   .check(
@@ -186,7 +186,7 @@ export const createListing = endpoint({
   isIdempotent: true,
   body: listingPayload,
   success: { status: 201, data: listing },
-  // Not found: what the key made before has been deleted since.
+  // Not found: the listing that the idempotency key created has been deleted since.
   errors: ['foreign_photo', 'key_reused', 'listing_not_found'],
 });
 

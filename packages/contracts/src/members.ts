@@ -10,7 +10,7 @@ import { optionalText } from './free-text.ts';
 import { listing, suggestion } from './listings.ts';
 import { clampedInQuery } from './pagination.ts';
 
-/** A member as any other member may see them. Where they live is a city's name, never a point. */
+/** A member as other members see them. The location is the name of a city, never a position. */
 export const profile = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -24,7 +24,7 @@ export const profile = z.object({
   createdAt: z.iso.datetime(),
   listingCount: z.int(),
   suggestionCount: z.int(),
-  /** These three only in the answer to the member themselves. */
+  /** The next three only in the answer to the member themselves. */
   email: z.optional(z.string()),
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
@@ -82,7 +82,7 @@ export const listMemberListings = endpoint({
   errors: ['member_not_found'],
 });
 
-/** A suggestion where its listing is not on the screen already. */
+/** A suggestion with its listing, for pages that do not show the listing. */
 export const suggestionOnListing = z.extend(suggestion, {
   listing: z.object({
     id: z.uuid(),

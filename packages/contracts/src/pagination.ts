@@ -1,7 +1,6 @@
 import './zod-config.ts';
 import * as z from 'zod/mini';
 
-/** Which part of a list an answer holds. */
 export const pagination = z.object({
   currentPage: z.int(),
   limit: z.int(),
@@ -9,11 +8,11 @@ export const pagination = z.object({
   totalPages: z.int(),
   hasPreviousPage: z.boolean(),
   hasNextPage: z.boolean(),
-  /** There are more than were counted; `totalCount` is where counting stopped. */
+  /** Counting stopped at `totalCount`; there are more. */
   totalIsCapped: z.optional(z.literal(true)),
 });
 
-/** A whole number in a query string, brought into range instead of refused. */
+/** A whole number in a query string. A number out of range is clamped instead of refused. */
 export function clampedInQuery(from: number, to: number) {
   return z.optional(
     z.pipe(

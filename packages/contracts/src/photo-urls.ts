@@ -1,11 +1,11 @@
 import { PHOTO_VARIANTS, type PhotoVariant } from '@ballpark/rules/photo-variants';
 
-/** Stored photos are found below this path, on the origin of the pages. */
+/** The path of stored photos, on the origin of the pages. */
 export const MEDIA_BASE = '/media';
 
 export type PhotoFormat = 'webp' | 'avif';
 
-/** One stored size of a photo. The hash is of its content, so what an address shows never changes. */
+/** One stored size of a photo. The hash is that of the content, so the picture at a URL never changes. */
 export type PhotoAddress = { contentHash: string; variant: string; format: PhotoFormat };
 
 const ADDRESS = /^([0-9a-f]{64})\/([a-z0-9]{1,12})\.(webp|avif)$/;
@@ -19,7 +19,7 @@ export function photoPath({ contentHash, variant, format }: PhotoAddress): strin
   return `${contentHash}/${variant}.${format}`;
 }
 
-/** What a name stands for; undefined for anything that is not a name of ours. */
+/** Undefined if it is not the name of a stored photo. */
 export function readPhotoPath(path: string): PhotoAddress | undefined {
   const [, contentHash, variant, format] = ADDRESS.exec(path) ?? [];
   if (contentHash === undefined || variant === undefined) return undefined;
@@ -32,12 +32,12 @@ export function photoUrl(address: PhotoAddress): string {
   return `${MEDIA_BASE}/${photoPath(address)}`;
 }
 
-/** What an address of ours shows; undefined for any other address. */
+/** Undefined if it is not the URL of a stored photo. */
 export function readPhotoUrl(url: string): PhotoAddress | undefined {
   return url.startsWith(`${MEDIA_BASE}/`) ? readPhotoPath(url.slice(MEDIA_BASE.length + 1)) : undefined;
 }
 
-/** The address of another size of the same photo; an address that is not ours stays as it is. */
+/** The URL of another size of the same photo. A foreign URL stays unchanged. */
 export function photoUrlOfSize(url: string, variant: string): string {
   const address = readPhotoUrl(url);
   return address ? photoUrl({ ...address, variant }) : url;

@@ -4,7 +4,7 @@ import { base64BodyBytes, LISTING_PHOTO_MAX_BYTES, PROFILE_PHOTO_MAX_BYTES } fro
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** One picture: its bytes in base64, with or without a `data:` prefix, and the name of the file it was. */
+/** One picture: its bytes in base64, with or without a `data:` prefix, and its file name. */
 export const photoPayload = z.object({
   base64Data: z.string({ error: 'Please choose an image' }).check(z.minLength(1, 'Please choose an image')),
   filename: z.string().check(z.maxLength(255)),
@@ -36,7 +36,7 @@ export const uploadListingPhoto = endpoint({
   errors: LISTING_PHOTO_ERRORS,
 });
 
-/** A photo as it is kept: how large it is, so that a page can leave room for it. */
+/** A stored photo, with its size for the layout. */
 const storedPhoto = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 const NO_PHOTOS = 'Please choose an image';

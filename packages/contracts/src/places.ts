@@ -15,7 +15,7 @@ export const city = z.object({
 
 export type City = z.output<typeof city>;
 
-/** What the area around a point is called. */
+/** The area around a point. */
 export const locationLookup = z.object({
   city: z.string(),
   country: z.string(),

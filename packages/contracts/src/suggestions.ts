@@ -1,12 +1,17 @@
 import './zod-config.ts';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { isAmount } from '@ballpark/rules/money';
 import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
 import { listing, listingId, suggestion } from './listings.ts';
-import { amount } from './money.ts';
 import { clampedInQuery } from './pagination.ts';
+
+/** An amount in units of its currency, with up to two decimals. */
+function amount(message: string) {
+  return z.number({ error: message }).check(z.refine(isAmount, message));
+}
 
 export const listSuggestions = endpoint({
   method: 'GET',
@@ -19,7 +24,7 @@ export const listSuggestions = endpoint({
   errors: ['listing_not_found'],
 });
 
-/** A price and, if one likes, why. An empty note is no note. */
+/** A price and an optional note. An empty note counts as none. */
 export const suggestionPayload = z.object({
   amount: amount('Please enter a valid amount'),
   comment: optionalText(NOTE_MAX, `Notes have at most ${NOTE_MAX} characters.`),

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from './all-endpoints.ts';
 
-/** Every list of fixed words a field of this schema may hold, by the name of the field. */
-function wordListsOf(schema: unknown, name = ''): [string, string][] {
+/** Every list of fixed words in a schema, with the name of its field. */
+function collectWordLists(schema: unknown, name = ''): [string, string][] {
   if (typeof schema !== 'object' || schema === null) return [];
   const words = 'enum' in schema ? schema.enum : 'const' in schema ? [schema.const] : undefined;
   const own: [string, string][] = Array.isArray(words) ? [[name, words.join(' ')]] : [];
-  return [...own, ...Object.entries(schema).flatMap(([key, value]) => wordListsOf(value, isKeyword(key) ? name : key))];
+  return [
+    ...own,
+    ...Object.entries(schema).flatMap(([key, value]) => collectWordLists(value, isKeyword(key) ? name : key)),
+  ];
 }
 
-/** Words of the schema language, which stand between a field and what is said about it. */
+/** Keywords of JSON Schema, which come between a field and its words. */
 function isKeyword(key: string): boolean {
   return ['properties', 'items', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'].includes(key) || /^\d+$/.test(key);
 }
@@ -21,7 +24,7 @@ test(
   () => {
     const schemas = ALL_ENDPOINTS.flatMap(({ params, query, body, success }) => [params, query, body, success.data]);
     const lists = schemas.flatMap((schema) =>
-      schema === undefined ? [] : wordListsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+      schema === undefined ? [] : collectWordLists(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
     );
     expect([...new Set(lists.map(([name, words]) => `${name}: ${words}`))].toSorted()).toEqual([
       'category: suggestions accuracy speed community streak category',

@@ -13,7 +13,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { MailComposers } from './mail-composer.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What every use case may reach for. Nothing else is global. */
+/** Everything that use cases share. Nothing else is global. */
 export type AppContext = {
   config: Config;
   log: Logger;

@@ -23,6 +23,7 @@ import * as rewardsJobs from '../features/rewards/rewards.jobs.ts';
 import { achievementsRoutes, xpRoutes } from '../features/rewards/rewards.routes.ts';
 import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
 import { suggestionsRoutes } from '../features/suggestions/suggestions.routes.ts';
+import { purgeIdempotencyKeysHandler, purgeIdempotencyKeysJob } from '../idempotency/purge-idempotency-keys.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import type { JobHandler } from '../jobs/handle-job.ts';
 import type { AppContext } from './context.ts';
@@ -69,6 +70,7 @@ export const FEATURES: readonly Feature[] = [
   },
   { rootRoutes: sharingRoutes },
   { jobs: mailJobs, handlers: mailHandlers },
+  { jobs: { purgeIdempotencyKeysJob }, handlers: [purgeIdempotencyKeysHandler] },
 ];
 
 export const ALL_JOBS: readonly JobDefinition[] = FEATURES.flatMap(({ jobs = {} }) => Object.values(jobs));

@@ -17,7 +17,7 @@ export type OwedMail = {
   /** Null where the mail is about a contact message. */
   memberId: string | null;
   template: MailTemplate;
-  /** What the mail is about: mails of one kind to one member about the same are one mail. */
+  /** Identifies the subject: of mails with the same member, template and key only one is sent. */
   dedupeKey: string;
 };
 
@@ -27,13 +27,13 @@ export type ComposedMail = {
   to: string;
   subject: string;
   content: ReactElement;
-  /** Where an answer goes, if not to the address the mail comes from. */
+  /** Reply-To, if it differs from the sender. */
   replyTo?: string;
-  /** Says so in its headers, so that other programs do not answer it in turn. */
+  /** Marked in the headers, so that other programs do not answer it. */
   isAutomaticReply?: true;
 };
 
-/** Writes one kind of mail when it is about to be sent; undefined when it is no longer wanted. */
+/** Writes a mail when it is about to be sent. Undefined when it is no longer needed. */
 export type MailComposer = (app: AppContext, mail: OwedMail) => Promise<ComposedMail | undefined>;
 
 export type MailComposers = Record<MailTemplate, MailComposer>;

@@ -22,10 +22,10 @@ export type OpenApp = { app: AppContext; close: () => Promise<void> };
 type Options = {
   config: Config;
   log: Logger;
-  /** Fixes the present: for tests and the demo alone. */ fixedNow?: () => Date;
+  /** A fixed clock, for tests and the demo. */ fixedNow?: () => Date;
 };
 
-/** Connects everything a process needs. Closing gives it all back, in the opposite order. */
+/** Opens every connection of a process. `close` closes them in the opposite order. */
 export async function openApp({ config, log, fixedNow }: Options): Promise<OpenApp> {
   const onError = (error: Error) => log.error({ err: error }, 'a connection to the database broke');
   const { url, poolSize } = config.database;
@@ -75,7 +75,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   return { app, close };
 }
 
-/** The configuration and logger of a process; a bad configuration ends it with every problem listed. */
+/** The configuration and logger of a process. An invalid configuration ends the process and lists every problem. */
 export function beginProcess(name: string): { config: Config; log: Logger } {
   try {
     const config = loadConfig();

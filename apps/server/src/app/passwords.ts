@@ -11,11 +11,11 @@ type Cost = { memoryKib: number; passes: number };
 export async function createPasswords({ memoryKib, passes }: Cost): Promise<Passwords> {
   // The library's default algorithm is argon2id; a test holds it to that.
   const cost = { memoryCost: memoryKib, timeCost: passes, parallelism: 1 };
-  const nobodysHash = await hash('no account has this password', cost);
+  const dummyHash = await hash('no account has this password', cost);
   return {
     hash: (password) => hash(password, cost),
     matches: async (password, storedHash) => {
-      const isRight = await verify(storedHash ?? nobodysHash, password);
+      const isRight = await verify(storedHash ?? dummyHash, password);
       return isRight && storedHash !== undefined;
     },
   };

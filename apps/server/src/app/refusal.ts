@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ballpark/contracts/errors';
 
-/** A 'no' the product means. Any other thrown thing is a bug, or something we depend on being away. */
+/** A refusal that the product intends. Any other error is a bug, or a service that is away. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;

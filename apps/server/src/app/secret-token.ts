@@ -5,7 +5,7 @@ export function newSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What we keep of it. A plain hash is enough: 256 random bits cannot be guessed back. */
+/** The stored form. A plain hash is enough: 256 random bits cannot be guessed. */
 export function hashSecretToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

@@ -1,16 +1,16 @@
 import type { Logger } from '../observability/logger.ts';
 
-/** A process that has not stopped by itself by then is ended. */
-const LONGEST_SHUTDOWN_MS = 30_000;
+/** After this the process exits even if it has not stopped cleanly. */
+const MAX_SHUTDOWN_MS = 30_000;
 
-/** Stops once, in order, when the process is asked to. */
+/** Stops the process once, at the first signal. */
 export function onShutdown(log: Logger, stop: () => Promise<void>): void {
   let isStopping = false;
   const begin = (signal: string) => {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), LONGEST_SHUTDOWN_MS).unref();
+    setTimeout(() => process.exit(1), MAX_SHUTDOWN_MS).unref();
     stop().then(
       () => {
         log.info('stopped');

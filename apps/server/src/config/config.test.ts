@@ -31,3 +31,15 @@ test('the folder of the web app may be written from where the process was starte
   const { webRoot } = loadConfig({ ...EXAMPLE, WEB_ROOT: 'apps/web/build/client' }).http;
   expect(webRoot).toBe(join(process.cwd(), 'apps/web/build/client'));
 });
+
+test('cities are looked up in our own table unless a third party is configured', () => {
+  expect(loadConfig(EXAMPLE).geocoder.kind).toBe('gazetteer');
+});
+
+test('a third-party geocoder needs an address and a key', () => {
+  const named = { ...EXAMPLE, GEOCODER: 'geoapify' };
+  expect(() => loadConfig(named)).toThrow(/2 problem\(s\)[^]*GEOCODER_URL[^]*GEOCODER_KEY/);
+  expect(() => loadConfig({ ...named, GEOCODER_URL: 'ftp://x', GEOCODER_KEY: 'k' })).toThrow('GEOCODER_URL');
+  const complete = { ...named, GEOCODER_URL: 'http://127.0.0.1:1', GEOCODER_KEY: 'k' };
+  expect(loadConfig(complete).geocoder).toEqual({ kind: 'geoapify', url: 'http://127.0.0.1:1', key: 'k' });
+});

@@ -3,7 +3,7 @@ import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/rate-limits';
 import { ConfigurationError, readEnvironment } from './read-environment.ts';
 import { type Limit, toLimitVariable, type Values } from './variables.ts';
 
-/** What the variables mean, grouped by who uses them. */
+/** The variables, grouped by what uses them. */
 export type Config = ReturnType<typeof loadConfig>;
 
 export type LimitTable = Record<RateLimitName, Limit>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { VARIABLES, type Values, type VariableName } from './variables.ts';
 
-/** Every problem of the environment at once, one line each, so that it is mended in one go. */
+/** Lists every problem of the environment, one per line. */
 export class ConfigurationError extends Error {
   readonly problems: readonly string[];
 

@@ -1,7 +1,7 @@
 import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/rate-limits';
 import * as z from 'zod/mini';
 
-/** How one environment variable is read: its type, what it is when unset, and a sentence for whoever sets it. */
+/** How one environment variable is read: its type, its default, and a sentence for the operator. */
 type Variable<T> = { read: z.ZodMiniType<T, string>; fallback?: string; purpose: string };
 
 function variable<T>(read: z.ZodMiniType<T, string>, about: { fallback?: string; purpose: string }): Variable<T> {
@@ -44,27 +44,27 @@ const LIMIT_VARIABLES = Object.fromEntries(
 
 const url = (protocol: RegExp) => z.string().check(z.url({ protocol }));
 
-/** Every variable the processes read. Nothing else in the server looks at the environment. */
+/** Every variable that the processes read. No other code of the server reads the environment. */
 export const VARIABLES = {
   DATABASE_URL: variable(url(/^postgres(ql)?$/), { purpose: 'PostgreSQL: the truth about everything.' }),
   REDIS_URL: variable(url(/^rediss?$/), {
     purpose: 'Redis: counters shared by all API processes. Optional at run time.',
   }),
-  SMTP_URL: variable(url(/^smtps?$/), { purpose: 'Where the worker hands mails over.' }),
+  SMTP_URL: variable(url(/^smtps?$/), { purpose: 'SMTP server for all mails.' }),
   MAIL_FROM: variable(text, { purpose: 'Sender of every mail, with or without a name.' }),
   OPERATOR_EMAIL: variable(z.string().check(z.email('expected an e-mail address')), {
-    purpose: 'Who reads what people write on the contact page.',
+    purpose: 'Receives the messages of the contact page.',
   }),
   S3_ENDPOINT: variable(url(/^https?$/), { purpose: 'Where photos are stored: any server that speaks S3.' }),
   S3_REGION: variable(text, { fallback: 'us-east-1', purpose: 'Region the requests to it are signed for.' }),
-  S3_ACCESS_KEY: variable(text, { purpose: 'Who we are to the storage of photos.' }),
-  S3_SECRET_KEY: variable(text, { purpose: 'What the requests to it are signed with.' }),
-  S3_BUCKET: variable(text, { fallback: 'ballpark-photos', purpose: 'Bucket of the photos; made when missing.' }),
+  S3_ACCESS_KEY: variable(text, { purpose: 'Access key for the storage of photos.' }),
+  S3_SECRET_KEY: variable(text, { purpose: 'Secret key that signs the requests to it.' }),
+  S3_BUCKET: variable(text, { fallback: 'ballpark-photos', purpose: 'Bucket of the photos; created when missing.' }),
   S3_FORCE_PATH_STYLE: variable(yesOrNo, {
     fallback: 'true',
-    purpose: 'Whether the bucket stands in the path instead of the host name.',
+    purpose: 'Whether the bucket is in the path instead of the host name.',
   }),
-  PUBLIC_ORIGIN: variable(url(/^https?$/), { purpose: 'Origin people type; links in mails begin with it.' }),
+  PUBLIC_ORIGIN: variable(url(/^https?$/), { purpose: 'Public origin of the site; links in mails begin with it.' }),
   API_HOST: variable(text, { fallback: '127.0.0.1', purpose: 'Address the API listens on.' }),
   API_PORT: variable(port, { fallback: '16000', purpose: 'Port the API listens on.' }),
   METRICS_HOST: variable(text, { fallback: '127.0.0.1', purpose: 'Private address of the metrics ports.' }),
@@ -77,7 +77,7 @@ export const VARIABLES = {
   }),
   GEOCODER: variable(z.enum(['gazetteer', 'geoapify']), {
     fallback: 'gazetteer',
-    purpose: 'Who knows cities: the built-in list, or a third party that speaks the Geoapify format.',
+    purpose: 'Where cities come from: the built-in table, or a third party with the Geoapify API.',
   }),
   GEOCODER_URL: variable(z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'expected an http(s) address')), {
     fallback: '',
@@ -86,11 +86,11 @@ export const VARIABLES = {
   GEOCODER_KEY: variable(z.string(), { fallback: '', purpose: 'Key of the third-party geocoder.' }),
   TRUST_PROXY: variable(yesOrNo, {
     fallback: 'false',
-    purpose: 'Whether the one proxy in front tells the client address in X-Forwarded-For.',
+    purpose: 'Whether the one proxy in front sets the client address in X-Forwarded-For.',
   }),
   DRAIN_SECONDS: variable(wholeNumber, {
     fallback: '0',
-    purpose: 'How long the API still answers after it said it is not ready, so that traffic moves away first.',
+    purpose: 'How long the API still answers after it reports not ready, so that traffic moves away first.',
   }),
   DATABASE_POOL_SIZE: variable(wholeNumber, {
     fallback: '20',

@@ -6,25 +6,31 @@ import type { AppContext } from '../app/context.ts';
 import { FEATURES } from '../app/features.ts';
 import { isReachable } from '../database/client.ts';
 import { collectApiReference, serveApiReference } from './contract/api-reference.ts';
-import { installBodyTime, UPLOAD_MS } from './uploads/body-timeout.ts';
+import { installBodyTimeout, UPLOAD_MS } from './uploads/body-timeout.ts';
 import { installErrorHandler } from './contract/error-handler.ts';
-import { serveHealth } from './health.ts';
 import { installJsonBody } from './contract/json-body.ts';
 import { serveMedia } from './media.ts';
 import { installRequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { countCall, refuseUnknownPath } from './contract/serve.ts';
-import { openStreamRoom } from './streams/stream-limiter.ts';
+import { createStreamLimiter } from './streams/stream-limiter.ts';
 import { answerUnreadable, answerUnroutable } from './contract/unreadable-request.ts';
-import { openUploadRoom } from './uploads/upload-budget.ts';
+import { createUploadBudget } from './uploads/upload-budget.ts';
 import { isPageRequest, serveWebApp } from './pages/web-app.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reports not ready from now on: the load balancer sends new requests elsewhere while open ones finish. */
+    beginDraining: () => void;
+  }
+}
 
 export const API_BASE = '/api';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 30_000;
 const HANDLER_TIMEOUT_MS = 10_000;
-const MOST_CONNECTIONS = 1_000;
+const MAX_CONNECTIONS = 1_000;
 
 /** The whole HTTP side of the server, ready to listen or to be injected into. */
 export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
@@ -32,10 +38,10 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   installSecurityHeaders(http, app.config.publicOrigin);
   installRequestLog(http);
   installErrorHandler(http);
-  installBodyTime(http);
+  installBodyTimeout(http);
   installJsonBody(http);
   await collectApiReference(http);
-  serveHealth(http, () => isReachable(app.db));
+  serveHealth(http, app);
   for (const install of FEATURES.flatMap(({ routes = [] }) => routes)) {
     await http.register(async (api) => install(api, app), { prefix: API_BASE });
   }
@@ -47,13 +53,13 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
 }
 
 function createServer(app: AppContext): FastifyInstance {
-  // Typed as Fastify's own logger, or every plugin's type would have to name pino's.
+  // Typed as Fastify's logger; otherwise the type of every plugin would have to name pino's.
   const loggerInstance: FastifyBaseLogger = app.log;
   const http = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    // The one proxy in front is believed, nobody behind it.
+    // Trusts X-Forwarded-For of the one proxy in front, and of no other hop.
     trustProxy: app.config.http.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: UPLOAD_MS,
@@ -64,17 +70,30 @@ function createServer(app: AppContext): FastifyInstance {
     frameworkErrors: answerUnroutable,
   });
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
-  // Streams hold theirs for minutes, and must not take them from anybody else.
-  http.server.maxConnections = MOST_CONNECTIONS + app.config.live.streams;
+  // Streams hold their connections for minutes, so they are counted on top.
+  http.server.maxConnections = MAX_CONNECTIONS + app.config.live.streams;
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('caller', undefined);
-  http.decorate('uploadRoom', openUploadRoom());
-  const streamRoom = openStreamRoom(app.config.live.streams);
-  http.decorate('streamRoom', streamRoom);
-  // Whoever stops accepting connections waits for the open ones; these would last for minutes.
-  http.addHook('preClose', async () => streamRoom.endAll());
+  http.decorate('uploadBudget', createUploadBudget());
+  const streamLimiter = createStreamLimiter(app.config.live.streams);
+  http.decorate('streamLimiter', streamLimiter);
+  // Closing the server waits for open connections; streams would stay open for minutes.
+  http.addHook('preClose', async () => streamLimiter.endAll());
   return http;
+}
+
+/** `live`: the process runs. `ready`: it can answer requests; false while it drains. */
+function serveHealth(http: FastifyInstance, app: AppContext): void {
+  let isDraining = false;
+  http.decorate('beginDraining', () => {
+    isDraining = true;
+  });
+  http.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
+  http.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = !isDraining && (await isReachable(app.db));
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
+  });
 }
 
 async function servePages(http: FastifyInstance, app: AppContext): Promise<void> {

@@ -5,7 +5,7 @@ import { countCall, refuseUnknownPath } from './contract/serve.ts';
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
-/** For pictures named by their content. Even one that turned out to be a page could do nothing with this policy. */
+/** For pictures whose name is a hash of their content. The policy makes a file harmless even if it were HTML. */
 export const MEDIA_HEADERS = {
   'cache-control': NEVER_CHANGES,
   'content-security-policy': "default-src 'none'; sandbox",
@@ -13,7 +13,7 @@ export const MEDIA_HEADERS = {
 
 type PhotoName = { hash: string; name: string };
 
-/** Serves stored photos from our own origin, and nothing but names our own storage can have. */
+/** Serves stored photos from our own origin. Other names than those of photos are refused without asking storage. */
 export function serveMedia(http: FastifyInstance, app: AppContext): void {
   http.get<{ Params: PhotoName }>(
     `${MEDIA_BASE}/:hash/:name`,
@@ -22,14 +22,14 @@ export function serveMedia(http: FastifyInstance, app: AppContext): void {
   );
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; name: PhotoName };
+type PhotoCall = { request: FastifyRequest; reply: FastifyReply; name: PhotoName };
 
-async function sendPhoto(app: AppContext, { request, reply, name }: Asked): Promise<FastifyReply> {
+async function sendPhoto(app: AppContext, { request, reply, name }: PhotoCall): Promise<FastifyReply> {
   const address = readPhotoPath(`${name.hash}/${name.name}`);
   if (!address) return refuseUnknownPath();
   const { contentHash, variant, format } = address;
   const etag = `"${contentHash.slice(0, 32)}-${variant}-${format}"`;
-  // Whoever has this tag has had the photo, and a photo never changes: no need to ask storage.
+  // A client with this tag has the photo, and a photo never changes: storage need not be asked.
   if (request.headers['if-none-match']?.includes(etag)) {
     return reply.code(304).header('etag', etag).header('cache-control', NEVER_CHANGES).send();
   }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { requestDuration } from '../observability/metrics.ts';
 
 /**
- * One line per request: the route's pattern and never the address, because an address can hold a token or a place.
- * The visitor's network address is not written down at all.
+ * One line per request, with the route's pattern instead of the URL, which can hold a token or a position. The client's
+ * network address is not logged.
  */
 export function installRequestLog(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The build's inline scripts and styles, by hash. */
+/** Hashes of the inline scripts and styles of one built page. */
 export type PageHashes = { scripts: readonly string[]; styles: readonly string[] };
 
-/** What every answer carries. */
+/** On every answer. */
 export const ANSWER_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -17,7 +17,7 @@ export const ANSWER_HEADERS = {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The strictest policy for everything; pages loosen it to what they need. */
+/** The strictest policy by default; pages replace it by their own. */
 export function installSecurityHeaders(http: FastifyInstance, publicOrigin: string): void {
   const isSecure = publicOrigin.startsWith('https:');
   http.addHook('onRequest', async (_request, reply) => {
@@ -26,7 +26,7 @@ export function installSecurityHeaders(http: FastifyInstance, publicOrigin: stri
   });
 }
 
-/** The session's token lies in local storage, so nothing foreign may run on a page: hashes only, and Trusted Types. */
+/** Local storage holds the session token, so no foreign script may run: only our files, these hashes, and Trusted Types. */
 export function pagePolicy({ scripts, styles }: PageHashes): string {
   return [
     "default-src 'none'",

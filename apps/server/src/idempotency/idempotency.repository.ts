@@ -2,19 +2,13 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../database/client.ts';
 import type { Instant } from '../database/instant.ts';
 
-/** Names the key that lets one act be done once. */
-export const ACT_ONCE = 'idempotency_key_pkey';
+/** The constraint that lets one key be used once. */
+export const KEY_CONSTRAINT = 'idempotency_key_pkey';
 
-/** Something a member does, under the key they chose for it. */
-export type Act = {
-  memberId: string;
-  key: string;
-  /** Of what was sent. */
-  contentHash: Buffer;
-};
+/** A key of a member's request, with the hash of what was sent. */
+export type IdempotencyKey = { memberId: string; key: string; contentHash: Buffer };
 
-/** What was done under this member's key, if anything was. */
-export function findDone(db: Queryable, { memberId, key }: Act) {
+export function findKey(db: Queryable, { memberId, key }: IdempotencyKey) {
   return db
     .selectFrom('idempotency_key')
     .select(['content_hash as contentHash', 'result_id as resultId'])
@@ -23,18 +17,18 @@ export function findDone(db: Queryable, { memberId, key }: Act) {
     .executeTakeFirst();
 }
 
-type Done = Act & { resultId: string; at: Instant };
+type NewKeyRow = IdempotencyKey & { resultId: string; at: Instant };
 
-/** Somebody who is doing the same this moment is waited for, and then this violates `ACT_ONCE`. */
-export async function insertDone(trx: Trx, { memberId, key, contentHash, resultId, at }: Done): Promise<void> {
+/** Waits for a concurrent transaction with the same key, and then violates `KEY_CONSTRAINT`. */
+export async function insertKey(trx: Trx, { memberId, key, contentHash, resultId, at }: NewKeyRow): Promise<void> {
   await trx
     .insertInto('idempotency_key')
     .values({ member_id: memberId, key, content_hash: contentHash, result_id: resultId, created_at: at })
     .execute();
 }
 
-/** Forgets some of what was done before then and returns how many. Uses idempotency_key_age. */
-export async function deleteDoneBefore(db: Database, instant: Instant, limit: number): Promise<number> {
+/** Deletes a batch of older keys and returns how many. Uses idempotency_key_age. */
+export async function deleteKeysBefore(db: Database, instant: Instant, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from idempotency_key
     where (member_id, key) in (

@@ -10,48 +10,48 @@ beforeEach(() => {
 });
 
 function failTimes(times: number): boolean[] {
-  return Array.from({ length: times }, () => breaker.failed());
+  return Array.from({ length: times }, () => breaker.recordFailure());
 }
 
 describe('a service that fails', () => {
   test('is asked again and again up to four failures in a row', () => {
     expect(failTimes(4)).toEqual([false, false, false, false]);
-    expect(breaker.mayAsk()).toBe(true);
-    breaker.succeeded();
+    expect(breaker.isCallAllowed()).toBe(true);
+    breaker.recordSuccess();
     failTimes(4);
-    expect(breaker.mayAsk()).toBe(true);
+    expect(breaker.isCallAllowed()).toBe(true);
   });
 
   test('is left alone for 30 seconds after the fifth', () => {
     expect(failTimes(5).at(-1)).toBe(true);
-    expect(breaker.mayAsk()).toBe(false);
+    expect(breaker.isCallAllowed()).toBe(false);
     nowMs += 29_999;
-    expect(breaker.mayAsk()).toBe(false);
+    expect(breaker.isCallAllowed()).toBe(false);
   });
 
   test('is then probed by one call while the others go without', () => {
     failTimes(5);
     nowMs += 30_000;
-    expect([breaker.mayAsk(), breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false, false]);
+    expect([breaker.isCallAllowed(), breaker.isCallAllowed(), breaker.isCallAllowed()]).toEqual([true, false, false]);
   });
 
   test('is asked by everybody again when the probe succeeds', () => {
     failTimes(5);
     nowMs += 30_000;
-    breaker.mayAsk();
-    breaker.succeeded();
-    expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, true]);
+    breaker.isCallAllowed();
+    breaker.recordSuccess();
+    expect([breaker.isCallAllowed(), breaker.isCallAllowed()]).toEqual([true, true]);
   });
 
   test('is left alone for another 30 seconds when the probe fails', () => {
     failTimes(5);
     nowMs += 30_000;
-    breaker.mayAsk();
+    breaker.isCallAllowed();
     nowMs += 2_000;
-    expect(breaker.failed()).toBe(true);
+    expect(breaker.recordFailure()).toBe(true);
     nowMs += 29_999;
-    expect(breaker.mayAsk()).toBe(false);
+    expect(breaker.isCallAllowed()).toBe(false);
     nowMs += 1;
-    expect(breaker.mayAsk()).toBe(true);
+    expect(breaker.isCallAllowed()).toBe(true);
   });
 });

@@ -1,16 +1,15 @@
 import * as z from 'zod/mini';
 
 /**
- * One kind of background work. The payload carries ids, never personal data: it is kept in the queue's tables
- * and may be read days later.
+ * One kind of background work. The payload carries ids, never personal data: the tables of the queue keep it for days.
  */
 export type JobDefinition<Payload extends object = object> = {
   name: string;
   payload: z.ZodMiniType<Payload>;
-  /** Wakes a worker the moment a job is committed. Only for what a person waits for: notifications serialise commits. */
+  /** Notifies a worker when the job is committed. Only for jobs that a person waits for: notifications serialise commits. */
   isUrgent: boolean;
   retries: { limit: number; firstDelaySeconds: number; longestDelaySeconds: number };
-  /** A cron expression (UTC) for work that recurs by itself; such a job has an empty payload. */
+  /** A cron expression in UTC. Scheduled jobs have an empty payload. */
   schedule?: string;
 };
 

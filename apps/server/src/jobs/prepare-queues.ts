@@ -2,13 +2,19 @@ import { PgBoss } from 'pg-boss';
 import { ALL_JOBS } from '../app/features.ts';
 import type { JobDefinition } from './define-job.ts';
 
-/** A worker that dies is noticed when its job's heartbeat is this old. The library allows no less than 10. */
+/** A job whose heartbeat is older than this goes to another worker. The library allows no less than 10. */
 export const HEARTBEAT_SECONDS = 15;
 
 /** A handler finishes in under a minute or splits its work. */
 const LONGEST_RUN_SECONDS = 60;
 
-/** Brings the queue's own tables and one queue per job definition up to date. Part of migrating, never of serving. */
+/**
+ * Scheduled jobs of earlier releases. Without this the queue would go on adding them. The queues stay, because processes of
+ * the earlier release may still use them during a deployment.
+ */
+const RETIRED_SCHEDULES = ['forget-old-acts'];
+
+/** Creates and updates the tables of the queue and one queue per job definition. Part of migrating, not of serving. */
 export async function prepareQueues(url: string, jobs: readonly JobDefinition[] = ALL_JOBS): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false });
   boss.on('error', () => undefined); // start() and the calls below reject with the same error
@@ -16,10 +22,11 @@ export async function prepareQueues(url: string, jobs: readonly JobDefinition[] 
   try {
     for (const job of jobs) {
       const options = queueOptions(job);
-      // `short`: of jobs with the same key at most one waits, so asking twice is asking once.
+      // `short`: of jobs with the same key at most one waits, so adding a job twice has no effect.
       await boss.createQueue(job.name, { ...options, policy: 'short' });
       await boss.updateQueue(job.name, options);
     }
+    await Promise.all(RETIRED_SCHEDULES.map((name) => boss.unschedule(name)));
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -2,19 +2,19 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Trx } from '../database/client.ts';
 import type { JobDefinition } from './define-job.ts';
 
-/** Adds jobs. A job is added inside the transaction that makes it necessary: both happen, or neither. */
+/** Adds jobs, inside the transaction that makes them necessary: both are committed, or neither. */
 export type JobQueue = {
   add: <Payload extends object>(
     trx: Trx,
     job: JobDefinition<Payload>,
-    request: { payload: Payload; /** Jobs of one key wait as one. */ key: string },
+    request: { payload: Payload; /** Of jobs with the same key at most one waits. */ key: string },
   ) => Promise<void>;
   close: () => Promise<void>;
 };
 
 type Options = { url: string; onError: (error: Error) => void };
 
-/** A queue that only sends: it neither works jobs off nor supervises, so an API process can hold one cheaply. */
+/** Only adds jobs: it neither runs nor supervises them, so it costs an API process little. */
 export async function openJobQueue({ url, onError }: Options): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,

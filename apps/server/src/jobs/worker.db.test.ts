@@ -131,7 +131,7 @@ describe('a worker', () => {
     expect(rows.map((row) => row.name)).toEqual([
       'auto-close-listings',
       'end-stale-sessions',
-      'forget-old-acts',
+      'purge-idempotency-keys',
       'requeue-reset-requests',
       'requeue-waiting-mail',
       'sweep-orphan-photos',

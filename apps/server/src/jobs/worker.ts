@@ -4,19 +4,19 @@ import { jobDuration } from '../observability/metrics.ts';
 import type { JobDefinition } from './define-job.ts';
 import type { JobHandler, JobRun } from './handle-job.ts';
 
-/** Dead workers are looked for this often; with the heartbeat it bounds how long their jobs wait. */
+/** How often jobs of dead workers are looked for. With the heartbeat it bounds how long such a job waits. */
 const SUPERVISE_SECONDS = 10;
 const POLL_SECONDS = 1;
-/** Of each kind. */
+/** Per kind of job. */
 const JOBS_AT_ONCE = 4;
-/** How long running jobs are given to finish when the process is asked to stop. */
+/** The time that running jobs have to finish when the process stops. */
 const DRAIN_MS = 20_000;
 
 export type Worker = { stop: () => Promise<void> };
 
 type Options = { jobs: readonly JobDefinition[]; handlers: readonly JobHandler[] };
 
-/** Works off every queue, several at once, next to any number of other workers. */
+/** Runs the jobs of every queue, several at once. Any number of workers may run side by side. */
 export async function startWorker(app: AppContext, { jobs, handlers }: Options): Promise<Worker> {
   assertEveryJobHandled(jobs, handlers);
   const boss = new PgBoss({
@@ -32,15 +32,15 @@ export async function startWorker(app: AppContext, { jobs, handlers }: Options):
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
   await Promise.all(jobs.filter((job) => job.schedule).map((job) => boss.schedule(job.name, job.schedule ?? '', {})));
-  const takers = handlers.flatMap((handler) => Array<JobHandler>(JOBS_AT_ONCE).fill(handler));
-  await Promise.all(takers.map((handler) => work(boss, app, handler)));
+  const slots = handlers.flatMap((handler) => Array<JobHandler>(JOBS_AT_ONCE).fill(handler));
+  await Promise.all(slots.map((handler) => work(boss, app, handler)));
   return { stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }) };
 }
 
-/** Takes one job after the other. Where there was one there may be the next, so it waits only after finding none. */
+/** Takes one job after the other. After a job it polls again at once, and waits only when the queue was empty. */
 async function work(boss: PgBoss, app: AppContext, handler: JobHandler): Promise<void> {
-  let takerId: string | undefined;
-  takerId = await boss.work(
+  let workerId: string | undefined;
+  workerId = await boss.work(
     handler.job.name,
     {
       includeMetadata: true,
@@ -49,7 +49,7 @@ async function work(boss: PgBoss, app: AppContext, handler: JobHandler): Promise
       notifyPollingIntervalSeconds: POLL_SECONDS,
     },
     async ([attempt]: JobWithMetadata[]) => {
-      if (takerId !== undefined) boss.notifyWorker(takerId);
+      if (workerId !== undefined) boss.notifyWorker(workerId);
       if (attempt) await runAttempt(boss, app, { handler, attempt });
     },
   );
@@ -64,7 +64,7 @@ async function runAttempt(boss: PgBoss, app: AppContext, { handler, attempt }: A
     id: attempt.id,
     finish: async (trx) => {
       const done = await boss.complete(handler.job.name, attempt, null, { db: fromKysely(trx) });
-      if (affectedBy(done) !== 1) throw new Error(`job ${attempt.id} is no longer this worker's`);
+      if (readAffected(done) !== 1) throw new Error(`job ${attempt.id} is no longer this worker's`);
     },
   };
   try {
@@ -78,7 +78,7 @@ async function runAttempt(boss: PgBoss, app: AppContext, { handler, attempt }: A
 }
 
 /** The library's answer is typed as an empty object; `affected` is what it documents. */
-function affectedBy(answer: object): number {
+function readAffected(answer: object): number {
   return 'affected' in answer && typeof answer.affected === 'number' ? answer.affected : 0;
 }
 

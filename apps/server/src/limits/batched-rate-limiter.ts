@@ -3,34 +3,37 @@ import type { Redis } from '../integrations/redis/redis.ts';
 import { redisFallbacks } from '../observability/metrics.ts';
 
 /**
- * Counts in this process and settles with Redis in batches, because a round trip per request would cost more than
- * most answers. Between two settlements a client of several processes can go over by what they count meanwhile.
+ * Counts in this process and adds the counts to Redis in batches, because a round trip per request would cost more than
+ * most answers. A client of several processes can exceed the limit by what they count between two batches.
  */
 export type BatchedRateLimiter = {
-  /** Seconds to wait when the limit is passed, undefined while it is not. */
+  /** Seconds to wait once the limit is exceeded, otherwise undefined. */
   count: (client: string) => number | undefined;
   close: () => Promise<void>;
 };
 
-const SETTLE_MS = 250;
+const BATCH_MS = 250;
 
-type Tally = { /** Known to Redis, of all processes. */ settled: number; /** Ours alone so far. */ pending: number };
+type Tally = {
+  /** In Redis, of all processes. */ shared: number;
+  /** Of this process, not in Redis yet. */ pending: number;
+};
 
 export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }: Limit): BatchedRateLimiter {
   const windowMs = windowSeconds * 1000;
   let window = currentWindow(windowMs);
   let tallies = new Map<string, Tally>();
   let isShared = redis.isReady();
-  let settling = Promise.resolve();
+  let lastBatch = Promise.resolve();
 
-  async function settle(): Promise<void> {
+  async function sendBatch(): Promise<void> {
     if (!redis.isReady()) {
       isShared = false;
       return;
     }
     const due = [...tallies].filter(([, tally]) => tally.pending > 0);
     const sent = due.map(([client, tally]) => ({ client, tally, count: tally.pending }));
-    // A Redis that hangs looks connected, so it is asked for a sign of life even when nothing is due.
+    // A Redis that hangs looks connected, so it is pinged even when there is nothing to send.
     const batch = redis.client.pipeline().ping();
     for (const { client, count } of sent) {
       const key = `limit:general:${window}:${client}`;
@@ -43,7 +46,7 @@ export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }
       const total = answers[index * 2]?.[1];
       if (typeof total !== 'number') return;
       tally.pending -= count;
-      tally.settled = total;
+      tally.shared = total;
     });
   }
 
@@ -53,11 +56,11 @@ export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }
   }
 
   const timer = setInterval(() => {
-    settling = settling.then(settle).catch(() => {
+    lastBatch = lastBatch.then(sendBatch).catch(() => {
       isShared = false;
       noteFallback();
     });
-  }, SETTLE_MS);
+  }, BATCH_MS);
   timer.unref();
 
   return {
@@ -67,17 +70,17 @@ export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }
         window = now;
         tallies = new Map();
       }
-      const tally = tallies.get(client) ?? { settled: 0, pending: 0 };
+      const tally = tallies.get(client) ?? { shared: 0, pending: 0 };
       tally.pending += 1;
       tallies.set(client, tally);
-      // Alone, each process allows half: another may be counting by itself too.
+      // Without Redis each process allows half: other processes count alone as well.
       const allowed = isShared ? points : Math.max(1, Math.floor(points / 2));
-      if (tally.settled + tally.pending <= allowed) return undefined;
+      if (tally.shared + tally.pending <= allowed) return undefined;
       return Math.max(1, Math.ceil(((window + 1) * windowMs - Date.now()) / 1000));
     },
     close: async () => {
       clearInterval(timer);
-      await settling;
+      await lastBatch;
     },
   };
 }

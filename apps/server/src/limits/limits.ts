@@ -7,23 +7,23 @@ import { createRedisRateLimiter, type RedisRateLimiter } from './redis-rate-limi
 import { createBatchedRateLimiter } from './batched-rate-limiter.ts';
 
 export type Limits = {
-  /** Counts one call under the general limit, without waiting for anything. */
+  /** Counts one call under the general limit, without a round trip. */
   countCall: (client: string) => void;
-  /** Counts one attempt under a named limit, exactly, over all processes. */
+  /** Counts one attempt under a named limit, over all processes. */
   countAttempt: (limit: NamedLimit, key: string) => Promise<void>;
-  /** The same for what nobody is refused for: whether it is still within the limit. */
+  /** The same without a refusal: whether the attempt is within the limit. */
   isWithin: (limit: NamedLimit, key: string) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
-/** Refuses with `too_many_requests` whoever goes over a limit. */
+/** Refuses calls over a limit with `too_many_requests`. */
 export function createLimits(redis: Redis, table: LimitTable): Limits {
   const general = createBatchedRateLimiter(redis, table.general);
-  const exact = Object.fromEntries(
+  const named = Object.fromEntries(
     Object.entries(table)
       .filter(([name]) => name !== 'general')
       .map(([name, limit]) => [name, createRedisRateLimiter(redis, { name, ...limit })]),
-    // The keys are those of the table without the general limit, which is what the type says.
+    // The keys are those of the table without the general limit.
   ) as Record<NamedLimit, RedisRateLimiter>;
 
   return {
@@ -32,10 +32,10 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
       if (retryAfterSeconds !== undefined) refuse('general', retryAfterSeconds);
     },
     countAttempt: async (limit, key) => {
-      const retryAfterSeconds = await exact[limit].count(key);
+      const retryAfterSeconds = await named[limit].count(key);
       if (retryAfterSeconds !== undefined) refuse(limit, retryAfterSeconds);
     },
-    isWithin: async (limit, key) => (await exact[limit].count(key)) === undefined,
+    isWithin: async (limit, key) => (await named[limit].count(key)) === undefined,
     close: () => general.close(),
   };
 }

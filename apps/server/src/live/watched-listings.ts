@@ -2,26 +2,26 @@ import type { ListingChange } from '@ballpark/contracts/live';
 
 export type Watcher = {
   onChange: (what: ListingChange) => void;
-  /** Whether changes made in other processes are heard here. */
-  onSight: (isClear: boolean) => void;
+  /** Whether this process receives the changes that other processes make. */
+  onSyncChange: (isInSync: boolean) => void;
 };
 
 export type WatchedListings = {
-  /** Whether it is the first who watches this listing. */
+  /** Returns whether this is the first watcher of the listing. */
   add: (listingId: string, watcher: Watcher) => boolean;
-  /** Whether it was the last. */
+  /** Returns whether it was the last watcher of the listing. */
   remove: (listingId: string, watcher: Watcher) => boolean;
-  tellChange: (listingId: string, what: ListingChange) => void;
-  tellSight: (listingId: string, isClear: boolean) => void;
+  notifyChange: (listingId: string, what: ListingChange) => void;
+  notifySyncChange: (listingId: string, isInSync: boolean) => void;
   ids: () => Iterable<string>;
 };
 
-/** A listing everybody prices at once is told about once in so long a time. */
+/** At most one notification per listing in this time, however many members suggest a price at once. */
 const GAP_MS = 300;
 
 type Watched = { watchers: Set<Watcher>; waiting: Set<ListingChange>; timer: NodeJS.Timeout | undefined };
 
-/** Who watches what in this process. */
+/** The watchers of this process, by listing. */
 export function createWatchedListings(): WatchedListings {
   const watched = new Map<string, Watched>();
   return {
@@ -38,25 +38,25 @@ export function createWatchedListings(): WatchedListings {
       clearTimeout(known.timer);
       return watched.delete(listingId);
     },
-    tellChange: (listingId, what) => {
+    notifyChange: (listingId, what) => {
       const known = watched.get(listingId);
       if (!known) return;
       known.waiting.add(what);
-      if (known.timer === undefined) tellWaiting(known);
+      if (known.timer === undefined) notifyWaiting(known);
     },
-    tellSight: (listingId, isClear) => {
-      for (const watcher of watched.get(listingId)?.watchers ?? []) watcher.onSight(isClear);
+    notifySyncChange: (listingId, isInSync) => {
+      for (const watcher of watched.get(listingId)?.watchers ?? []) watcher.onSyncChange(isInSync);
     },
     ids: () => watched.keys(),
   };
 }
 
-/** At once when nothing was told lately; what comes soon after is told together. */
-function tellWaiting(watched: Watched): void {
+/** Throttle: the first change is sent at once, later ones together after the gap. */
+function notifyWaiting(watched: Watched): void {
   const changes = [...watched.waiting];
   watched.waiting.clear();
   watched.timer = undefined;
   if (changes.length === 0) return;
-  watched.timer = setTimeout(() => tellWaiting(watched), GAP_MS).unref();
+  watched.timer = setTimeout(() => notifyWaiting(watched), GAP_MS).unref();
   for (const watcher of watched.watchers) for (const what of changes) watcher.onChange(what);
 }

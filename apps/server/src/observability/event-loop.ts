@@ -5,10 +5,10 @@ const NAME = 'ballpark_loop_busy_max_seconds';
 const TICK_MS = 20;
 
 /**
- * Watches how long our own code keeps the event loop from everybody else, in time of the processor. The usual lag is
- * time on the clock: on a busy machine it also counts the other processes, and so says little about us.
+ * Measures how long our code blocks the event loop, in processor time. The usual lag is wall-clock time, which on a busy
+ * machine also counts other processes.
  */
-export function watchLoop(): void {
+export function measureEventLoop(): void {
   if (metrics.getSingleMetric(NAME)) return;
   let longest = 0;
   let before = process.threadCpuUsage();

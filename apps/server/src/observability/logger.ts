@@ -10,14 +10,14 @@ export function createLogger(level: string, name: string): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
     formatters: { level: (label) => ({ level: label }) },
-    // A second line of defence: nothing of ours logs these, a library's error object might carry them.
+    // A second line of defence: our code does not log these, but the error object of a library may contain them.
     redact: { paths: ['*.headers.authorization', 'err.config', '*.password', '*.token'], censor: '[removed]' },
   });
 }
 
 /**
- * What a log needs of an error. PostgreSQL puts the whole row into `detail` and `where`, addresses and hashes included,
- * so that only what names the rule that was broken is taken.
+ * An error as it is logged. PostgreSQL puts the whole row into `detail` and `where`, with e-mail addresses and hashes, so
+ * only the fields that name the violated rule are taken.
  */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Everything this process counts, in Prometheus' format. */
 export const metrics = new Registry();
 
 collectDefaultMetrics({ register: metrics });

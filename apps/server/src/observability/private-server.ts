@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
-import { watchLoop } from './event-loop.ts';
+import { measureEventLoop } from './event-loop.ts';
 import { metrics } from './metrics.ts';
 
 type Options = { host: string; port: number; isReady: () => Promise<boolean> };
 
-/** Metrics and health on a port that is never published: for the machines that watch this process. */
+/** Metrics and health on a port that is not reachable from outside, for monitoring. */
 export async function startPrivateServer({ host, port, isReady }: Options): Promise<Server> {
-  watchLoop();
+  measureEventLoop();
   const server = createServer((request, response) => {
     answer(request.url, isReady).then(
       ({ status, type = 'text/plain', text }) => response.writeHead(status, { 'content-type': type }).end(text),

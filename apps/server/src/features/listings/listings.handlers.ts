@@ -1,11 +1,9 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { autoCloseListings } from './closing/auto-close-listings.ts';
-import { forgetOldActs } from '../../idempotency/purge-idempotency-keys.ts';
-import { autoCloseListingsJob, forgetOldActsJob, sweepRemindersJob } from './listings.jobs.ts';
+import { autoCloseListingsJob, sweepRemindersJob } from './listings.jobs.ts';
 import { sweepReminders } from './reminders/remind-owners.ts';
 
 export const listingsHandlers: readonly JobHandler[] = [
-  handleJob(forgetOldActsJob, (app) => forgetOldActs(app)),
   handleJob(autoCloseListingsJob, async (app) => {
     await autoCloseListings(app);
   }),

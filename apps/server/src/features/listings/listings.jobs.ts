@@ -1,11 +1,5 @@
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
-export const forgetOldActsJob = defineJob({
-  name: 'forget-old-acts',
-  payload: emptyPayload,
-  schedule: '23 * * * *',
-});
-
 /** Every minute, so that a listing closes at most a minute late. */
 export const autoCloseListingsJob = defineJob({
   name: 'auto-close-listings',

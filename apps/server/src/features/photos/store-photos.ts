@@ -7,7 +7,7 @@ import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import type { MadePhoto } from '../../integrations/images/image-work.ts';
+import type { PhotoFiles } from '../../integrations/images/image-work.ts';
 import { beginStoring, hasAvif } from './photo-object.repository.ts';
 import { masterKey, PHOTO_KINDS } from './photo-kinds.ts';
 import { makeAvifVariantsJob } from './photos.jobs.ts';
@@ -63,9 +63,9 @@ export async function checkPhotoHealth(app: AppContext): Promise<void> {
 }
 
 /** In sequence, so that one member's photos do not occupy all image processes. */
-async function makeAll(app: AppContext, kind: PhotoKind, pictures: readonly string[]): Promise<MadePhoto[]> {
+async function makeAll(app: AppContext, kind: PhotoKind, pictures: readonly string[]): Promise<PhotoFiles[]> {
   const end = performance.now() + MAX_PROCESSING_MS;
-  const photos: MadePhoto[] = [];
+  const photos: PhotoFiles[] = [];
   for (const base64 of pictures) {
     if (performance.now() > end) throw new Refusal('unavailable', { retryAfterSeconds: 10 });
     photos.push(await makePhoto(app, kind, base64));
@@ -73,7 +73,7 @@ async function makeAll(app: AppContext, kind: PhotoKind, pictures: readonly stri
   return photos;
 }
 
-async function makePhoto(app: AppContext, kind: PhotoKind, base64: string): Promise<MadePhoto> {
+async function makePhoto(app: AppContext, kind: PhotoKind, base64: string): Promise<PhotoFiles> {
   const { maxBytes, types, refusals } = PHOTO_KINDS[kind];
   const variants = Object.entries(PHOTO_VARIANTS[kind]).map(([name, { width, height, fit, webpQuality }]) => ({
     name,
@@ -96,7 +96,7 @@ async function reserveContent(app: AppContext, contentHash: string): Promise<voi
   throw new Refusal('unavailable', { retryAfterSeconds: 2 });
 }
 
-type PhotoRow = { ownerId: string; kind: PhotoKind; photo: MadePhoto };
+type PhotoRow = { ownerId: string; kind: PhotoKind; photo: PhotoFiles };
 
 async function insertRow(app: AppContext, trx: Trx, { ownerId, kind, photo }: PhotoRow): Promise<void> {
   const { contentHash } = photo;
@@ -107,7 +107,7 @@ async function insertRow(app: AppContext, trx: Trx, { ownerId, kind, photo }: Ph
   await app.jobs.add(trx, makeAvifVariantsJob, { payload: { contentHash, kind }, key: `${kind}/${contentHash}` });
 }
 
-function toObjects({ contentHash, master, variants }: MadePhoto) {
+function toObjects({ contentHash, master, variants }: PhotoFiles) {
   const sizes = variants.map(({ name, bytes }) => ({
     key: photoPath({ contentHash, variant: name, format: 'webp' }),
     bytes,

@@ -1,8 +1,7 @@
 import { foldTyped } from '@ballpark/rules/fold-name';
 import { CITY_SEARCH_MIN } from '@ballpark/rules/places';
 import type { Statements } from '../../database/statement.ts';
-import { countryName } from '../../integrations/geocoder/country-name.ts';
-import type { FoundCity, Geocoder } from '../../integrations/geocoder/geocoder.ts';
+import { type FoundCity, type Geocoder, getCountryName } from '../../integrations/geocoder/geocoder.ts';
 import type { Logger } from '../../observability/logger.ts';
 import { type CityRow, findCities, findNearestCity, hasPlaces } from './gazetteer.repository.ts';
 
@@ -29,7 +28,7 @@ export function createGazetteer({ statements, log }: { statements: Statements; l
       const city = await findNearestCity(statements, cell);
       if (city === undefined) return (await isEmpty()) ? 'unavailable' : 'no city';
       const { name, countryCode } = city;
-      return { city: name, country: countryName(countryCode), countryCode };
+      return { city: name, country: getCountryName(countryCode), countryCode };
     },
   };
 }
@@ -38,7 +37,7 @@ function toFoundCity({ name, state, countryCode, latitude, longitude }: CityRow)
   return {
     city: name,
     state: state ?? undefined,
-    country: countryName(countryCode),
+    country: getCountryName(countryCode),
     countryCode,
     latitude,
     longitude,

@@ -6,13 +6,13 @@ import { findArea } from './find-area.ts';
 import { nameArea } from './name-area.ts';
 
 export type DescribedPlace = {
-  /** What may be stored of the point. */
+  /** The stored form of the point. */
   cell: Cell;
-  /** 'City, Country', or that it is unavailable; never coordinates. */
+  /** 'City, Country', or 'Location unavailable'; never coordinates. */
   text: string;
 };
 
-/** A position as the product keeps and shows it. */
+/** A position in the form that is stored and shown. */
 export async function describePlace(app: AppContext, point: Point): Promise<DescribedPlace> {
   const area = await findArea(app, point);
   return { cell: snap(point), text: area ? nameArea(area) : ERRORS.location_unavailable.error };

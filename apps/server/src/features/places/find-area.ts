@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context.ts';
 import { snap } from '../../database/grid.ts';
 import type { Area } from '../../integrations/geocoder/geocoder.ts';
 
-/** What the area around a point is called, if anybody can tell. The exact point goes no further than this. */
+/** The city and country around a point, if known. The exact point is not passed on: the geocoder gets its cell. */
 export async function findArea(app: AppContext, point: Point): Promise<Area | undefined> {
   if (isNowhere(point)) return undefined;
   const answer = await app.geocoder.reverse(snap(point));

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
 import { snap } from '../../database/grid.ts';
-import { rememberAreas } from '../../integrations/geocoder/remember-areas.ts';
+import { cacheAreas } from '../../integrations/geocoder/open-geocoder.ts';
 import { createGazetteer } from './create-gazetteer.ts';
 import { importPlaces } from './import-places.ts';
 import type { GazetteerCity } from './read-geonames.ts';
@@ -138,15 +138,15 @@ describe('the city of an area', () => {
     const answers = ['unavailable', { city: 'Aalen', country: 'Germany', countryCode: 'DE' }, 'no city'] as const;
     const asked: string[] = [];
     const [first, second] = [snap({ latitude: 1, longitude: 8 }), snap({ latitude: 2, longitude: 8 })];
-    const remembering = rememberAreas({
+    const caching = cacheAreas({
       search: async () => [],
       reverse: async ({ h7 }) => answers[asked.push(h7) - 1] ?? 'unavailable',
     });
-    expect(await remembering.reverse(first)).toBe('unavailable');
-    expect(await remembering.reverse(first)).toEqual({ city: 'Aalen', country: 'Germany', countryCode: 'DE' });
-    expect(await remembering.reverse(second)).toBe('no city');
-    expect(await remembering.reverse(second)).toBe('no city');
-    expect(await remembering.reverse(first)).toEqual({ city: 'Aalen', country: 'Germany', countryCode: 'DE' });
+    expect(await caching.reverse(first)).toBe('unavailable');
+    expect(await caching.reverse(first)).toEqual({ city: 'Aalen', country: 'Germany', countryCode: 'DE' });
+    expect(await caching.reverse(second)).toBe('no city');
+    expect(await caching.reverse(second)).toBe('no city');
+    expect(await caching.reverse(first)).toEqual({ city: 'Aalen', country: 'Germany', countryCode: 'DE' });
     expect(asked).toEqual([first.h7, first.h7, second.h7]);
   });
 });

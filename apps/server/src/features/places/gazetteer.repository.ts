@@ -51,10 +51,10 @@ const SEARCH = defineStatement(
   order by score desc, result.folded_name, geoname_id`,
 );
 
-type Search = { prefix: string; near: Point | undefined };
+type CityQuery = { prefix: string; near: Point | undefined };
 
 /** The cities with a name that begins with the prefix, best first. */
-export function findCities(statements: Statements, { prefix, near }: Search): Promise<CityRow[]> {
+export function findCities(statements: Statements, { prefix, near }: CityQuery): Promise<CityRow[]> {
   const highestSmallScore = LARGE_WEIGHT * (near ? MAX_NEARNESS : 1);
   return statements.run<CityRow>(SEARCH, [
     prefix,

@@ -95,7 +95,7 @@ describe('importing cities', () => {
     expect(await versions()).toEqual(before);
   });
 
-  test('mends what differs and forgets what is gone', async () => {
+  test('updates what differs and deletes what is gone', async () => {
     await run([MUNICH, AALEN]);
     const grown = { ...MUNICH, population: 1_500_000, foldedAlternates: ['minga'] };
     expect(await run([grown])).toMatchObject({ read: 1, changed: 1, removed: 1 });

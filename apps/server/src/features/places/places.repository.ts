@@ -9,7 +9,7 @@ export async function allowLongStatements(trx: Trx): Promise<void> {
 
 /** Inserts new cities and updates those that differ; returns how many rows that were. Equal rows stay untouched. */
 export async function upsertPlaces(trx: Trx, cities: readonly GazetteerCity[]): Promise<number> {
-  // One JSON parameter: the query builder would bind nine for each city and run out of them.
+  // One JSON parameter: nine per city would exceed the limit on parameters.
   const result = await sql`
     insert into place as kept (geoname_id, name, folded_name, folded_alternates, country_code, admin1_name, population,
       latitude, longitude)
@@ -26,7 +26,7 @@ export async function upsertPlaces(trx: Trx, cities: readonly GazetteerCity[]): 
 
 /** Deletes every city that is not in the list; returns how many those were. */
 export async function deletePlacesExcept(trx: Trx, geonameIds: readonly number[]): Promise<number> {
-  // As one array and an anti-join: a list of this length would not fit into a statement.
+  // One array parameter and an anti-join: `not in` with this many values would not fit into a statement.
   const result = await sql`
     delete from place where not exists (
       select from unnest(${geonameIds}::integer[]) as listed (id) where listed.id = place.geoname_id)`.execute(trx);

@@ -2,7 +2,7 @@ import type { City, LocationLookup } from '@ballpark/contracts/places';
 import type { Area, FoundCity } from '../../integrations/geocoder/geocoder.ts';
 import { nameArea } from './name-area.ts';
 
-/** A result of the city search. The state is part of the text only: it is there to tell namesakes apart. */
+/** A result of the city search. The state is only in the display name, where it distinguishes cities of the same name. */
 export function toCity({ city, state, country, countryCode, latitude, longitude }: FoundCity): City {
   return { displayName: nameArea({ city, state, country }), city, country, countryCode, latitude, longitude };
 }

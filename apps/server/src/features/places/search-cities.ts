@@ -2,10 +2,10 @@ import { CITY_SEARCH_MIN, type Point } from '@ballpark/rules/places';
 import type { AppContext } from '../../app/context.ts';
 import type { FoundCity } from '../../integrations/geocoder/geocoder.ts';
 
-type Search = { typed: string; near: Point | undefined };
+type CityQuery = { typed: string; near: Point | undefined };
 
-/** Cities whose name begins with what was typed; none before there is enough of it. */
-export async function searchCities(app: AppContext, { typed, near }: Search): Promise<FoundCity[]> {
+/** Cities whose name begins with the typed text; none if the text is too short. */
+export async function searchCities(app: AppContext, { typed, near }: CityQuery): Promise<FoundCity[]> {
   if (Array.from(typed.trim()).length < CITY_SEARCH_MIN) return [];
   return app.geocoder.search({ typed, near });
 }

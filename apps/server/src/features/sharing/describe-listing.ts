@@ -23,13 +23,14 @@ export function openSharedListings(app: AppContext): (listingId: string) => Prom
   const breaker = createCircuitBreaker(BREAKER);
   const remembered = createTtlCache<ListingPreview | undefined>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MOST_KEPT });
   return async (listingId) => {
-    if (!isListingId(listingId) || !breaker.mayAsk()) return undefined;
+    if (!isListingId(listingId) || !breaker.isCallAllowed()) return undefined;
     try {
       const preview = await inTime(remembered(listingId, () => findPreview(app, listingId)));
-      breaker.succeeded();
+      breaker.recordSuccess();
       return preview && describe(listingId, preview);
     } catch (error) {
-      if (breaker.failed()) app.log.warn({ err: error }, 'pages of listings go out without their words for a while');
+      if (breaker.recordFailure())
+        app.log.warn({ err: error }, 'pages of listings go out without their words for a while');
       return undefined;
     }
   };

@@ -4,7 +4,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** The reference page draws itself in the browser and styles itself inline; nothing of ours runs on it. */
+/** The reference page needs inline scripts and styles. It runs none of our code. */
 const REFERENCE_POLICY = [
   "default-src 'none'",
   "script-src 'self' 'unsafe-inline'",
@@ -17,7 +17,7 @@ const REFERENCE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Collects every endpoint as it is served. Must be registered before the routes. */
+/** Collects the endpoints. Must be registered before the routes. */
 export async function collectApiReference(http: FastifyInstance): Promise<void> {
   await http.register(swagger, {
     openapi: {

@@ -4,8 +4,8 @@ import { isIPv6 } from 'node:net';
 const IPV6_NETWORK_GROUPS = 4;
 
 /**
- * What a limit counts by. One household or phone owns a whole IPv6 /64, so its address is cut to that; and the result
- * is hashed, because neither Redis nor a memory dump needs to know where people are.
+ * The key of a rate limit. A household or phone owns a whole IPv6 /64, so an address is cut to that. The result is
+ * hashed, so that neither Redis nor a memory dump holds network addresses.
  */
 export function clientKey(address: string): string {
   const network = isIPv6(address) && !address.startsWith('::ffff:') ? ipv6Network(address) : address;

@@ -5,12 +5,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from '../../app/refusal.ts';
 import { isUnavailable } from '../../database/faults.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
-import { StorageUnavailable } from '../../integrations/storage/storage-faults.ts';
-import { drainBody } from '../uploads/drain-body.ts';
+import { StorageUnavailable } from '../../integrations/storage/storage.ts';
+import { drainBody } from '../uploads/body-timeout.ts';
 
 const RETRY_SECONDS = 2;
 
-/** Fastify's own complaints about a request, in our words. */
+/** Fastify's own errors, as codes of the contract. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -19,10 +19,10 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 type Answer = { code: ErrorCode; sentence?: string; fields?: Record<string, string>; retryAfterSeconds?: number };
 
-/** Turns whatever was thrown into a refusal with its sentence. What is not a refusal is a bug and is logged as one. */
+/** Turns every thrown error into an answer. An error that is not a refusal is a bug and is logged as one. */
 export function installErrorHandler(http: FastifyInstance): void {
   http.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const answer = answerFor(error, request.routeOptions.config);
+    const answer = toAnswer(error, request.routeOptions.config);
     if (answer.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
     if (answer.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.bodyTooLarge)
@@ -31,13 +31,13 @@ export function installErrorHandler(http: FastifyInstance): void {
   });
 }
 
-function answerFor(error: FastifyError, { bodyTooLarge }: FastifyContextConfig): Answer {
+function toAnswer(error: FastifyError, { bodyTooLarge }: FastifyContextConfig): Answer {
   if (error instanceof Refusal) {
     const { code, retryAfterSeconds } = error;
     return retryAfterSeconds === undefined ? { code } : { code, retryAfterSeconds };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return invalid(error.validation.map((issue) => [issue.instancePath.slice(1), issue.message ?? '']));
+    return toInvalidAnswer(error.validation.map((issue) => [issue.instancePath.slice(1), issue.message ?? '']));
   }
   if (bodyTooLarge && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: bodyTooLarge };
   const known = FASTIFY_CODES[error.code];
@@ -48,8 +48,8 @@ function answerFor(error: FastifyError, { bodyTooLarge }: FastifyContextConfig):
   return { code: 'unexpected' };
 }
 
-/** The first sentence a field was given in the contract is the one people read; the rest goes to its own field. */
-function invalid(issues: ReadonlyArray<readonly [path: string, message: string]>): Answer {
+/** The first message that the contract defines becomes the answer's sentence. Every field gets its own message. */
+function toInvalidAnswer(issues: ReadonlyArray<readonly [path: string, message: string]>): Answer {
   const fields: Record<string, string> = {};
   for (const [path, message] of issues)
     fields[path] ??= isOurSentence(message) ? message : ERRORS.invalid_request.error;
@@ -57,7 +57,7 @@ function invalid(issues: ReadonlyArray<readonly [path: string, message: string]>
   return { code: 'invalid_request', fields, ...(first && { sentence: first[1] }) };
 }
 
-/** The schema library's own fallback says nothing a person could use. */
+/** Zod's own messages are not written for users. */
 function isOurSentence(message: string): boolean {
   return message !== '' && !message.startsWith('Invalid input');
 }

@@ -1,14 +1,14 @@
 import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../app/refusal.ts';
-import { liftLongTexts, putBack } from './long-strings.ts';
+import { extractLongStrings, restoreLongStrings } from './long-strings.ts';
 
-/** Reads JSON bodies: none at all is fine (logging out sends none), prototype poisoning and NUL are refused. */
+/** Parses JSON bodies. An empty body is allowed (logging out sends none); prototype poisoning and NUL are refused. */
 export function installJsonBody(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isPacked(request)) {
+    if (isCompressed(request)) {
       done(new Refusal('unsupported_media_type'));
       return;
     }
@@ -17,23 +17,27 @@ export function installJsonBody(http: FastifyInstance): void {
       done(null, undefined);
       return;
     }
-    const lifted = text.length > BODY_MAX_BYTES ? liftLongTexts(text) : { json: text, texts: [] };
-    if (!lifted || hasEscapedNul(lifted.json)) {
+    const extracted = text.length > BODY_MAX_BYTES ? extractLongStrings(text) : { json: text, strings: [] };
+    if (!extracted || hasEscapedNul(extracted.json)) {
       done(new Refusal('invalid_request'));
       return;
     }
-    const { json, texts } = lifted;
+    const { json, strings } = extracted;
     // Answers through `done`.
-    void parse(request, json, texts.length === 0 ? done : (error, parsed) => done(error, putBack(parsed, texts)));
+    void parse(
+      request,
+      json,
+      strings.length === 0 ? done : (error, parsed) => done(error, restoreLongStrings(parsed, strings)),
+    );
   });
 }
 
-/** Nothing is unpacked here, so that a small body cannot become a large one; saying that it is packed is enough. */
-function isPacked({ headers }: FastifyRequest): boolean {
+/** Compressed bodies are refused, so that a small body cannot become a large one. */
+function isCompressed({ headers }: FastifyRequest): boolean {
   return (headers['content-encoding'] ?? 'identity') !== 'identity';
 }
 
-/** PostgreSQL has no NUL in text. Escaped, it is the only way one gets in: a raw one is not JSON. */
+/** PostgreSQL's text has no NUL. JSON can only contain it escaped. */
 function hasEscapedNul(json: string): boolean {
   return json.includes('\\u0000') && /(?<!\\)(?:\\\\)*\\u0000/.test(json);
 }

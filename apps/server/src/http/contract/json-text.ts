@@ -5,7 +5,7 @@ import { constants, gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 
-/** Below this an answer fits into one packet anyway. */
+/** A smaller answer fits into one packet uncompressed. */
 const WORTH_COMPRESSING_BYTES = 1400;
 
 /** An answer that is already serialised, envelope included, so that requests for the same list can share it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liftLongTexts, putBack } from './long-strings.ts';
+import { extractLongStrings, restoreLongStrings } from './long-strings.ts';
 
 const LONG = 'A'.repeat(200_000);
 
@@ -14,22 +14,22 @@ test.each([
   ['a list in a list', JSON.stringify({ a: [[LONG], null, 1, true, ''] }), 1],
   ['base64 whose slashes are escaped', `{"base64Data":"${'AAA\\/'.repeat(40_000)}"}`, 0],
   ['a name in another alphabet, escaped', `{"base64Data":"${LONG}","filename":"${'\\u00e9'.repeat(255)}"}`, 1],
-])('%s is what it was, and its long texts were not parsed', (_, json, long) => {
-  const lifted = liftLongTexts(json);
-  expect(lifted?.texts).toHaveLength(long);
-  const value = putBack(JSON.parse(lifted?.json ?? ''), lifted?.texts ?? []);
+])('%s comes back unchanged, without parsing its long strings', (_, json, long) => {
+  const extracted = extractLongStrings(json);
+  expect(extracted?.strings).toHaveLength(long);
+  const value = restoreLongStrings(JSON.parse(extracted?.json ?? ''), extracted?.strings ?? []);
   expect(JSON.stringify(value) === JSON.stringify(JSON.parse(json))).toBe(true);
 });
 
-test('brackets as deep as they may be do not stop the texts from being put back', () => {
-  const lifted = liftLongTexts(`{"a":"${LONG}","b":${'['.repeat(30_000)}${']'.repeat(30_000)},"c":"${LONG}"}`);
-  const value = putBack(JSON.parse(lifted?.json ?? ''), lifted?.texts ?? []);
+test('the deepest allowed nesting does not keep the strings from being restored', () => {
+  const extracted = extractLongStrings(`{"a":"${LONG}","b":${'['.repeat(30_000)}${']'.repeat(30_000)},"c":"${LONG}"}`);
+  const value = restoreLongStrings(JSON.parse(extracted?.json ?? ''), extracted?.strings ?? []);
   expect(value).toMatchObject({ a: LONG, c: LONG });
 });
 
-test('a long text that is a name stays out, and nothing is put in its place', () => {
-  const lifted = liftLongTexts(JSON.stringify({ [LONG]: 1, base64Data: LONG }));
-  const value = putBack(JSON.parse(lifted?.json ?? ''), lifted?.texts ?? []);
+test('a long property name is not restored', () => {
+  const extracted = extractLongStrings(JSON.stringify({ [LONG]: 1, base64Data: LONG }));
+  const value = restoreLongStrings(JSON.parse(extracted?.json ?? ''), extracted?.strings ?? []);
   expect(value).toMatchObject({ base64Data: LONG });
 });
 
@@ -42,6 +42,6 @@ test.each([
   ['more than one photo of escaped slashes', `{"a":"${'AAA\\/'.repeat(4_000_000)}"}`],
   ['nothing but quotes', '"'.repeat(200_000)],
   ['a wall of backslashes', `{"a":"${'\\'.repeat(200_001)}"`],
-])('%s would hold everybody up', (_, json) => {
-  expect(liftLongTexts(json)).toBeUndefined();
+])('%s would block the event loop and is refused', (_, json) => {
+  expect(extractLongStrings(json)).toBeUndefined();
 });

@@ -1,70 +1,70 @@
 import { randomUUID } from 'node:crypto';
 
-/** A photo is one long text and little around it. These bound what is around it. */
-const MOST_STRUCTURE = 64 * 1024;
-const MOST_TEXTS = 256;
-const MOST_UNICODE_ESCAPES = 4_096;
+/** A body with photos is a few long strings and little else. These bound everything else. */
+const MAX_STRUCTURE = 64 * 1024;
+const MAX_STRINGS = 256;
+const MAX_UNICODE_ESCAPES = 4_096;
 
-/** Shorter ones cost too little to be worth the trouble. */
-const LONG_TEXT = 16 * 1024;
+/** Extracting shorter strings saves nothing. */
+const LONG_STRING = 16 * 1024;
 
-/** A long text with escapes in it stays where it is. One photo of those is bearable, five are not. */
-const MOST_LEFT = 16 * 1024 * 1024;
+/** A long string with escapes is not extracted. Parsing one such photo is acceptable, five are not. */
+const MAX_REMAINDER = 16 * 1024 * 1024;
 
-/** Stands before the number of a text that was taken out. Nobody outside can know it, so nobody can write it. */
+/** Marks the place of an extracted string. Random per process, so a client cannot write one. */
 const MARK = `${randomUUID()}:`;
 
-/** A large body with its long texts beside it: in their places stand marks. */
-export type LiftedJson = { json: string; texts: readonly string[] };
+/** The JSON with marks in the place of its long strings, and the strings. */
+export type ExtractedJson = { json: string; strings: readonly string[] };
 
 /**
- * Takes the long texts out of a large body. Parsing holds up everybody: 35 MB of text take some 90 ms and a second copy,
- * finding where they end some 10. Undefined when what is left would be dear still: 14 MB of brackets take over half a
- * second. Looks only at quotes, which a search of the engine finds fast.
+ * Takes the long strings out of a large body before it is parsed. Parsing blocks the event loop: 35 MB of strings take
+ * about 90 ms and a second copy, finding their ends about 10 ms. Returns undefined if the remainder is still expensive to
+ * parse: 14 MB of brackets take over half a second. Searches for quotes only, with the engine's fast `indexOf`.
  */
-export function liftLongTexts(json: string): LiftedJson | undefined {
+export function extractLongStrings(json: string): ExtractedJson | undefined {
   const rest: string[] = [];
-  const texts: string[] = [];
+  const strings: string[] = [];
   let structure = 0;
   let position = 0;
-  for (let count = 0; count <= MOST_TEXTS; count += 1) {
+  for (let count = 0; count <= MAX_STRINGS; count += 1) {
     const opening = json.indexOf('"', position);
     structure += (opening === -1 ? json.length : opening) - position;
-    if (structure > MOST_STRUCTURE) return undefined;
-    if (opening === -1) return cheaply([...rest, json.slice(position)].join(''), texts);
+    if (structure > MAX_STRUCTURE) return undefined;
+    if (opening === -1) return toExtractedJson([...rest, json.slice(position)].join(''), strings);
     const closing = closingQuote(json, opening + 1);
     if (closing === undefined) return undefined;
     const text = json.slice(opening + 1, closing);
-    const isLifted = text.length > LONG_TEXT && !text.includes('\\');
-    rest.push(json.slice(position, opening), isLifted ? `"${MARK}${texts.length}"` : `"${text}"`);
-    if (isLifted) texts.push(text);
+    const isExtracted = text.length > LONG_STRING && !text.includes('\\');
+    rest.push(json.slice(position, opening), isExtracted ? `"${MARK}${strings.length}"` : `"${text}"`);
+    if (isExtracted) strings.push(text);
     position = closing + 1;
   }
   return undefined;
 }
 
-/** Puts the texts back where their marks are. One used as a name stays out: no name of ours is that long. */
-export function putBack(parsed: unknown, texts: readonly string[]): unknown {
+/** Replaces the marks by their strings. A property name is not restored: no contract has one that long. */
+export function restoreLongStrings(parsed: unknown, strings: readonly string[]): unknown {
   const root = { parsed };
   const open: object[] = [root];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const [name, value] of Object.entries(node) as [string, unknown][]) {
       if (typeof value === 'object' && value !== null) open.push(value);
       if (typeof value !== 'string' || !value.startsWith(MARK)) continue;
-      Object.assign(node, { [name]: texts[Number(value.slice(MARK.length))] });
+      Object.assign(node, { [name]: strings[Number(value.slice(MARK.length))] });
     }
   }
   return root.parsed;
 }
 
-function cheaply(json: string, texts: readonly string[]): LiftedJson | undefined {
-  return json.length <= MOST_LEFT && hasFewEscapes(json) ? { json, texts } : undefined;
+function toExtractedJson(json: string, strings: readonly string[]): ExtractedJson | undefined {
+  return json.length <= MAX_REMAINDER && hasFewEscapes(json) ? { json, strings } : undefined;
 }
 
-/** Undefined when there is none, or more escaped quotes before it than any name of a file has. */
+/** Undefined if there is none, or if more escaped quotes come before it than any file name has. */
 function closingQuote(json: string, from: number): number | undefined {
   let quote = json.indexOf('"', from);
-  for (let escaped = 0; escaped < MOST_TEXTS && quote !== -1; escaped += 1) {
+  for (let escaped = 0; escaped < MAX_STRINGS && quote !== -1; escaped += 1) {
     if (!isEscaped(json, quote)) return quote;
     quote = json.indexOf('"', quote + 1);
   }
@@ -73,15 +73,15 @@ function closingQuote(json: string, from: number): number | undefined {
 
 function isEscaped(json: string, quote: number): boolean {
   let backslashes = 0;
-  while (backslashes <= MOST_STRUCTURE && json[quote - 1 - backslashes] === '\\') backslashes += 1;
+  while (backslashes <= MAX_STRUCTURE && json[quote - 1 - backslashes] === '\\') backslashes += 1;
   return backslashes % 2 === 1;
 }
 
-/** Some encoders write every slash of base64 as `\/`, which is cheap; a letter spelt `\u0041` is not. */
+/** Some encoders write every slash of base64 as `\/`, which is cheap to parse. `\u0041` is not. */
 function hasFewEscapes(json: string): boolean {
   let at = json.indexOf('\\u');
   for (let count = 0; at !== -1; count += 1) {
-    if (count > MOST_UNICODE_ESCAPES) return false;
+    if (count > MAX_UNICODE_ESCAPES) return false;
     at = json.indexOf('\\u', at + 2);
   }
   return true;

@@ -1,10 +1,10 @@
 import { type Endpoint, errorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 
-/** Refusals any call can give. */
+/** Every endpoint can answer with these. */
 const ALWAYS: readonly ErrorCode[] = ['too_many_requests', 'unexpected', 'unavailable'];
 
-/** The statuses an endpoint can refuse with, for its entry in the API reference. */
+/** The refusals of an endpoint by status, for the API reference. */
 export function refusalSchemas(endpoint: Endpoint): Record<number, typeof errorBody> {
   const codes = [...ALWAYS, ...refusalsOfInput(endpoint), ...refusalsOfAccess(endpoint), ...endpoint.errors];
   return Object.fromEntries(codes.map((code) => [ERRORS[code].status, errorBody]));

@@ -30,7 +30,7 @@ type Input<E extends Endpoint> = {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<E['access']>;
-  /** What the caller calls this one act, where the endpoint lets an act be sent twice. */
+  /** The idempotency key of the request, if the endpoint accepts one. */
   key: E['isIdempotent'] extends true ? string | undefined : undefined;
 };
 
@@ -38,12 +38,12 @@ type Handler<E extends Endpoint> = (input: Input<E>) => Promise<AnswerOf<E> | Js
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a body over the limit is called on this route, where it has a name of its own. */
+    /** The error code for a body over the limit, if the route has its own. */
     bodyTooLarge?: ErrorCode;
   }
 }
 
-/** Puts one endpoint of the contract on the air. The only place that knows both Fastify and the contract. */
+/** Registers one contract endpoint with Fastify. The only place that knows both Fastify and the contract. */
 // oxlint-disable-next-line max-params -- http and app are the two halves of the server; bundling them would only hide that
 export function serve<const E extends Endpoint>(
   http: FastifyInstance,
@@ -64,14 +64,14 @@ export function serve<const E extends Endpoint>(
       },
     },
     ...(endpoint.bodyMaxBytes !== undefined && uploadOptions(http, endpoint, endpoint.bodyMaxBytes)),
-    // Before the body is read: a refused caller costs us a header, not a parse.
+    // Before the body is read, so that a refused request costs no parsing.
     onRequest: (request) => admit(app, endpoint, request),
     handler: async (request, reply) => {
-      // Fastify has parsed each part with the endpoint's own schema, and admit() has settled who the caller is.
+      // Fastify has parsed each part with the endpoint's schema, and admit() has set the caller.
       const { params, query, body, caller } = request;
-      const input = { params, query, body, caller, key: keyOf(endpoint, request) };
+      const input = { params, query, body, caller, key: readIdempotencyKey(endpoint, request) };
       const answer = await handle(input as Input<E>);
-      // Given up on meanwhile: Fastify would complain in the log, with the whole address and what is in it.
+      // The handler timeout has already replied. A second reply would log the URL, which may hold personal data.
       if (reply.sent) return reply;
       if (answer instanceof JsonText) return sendText(request, reply, answer);
       return reply.code(endpoint.success.status).send({ success: true, ...envelope(endpoint, answer) });
@@ -79,7 +79,7 @@ export function serve<const E extends Endpoint>(
   });
 }
 
-/** What the reference says of an endpoint, and what its address must look like. */
+/** The endpoint's entry in the API reference, and the schema of its path. */
 export function addressSchema({ summary, path, access, params }: Endpoint) {
   return {
     summary,
@@ -96,30 +96,30 @@ function successSchema({ success, errors }: Endpoint) {
     ...(success.repeatsMessage && { message: z.string() }),
     ...(success.isPaged && { pagination }),
   });
-  // A lookup that finds nothing has not failed: it answers with the same status and `success: false`.
+  // A lookup that finds nothing answers with the same status and `success: false`.
   const sharesStatus = errors.some((code) => ERRORS[code].status === success.status);
   return sharesStatus ? z.union([answer, errorBody]) : answer;
 }
 
 /**
- * Fastify's time for a handler is over when the body is there, so it is the time of the body; what is done with photos
- * after it has limits of its own. A body over the limit is a photo over the limit.
+ * Fastify's handler timeout includes the time to receive the body, so it is as long as an upload may take. The work on
+ * photos after that has its own limits. A body over the limit is reported as a photo over the limit.
  */
 function uploadOptions(http: FastifyInstance, { errors }: Endpoint, bodyLimit: number) {
   const bodyTooLarge = errors.find((code) => ERRORS[code].status === ERRORS.body_too_large.status);
   return {
     bodyLimit,
     handlerTimeout: UPLOAD_MS,
-    // The caller has been let in by now, and nothing of the body has been read.
+    // The caller has been admitted, and nothing of the body has been read.
     preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-      http.uploadRoom.enter(request, reply, bodyLimit);
+      http.uploadBudget.acquire(request, reply, bodyLimit);
       allowSlowBody(request);
     },
     ...(bodyTooLarge && { config: { bodyTooLarge } }),
   };
 }
 
-/** A page brings its `data` and `pagination` along; everything else is the data. */
+/** A page already has `data` and `pagination`; any other answer is the data. */
 function envelope(endpoint: Endpoint, answer: unknown): object {
   if (endpoint.success.isPaged && typeof answer === 'object' && answer !== null) return answer;
   return { data: answer, ...repeatedMessage(endpoint, answer) };
@@ -128,7 +128,7 @@ function envelope(endpoint: Endpoint, answer: unknown): object {
 async function sendText(request: FastifyRequest, reply: FastifyReply, text: JsonText): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding, authorization');
   if (text.etag !== undefined) {
-    // The client may keep it and has to ask each time whether it is still so.
+    // The client may cache it and must revalidate each time.
     reply.header('etag', text.etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === text.etag) return reply.code(304).send();
   }
@@ -136,7 +136,7 @@ async function sendText(request: FastifyRequest, reply: FastifyReply, text: Json
   return reply.header('content-encoding', 'gzip').send(await text.compressed());
 }
 
-function keyOf({ isIdempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {
+function readIdempotencyKey({ isIdempotent }: Endpoint, { headers }: FastifyRequest): string | undefined {
   const sent = headers[IDEMPOTENCY_HEADER];
   if (!isIdempotent || sent === undefined) return undefined;
   const key = idempotencyKey.safeParse(sent);
@@ -149,7 +149,7 @@ function repeatedMessage({ success }: Endpoint, data: unknown): object {
   return { message: data.message };
 }
 
-/** Decides, before the body is read, whether a request may go on: limits first, then who calls. */
+/** Runs before the body is read: the general limit, then authentication, then the limit of the endpoint. */
 export async function admit(app: AppContext, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   const client = clientKey(request.ip);
   app.limits.countCall(client);
@@ -157,12 +157,11 @@ export async function admit(app: AppContext, endpoint: Endpoint, request: Fastif
   if (endpoint.limit) await app.limits.countAttempt(endpoint.limit, request.caller?.memberId ?? client);
 }
 
-/** For what is served outside the contract: the same general limit. */
+/** The general limit, for routes outside the contract. */
 export function countCall(app: AppContext, request: FastifyRequest): void {
   app.limits.countCall(clientKey(request.ip));
 }
 
-/** Answers whoever asks for something the API does not have. */
 export function refuseUnknownPath(): never {
   throw new Refusal('not_found');
 }

@@ -8,7 +8,7 @@ type ParserError = Error & { code?: string };
 
 const HEADERS_TOO_LONG = 'HPE_HEADER_OVERFLOW';
 
-/** Answers what Node's parser could not even read as a request, and says that the connection ends with it. */
+/** Answers bytes that Node's HTTP parser rejects, and closes the connection. */
 export function answerUnreadable(error: ParserError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -16,7 +16,7 @@ export function answerUnreadable(error: ParserError, socket: Socket): void {
   }
   const isTooLong = error.code === HEADERS_TOO_LONG;
   const code = isTooLong ? 'body_too_large' : 'invalid_request';
-  const text = JSON.stringify(bodyOf(code));
+  const text = JSON.stringify(toErrorBody(code));
   socket.end(
     [
       `HTTP/1.1 ${isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
@@ -30,15 +30,15 @@ export function answerUnreadable(error: ParserError, socket: Socket): void {
 }
 
 /**
- * Answers an address the router gives up on before it comes to any route, so that no hook has seen it: with a broken
- * escape in it, or a name longer than any of ours.
+ * Answers a URL that the router rejects before any hook runs: with a broken escape, or with a parameter that is too
+ * long.
  */
 export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const code = error.code === 'FST_ERR_BAD_URL' ? 'invalid_request' : 'not_found';
   const answer = reply.code(ERRORS[code].status).headers(ANSWER_HEADERS).type('application/json; charset=utf-8');
-  void answer.serializer(JSON.stringify).send(bodyOf(code));
+  void answer.serializer(JSON.stringify).send(toErrorBody(code));
 }
 
-function bodyOf(code: ErrorCode): ErrorBody {
+function toErrorBody(code: ErrorCode): ErrorBody {
   return { success: false, error: ERRORS[code].error, message: ERRORS[code].error, code };
 }

@@ -7,7 +7,6 @@ const CODINGS = {
 
 export type Coding = keyof typeof CODINGS;
 
-/** Whether whoever asks can read an answer compressed like this. */
 export function accepts({ headers }: FastifyRequest, coding: Coding): boolean {
   return CODINGS[coding].test(headers['accept-encoding'] ?? '');
 }

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepts, type Coding } from './content-coding.ts';
 
-/** For a page that waits for it: beyond 5 it takes longer than its last bytes take on a phone's line. */
+/** While a client waits. Above 5 compressing takes longer than the saved bytes take on a phone. */
 const QUICK = 5;
-/** For a page that is sent again and again: a kilobyte less, which for the landing page is one round trip. */
+/** For a page that is sent often: one kilobyte less, which saves the landing page a round trip. */
 const THOROUGH = constants.BROTLI_MAX_QUALITY;
 
-/** A page as it goes out under its policy, compressed once for each coding, off the main thread. */
+/** A page with its policy, compressed once per coding, off the main thread. */
 export class PageText {
   readonly body: Buffer;
   readonly policy: string;
@@ -26,14 +26,14 @@ export class PageText {
     return (this.#compressed[coding] ??= coding === 'br' ? asBrotli(this.body, QUICK) : asGzip(this.body));
   }
 
-  /** As small as it gets, for all who ask from then on. */
+  /** Replaces the Brotli version by the smallest possible one. */
   async compressThoroughly(): Promise<void> {
     const smallest = await asBrotli(this.body, THOROUGH);
     this.#compressed.br = Promise.resolve(smallest);
   }
 }
 
-/** Browsers keep it and ask each time whether it is still so. */
+/** Browsers may cache it and must revalidate each time. */
 export async function sendPageText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { countCall } from '../contract/serve.ts';
 
-/** Tells search engines where to look: at the pages anybody may read, and at none of a member's. */
+/** Lists the public pages for search engines, and none of the members' pages. */
 export function serveSiteMap(http: FastifyInstance, app: AppContext, publicPaths: readonly string[]): void {
   const { publicOrigin } = app.config;
   const texts = {
@@ -19,12 +19,12 @@ export function serveSiteMap(http: FastifyInstance, app: AppContext, publicPaths
   }
 }
 
-/** Pages that must not be found say so themselves: whoever shows a preview of a shared link keeps to this file too. */
+/** Members' pages are excluded by a header instead of here: link previews respect this file and must still read them. */
 function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Our own addresses have no letter that XML would read as its own. */
+/** Our paths contain no character that XML would need escaped. */
 function siteMap(urls: readonly string[]): string {
   const entries = urls.map((url) => `<url><loc>${url}</loc></url>`).join('');
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries}</urlset>\n`;

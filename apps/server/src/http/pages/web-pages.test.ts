@@ -16,13 +16,13 @@ test('a page lets through what it needs itself, and not what another one needs',
 test('a page with other words is made once, under the policy of the page it is made from', async () => {
   const pages = await readWebPages(webRoot, ORIGIN);
   const head = { title: 'Teapot', description: 'Blue', url: `${ORIGIN}/listing/1`, image: `${ORIGIN}/card.jpg` };
-  const page = pages.fallbackWith(head);
+  const page = pages.makeFallback(head);
   expect(page.policy).toBe(pages.fallback.policy);
-  expect(pages.fallbackWith({ ...head })).toBe(page);
-  expect(pages.fallbackWith({ ...head, title: 'Teapots' })).not.toBe(page);
+  expect(pages.makeFallback({ ...head })).toBe(page);
+  expect(pages.makeFallback({ ...head, title: 'Teapots' })).not.toBe(page);
   // Many others came by meanwhile.
-  for (let nth = 0; nth < 100; nth += 1) pages.fallbackWith({ ...head, title: `Teapot ${nth}` });
-  expect(pages.fallbackWith({ ...head })).not.toBe(page);
+  for (let nth = 0; nth < 100; nth += 1) pages.makeFallback({ ...head, title: `Teapot ${nth}` });
+  expect(pages.makeFallback({ ...head })).not.toBe(page);
 });
 
 test('a page is sent at once, and smaller when there was time for it', async () => {

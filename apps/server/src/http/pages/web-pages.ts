@@ -11,42 +11,42 @@ const MAX_CACHED_PAGES = 100;
 
 /** The pages of the built web app. */
 export type WebPages = {
-  /** Addresses with a page of their own: those anybody may read. */
+  /** Paths that were rendered at build time: the public pages. */
   publicPaths: readonly string[];
-  /** The page rendered for an address at build time, if there is one. */
+  /** The page rendered at build time, if there is one. */
   rendered: (path: string) => PageText | undefined;
-  /** What every other address starts from. */
+  /** The app's shell, for every other path. */
   fallback: PageText;
-  /** The same with other words in its head. */
-  fallbackWith: (head: PageHead) => PageText;
-  /** Whether the app has something to show at an address. */
+  /** The shell with another head. */
+  makeFallback: (head: PageHead) => PageText;
+  /** Whether the app has a route for the path. */
   isKnown: (path: string) => boolean;
 };
 
-/** Reads them all once: there are few, and where the site is reached is written into each. */
+/** Reads all pages once: there are few, and each gets the public origin. */
 export async function readWebPages(webRoot: string, origin: string): Promise<WebPages> {
   const read = (file: string) => withOrigin(readFileSync(join(webRoot, file), 'utf8'), origin);
   const hashes = readBuilt(webRoot, 'csp-hashes.json') as Record<string, PageHashes>;
-  const policyOf = (file: string) => {
+  const getPolicy = (file: string) => {
     const own = hashes[file];
     if (own === undefined) throw new Error(`The build has no hashes for the page ${file}.`);
     return pagePolicy(own);
   };
-  const pageOf = async (file: string) => {
-    const page = new PageText(read(file), policyOf(file));
+  const loadPage = async (file: string) => {
+    const page = new PageText(read(file), getPolicy(file));
     await page.compressThoroughly();
     return page;
   };
   const files = globSync('**/index.html', { cwd: webRoot }).map((file) => file.replaceAll('\\', '/'));
-  const rendered = new Map(await Promise.all(files.map(async (file) => [pathOf(file), await pageOf(file)] as const)));
-  const fallback = await pageOf(FALLBACK);
+  const rendered = new Map(await Promise.all(files.map(async (file) => [toPath(file), await loadPage(file)] as const)));
+  const fallback = await loadPage(FALLBACK);
   const html = fallback.body.toString();
   const routes = (readBuilt(webRoot, 'routes.json') as string[]).map((pattern) => new RegExp(pattern));
   return {
     publicPaths: [...rendered.keys()].toSorted(),
     rendered: (path) => rendered.get(path),
     fallback,
-    fallbackWith: cachePages((head) => new PageText(withHead(html, head), fallback.policy)),
+    makeFallback: cachePages((head) => new PageText(withHead(html, head), fallback.policy)),
     isKnown: (path) => routes.some((route) => route.test(path)),
   };
 }
@@ -75,11 +75,11 @@ function cachePages(make: (head: PageHead) => PageText): (head: PageHead) => Pag
   };
 }
 
-/** Written by the build beside the public folder, so that it is never served itself. */
+/** The build writes these files next to the public folder, so that they are not served. */
 function readBuilt(webRoot: string, file: string): unknown {
   return JSON.parse(readFileSync(join(webRoot, '..', file), 'utf8'));
 }
 
-function pathOf(file: string): string {
+function toPath(file: string): string {
   return `/${file.replace(/\/?index\.html$/, '')}`;
 }

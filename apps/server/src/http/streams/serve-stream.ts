@@ -9,7 +9,7 @@ import { addressSchema, admit } from '../contract/serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the answer goes on for minutes: how long it took says nothing. */
+    /** The response stays open for minutes, so its duration is not measured. */
     isStream?: true;
   }
 }
@@ -23,32 +23,32 @@ type StreamEndpoint = Endpoint & {
 type Input<E extends Endpoint> = { params: ParamsOf<E>; caller: Caller };
 
 type Source<E extends Endpoint> = {
-  /** Refuses where there is nothing to follow. */
+  /** Throws a refusal if there is nothing to follow. */
   check: (input: Input<E>) => Promise<void>;
-  /** Says what happens from now on, until the returned function is called. */
-  follow: (input: Input<E>, say: (event: DataOf<E>) => void) => () => void;
+  /** Sends events until the returned function is called. */
+  follow: (input: Input<E>, send: (event: DataOf<E>) => void) => () => void;
 };
 
-/** Said when nothing else is, so that nobody in between takes the connection for dead. */
+/** Keeps proxies from closing an idle connection. */
 const HEARTBEAT_MS = 15_000;
-/** Who may listen is asked when a stream is opened: so it does not outlive its session by more than this. */
-const LONGEST_LIFE_MS = 5 * 60_000;
-/** Those opened together, after a restart say, do not all come back together. */
-const LIFE_SPREAD_MS = 60_000;
-/** An event has some fifty bytes: whoever leaves so much unread is not reading. */
-const MOST_UNREAD_BYTES = 16_384;
-/** What is on its way when a stream is ended has so long to arrive. */
-const LAST_WORDS_MS = 500;
+/** Permission is checked when a stream is opened, so a stream outlives its session by at most this. */
+const MAX_LIFE_MS = 5 * 60_000;
+/** Jitter: streams that were opened together, after a restart for example, do not all reconnect together. */
+const LIFE_JITTER_MS = 60_000;
+/** An event has about 50 bytes. A client with this much unread has stopped reading. */
+const MAX_UNREAD_BYTES = 16_384;
+/** The time that pending bytes have to arrive when a stream is ended. */
+const FLUSH_MS = 500;
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Ends with its stream, so that a process that stops has nothing left to wait for.
+  // The connection closes with its stream, so that a process that stops need not wait for it.
   connection: 'close',
   'x-accel-buffering': 'no',
 };
 
-/** Puts an endpoint on the air whose answer goes on: events, until the caller leaves or has to come again. */
+/** Registers an endpoint that answers with server-sent events, until the client leaves or `MAX_LIFE_MS` is over. */
 // oxlint-disable-next-line max-params -- as in serve()
 export function serveStream<const E extends StreamEndpoint>(
   http: FastifyInstance,
@@ -66,58 +66,58 @@ export function serveStream<const E extends StreamEndpoint>(
     config: { isStream: true },
     onRequest: (request) => admit(app, endpoint, request),
     handler: async (request, reply) => {
-      // Fastify has parsed the address with the endpoint's own schema, and admit() lets nobody in without a caller.
+      // Fastify has parsed the path with the endpoint's schema, and admit() refuses requests without a caller.
       const input = { params: request.params, caller: request.caller } as Input<E>;
       await source.check(input);
       if (request.method === 'HEAD') return reply.headers(HEADERS).send();
-      const leave = http.streamRoom.enter(input.caller.memberId);
-      return begin(reply, { leave, follow: (say) => source.follow(input, say) });
+      const release = http.streamLimiter.acquire(input.caller.memberId);
+      return startStream(reply, { release, follow: (send) => source.follow(input, send) });
     },
   });
 }
 
-type Beginning = {
-  leave: () => void;
-  follow: (say: (event: { event: string; data: object }) => void) => () => void;
+type StreamInput = {
+  release: () => void;
+  follow: (send: (event: { event: string; data: object }) => void) => () => void;
 };
 
-function begin(reply: FastifyReply, { leave, follow }: Beginning): FastifyReply {
+function startStream(reply: FastifyReply, { release, follow }: StreamInput): FastifyReply {
   const { raw, server } = reply;
   reply.hijack();
-  // Left while we looked whether there is anything to follow.
+  // The client has left while source.check() ran.
   if (raw.destroyed) {
-    leave();
+    release();
     return reply;
   }
-  raw.on('error', () => undefined); // a broken connection closes it, which is all there is to know
+  raw.on('error', () => undefined); // 'close' follows
   raw.writeHead(200, { ...stringHeaders(reply), ...HEADERS });
   raw.flushHeaders();
   const stop = follow(({ event, data }) => write(raw, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   const heartbeat = setInterval(() => write(raw, ':\n\n'), HEARTBEAT_MS);
-  const life = setTimeout(() => end(raw), LONGEST_LIFE_MS - Math.random() * LIFE_SPREAD_MS);
-  const forget = server.streamRoom.onEnd(() => end(raw));
+  const life = setTimeout(() => end(raw), MAX_LIFE_MS - Math.random() * LIFE_JITTER_MS);
+  const forget = server.streamLimiter.onEnd(() => end(raw));
   raw.once('close', () => {
     clearInterval(heartbeat);
     clearTimeout(life);
     forget();
     stop();
-    leave();
+    release();
   });
   return reply;
 }
 
 function write(raw: ServerResponse, text: string): void {
   if (raw.destroyed || raw.writableEnded) return;
-  if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+  if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   else raw.write(text);
 }
 
 function end(raw: ServerResponse): void {
   raw.end();
-  setTimeout(() => raw.destroy(), LAST_WORDS_MS).unref();
+  setTimeout(() => raw.destroy(), FLUSH_MS).unref();
 }
 
-/** What every answer carries; Fastify itself no longer writes them. */
+/** The headers of every answer. Fastify does not write them once the reply is hijacked. */
 function stringHeaders(reply: FastifyReply): Record<string, string> {
   return Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]));
 }

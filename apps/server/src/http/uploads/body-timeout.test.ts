@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
-import { allowSlowBody, installBodyTime } from './body-timeout.ts';
+import { allowSlowBody, installBodyTimeout } from './body-timeout.ts';
 
 let http: FastifyInstance;
 let port: number;
@@ -10,7 +10,7 @@ let arrived: FastifyRequest | undefined;
 
 beforeEach(async () => {
   http = Fastify({ forceCloseConnections: true });
-  installBodyTime(http);
+  installBodyTimeout(http);
   const note = async (request: FastifyRequest) => {
     arrived = request;
   };

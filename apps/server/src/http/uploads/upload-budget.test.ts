@@ -3,22 +3,22 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { beginRequest } from '../../../test/raw-request.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { Refusal } from '../../app/refusal.ts';
-import { openUploadRoom } from './upload-budget.ts';
+import { createUploadBudget } from './upload-budget.ts';
 
-const MOST_BYTES = 80;
+const MAX_BYTES = 80;
 
 let http: FastifyInstance;
 let port: number;
 
 beforeEach(async () => {
-  const room = openUploadRoom(100);
+  const budget = createUploadBudget(100);
   http = Fastify({ forceCloseConnections: true });
   http.setErrorHandler(async (error, _request, reply) =>
     reply.code(503).send(error instanceof Refusal ? error.code : ''),
   );
   http.post(
     '/photos',
-    { preParsing: async (request, reply) => room.enter(request, reply, MOST_BYTES), bodyLimit: 200 },
+    { preParsing: async (request, reply) => budget.acquire(request, reply, MAX_BYTES), bodyLimit: 200 },
     async () => 'taken',
   );
   port = Number(new URL(await http.listen({ host: '127.0.0.1', port: 0 })).port);

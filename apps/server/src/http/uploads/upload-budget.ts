@@ -1,33 +1,33 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../app/refusal.ts';
 
-/** A body is held once, and for the moment it is read three times: in pieces, in one and as text. */
-const ROOM_BYTES = 192 * 1024 * 1024;
+/** The bodies take up to three times this for a moment: in chunks, joined, and as a string. */
+const BUDGET_BYTES = 192 * 1024 * 1024;
 const RETRY_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    uploadRoom: UploadRoom;
+    uploadBudget: UploadBudget;
   }
 }
 
-export type UploadRoom = {
-  /** Takes room for a body until it is answered; refuses it when there is none left. */
-  enter: (request: FastifyRequest, reply: FastifyReply, mostBytes: number) => void;
+export type UploadBudget = {
+  /** Reserves memory for a body until its response is closed, or refuses the request. */
+  acquire: (request: FastifyRequest, reply: FastifyReply, maxBytes: number) => void;
 };
 
-/** Bounds what all bodies with photos take together: a thousand slow lines may each send the largest there is. */
-export function openUploadRoom(roomBytes = ROOM_BYTES): UploadRoom {
-  let taken = 0;
+/** Bounds the memory of all bodies with photos together: a thousand slow clients may each send the largest body. */
+export function createUploadBudget(budgetBytes = BUDGET_BYTES): UploadBudget {
+  let reserved = 0;
   return {
-    enter: ({ headers }, reply, mostBytes) => {
-      const announced = Number(headers['content-length'] ?? mostBytes);
+    acquire: ({ headers }, reply, maxBytes) => {
+      const announced = Number(headers['content-length'] ?? maxBytes);
       // A body over the limit is refused before it is read.
-      const bytes = Math.min(announced, mostBytes);
-      if (taken + bytes > roomBytes) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
-      taken += bytes;
+      const bytes = Math.min(announced, maxBytes);
+      if (reserved + bytes > budgetBytes) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
+      reserved += bytes;
       reply.raw.once('close', () => {
-        taken -= bytes;
+        reserved -= bytes;
       });
     },
   };

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 2_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
-/** Why an outside service gave nothing. Holds no address: that has the key and what was asked in it. */
+/** Why a third party gave no answer. Without the URL, which contains the key and what was typed. */
 export class FetchFailure extends Error {
   readonly reason: string;
 
@@ -12,7 +12,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** Asks a service we do not trust: soon or not at all, only so much, and no following to other addresses. */
+/** Calls a service that we do not trust: with a timeout, a size limit, and without following redirects. */
 export async function fetchJson(url: URL): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -29,7 +29,7 @@ export async function fetchJson(url: URL): Promise<unknown> {
   }
 }
 
-/** Counts while it reads: the length a server announces is only what it says. */
+/** Counts the bytes while reading: a Content-Length may be wrong. */
 async function readText(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -37,7 +37,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     // Leaving the loop cancels the stream and closes the connection.
-    if (bytes > MOST_BYTES) throw new FetchFailure('too large');
+    if (bytes > MAX_BYTES) throw new FetchFailure('too large');
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

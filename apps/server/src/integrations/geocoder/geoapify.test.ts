@@ -116,7 +116,7 @@ const misbehaviours: [string, Behaviour, string][] = [
   ['fails', answering({}, 500), 'status 500'],
   ['refuses the key', answering({ results: [MUNICH] }, 401), 'status 401'],
   ['sends garbage', (_request, response) => void response.end('<html>sorry</html>'), 'not JSON'],
-  ['sends another format', answering({ features: [] }), 'not its format'],
+  ['sends another format', answering({ features: [] }), 'unknown format'],
   ['hangs up', (request) => void request.socket.destroy(), 'not reachable'],
   [
     'sends us elsewhere',

@@ -19,3 +19,10 @@ export type Geocoder = {
   /** Names the area of a cell. Takes a cell, so that an exact position cannot be passed. */
   reverse: (cell: Cell) => Promise<Area | 'no city' | 'unavailable'>;
 };
+
+const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The English name of a country; its code if the runtime has no name for it. */
+export function getCountryName(code: string): string {
+  return COUNTRY_NAMES.of(code) ?? code;
+}

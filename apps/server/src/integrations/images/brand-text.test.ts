@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawText, showable } from './brand-text.ts';
+import { drawText, toShowableText } from './brand-text.ts';
 
 test.each([
   ['Oak table, 2 m', 'Oak table, 2 m'],
@@ -8,13 +8,13 @@ test.each([
   ['u\u0308ber', 'über'],
   ['≈ 5 kg', '5 kg'],
 ])('what our font can write is written: %s', (text, shown) => {
-  expect(showable(text)).toBe(shown);
+  expect(toShowableText(text)).toBe(shown);
 });
 
 test.each(['日本の古い箪笥', 'שולחן', 'Кот', 'Table 机', '🚲', ''])(
   'a letter our font lacks leaves the whole text off: %s',
   (text) => {
-    expect(showable(text)).toBeUndefined();
+    expect(toShowableText(text)).toBeUndefined();
   },
 );
 

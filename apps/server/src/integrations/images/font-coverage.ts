@@ -2,9 +2,9 @@ const TABLES_AT = 12;
 const TABLE_BYTES = 16;
 const SEGMENTS = 4;
 
-/** Which letters a TrueType font has, from its own table of them: what it lacks would come out as a box. */
-export function lettersOf(font: Buffer): ReadonlySet<number> {
-  const cmap = tableOf(font, 'cmap');
+/** The code points that a TrueType font has, from its `cmap` table. Others would be drawn as a box. */
+export function readLetters(font: Buffer): ReadonlySet<number> {
+  const cmap = findTable(font, 'cmap');
   const letters = new Set<number>();
   for (let index = 0; index < cmap.readUInt16BE(2); index += 1) {
     const subtable = cmap.subarray(cmap.readUInt32BE(4 + index * 8 + 4));
@@ -13,7 +13,7 @@ export function lettersOf(font: Buffer): ReadonlySet<number> {
   return letters;
 }
 
-function tableOf(font: Buffer, name: string): Buffer {
+function findTable(font: Buffer, name: string): Buffer {
   for (let index = 0; index < font.readUInt16BE(4); index += 1) {
     const entry = font.subarray(TABLES_AT + index * TABLE_BYTES);
     if (entry.toString('latin1', 0, 4) === name) return font.subarray(entry.readUInt32BE(8));
@@ -21,7 +21,7 @@ function tableOf(font: Buffer, name: string): Buffer {
   throw new Error(`the font has no table ${name}`);
 }
 
-/** The usual form: runs of letters, as four lists one behind the other (and two bytes between the first two). */
+/** Format 4: ranges of code points, as four arrays (with two bytes of padding after the first). */
 function addSegments(table: Buffer, letters: Set<number>): void {
   const bytes = table.readUInt16BE(6);
   for (let at = 0; at < bytes; at += 2) {

@@ -1,9 +1,8 @@
-/** A process of its own for pictures from outside: what goes wrong in a decoder goes wrong here. One at a time. */
+/** A separate process for uploaded pictures, so that a decoder that crashes does not crash the API. One picture at a time. */
 import sharp from 'sharp';
 import type { ImageAnswer, ImageRequest } from './image-work.ts';
 import { drawCard } from './draw-card.ts';
-import { makeAvif } from './make-avif.ts';
-import { makePhoto, TRUSTED_LOADERS } from './make-photo.ts';
+import { makeAvif, makePhoto, TRUSTED_LOADERS } from './make-photo.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ImageAnswer, ImageRequest } from './image-work.ts';
 
-/** Its JavaScript holds one body and one answer; the pixels are bounded by the limit on them. */
+/** Enough for one body and one answer. Pixels are not on this heap; they have their own limit. */
 const HEAP_MEGABYTES = 256;
 
 const PROGRAM = new URL('./image-process.main.ts', import.meta.url);
 
 export type ImageProcess = {
-  /** Undefined when the process died over it, or took too long and was killed. It takes one request at a time. */
+  /** Undefined when the process crashed, or took too long and was killed. One request at a time. */
   run: (request: ImageRequest, timeoutMs: number) => Promise<ImageAnswer | undefined>;
   isAlive: () => boolean;
   kill: () => void;
@@ -17,11 +17,11 @@ export function startImageProcess(): ImageProcess {
   const child = fork(PROGRAM, [], {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
-    // Nothing of ours: a process that reads files from strangers knows no secret. Fewer arenas keep its memory flat.
+    // No secrets for a process that reads untrusted files. Fewer arenas keep its memory flat.
     env: { MALLOC_ARENA_MAX: '2', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  child.on('error', () => undefined); // the exit that follows, or the broken channel, tells the same
+  child.on('error', () => undefined); // 'exit' or a failed send follows
   return {
     run: (request, timeoutMs) => ask(child, request, timeoutMs),
     // `killed` is set at once; the exit comes later.

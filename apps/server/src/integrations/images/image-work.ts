@@ -1,7 +1,7 @@
-/** What the API asks an image process for, and what it answers. Both cross a process border, so both are plain data. */
+/** Requests to an image process and its answers: plain data, because they are sent between processes. */
 export type PhotoRequest = {
   task: 'photo';
-  /** As it came from outside: with or without a `data:` prefix, and perhaps no base64 at all. */
+  /** Not validated: with or without a `data:` prefix, perhaps not base64 at all. */
   base64: string;
   maxBytes: number;
   types: readonly string[];
@@ -20,28 +20,28 @@ export type VariantRequest = {
 
 export type AvifRequest = { task: 'avif'; master: Uint8Array; variants: readonly VariantRequest[] };
 
-/** The photo is one of our own making. */
+/** The photo is one of our own files. */
 export type CardRequest = { task: 'card'; photo: Uint8Array | undefined; title: string; area: string };
 
 export type ImageRequest = PhotoRequest | AvifRequest | CardRequest;
 
-export type MadeVariant = { name: string; bytes: Uint8Array };
+export type VariantFile = { name: string; bytes: Uint8Array };
 
-export type MadePhoto = {
+export type PhotoFiles = {
   contentHash: string;
   width: number;
   height: number;
-  /** `#rrggbb`, shown until the picture is there. */
+  /** `#rrggbb`, shown while the picture loads. */
   colour: string;
   master: Uint8Array;
-  variants: MadeVariant[];
+  variants: VariantFile[];
 };
 
 export type PhotoFault = 'too-large' | 'wrong-type' | 'unreadable';
 
-export type PhotoOutcome = { made: MadePhoto } | { refused: PhotoFault };
+export type PhotoOutcome = { made: PhotoFiles } | { refused: PhotoFault };
 
-export type AvifOutcome = { variants: MadeVariant[] };
+export type AvifOutcome = { variants: VariantFile[] };
 
 export type CardOutcome = { card: Uint8Array };
 

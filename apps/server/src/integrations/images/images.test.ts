@@ -39,7 +39,7 @@ describe('image processes', () => {
   });
 
   test('there are never more than two, and pictures beyond those that may wait are refused', async () => {
-    images = openImages({ mostWaiting: 2 });
+    images = openImages({ maxWaiting: 2 });
     const asked = Array.from({ length: 6 }, () => makeOne().catch((error: unknown) => error));
     const outcomes = await Promise.all(asked);
     expect(listChildProcesses('image-process.main.ts')).toHaveLength(2);
@@ -48,7 +48,7 @@ describe('image processes', () => {
   });
 
   test('a picture that would wait too long is refused', async () => {
-    images = openImages({ mostProcesses: 1, longestWaitMs: 200 });
+    images = openImages({ maxProcesses: 1, maxWaitMs: 200 });
     await makeOne();
     signalChildren('SIGSTOP');
     const held = makeOne();

@@ -13,14 +13,14 @@ import type {
 } from './image-work.ts';
 
 export type Images = {
-  /** A picture that kills its process, or keeps it too long, is one that cannot be read. */
+  /** A picture that crashes its process, or takes too long, counts as unreadable. */
   makePhoto: (request: Omit<PhotoRequest, 'task'>) => Promise<PhotoOutcome>;
   makeAvif: (request: Omit<AvifRequest, 'task'>) => Promise<AvifOutcome>;
   drawCard: (request: Omit<CardRequest, 'task'>) => Promise<CardOutcome>;
   close: () => void;
 };
 
-/** More pictures are waiting than will be done in reasonable time. */
+/** Too many pictures are waiting to be processed in time. */
 export class ImagesBusy extends Error {
   constructor() {
     super('too many pictures are waiting');
@@ -29,54 +29,54 @@ export class ImagesBusy extends Error {
 }
 
 type Settings = {
-  mostProcesses: number;
-  mostWaiting: number;
-  longestWaitMs: number;
+  maxProcesses: number;
+  maxWaiting: number;
+  maxWaitMs: number;
   photoTimeoutMs: number;
   avifTimeoutMs: number;
   cardTimeoutMs: number;
 };
 
-/** Each waiting picture is a body of up to 14 MB in our memory. */
+/** A waiting picture holds up to 14 MB of memory. */
 const SETTINGS: Settings = {
-  mostProcesses: 2,
-  mostWaiting: 16,
-  longestWaitMs: 8_000,
+  maxProcesses: 2,
+  maxWaiting: 16,
+  maxWaitMs: 8_000,
   photoTimeoutMs: 10_000,
   avifTimeoutMs: 40_000,
   cardTimeoutMs: 8_000,
 };
 
-/** Processes are started when the first picture comes, and replaced when one is lost. */
+/** Processes are started on demand, and replaced when one dies. */
 export function openImages(settings: Partial<Settings> = {}): Images {
   const { photoTimeoutMs, avifTimeoutMs, cardTimeoutMs, ...size } = { ...SETTINGS, ...settings };
   const pool = createPool(size);
   const run = async (request: ImageRequest, timeoutMs: number) => {
-    const process = await pool.take();
-    // Reading a body of 14 MB and handing it on take the loop some 40 ms each on a bad day: others get their turn between.
+    const process = await pool.acquire();
+    // Parsing a body of 14 MB and sending it each block the loop for up to 40 ms: other requests run in between.
     await setImmediate();
     try {
       const answer = await process.run(request, timeoutMs);
       if (answer === undefined) imageProcessesLost.inc();
       return answer;
     } finally {
-      pool.give(process);
+      pool.release(process);
     }
   };
   return {
     makePhoto: async (request) => {
-      const answer = assertWhole(await run({ task: 'photo', ...request }, photoTimeoutMs));
+      const answer = throwIfBroken(await run({ task: 'photo', ...request }, photoTimeoutMs));
       if (answer === undefined) return { refused: 'unreadable' };
       if ('made' in answer || 'refused' in answer) return answer;
       throw new Error('an image process answered something else');
     },
     makeAvif: async (request) => {
-      const answer = assertWhole(await run({ task: 'avif', ...request }, avifTimeoutMs));
+      const answer = throwIfBroken(await run({ task: 'avif', ...request }, avifTimeoutMs));
       if (answer && 'variants' in answer) return answer;
       throw new Error('an image process was lost over an AVIF');
     },
     drawCard: async (request) => {
-      const answer = assertWhole(await run({ task: 'card', ...request }, cardTimeoutMs));
+      const answer = throwIfBroken(await run({ task: 'card', ...request }, cardTimeoutMs));
       if (answer && 'card' in answer) return answer;
       throw new Error('an image process was lost over a card');
     },
@@ -84,20 +84,16 @@ export function openImages(settings: Partial<Settings> = {}): Images {
   };
 }
 
-function assertWhole(answer: ImageAnswer | undefined): Exclude<ImageAnswer, { broken: string }> | undefined {
+function throwIfBroken(answer: ImageAnswer | undefined): Exclude<ImageAnswer, { broken: string }> | undefined {
   if (answer && 'broken' in answer) throw new Error(`an image process failed: ${answer.broken}`);
   return answer;
 }
 
-type Waiting = { take: (process: ImageProcess) => void; timer: NodeJS.Timeout };
+type WaitingCaller = { resolve: (process: ImageProcess) => void; timer: NodeJS.Timeout };
 
-function createPool({
-  mostProcesses,
-  mostWaiting,
-  longestWaitMs,
-}: Omit<Settings, `${'photo' | 'avif' | 'card'}TimeoutMs`>) {
+function createPool({ maxProcesses, maxWaiting, maxWaitMs }: Omit<Settings, `${'photo' | 'avif' | 'card'}TimeoutMs`>) {
   const all = new Set<ImageProcess>();
-  const waiting: Waiting[] = [];
+  const waiting: WaitingCaller[] = [];
   let idle: ImageProcess[] = [];
 
   function start(): ImageProcess {
@@ -106,34 +102,34 @@ function createPool({
     return process;
   }
 
-  function forgetLost(): void {
+  function removeDead(): void {
     for (const process of all) if (!process.isAlive()) all.delete(process);
     idle = idle.filter((process) => all.has(process));
   }
 
   function wait(): Promise<ImageProcess> {
-    if (waiting.length >= mostWaiting) return Promise.reject(new ImagesBusy());
+    if (waiting.length >= maxWaiting) return Promise.reject(new ImagesBusy());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(entry), 1);
         reject(new ImagesBusy());
-      }, longestWaitMs);
-      const entry = { take: resolve, timer };
+      }, maxWaitMs);
+      const entry = { resolve, timer };
       waiting.push(entry);
     });
   }
 
   return {
-    take: async (): Promise<ImageProcess> => {
-      forgetLost();
-      return idle.pop() ?? (all.size < mostProcesses ? start() : wait());
+    acquire: async (): Promise<ImageProcess> => {
+      removeDead();
+      return idle.pop() ?? (all.size < maxProcesses ? start() : wait());
     },
-    give: (process: ImageProcess): void => {
+    release: (process: ImageProcess): void => {
       if (!process.isAlive()) all.delete(process);
       const next = waiting.shift();
       if (next) {
         clearTimeout(next.timer);
-        next.take(all.has(process) ? process : start());
+        next.resolve(all.has(process) ? process : start());
         return;
       }
       if (all.has(process)) idle.push(process);

@@ -7,12 +7,12 @@ export type OutgoingMail = {
   to: string;
   subject: string;
   content: ReactElement;
-  /** Where an answer goes, if not to the address the mail comes from. */ replyTo?: string;
-  /** RFC 3834: lets other programs know not to answer. */ isAutomaticReply?: true;
+  /** Reply-To, if it differs from the sender. */ replyTo?: string;
+  /** RFC 3834: other programs should not answer. */ isAutomaticReply?: true;
 };
 
 export type Mailer = {
-  /** Hands the mail over; 'undeliverable' when the server says it never will take it for this address. */
+  /** 'undeliverable' if the server refuses the recipient for good. */
   send: (mail: OutgoingMail) => Promise<'accepted' | 'undeliverable'>;
   close: () => void;
 };
@@ -32,7 +32,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
     send: async ({ id, content, isAutomaticReply, ...addressed }) => {
       const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
       try {
-        // The same id gives the same Message-ID, so that a mail sent twice by a crash can be recognised as one.
+        // The same id gives the same Message-ID, so that mail clients recognise a mail that was sent twice after a crash.
         await transport.sendMail({
           ...addressed,
           from,
@@ -51,7 +51,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
   };
 }
 
-/** A 5xx to RCPT TO is about this one address; anywhere else it may be about us, and is worth another try. */
+/** A 5xx to RCPT TO is about the recipient. Elsewhere it may be about us, so the mail is tried again. */
 function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
   return error.command === 'RCPT TO' && Number(error.responseCode) >= PERMANENT_FAILURES;

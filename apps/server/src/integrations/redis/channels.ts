@@ -1,113 +1,120 @@
 import { Redis as Client } from 'ioredis';
 import type { Redis } from './redis.ts';
 
-/** What other processes say. A connection that listens can do nothing else, so this is one of its own. */
+/** Pub/sub messages of other processes. A connection that subscribes can do nothing else, so it has its own. */
 export type Channels = {
-  follow: (channel: string) => void;
-  leave: (channel: string) => void;
-  /** Whether nothing said there goes unheard. */
-  isHeard: (channel: string) => boolean;
+  subscribe: (channel: string) => void;
+  unsubscribe: (channel: string) => void;
+  /** Whether every message on the channel arrives. */
+  isSubscribed: (channel: string) => boolean;
   close: () => void;
 };
 
-export type Ears = {
+export type ChannelListeners = {
   onMessage: (channel: string, text: string) => void;
-  onHeard: (channels: readonly string[]) => void;
-  /** Nothing is heard any more, on any channel. */
-  onLost: () => void;
+  onSubscribed: (channels: readonly string[]) => void;
+  /** No channel is subscribed any more. */
+  onDisconnected: () => void;
 };
 
-type Options = { url: string; redis: Redis; /** A channel nobody else speaks on. */ ownChannel: string };
+type Options = { url: string; redis: Redis; /** A channel that only this process publishes on. */ ownChannel: string };
 
 const COMMAND_TIMEOUT_MS = 1_000;
-const LONGEST_RECONNECT_PAUSE_MS = 1_000;
-const BEAT_MS = 2_000;
-/** A Redis that hangs looks connected: whoever has not heard themselves for so long hears nobody. */
-const LONGEST_SILENCE_MS = 5_000;
-const CHANNELS_A_COMMAND = 500;
+const MAX_RECONNECT_DELAY_MS = 1_000;
+const HEARTBEAT_MS = 2_000;
+/** A Redis that hangs looks connected. A process that has not received its own heartbeat for this long reconnects. */
+const MAX_SILENCE_MS = 5_000;
+const CHANNELS_PER_COMMAND = 500;
 
-/** Connects when the first channel is followed: a process that only speaks opens nothing. */
-export function openChannels(options: Options, ears: Ears): Channels {
+/** Connects at the first subscription: a process that only publishes needs no connection. */
+export function openChannels(options: Options, listeners: ChannelListeners): Channels {
   const wanted = new Set([options.ownChannel]);
-  const heard = new Set<string>();
-  let line: Line | undefined;
+  const subscribed = new Set<string>();
+  let connection: Connection | undefined;
 
   const subscribe = async (channels: readonly string[]) => {
     try {
-      await line?.client.subscribe(...channels);
+      await connection?.client.subscribe(...channels);
     } catch {
-      // Whether it counts is unknown: begin again.
-      return line?.client.disconnect(true);
+      // Redis may have subscribed all the same: a new connection starts from a known state.
+      return connection?.client.disconnect(true);
     }
     const fresh = channels.filter((channel) => wanted.has(channel));
-    for (const channel of fresh) heard.add(channel);
-    return ears.onHeard(fresh);
+    for (const channel of fresh) subscribed.add(channel);
+    return listeners.onSubscribed(fresh);
   };
 
-  const open = () =>
-    openLine(options, {
+  const connect = () =>
+    openConnection(options, {
       onReady: async () => {
         const all = [...wanted];
-        for (let at = 0; at < all.length; at += CHANNELS_A_COMMAND) {
-          await subscribe(all.slice(at, at + CHANNELS_A_COMMAND));
+        for (let at = 0; at < all.length; at += CHANNELS_PER_COMMAND) {
+          await subscribe(all.slice(at, at + CHANNELS_PER_COMMAND));
         }
       },
-      onMessage: ears.onMessage,
-      onLost: () => {
-        heard.clear();
-        ears.onLost();
+      onMessage: listeners.onMessage,
+      onDisconnected: () => {
+        subscribed.clear();
+        listeners.onDisconnected();
       },
     });
 
   return {
-    follow: (channel) => {
+    subscribe: (channel) => {
       wanted.add(channel);
-      line ??= open();
-      if (line.client.status === 'ready') void subscribe([channel]);
+      connection ??= connect();
+      if (connection.client.status === 'ready') void subscribe([channel]);
     },
-    leave: (channel) => {
+    unsubscribe: (channel) => {
       wanted.delete(channel);
-      heard.delete(channel);
-      line?.client.unsubscribe(channel).catch(() => undefined); // a connection that is gone follows nothing
+      subscribed.delete(channel);
+      connection?.client.unsubscribe(channel).catch(() => undefined); // a closed connection has no subscriptions
     },
-    isHeard: (channel) => heard.has(channel),
-    close: () => line?.close(),
+    isSubscribed: (channel) => subscribed.has(channel),
+    close: () => connection?.close(),
   };
 }
 
-type Line = { client: Client; close: () => void };
-type LineEvents = { onReady: () => Promise<void>; onMessage: Ears['onMessage']; onLost: () => void };
+type Connection = { client: Client; close: () => void };
+type ConnectionEvents = {
+  onReady: () => Promise<void>;
+  onMessage: ChannelListeners['onMessage'];
+  onDisconnected: () => void;
+};
 
-function openLine({ url, redis, ownChannel }: Options, { onReady, onMessage, onLost }: LineEvents): Line {
+function openConnection(
+  { url, redis, ownChannel }: Options,
+  { onReady, onMessage, onDisconnected }: ConnectionEvents,
+): Connection {
   const client = new Client(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: COMMAND_TIMEOUT_MS,
-    // Ours, so that it is known when everything is heard again.
+    // `onReady` subscribes again, so that we know when every channel is subscribed.
     autoResubscribe: false,
-    retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_RECONNECT_PAUSE_MS),
+    retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RECONNECT_DELAY_MS),
   });
-  let heardAt = performance.now();
-  client.on('error', () => undefined); // the other connection says that Redis is away
+  let receivedAt = performance.now();
+  client.on('error', () => undefined); // the other connection logs that Redis is away
   client.on('ready', () => {
-    heardAt = performance.now();
+    receivedAt = performance.now();
     void onReady();
   });
-  client.on('close', onLost);
+  client.on('close', onDisconnected);
   client.on('message', (channel: string, text: string) => {
-    heardAt = performance.now();
+    receivedAt = performance.now();
     if (channel !== ownChannel) onMessage(channel, text);
   });
-  const beat = setInterval(() => {
-    const isSilent = performance.now() - heardAt > LONGEST_SILENCE_MS;
+  const heartbeat = setInterval(() => {
+    const isSilent = performance.now() - receivedAt > MAX_SILENCE_MS;
     if (isSilent && client.status === 'ready') client.disconnect(true);
     if (redis.isReady()) redis.client.publish(ownChannel, '').catch(() => redis.noteFailure());
-  }, BEAT_MS).unref();
+  }, HEARTBEAT_MS).unref();
   return {
     client,
     close: () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       client.disconnect();
     },
   };

@@ -1,29 +1,29 @@
 import { Redis as Client } from 'ioredis';
 import type { Logger } from '../../observability/logger.ts';
 
-/** Redis makes the product better, never possible: whoever uses it has a way without it. */
+/** Optional: every caller works without Redis. */
 export type Redis = {
   client: Client;
   isReady: () => boolean;
-  /** Says that a command went unanswered: a Redis that hangs looks connected, and waiting for it each time is slow. */
+  /** Reports an unanswered command. A Redis that hangs looks connected, and waiting for each command would be slow. */
   noteFailure: () => void;
   close: () => void;
 };
 
-/** A command that takes longer than this is treated as Redis being away. */
+/** A command that takes longer counts as failed. */
 const COMMAND_TIMEOUT_MS = 150;
-const LONGEST_RECONNECT_PAUSE_MS = 1_000;
-/** After an unanswered command nobody tries again for this long. */
+const MAX_RECONNECT_DELAY_MS = 1_000;
+/** After a failure `isReady` is false for this long. */
 const FAILURE_PAUSE_MS = 1_000;
 
 export function openRedis(url: string, log: Logger): Redis {
   const client = new Client(url, {
-    // Fail at once instead of queueing: the caller falls back to counting alone.
+    // Fail at once instead of queueing: the caller has a fallback.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_TIMEOUT_MS,
     connectTimeout: 1_000,
-    retryStrategy: (attempt) => Math.min(50 * attempt, LONGEST_RECONNECT_PAUSE_MS),
+    retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RECONNECT_DELAY_MS),
   });
   let isAway = false;
   client.on('error', (error: Error) => {

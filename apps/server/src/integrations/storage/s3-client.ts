@@ -1,4 +1,4 @@
-import { S3Client } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, HeadBucketCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 
 export type StorageConfig = {
   endpoint: string;
@@ -19,8 +19,28 @@ export function openS3({ endpoint, region, accessKey, secretKey, forcePathStyle 
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
     maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: 1_000, socketTimeout: 3_000 },
-    // The SDK's own extra checksums are not understood by every server of this protocol.
+    // Not every S3 server understands the extra checksums of the SDK.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+}
+
+/** Creates the bucket if it is missing. Once the bucket was seen, a call costs nothing. */
+export function createBucketCheck(client: S3Client, Bucket: string): (signal: AbortSignal) => Promise<void> {
+  let exists = false;
+  return async (abortSignal) => {
+    if (exists) return;
+    try {
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await client.send(new CreateBucketCommand({ Bucket }), { abortSignal });
+    }
+    exists = true;
+  };
+}
+
+/** Whether the bucket or the object does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 }

@@ -9,56 +9,60 @@ import {
 } from '@aws-sdk/client-s3';
 import type { Logger } from '../../observability/logger.ts';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
-import { createBucketKeeper } from './bucket-keeper.ts';
-import { openS3, type StorageConfig } from './s3-client.ts';
-import { isMissing, StorageUnavailable } from './storage-faults.ts';
+import { createBucketCheck, isMissing, openS3, type StorageConfig } from './s3-client.ts';
+
+/** Storage is away, refuses us or is too slow. Not the fault of the caller. */
+export class StorageUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StorageUnavailable';
+  }
+}
 
 export type StoredObject = { key: string; type: string; bytes: Uint8Array };
 export type ListedObject = { key: string; modifiedAt: Date };
 
 export type Storage = {
-  /** All of them, or an error. Objects are named by their content, so writing one twice changes nothing. */
+  /** Stores all objects or throws. Keys are content hashes, so storing an object twice has no effect. */
   put: (objects: readonly StoredObject[]) => Promise<void>;
-  /** Undefined when there is no such object. */
+  /** Undefined if the object does not exist. */
   open: (key: string) => Promise<{ body: Readable; size: number } | undefined>;
   remove: (keys: readonly string[]) => Promise<void>;
-  /** A page of what lies under a prefix, in the order of the keys. */
+  /** One page of the objects with a prefix, ordered by key. */
   list: (prefix: string, after?: string) => Promise<ListedObject[]>;
-  /** Asked at most every few seconds, however often it is called. */
+  /** The answer is cached for a few seconds. */
   isReachable: () => Promise<boolean>;
   close: () => void;
 };
 
-/** However many objects and attempts: after this the answer is that storage is away. */
+/** For one operation, including retries and all of its objects. */
 const DEADLINE_MS = 3_000;
 const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
-const HEALTH_KEPT_MS = 5_000;
+const HEALTH_CACHE_MS = 5_000;
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
-/** Opens the storage of photos. It being away now is no reason not to start. */
+/** Opens the storage of photos. The process starts even if storage is away. */
 export function openStorage(config: StorageConfig, log: Logger): Storage {
   const client = openS3(config);
   const { bucket: Bucket } = config;
   const attempt = createAttempts();
-  const bucket = createBucketKeeper(client, Bucket);
-  attempt((signal) => bucket.ensure(signal)).catch((error: unknown) =>
-    log.warn({ err: error }, 'the storage of photos is away'),
-  );
+  const ensureBucket = createBucketCheck(client, Bucket);
+  attempt(ensureBucket).catch((error: unknown) => log.warn({ err: error }, 'the storage of photos is away'));
   return {
     put: (objects) =>
       attempt(async (abortSignal) => {
-        await bucket.ensure(abortSignal);
-        await Promise.all(objects.map((object) => client.send(putting(Bucket, object), { abortSignal })));
+        await ensureBucket(abortSignal);
+        await Promise.all(objects.map((object) => client.send(toPutCommand(Bucket, object), { abortSignal })));
       }),
     open: (key) => attempt((signal) => openObject(client, { Bucket, Key: key }, signal)),
     remove: async (keys) => {
-      // One by one: not every server of this protocol takes a list without a checksum of it.
+      // One by one: not every S3 server accepts a list without a checksum.
       for (const Key of keys) {
         await attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
       }
     },
     list: (prefix, after) => attempt((signal) => listObjects(client, { Bucket, prefix, after }, signal)),
-    isReachable: rememberFor(HEALTH_KEPT_MS, () =>
+    isReachable: cacheResult(HEALTH_CACHE_MS, () =>
       attempt((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })),
     ),
     close: () => client.destroy(),
@@ -68,16 +72,16 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
 function createAttempts() {
   const breaker = createCircuitBreaker(BREAKER);
   return async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
-    if (!breaker.mayAsk()) throw new StorageUnavailable('storage did not answer a moment ago');
+    if (!breaker.isCallAllowed()) throw new StorageUnavailable('storage did not answer a moment ago');
     const deadline = new AbortController();
-    // Until the answer begins; what streams after it has a timeout of its own on the socket.
+    // Until the answer begins. The body after that has the socket timeout.
     const timer = setTimeout(() => deadline.abort(new Error(`no answer in ${DEADLINE_MS} ms`)), DEADLINE_MS);
     try {
       const result = await work(deadline.signal);
-      breaker.succeeded();
+      breaker.recordSuccess();
       return result;
     } catch (error) {
-      breaker.failed();
+      breaker.recordFailure();
       throw new StorageUnavailable('storage did not do what it was asked', { cause: error });
     } finally {
       clearTimeout(timer);
@@ -85,7 +89,7 @@ function createAttempts() {
   };
 }
 
-function putting(Bucket: string, { key, type, bytes }: StoredObject): PutObjectCommand {
+function toPutCommand(Bucket: string, { key, type, bytes }: StoredObject): PutObjectCommand {
   return new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: type, CacheControl: NEVER_CHANGES });
 }
 
@@ -94,7 +98,7 @@ type Address = { Bucket: string; Key: string };
 async function openObject(client: S3Client, address: Address, abortSignal: AbortSignal) {
   try {
     const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(address), { abortSignal });
-    // On Node the SDK answers with the response itself, which is a Readable.
+    // On Node the SDK returns the response, which is a Readable.
     return Body ? { body: Body as Readable, size: ContentLength } : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
@@ -106,27 +110,27 @@ type Page = { Bucket: string; prefix: string; after: string | undefined };
 
 async function listObjects(client: S3Client, { Bucket, prefix, after }: Page, abortSignal: AbortSignal) {
   const page = new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(after !== undefined && { StartAfter: after }) });
-  const { Contents = [] } = await client.send(page, { abortSignal }).catch(nothingIfMissing);
+  const { Contents = [] } = await client.send(page, { abortSignal }).catch(ignoreMissing);
   return Contents.flatMap(({ Key, LastModified }) =>
     Key === undefined || LastModified === undefined ? [] : [{ key: Key, modifiedAt: LastModified }],
   );
 }
 
-/** Before the first photo there may be no bucket. */
-function nothingIfMissing(error: unknown): { Contents?: [] } {
+/** Before the first photo the bucket may not exist. */
+function ignoreMissing(error: unknown): { Contents?: [] } {
   if (isMissing(error)) return {};
   throw error;
 }
 
-function rememberFor(keptMs: number, ask: () => Promise<unknown>): () => Promise<boolean> {
+function cacheResult(ttlMs: number, check: () => Promise<unknown>): () => Promise<boolean> {
   let known: { until: number; answer: Promise<boolean> } | undefined;
   return () => {
     if (known && performance.now() < known.until) return known.answer;
-    const answer = ask().then(
+    const answer = check().then(
       () => true,
       () => false,
     );
-    known = { until: performance.now() + keptMs, answer };
+    known = { until: performance.now() + ttlMs, answer };
     return answer;
   };
 }

@@ -1,16 +1,14 @@
-import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { getProfile, updateProfile } from '@ballpark/contracts/members';
+import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { replaceUser } from '../../api/session.ts';
+import { PROFILE_STALE_MS } from './profile-stale.ts';
 
-const MINUTE_MS = 60_000;
-export const PROFILE_STALE_MS = 5 * MINUTE_MS;
+export type ProfileChange = BodyInputOf<typeof updateProfile>;
 
-type ProfileChange = BodyInputOf<typeof updateProfile>;
-
-export function profileQuery(id: string) {
+export function oneProfile(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.member(id), 'profile'],
     queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
@@ -19,10 +17,10 @@ export function profileQuery(id: string) {
 }
 
 export function useProfile(id: string) {
-  return useQuery(profileQuery(id));
+  return useQuery(oneProfile(id));
 }
 
-/** Changes the profile of the signed-in member. Other pages show the photo, so they refetch when it changes. */
+/** Changes what the signed-in member shows of themselves; their name and face are on many pages. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,7 +29,7 @@ export function useUpdateProfile() {
       const { photoUrl, backgroundUrl, about, preferences } = user;
       replaceUser(user);
       queryClient.setQueryData(
-        profileQuery(user.id).queryKey,
+        oneProfile(user.id).queryKey,
         (before) => before && { ...before, photoUrl, backgroundUrl, about, preferences },
       );
       if (body.photoUrl === undefined) return;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { THEME_KEY } from '../../lib/storage.ts';
+import { THEME_KEY } from '../../lib/storage-keys.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 

@@ -1,7 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countCharacters, toMaxLength, listUnusedPrompts, appendPrompt } from '../../lib/text.ts';
+import { countCharacters, toMaxLength } from '../../lib/text-length.ts';
+import { listUnusedPrompts, appendPrompt } from '../../lib/text-prompts.ts';
 import { Button } from '../basics/button.tsx';
 import { Counter } from './counter.tsx';
 import { TextArea, type TextAreaProps } from './text-area.tsx';

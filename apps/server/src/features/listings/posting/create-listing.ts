@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { recordOwnWrite } from '../../accounts/record-own-write.ts';
-import { actOf, doOnce, findEarlierResult } from '../../../idempotency/with-idempotency-key.ts';
+import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../../idempotency/with-idempotency-key.ts';
 import { newListingId } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { insertListing } from './listings.repository.ts';
@@ -21,14 +21,14 @@ export async function createListing(app: AppContext, { memberId, payload, key }:
   const id = newListingId(cell);
   const db = app.db;
   // The hash covers the cell, not the exact position: all other content is public, so a position could be guessed from it.
-  const act = actOf({ memberId, key, content: { ...payload, ...cell } });
-  const earlier = act && (await findEarlierResult(db, act));
+  const idempotencyKey = toIdempotencyKey({ memberId, key, content: { ...payload, ...cell } });
+  const earlier = idempotencyKey && (await findEarlierResult(db, idempotencyKey));
   if (earlier !== undefined) return readListing(app, earlier);
   const content = await prepareContent(app, memberId, payload);
   const currency = await deriveCurrency(app, content.cell);
   await recordOwnWrite(app, memberId);
   const at = app.now();
-  const createdId = await doOnce(db, { act, resultId: id, at }, (trx) =>
+  const createdId = await withIdempotencyKey(db, { key: idempotencyKey, resultId: id, at }, (trx) =>
     insertListing(trx, { id, ownerId: memberId, currency, content, at }),
   );
   return readListing(app, createdId);

@@ -5,7 +5,7 @@ import { createOnboardedPerson, type Person, post, send } from '../../../../test
 import { buildListingPayload, MUNICH, TOKYO, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { forgetOldActs } from '../../../idempotency/purge-idempotency-keys.ts';
+import { purgeIdempotencyKeys } from '../../../idempotency/purge-idempotency-keys.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
@@ -128,7 +128,7 @@ test('keys are purged after 48 hours, however many there are', async () => {
      select gen_random_uuid(), 'long-ago-and-far-away', decode(repeat('00', 32), 'hex'), gen_random_uuid(),
        now() - interval '3 days' from generate_series(1, 2500)`,
   );
-  await forgetOldActs(lab.app);
+  await purgeIdempotencyKeys(lab.app);
   expect(idIn(await create(kept))).toBe(keptId);
   expect(idIn(await create(old))).not.toBe(oldId);
   const { rows } = await lab.sql.query(`select 1 from idempotency_key where key = 'long-ago-and-far-away'`);

@@ -7,7 +7,7 @@ import { findListingState } from '../posting/listings.repository.ts';
 export function followListing(app: AppContext, listingId: string, send: (event: ListingEvent) => void): () => void {
   return app.live.watch(listingId, {
     onChange: (what) => send({ event: 'changed', data: { what } }),
-    onSight: (isClear) => send({ event: 'sight', data: { isClear } }),
+    onSyncChange: (isInSync) => send({ event: 'sight', data: { isClear: isInSync } }),
   });
 }
 

@@ -4,27 +4,31 @@ import { useState } from 'react';
 import { editProfileMessages } from '../messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
-import { PictureChanger } from '../../photos/index.ts';
-import { ProfileCover, ProfileFace } from '../header/profile-pictures.tsx';
-import { usePictureProps } from '../header/use-picture-props.ts';
+import { ProfileCover } from '../header/profile-cover.tsx';
+import { ProfileFace } from '../header/profile-face.tsx';
+import type { PictureSlots } from '../header/profile-header.tsx';
+import type { usePictureSaving } from '../header/picture-saving.ts';
 
-type EditProfilePicturesProps = { user: Pick<User, 'name' | 'photoUrl' | 'backgroundUrl'> };
+type EditProfilePicturesProps = {
+  user: Pick<User, 'name' | 'photoUrl' | 'backgroundUrl'>;
+  pictures: PictureSlots;
+  saving: ReturnType<typeof usePictureSaving>;
+};
 
-/** The member's pictures as others see them, with controls to change and remove them. */
-export function EditProfilePictures({ user }: EditProfilePicturesProps) {
-  const pictures = usePictureProps();
+/** One's pictures as others see them, with the ways to change and remove them. */
+export function EditProfilePictures({ user, pictures, saving }: EditProfilePicturesProps) {
   return (
     <section aria-label={editProfileMessages.pictures}>
-      {/* On this page the cover does not reach to the edges of a phone. */}
+      {/* The cover reaches to the edges of a phone only where it is the first thing on the page. */}
       <div className="*:mx-0 *:mt-0 *:first:overflow-hidden *:first:rounded-2xl">
-        <ProfileCover member={user} changer={<PictureChanger {...pictures.background} />} />
+        <ProfileCover member={user} change={pictures.background} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <ProfileFace member={user} changer={<PictureChanger {...pictures.photo} />} />
+        <ProfileFace member={user} change={pictures.photo} />
         <div className="flex flex-wrap gap-1 max-sm:-ml-4">
-          {user.photoUrl !== null && <RemoveButton text={editProfileMessages.removePhoto} picture={pictures.photo} />}
+          {user.photoUrl !== null && <Remove text={editProfileMessages.removePhoto} picture={saving.photo} />}
           {user.backgroundUrl !== null && (
-            <RemoveButton text={editProfileMessages.removeBackground} picture={pictures.background} />
+            <Remove text={editProfileMessages.removeBackground} picture={saving.background} />
           )}
         </div>
       </div>
@@ -33,12 +37,9 @@ export function EditProfilePictures({ user }: EditProfilePicturesProps) {
   );
 }
 
-type RemoveButtonProps = {
-  text: string;
-  picture: ReturnType<typeof usePictureProps>['photo' | 'background'];
-};
+type RemoveProps = { text: string; picture: EditProfilePicturesProps['saving']['photo' | 'background'] };
 
-function RemoveButton({ text, picture }: RemoveButtonProps) {
+function Remove({ text, picture }: RemoveProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = async () => {
     setIsRemoving(true);

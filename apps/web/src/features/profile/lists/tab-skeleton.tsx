@@ -1,5 +1,6 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
+/** Where the rows of a tab will be. */
 export function TabSkeleton() {
   return (
     <div aria-hidden="true" className="flex animate-pulse flex-col gap-3">

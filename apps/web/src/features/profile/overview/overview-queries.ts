@@ -3,12 +3,12 @@ import { getXp, getXpHistory } from '@ballpark/contracts/xp';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { PROFILE_STALE_MS } from '../profile-queries.ts';
+import { PROFILE_STALE_MS } from '../profile-stale.ts';
 
-/** One response: enough for a chart of the last months. */
+/** As many as one answer holds: enough for a drawing of the last months. */
 const HISTORY_LENGTH = 100;
 
-export function standingQuery(id: string) {
+export function memberStanding(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.member(id), 'standing'],
     queryFn: ({ signal }) => call(getXp, { params: { id }, signal }),
@@ -16,7 +16,7 @@ export function standingQuery(id: string) {
   });
 }
 
-export function historyQuery(id: string) {
+export function memberHistory(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.member(id), 'history'],
     queryFn: ({ signal }) => call(getXpHistory, { params: { id }, query: { limit: HISTORY_LENGTH }, signal }),
@@ -25,7 +25,7 @@ export function historyQuery(id: string) {
   });
 }
 
-export function figuresQuery(id: string) {
+export function memberFigures(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.memberAchievements(id), 'figures'],
     queryFn: ({ signal }) => call(getAchievementProgress, { params: { id }, signal }),
@@ -34,13 +34,13 @@ export function figuresQuery(id: string) {
 }
 
 export function useStanding(id: string) {
-  return useQuery(standingQuery(id));
+  return useQuery(memberStanding(id));
 }
 
 export function useHistory(id: string) {
-  return useQuery(historyQuery(id));
+  return useQuery(memberHistory(id));
 }
 
 export function useFigures(id: string) {
-  return useQuery(figuresQuery(id));
+  return useQuery(memberFigures(id));
 }

@@ -1,17 +1,18 @@
-import { Suspense, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { overviewMessages } from '../messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
-import { AchievementsPreview } from '../../achievements/index.ts';
 import { ActivityList } from './activity-list.tsx';
 import { useFigures } from './overview-queries.ts';
 import { OverviewProblem } from './overview-problem.tsx';
-import { FIGURES, OVERVIEW, STANDING_AND_HISTORY } from './overview-skeleton.tsx';
+import { FIGURES, OVERVIEW, STANDING_AND_HISTORY } from '../profile-layout.ts';
 import { Standing } from './standing.tsx';
 import { XpHistory } from './xp-history.tsx';
 
-/** Each part loads by itself, so that one failure does not hide the others. */
-export function ProfileOverview({ memberId, xp }: { memberId: string; xp: number }) {
+type ProfileOverviewProps = { memberId: string; xp: number; achievements: ReactNode };
+
+/** A member at a glance. Each part loads by itself, so that one that fails takes no other with it. */
+export function ProfileOverview({ memberId, xp, achievements }: ProfileOverviewProps) {
   return (
     <div className={OVERVIEW}>
       <Figures memberId={memberId} />
@@ -19,9 +20,7 @@ export function ProfileOverview({ memberId, xp }: { memberId: string; xp: number
         <Standing memberId={memberId} />
         <XpHistory memberId={memberId} xp={xp} />
       </div>
-      <Suspense>
-        <AchievementsPreview memberId={memberId} />
-      </Suspense>
+      {achievements}
       <ActivityList memberId={memberId} />
     </div>
   );

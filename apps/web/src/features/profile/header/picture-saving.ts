@@ -1,0 +1,21 @@
+import { pictureMessages } from '../messages.ts';
+import { useUpdateProfile } from '../profile-queries.ts';
+
+/** What is needed to change one's pictures: a stored picture is put on the profile at once. */
+export function usePictureSaving() {
+  const { mutateAsync } = useUpdateProfile();
+  return {
+    photo: {
+      shape: 'round',
+      label: pictureMessages.changePhoto,
+      words: { stored: pictureMessages.photoStored, failed: pictureMessages.photoFailed },
+      onStored: (photoUrl: string | null) => mutateAsync({ photoUrl }),
+    },
+    background: {
+      shape: 'wide',
+      label: pictureMessages.changeBackground,
+      words: { stored: pictureMessages.backgroundStored, failed: pictureMessages.backgroundFailed },
+      onStored: (backgroundUrl: string | null) => mutateAsync({ backgroundUrl }),
+    },
+  } as const;
+}

@@ -1,0 +1,62 @@
+import { listingPayload } from '@ballpark/contracts/listings';
+import { suggestionPayload } from '@ballpark/contracts/suggestions';
+import type { AppContext } from '@ballpark/server/app/context';
+import { autoCloseListings } from '@ballpark/server/features/listings/closing/auto-close-listings';
+import { closeListing } from '@ballpark/server/features/listings/closing/close-listing';
+import { createListing } from '@ballpark/server/features/listings/posting/create-listing';
+import { suggestPrice } from '@ballpark/server/features/suggestions/suggest-price';
+import type { PlannedListing, PlannedSuggestion } from '../plan/plan.ts';
+import { TOWNS } from '../plan/towns.ts';
+
+/** One thing that happens, given the product as of then. */
+export type Step = (app: AppContext) => Promise<void>;
+
+type World = { memberId: (username: string) => string; photoUrls: ReadonlyMap<string, string[]> };
+
+/** What can happen, through the contract's own checks and the product's own use cases. */
+export function createStory({ memberId, photoUrls }: World) {
+  const listingIds = new Map<string, string>();
+  const listingId = (slug: string): string => {
+    const id = listingIds.get(slug);
+    if (id === undefined) throw new Error(`${slug} is not listed yet`);
+    return id;
+  };
+
+  const list =
+    (listing: PlannedListing): Step =>
+    async (app) => {
+      const { slug, title, description, type, town, point, offerAmount } = listing;
+      const payload = listingPayload.parse({
+        title,
+        description,
+        type,
+        location: TOWNS[town].location,
+        ...point,
+        photoUrls: photoUrls.get(slug) ?? [],
+        hasOffer: offerAmount !== undefined,
+        offerAmount: offerAmount ?? null,
+      });
+      const { id } = await createListing(app, { memberId: memberId(listing.owner), payload, key: undefined });
+      listingIds.set(slug, id);
+    };
+
+  const suggest =
+    ({ listing, member, amount, note }: PlannedSuggestion): Step =>
+    async (app) => {
+      const payload = suggestionPayload.parse({ amount, comment: note });
+      await suggestPrice(app, { memberId: memberId(member), listingId: listingId(listing), payload });
+    };
+
+  const close =
+    ({ slug, owner }: PlannedListing, finalPrice: number): Step =>
+    async (app) => {
+      await closeListing(app, { memberId: memberId(owner), listingId: listingId(slug), finalPrice });
+    };
+
+  return { list, suggest, close };
+}
+
+/** Closes whatever is past its time. */
+export const sweep: Step = async (app) => {
+  await autoCloseListings(app);
+};
