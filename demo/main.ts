@@ -1,4 +1,4 @@
-/** `npm run demo`: fills a fresh Ballpark with a town to look at. */
+/** `npm run demo`: fills an empty database with a demo town. */
 import { spawnSync } from 'node:child_process';
 import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 import { localEnvironment } from '@ballpark/ops/services/environment';
@@ -7,9 +7,10 @@ import { openApp } from '@ballpark/server/app/open-app';
 import { loadConfig } from '@ballpark/server/config/config';
 import { createLogger } from '@ballpark/server/observability/logger';
 import { fillTown } from './fill/fill-town.ts';
-import { findHindrance, knowsCities } from './fill/find-hindrance.ts';
+import { findRefusalReason, hasCities } from './fill/check-database.ts';
 import { createProgress } from './fill/progress.ts';
-import { welcome } from './fill/welcome.ts';
+import { DEMO_PASSWORD, PERSONAS } from './plan/personas.ts';
+import type { Plan } from './plan/plan.ts';
 import { planDemo } from './plan/plan-demo.ts';
 
 const environment = localEnvironment();
@@ -20,13 +21,13 @@ function runScript(script: string): void {
 }
 
 async function main(): Promise<void> {
-  const beganAt = performance.now();
+  const startedAt = performance.now();
   await ensureServices();
   const config = loadConfig(environment);
   runScript('apps/server/scripts/migrate.ts');
-  const hindrance = await findHindrance(config.database.url);
-  if (hindrance) throw new Error(hindrance);
-  if (!(await knowsCities(config.database.url))) runScript('apps/server/scripts/import-places.ts');
+  const refusalReason = await findRefusalReason(config.database.url);
+  if (refusalReason) throw new Error(refusalReason);
+  if (!(await hasCities(config.database.url))) runScript('apps/server/scripts/import-places.ts');
   const plan = planDemo();
   const { app, close } = await openApp({ config, log: createLogger('warn', 'demo') });
   try {
@@ -34,7 +35,28 @@ async function main(): Promise<void> {
   } finally {
     await close();
   }
-  console.log(welcome({ plan, origin: config.publicOrigin, seconds: (performance.now() - beganAt) / 1000 }));
+  console.log(formatWelcome({ plan, origin: config.publicOrigin, seconds: (performance.now() - startedAt) / 1000 }));
+}
+
+type WelcomeInput = { plan: Plan; origin: string; seconds: number };
+
+/** The text printed after filling: the numbers, the accounts to sign in with, and the next steps. */
+function formatWelcome({ plan, origin, seconds }: WelcomeInput): string {
+  const { members, listings, suggestions } = plan;
+  const findEmail = (username: string) => members.find((member) => member.username === username)?.email ?? '';
+  const width = Math.max(...PERSONAS.map(({ username }) => findEmail(username).length));
+  return [
+    '',
+    `${members.length} members, ${listings.length} listings and ${suggestions.length} suggestions in ${Math.round(seconds)} s.`,
+    '',
+    `Sign in as any of these; the password is "${DEMO_PASSWORD}":`,
+    ...PERSONAS.map(({ username, who }) => `  ${findEmail(username).padEnd(width)}  ${who}`),
+    '',
+    `To look at it: npm run dev, then open ${origin}`,
+    'Four listings are past their 72 hours: the worker closes them within a minute of its start.',
+    'The pictures are drawn samples.',
+    '',
+  ].join('\n');
 }
 
 try {

@@ -4,6 +4,7 @@
  */
 export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
   listings: ['photos', 'places', 'suggestions'],
+  profile: ['achievements', 'listings', 'photos'],
 };
 
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */

@@ -1,23 +1,28 @@
 import type { SetName } from '../studio/backdrops.ts';
 import type { TownId } from '../plan/towns.ts';
 
-/** Something somebody in the demo wants priced. */
+/** A product or service that a member of the demo lists. */
 export type Offer = {
-  /** Names its pictures. */
+  /** Also the name of its photo files. */
   slug: string;
   title: string;
   description: string;
-  /** What is in the picture, from left to right: names of Fluent Emoji. */
+  /** The things in the photo, from left to right: names of Fluent Emoji. */
   art: readonly string[];
   set: SetName;
-  /** What it is worth in the United States. */
+  /** Its worth in the United States, in dollars. */
   usd: number;
-  /** How far opinions about it lie apart, as the standard deviation of their logarithm. */
+  /** How much the suggestions differ: the standard deviation of their logarithm. */
   spread: number;
-  /** How many pictures it has, if not one. */
+  /** The number of photos; one by default. */
   photos?: 0 | 1 | 2 | 5;
-  /** Taken with the phone held upright. */
+  /** Whether the photo is in portrait format. */
   isUpright?: boolean;
-  /** Where it has to be; otherwise it may be anywhere. */
+  /** A fixed town; otherwise the plan assigns one. */
   town?: TownId;
 };
+
+/** The photo files of an offer, below demo/photos. The first shows the whole thing. */
+export function listPhotos({ slug, photos = 1 }: Offer): string[] {
+  return Array.from({ length: photos }, (_, index) => `listings/${slug}${index === 0 ? '' : `-${index + 1}`}.webp`);
+}

@@ -4,28 +4,28 @@ import type { OutgoingMail } from '@ballpark/server/integrations/mail/mailer';
 import { ALL_HANDLERS } from '@ballpark/server/app/features';
 import type { JobQueue } from '@ballpark/server/jobs/queue';
 
-/** What is counted, paid and sent has to be so before the next thing happens. Everything else waits for the worker. */
-const DONE_AT_ONCE = new Set(['deliver-mail', 'count-suggestion', 'settle-listing']);
+/** Jobs that must be done before the next step: mails, counters and points. All other jobs wait for the worker. */
+const RUN_AT_ONCE = new Set(['deliver-mail', 'count-suggestion', 'settle-listing']);
 
-type Waiting = { name: string; payload: object };
+type WaitingJob = { name: string; payload: object };
 
-/** The product at a moment of the demo's past. */
+/** The product at a moment in the demo's past. */
 export type DemoApp = {
-  /** The context as of then. Jobs that matter are kept until `workOff`. */
+  /** The context at that moment. Jobs of `RUN_AT_ONCE` wait for `runJobs`. */
   at: (moment: Date) => AppContext;
-  /** Does what a worker would have done by then, with the worker's own handlers. */
-  workOff: (moment: Date) => Promise<void>;
-  /** The last mail that went out to an address. */
-  mailTo: (address: string) => OutgoingMail | undefined;
+  /** Runs the waiting jobs with the worker's handlers. */
+  runJobs: (moment: Date) => Promise<void>;
+  /** The last mail to an address. */
+  findMail: (address: string) => OutgoingMail | undefined;
 };
 
 export function openDemoApp(app: AppContext): DemoApp {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingJob[] = [];
   const mails = new Map<string, OutgoingMail>();
   const jobs: JobQueue = {
     ...app.jobs,
     add: async (trx, job, request) => {
-      if (DONE_AT_ONCE.has(job.name)) waiting.push({ name: job.name, payload: request.payload });
+      if (RUN_AT_ONCE.has(job.name)) waiting.push({ name: job.name, payload: request.payload });
       else await app.jobs.add(trx, job, request);
     },
   };
@@ -45,16 +45,16 @@ export function openDemoApp(app: AppContext): DemoApp {
   });
   return {
     at,
-    workOff: async (moment) => {
+    runJobs: async (moment) => {
       for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) await runJob(at(moment), job);
     },
-    mailTo: (address) => mails.get(address),
+    findMail: (address) => mails.get(address),
   };
 }
 
-async function runJob(app: AppContext, { name, payload }: Waiting): Promise<void> {
+async function runJob(app: AppContext, { name, payload }: WaitingJob): Promise<void> {
   const handler = ALL_HANDLERS.find(({ job }) => job.name === name);
-  if (!handler) throw new Error(`nobody handles ${name}`);
+  if (!handler) throw new Error(`no handler for ${name}`);
   // There is no row in the queue to mark as done.
   await handler.run(app, payload, { id: name, finish: async () => undefined });
 }

@@ -7,14 +7,14 @@ import type { Plan } from '../plan/plan.ts';
 import { fillTown } from './fill-town.ts';
 
 const lab = useTestApp();
-// Passwords, mails and photos are real.
+// The test hashes passwords, sends mails and processes photos.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const NOW = new Date('2026-11-15T12:00:00.000Z');
 const QUIET = { begin: () => undefined, advance: () => undefined, end: () => undefined };
 
-/** Six people out of the demo and five of their listings, of every kind, one picture in all. */
-function miniature(): Plan {
+/** A small part of the demo: six members and five listings of every kind, with one photo. */
+function pickSmallPlan(): Plan {
   const { members, listings, suggestions } = planDemo();
   const alameda = listings.filter(({ town }) => town === 'alameda');
   const closed = alameda.filter(({ end }) => end.kind === 'closed').slice(0, 2);
@@ -42,11 +42,11 @@ function miniature(): Plan {
   };
 }
 
-const plan = miniature();
+const plan = pickSmallPlan();
 
 beforeAll(() => fillTown(lab.app, { plan, now: NOW, progress: QUIET }));
 
-test('a town that was filled in is as if it had been lived in: every total is what the ledger says', async () => {
+test('after filling, every total agrees with the ledger', async () => {
   expect(await findBrokenInvariants(lab)).toEqual([]);
   expect(await findLedgerMismatches(lab)).toEqual([]);
   const { rows } = await lab.sql.query('select count(*)::int as paid from xp_entry where listing_id is not null');
@@ -54,7 +54,7 @@ test('a town that was filled in is as if it had been lived in: every total is wh
   expect(rows).toEqual([{ paid: plan.suggestions.filter(({ listing }) => ended.has(listing)).length }]);
 });
 
-test('everything happened when it was planned to', async () => {
+test('everything has the planned date', async () => {
   const { rows } = await lab.sql.query<{ title: string; createdAt: Date; isActive: boolean; count: number }>(
     'select title, created_at as "createdAt", is_active as "isActive", suggestion_count as count from listing',
   );
@@ -70,7 +70,7 @@ test('everything happened when it was planned to', async () => {
   expect(late.rows).toEqual([]);
 });
 
-test('everybody answered the mail that was really sent to them, and nothing is left to count or pay', async () => {
+test('every member has verified a real mail, and no job for counters or points is left', async () => {
   const mails = await lab.sql.query<{ owed: number }>('select count(*)::int as owed from mail where sent_at is null');
   expect(mails.rows).toEqual([{ owed: 0 }]);
   const { rows } = await lab.sql.query<{ verified: number }>(

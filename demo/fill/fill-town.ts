@@ -2,82 +2,82 @@ import type { AppContext } from '@ballpark/server/app/context';
 import { WINDOW_MINUTES } from '../plan/plan-listings.ts';
 import type { Plan, PlannedListing } from '../plan/plan.ts';
 import { type DemoApp, openDemoApp } from './demo-app.ts';
-import { moveIn } from './move-in.ts';
-import { inParallel } from '../in-parallel.ts';
-import { createStory, type Step, sweep } from './story.ts';
+import { registerDemoMember } from './register-demo-member.ts';
+import { runInParallel } from '../run-in-parallel.ts';
+import { createSteps, type Step, closeExpired } from './steps.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export type Progress = { begin: (what: string, total: number) => void; advance: () => void; end: () => void };
 
-type Filling = { plan: Plan; now: Date; progress: Progress };
+type FillOptions = { plan: Plan; now: Date; progress: Progress };
 
-/** As many as there are image processes, and one that waits. */
+/** One for each image process, and one that waits. */
 const PICTURES_AT_ONCE = 3;
 const MINUTE_MS = 60_000;
-/** Photos are uploaded while the form is being filled in. */
+/** Members upload photos while they fill in the form. */
 const UPLOAD_MINUTES_BEFORE = 2;
 
-/** Lets everything planned happen, through the product's own use cases, each at its moment. */
-export async function fillTown(app: AppContext, { plan, now, progress }: Filling): Promise<void> {
+/** Runs the whole plan through the product's use cases, each step at its time. */
+export async function fillTown(app: AppContext, { plan, now, progress }: FillOptions): Promise<void> {
   const demo = openDemoApp(app);
-  const momentOf = (ago: number) => new Date(now.getTime() - ago * MINUTE_MS);
+  const toDate = (ago: number) => new Date(now.getTime() - ago * MINUTE_MS);
   const ids = new Map<string, string>();
-  progress.begin('Members move in', plan.members.length);
-  await inParallel(plan.members, PICTURES_AT_ONCE, async (member) => {
-    // A queue of their own: nobody works off what another is still waiting for.
-    ids.set(member.username, await moveIn(openDemoApp(app), member, momentOf(member.joinedAgo)));
+  progress.begin('Members register', plan.members.length);
+  await runInParallel(plan.members, PICTURES_AT_ONCE, async (member) => {
+    // Each member has their own queue, so that none runs the jobs of another.
+    ids.set(member.username, await registerDemoMember(openDemoApp(app), member, toDate(member.joinedAgo)));
     progress.advance();
   });
   progress.end();
-  const pictured = plan.listings.filter(({ photos }) => photos.length > 0);
+  const withPhotos = plan.listings.filter(({ photos }) => photos.length > 0);
   const photoUrls = new Map<string, string[]>();
-  progress.begin('Photos are made', pictured.length);
-  await inParallel(pictured, PICTURES_AT_ONCE, async (listing) => {
-    const at = momentOf(listing.createdAgo + UPLOAD_MINUTES_BEFORE);
-    const ownerId = idOf(ids, listing.owner);
+  progress.begin('Photos are uploaded', withPhotos.length);
+  await runInParallel(withPhotos, PICTURES_AT_ONCE, async (listing) => {
+    const at = toDate(listing.createdAgo + UPLOAD_MINUTES_BEFORE);
+    const ownerId = getId(ids, listing.owner);
     const urls: string[] = [];
     for (const file of listing.photos) urls.push(await uploadPicture(demo.at(at), { ownerId, kind: 'listing', file }));
     photoUrls.set(listing.slug, urls);
     progress.advance();
   });
   progress.end();
-  await tell({ demo, plan, momentOf, progress, ids, photoUrls });
+  await runSteps({ demo, plan, toDate, progress, ids, photoUrls });
 }
 
-type Telling = {
+type StepsOptions = {
   demo: DemoApp;
   plan: Plan;
-  momentOf: (ago: number) => Date;
+  toDate: (ago: number) => Date;
   progress: Progress;
   ids: ReadonlyMap<string, string>;
   photoUrls: ReadonlyMap<string, string[]>;
 };
 
-/** Listings, suggestions and closings, in the order of their time. */
-async function tell({ demo, plan, momentOf, progress, ids, photoUrls }: Telling): Promise<void> {
-  const story = createStory({ memberId: (username) => idOf(ids, username), photoUrls });
-  const steps: { ago: number; step: Step }[] = [
-    ...plan.listings.map((listing) => ({ ago: listing.createdAgo, step: story.list(listing) })),
-    ...plan.suggestions.map((suggestion) => ({ ago: suggestion.ago, step: story.suggest(suggestion) })),
-    ...plan.listings.flatMap((listing) => endingOf(listing, story)),
+/** Runs listings, suggestions and closings in the order of their time. */
+async function runSteps({ demo, plan, toDate, progress, ids, photoUrls }: StepsOptions): Promise<void> {
+  const steps = createSteps({ memberId: (username) => getId(ids, username), photoUrls });
+  const timeline: { ago: number; step: Step }[] = [
+    ...plan.listings.map((listing) => ({ ago: listing.createdAgo, step: steps.list(listing) })),
+    ...plan.suggestions.map((suggestion) => ({ ago: suggestion.ago, step: steps.suggest(suggestion) })),
+    ...plan.listings.flatMap((listing) => listEndSteps(listing, steps)),
   ];
-  progress.begin('Neighbours talk prices', steps.length);
-  for (const { ago, step } of steps.toSorted((a, b) => b.ago - a.ago)) {
-    await step(demo.at(momentOf(ago)));
-    await demo.workOff(momentOf(ago));
+  progress.begin('Neighbours suggest prices', timeline.length);
+  for (const { ago, step } of timeline.toSorted((a, b) => b.ago - a.ago)) {
+    await step(demo.at(toDate(ago)));
+    await demo.runJobs(toDate(ago));
     progress.advance();
   }
   progress.end();
 }
 
-function endingOf(listing: PlannedListing, story: ReturnType<typeof createStory>): { ago: number; step: Step }[] {
+function listEndSteps(listing: PlannedListing, steps: ReturnType<typeof createSteps>): { ago: number; step: Step }[] {
   const { end, createdAgo } = listing;
-  if (end.kind === 'closed') return [{ ago: end.ago, step: story.close(listing, end.finalPrice) }];
-  return end.kind === 'auto-closed' ? [{ ago: createdAgo - WINDOW_MINUTES, step: sweep }] : [];
+  if (end.kind === 'closed') return [{ ago: end.ago, step: steps.close(listing, end.finalPrice) }];
+  return end.kind === 'auto-closed' ? [{ ago: createdAgo - WINDOW_MINUTES, step: closeExpired }] : [];
 }
 
-function idOf(ids: ReadonlyMap<string, string>, username: string): string {
+function getId(ids: ReadonlyMap<string, string>, username: string): string {
   const id = ids.get(username);
-  if (id === undefined) throw new Error(`${username} has not moved in`);
+  if (id === undefined) throw new Error(`${username} is not registered`);
   return id;
 }

@@ -4,9 +4,9 @@ type Terminal = { isTTY?: boolean; write: (text: string) => unknown };
 
 const WIDTH = 30;
 
-/** A bar where there is a terminal to draw it on; a line at the beginning and the end of each part otherwise. */
+/** Draws a progress bar on a terminal; otherwise writes one line at the end of each part. */
 export function createProgress(terminal: Terminal): Progress {
-  let [what, total, done, beganAt] = ['', 0, 0, 0];
+  let [what, total, done, startedAt] = ['', 0, 0, 0];
   const draw = () => {
     const filled = Math.round((WIDTH * done) / Math.max(1, total));
     const bar = '█'.repeat(filled) + '░'.repeat(WIDTH - filled);
@@ -14,7 +14,7 @@ export function createProgress(terminal: Terminal): Progress {
   };
   return {
     begin: (name, count) => {
-      [what, total, done, beganAt] = [name, count, 0, performance.now()];
+      [what, total, done, startedAt] = [name, count, 0, performance.now()];
       if (terminal.isTTY === true) draw();
     },
     advance: () => {
@@ -22,7 +22,7 @@ export function createProgress(terminal: Terminal): Progress {
       if (terminal.isTTY === true) draw();
     },
     end: () => {
-      const seconds = ((performance.now() - beganAt) / 1000).toFixed(1);
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
       const start = terminal.isTTY === true ? '\r\u001B[K' : '';
       terminal.write(`${start}${what.padEnd(24)} ${done} in ${seconds} s\n`);
     },

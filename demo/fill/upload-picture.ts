@@ -6,20 +6,20 @@ import type { AppContext } from '@ballpark/server/app/context';
 import { storePhoto } from '@ballpark/server/features/photos/store-photos';
 
 const PHOTOS = resolve(import.meta.dirname, '../photos');
-/** A busy machine keeps a picture longer than a person would wait. Nobody is waiting here. */
-const TRIES = 5;
+/** On a busy machine processing a photo can time out; the demo has time to try again. */
+const MAX_TRIES = 5;
 const PAUSE_MS = 2000;
 
-type Upload = { ownerId: string; kind: PhotoKind; /** Below demo/photos. */ file: string };
+type UploadInput = { ownerId: string; kind: PhotoKind; /** Below demo/photos. */ file: string };
 
-/** Sends a picture through the product's own making of photos. Answers its address. */
-export async function uploadPicture(app: AppContext, { ownerId, kind, file }: Upload): Promise<string> {
+/** Uploads a picture through the product's use case. Returns its URL. */
+export async function uploadPicture(app: AppContext, { ownerId, kind, file }: UploadInput): Promise<string> {
   const base64 = await readFile(resolve(PHOTOS, file), 'base64');
   for (let trial = 1; ; trial += 1) {
     try {
       return await storePhoto(app, { ownerId, kind, base64 });
     } catch (error) {
-      if (trial === TRIES) throw error;
+      if (trial === MAX_TRIES) throw error;
       await sleep(PAUSE_MS);
     }
   }

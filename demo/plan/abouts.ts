@@ -1,4 +1,4 @@
-/** What some say about themselves. */
+/** The profile texts of some members. */
 export const ABOUTS: Readonly<Record<string, string>> = {
   'maya.torres': 'Clearing out a garage two cars wide that has never seen a car. Ask me about bikes.',
   'ruth.adler': 'Forty years behind the counter of a second-hand shop. I still cannot walk past a price tag.',

@@ -1,4 +1,4 @@
-/** What people write beside a price. `{a}` is their amount, `{-}` a little less and `{+}` a little more. */
+/** Notes of suggestions. `{a}` is the amount, `{-}` a little less and `{+}` a little more. */
 type Notes = Readonly<Record<'PRODUCT' | 'SERVICE', readonly string[]>>;
 
 export const NOTES: Notes = {
@@ -74,6 +74,6 @@ export const JAPANESE_NOTES: readonly string[] = [
   '{-}なら早く決まりそうです。',
 ];
 
-/** As long as a note may be, to the letter. */
+/** A note of the maximum length. */
 export const LONGEST_NOTE =
   'I worked in a bike shop for six years, so here is how I get there: frame and wheels are worth about half, the new tyres and pads add a little, the scratch takes it off again. Ride it to the door, let people try the brakes, and you will get the price.';

@@ -1,6 +1,6 @@
 import type { TownId } from './towns.ts';
 
-/** Who lives in the demo: a name, and what they look like if they have shown it. */
+/** A member of the demo: a name, and the drawing for the photo, if they have one. */
 type Resident = readonly [name: string, face?: string];
 
 export const PEOPLE: Readonly<Record<TownId, readonly Resident[]>> = {

@@ -1,9 +1,9 @@
-/** Everybody in the demo signs in with this. */
+/** The password of every member of the demo. */
 export const DEMO_PASSWORD = 'Ballpark demo 1';
 
 export type Persona = { username: string; who: string };
 
-/** Whom to sign in as to see what. */
+/** Accounts to sign in with, and what each shows. */
 export const PERSONAS: readonly Persona[] = [
   { username: 'maya.torres', who: 'Alameda: has listings with many prices, ready to close' },
   { username: 'ruth.adler', who: 'Oakland: helps everywhere and has the points to show for it' },
@@ -15,17 +15,17 @@ export const PERSONAS: readonly Persona[] = [
   { username: 'nia.solberg', who: 'Tromsø: new, and nothing is near' },
 ];
 
-/** Has made nine suggestions: the tenth unlocks something. */
+/** Has made nine suggestions: the tenth unlocks an achievement. */
 export const ALMOST_THERE = 'tom.ashby';
-/** Have neither listed nor suggested anything. */
+/** Have no listings and no suggestions. */
 export const IDLE: readonly string[] = ['elliot.park', 'nia.solberg'];
-/** Names absurd prices, on two listings. */
+/** Suggest absurd prices, on two listings. */
 export const TROLLS: readonly string[] = ['theo.vance', 'percy.lowe', 'cody.marsh'];
-/** The owner of the listing everybody has an opinion about. */
+/** The owner of the listing with the most suggestions. */
 export const DENSE_OWNER = 'maya.torres';
 /** The busiest helper. */
 export const TOP_HELPER = 'ruth.adler';
-/** Have suggested something on each of so many days, up to today. */
+/** The number of days in a row with a suggestion, up to today. */
 export const STREAK_DAYS: Readonly<Record<string, number>> = {
   'ruth.adler': 12,
   'darnell.brooks': 8,

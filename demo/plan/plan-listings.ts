@@ -1,13 +1,12 @@
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { ALL_OFFERS, type TypedOffer } from '../catalogue/all-offers.ts';
-import { photosOf } from '../catalogue/photos-of.ts';
-import { type Chance, chanceOf } from './chance.ts';
+import { listPhotos } from '../catalogue/offer.ts';
+import { type SeededRandom, createRandom } from './seeded-random.ts';
 import { assignTowns } from './assign-towns.ts';
 import { DENSE_OWNER, IDLE } from './personas.ts';
 import type { PlannedEnd, PlannedListing, PlannedMember } from './plan.ts';
-import { scattered } from './scattered.ts';
-import { spokenPrice } from './spoken-price.ts';
-import { type TownId, TOWNS } from './towns.ts';
+import { roundPrice } from './round-price.ts';
+import { scatterPoint, type TownId, TOWNS } from './towns.ts';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -17,112 +16,112 @@ const CLOSED = 46;
 const AUTO_CLOSED = 6;
 const EXPIRED = 4;
 const OFFERS = 38;
-/** Closed listings go back so far. */
+/** The age of the oldest closed listing. */
 const HISTORY_DAYS = 16;
-/** The dense town's own listings, and how many hours they have been open: somebody is to look at them and close them. */
-const KEPT_OPEN: Readonly<Record<string, number>> = {
+/** Listings of `DENSE_OWNER` that stay open, and for how many hours: the reader of the demo can close them. */
+const LEFT_OPEN: Readonly<Record<string, number>> = {
   'steel-city-bike-7': 41,
   'beginner-telescope-on-tripod': 26,
   'two-seat-sofa-with': 60,
 };
 
-/** What a listing is to be worth, before anybody has guessed. */
-export type WorthyListing = PlannedListing & { worth: number; spread: number };
+/** A listing with its planned worth, from which the suggestions are drawn. */
+export type ValuedListing = PlannedListing & { worth: number; spread: number };
 
-type Fate = Pick<PlannedListing, 'createdAgo'> & { end: PlannedEnd['kind'] };
+type Outcome = Pick<PlannedListing, 'createdAgo'> & { end: PlannedEnd['kind'] };
 
-export function planListings(seed: number, members: readonly PlannedMember[]): WorthyListing[] {
-  const chance = chanceOf(seed + 2);
-  const placed = assignTowns(ALL_OFFERS, chance);
-  const fates = dealFates(
+export function planListings(seed: number, members: readonly PlannedMember[]): ValuedListing[] {
+  const random = createRandom(seed + 2);
+  const placed = assignTowns(ALL_OFFERS, random);
+  const outcomes = assignOutcomes(
     placed.map(({ slug }) => slug),
-    chance,
+    random,
   );
-  const withOffer = new Set(chance.shuffled(placed.map(({ slug }) => slug)).slice(0, OFFERS));
-  const ownerOf = dealOwners(members, chance);
+  const withOffer = new Set(random.shuffle(placed.map(({ slug }) => slug)).slice(0, OFFERS));
+  const pickOwner = createOwnerPicker(members, random);
   return placed.map((offer) => {
     const town = TOWNS[offer.town];
     const level = town.priceLevel * (offer.type === 'SERVICE' ? (town.labour ?? 1) : 1);
-    const worth = offer.usd * level * Math.exp(0.5 * offer.spread * chance.normal());
-    const { createdAgo, end } = fateOf(fates, offer.slug);
-    const offered = spokenPrice(worth * chance.between(0.7, 0.82), town.currency);
+    const worth = offer.usd * level * Math.exp(0.5 * offer.spread * random.normal());
+    const { createdAgo, end } = getOutcome(outcomes, offer.slug);
+    const offered = roundPrice(worth * random.between(0.7, 0.82), town.currency);
     return {
-      ...contentOf(offer),
-      owner: ownerOf(offer),
+      ...toContent(offer),
+      owner: pickOwner(offer),
       town: offer.town,
-      point: scattered(town, chance),
+      point: scatterPoint(town, random),
       offerAmount: withOffer.has(offer.slug) ? offered : undefined,
       createdAgo,
-      end: endOf({ end, createdAgo, finalPrice: spokenPrice(worth, town.currency), chance }),
+      end: planEnd({ end, createdAgo, finalPrice: roundPrice(worth, town.currency), random }),
       worth,
       spread: offer.spread,
     };
   });
 }
 
-function contentOf(offer: TypedOffer) {
+function toContent(offer: TypedOffer) {
   const { slug, title, description, type } = offer;
-  return { slug, title, description, type, photos: photosOf(offer) };
+  return { slug, title, description, type, photos: listPhotos(offer) };
 }
 
-/** Which listing ends how, and when each began. */
-function dealFates(slugs: readonly string[], chance: Chance): Map<string, Fate> {
-  const free = chance.shuffled(slugs.filter((slug) => !(slug in KEPT_OPEN)));
-  const deal = (count: number, fate: (index: number) => Fate) =>
-    free.splice(0, count).map((slug, index) => [slug, fate(index)] as const);
-  const closed = deal(CLOSED, (index) => ({ end: 'closed', createdAgo: historyAge(index / CLOSED, chance) }));
-  const autoClosed = deal(AUTO_CLOSED, () => ({
+/** Assigns to each listing how it ends and when it was posted. */
+function assignOutcomes(slugs: readonly string[], random: SeededRandom): Map<string, Outcome> {
+  const free = random.shuffle(slugs.filter((slug) => !(slug in LEFT_OPEN)));
+  const assign = (count: number, toOutcome: (index: number) => Outcome) =>
+    free.splice(0, count).map((slug, index) => [slug, toOutcome(index)] as const);
+  const closed = assign(CLOSED, (index) => ({ end: 'closed', createdAgo: pickHistoryAge(index / CLOSED, random) }));
+  const autoClosed = assign(AUTO_CLOSED, () => ({
     end: 'auto-closed',
-    createdAgo: WINDOW_MINUTES + chance.whole(DAY, 9 * DAY),
+    createdAgo: WINDOW_MINUTES + random.integer(DAY, 9 * DAY),
   }));
-  const expired = deal(EXPIRED, (index) => ({ end: 'open', createdAgo: WINDOW_MINUTES + 25 + 95 * index }));
-  const open = free.map((slug, index) => [slug, { end: 'open', createdAgo: openAge(index / free.length) }] as const);
-  const kept = Object.entries(KEPT_OPEN).map(
+  const expired = assign(EXPIRED, (index) => ({ end: 'open', createdAgo: WINDOW_MINUTES + 25 + 95 * index }));
+  const open = free.map((slug, index) => [slug, { end: 'open', createdAgo: toOpenAge(index / free.length) }] as const);
+  const kept = Object.entries(LEFT_OPEN).map(
     ([slug, hours]) => [slug, { end: 'open', createdAgo: hours * HOUR }] as const,
   );
-  return new Map<string, Fate>([...closed, ...autoClosed, ...expired, ...open, ...kept]);
+  return new Map<string, Outcome>([...closed, ...autoClosed, ...expired, ...open, ...kept]);
 }
 
-/** From three to so many days ago, evenly. */
-function historyAge(share: number, chance: Chance): number {
-  return Math.round(2.2 * DAY + share * (HISTORY_DAYS - 2.2) * DAY + chance.between(0, 0.4 * DAY));
+/** Evenly spread, from about two days to `HISTORY_DAYS` ago. */
+function pickHistoryAge(share: number, random: SeededRandom): number {
+  return Math.round(2.2 * DAY + share * (HISTORY_DAYS - 2.2) * DAY + random.between(0, 0.4 * DAY));
 }
 
-/** From ten minutes to 71 hours, more of them young. */
-function openAge(share: number): number {
+/** From ten minutes to 71 hours, with more new listings. */
+function toOpenAge(share: number): number {
   return Math.round(10 + (71 * HOUR - 10) * share ** 1.3);
 }
 
-function fateOf(fates: ReadonlyMap<string, Fate>, slug: string): Fate {
-  const fate = fates.get(slug);
-  if (!fate) throw new Error(`${slug} has no fate`);
-  return fate;
+function getOutcome(fates: ReadonlyMap<string, Outcome>, slug: string): Outcome {
+  const outcome = fates.get(slug);
+  if (!outcome) throw new Error(`${slug} has no outcome`);
+  return outcome;
 }
 
-type Ending = { end: PlannedEnd['kind']; createdAgo: number; finalPrice: number; chance: Chance };
+type EndInput = { end: PlannedEnd['kind']; createdAgo: number; finalPrice: number; random: SeededRandom };
 
-function endOf({ end, createdAgo, finalPrice, chance }: Ending): PlannedEnd {
+function planEnd({ end, createdAgo, finalPrice, random }: EndInput): PlannedEnd {
   if (end !== 'closed') return { kind: end };
-  const openFor = Math.min(chance.between(22, 68) * HOUR, createdAgo - 30);
+  const openFor = Math.min(random.between(22, 68) * HOUR, createdAgo - 30);
   return { kind: 'closed', ago: Math.round(createdAgo - openFor), finalPrice };
 }
 
-/** Everybody of a town in turn, so that nobody has a shop; the dense town's own persona gets what is kept open. */
-function dealOwners(
+/** Members of a town take turns, so that none owns many listings. `DENSE_OWNER` gets the listings left open. */
+function createOwnerPicker(
   members: readonly PlannedMember[],
-  chance: Chance,
+  random: SeededRandom,
 ): (offer: { slug: string; town: TownId }) => string {
   const queues = new Map<TownId, string[]>();
   return ({ slug, town }) => {
-    if (slug in KEPT_OPEN) return DENSE_OWNER;
+    if (slug in LEFT_OPEN) return DENSE_OWNER;
     const queue = queues.get(town) ?? [];
     if (queue.length === 0) {
       const residents = members.filter((member) => member.town === town && !IDLE.includes(member.username));
-      queue.push(...chance.shuffled(residents.map(({ username }) => username)));
+      queue.push(...random.shuffle(residents.map(({ username }) => username)));
     }
     queues.set(town, queue);
     const owner = queue.pop();
-    if (owner === undefined) throw new Error(`nobody lives in ${town}`);
+    if (owner === undefined) throw new Error(`${town} has no members`);
     return owner;
   };
 }

@@ -3,7 +3,7 @@ import type { ListingType } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import type { TownId } from './towns.ts';
 
-/** Ages are minutes before the moment the demo is filled. */
+/** Ages (`...Ago`) are minutes before the moment of filling. */
 export type PlannedMember = {
   username: string;
   name: string;
@@ -18,7 +18,7 @@ export type PlannedMember = {
   about: string | undefined;
 };
 
-/** How a listing ends. One that is still open after its 72 hours waits for the worker. */
+/** How a listing ends. The worker closes one that is still open after its 72 hours. */
 export type PlannedEnd =
   | { kind: 'open' }
   | { kind: 'closed'; ago: number; finalPrice: number }
@@ -47,5 +47,4 @@ export type PlannedSuggestion = {
   note: string | undefined;
 };
 
-/** All that happens in the demo, before any of it has. */
 export type Plan = { members: PlannedMember[]; listings: PlannedListing[]; suggestions: PlannedSuggestion[] };

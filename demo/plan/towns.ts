@@ -1,4 +1,5 @@
 import type { Point } from '@ballpark/rules/places';
+import type { SeededRandom } from './seeded-random.ts';
 
 export const TOWN_IDS = [
   'alameda',
@@ -18,12 +19,12 @@ export const TOWN_IDS = [
 export type TownId = (typeof TOWN_IDS)[number];
 
 export type Town = Point & {
-  /** As the product itself would write the place. */
+  /** The place in the product's own format. */
   location: string;
   currency: string;
-  /** Units of the currency for one US dollar, times how dear things are there. */
+  /** Units of the currency for one US dollar, multiplied by the price level of the country. */
   priceLevel: number;
-  /** What work costs there, compared with things. */
+  /** The cost of services, relative to products. */
   labour?: number;
   listings: number;
   /** Towns of one area see each other's listings. */
@@ -142,3 +143,17 @@ export const TOWNS: Readonly<Record<TownId, Town>> = {
     area: 'tromso',
   },
 };
+
+const SCATTER_METRES = 1200;
+const METRES_A_DEGREE = 111_320;
+
+/** A random point at most 1.2 km from the middle of a town. */
+export function scatterPoint({ latitude, longitude }: Point, random: SeededRandom): Point {
+  const distance = SCATTER_METRES * Math.sqrt(random.next());
+  const bearing = 2 * Math.PI * random.next();
+  const degrees = distance / METRES_A_DEGREE;
+  return {
+    latitude: latitude + degrees * Math.cos(bearing),
+    longitude: longitude + (degrees * Math.sin(bearing)) / Math.cos((latitude * Math.PI) / 180),
+  };
+}

@@ -1,42 +1,42 @@
 import { formatMoney } from '@ballpark/rules/money';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 import { GERMAN_NOTES, JAPANESE_NOTES, LONGEST_NOTE, NOTES } from './notes.ts';
-import type { WorthyListing } from './plan-listings.ts';
-import { spokenPrice } from './spoken-price.ts';
+import type { ValuedListing } from './plan-listings.ts';
+import { roundPrice } from './round-price.ts';
 import { type TownId, TOWNS } from './towns.ts';
 
-/** So many of ten say why. */
-const SAYING = 0.6;
-/** The first price for this listing comes with the longest note there may be. */
+/** The share of suggestions with a note. */
+const NOTE_SHARE = 0.6;
+/** The first suggestion for this listing has a note of the maximum length. */
 const LONG_NOTE_ON = 'steel-city-bike-7';
 
-type Priced = { listing: WorthyListing; /** Where whoever writes is at home. */ town: TownId; amount: number };
+type NoteInput = { listing: ValuedListing; /** The town of the suggesting member. */ town: TownId; amount: number };
 
-/** Writes notes; on one listing nobody says what somebody has said there before. */
-export function createNoteWriter(chance: Chance): (priced: Priced) => string | undefined {
-  const said = new Set<string>();
+/** Creates a note writer that uses each note at most once per listing. */
+export function createNoteWriter(random: SeededRandom): (priced: NoteInput) => string | undefined {
+  const used = new Set<string>();
   return ({ listing, town, amount }) => {
-    if (listing.slug === LONG_NOTE_ON && !said.has(LONGEST_NOTE)) {
-      said.add(LONGEST_NOTE);
+    if (listing.slug === LONG_NOTE_ON && !used.has(LONGEST_NOTE)) {
+      used.add(LONGEST_NOTE);
       return LONGEST_NOTE;
     }
-    if (chance.next() > SAYING) return undefined;
-    const unsaid = bankFor(listing, town, chance).filter((note) => !said.has(`${listing.slug} ${note}`));
-    if (unsaid.length === 0) return undefined;
-    const note = chance.pick(unsaid);
-    said.add(`${listing.slug} ${note}`);
-    return filledIn(note, amount, TOWNS[listing.town].currency);
+    if (random.next() > NOTE_SHARE) return undefined;
+    const unused = listNotes(listing, town, random).filter((note) => !used.has(`${listing.slug} ${note}`));
+    if (unused.length === 0) return undefined;
+    const note = random.pick(unused);
+    used.add(`${listing.slug} ${note}`);
+    return fillNote(note, amount, TOWNS[listing.town].currency);
   };
 }
 
-function bankFor(listing: WorthyListing, town: TownId, chance: Chance): readonly string[] {
-  const isLocal = town === listing.town && chance.next() < 0.6;
+function listNotes(listing: ValuedListing, town: TownId, random: SeededRandom): readonly string[] {
+  const isLocal = town === listing.town && random.next() < 0.6;
   if (isLocal && listing.type === 'PRODUCT' && town === 'freiburg') return GERMAN_NOTES;
   if (isLocal && listing.type === 'PRODUCT' && town === 'kyoto') return JAPANESE_NOTES;
   return NOTES[listing.type];
 }
 
-function filledIn(note: string, amount: number, currency: string): string {
-  const say = (factor: number) => formatMoney(spokenPrice(amount * factor, currency), currency);
-  return note.replaceAll('{a}', say(1)).replaceAll('{-}', say(0.88)).replaceAll('{+}', say(1.15));
+function fillNote(note: string, amount: number, currency: string): string {
+  const format = (factor: number) => formatMoney(roundPrice(amount * factor, currency), currency);
+  return note.replaceAll('{a}', format(1)).replaceAll('{-}', format(0.88)).replaceAll('{+}', format(1.15));
 }

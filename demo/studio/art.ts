@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Fluent Emoji are drawn on a board of so many units. */
+/** The width and height of a Fluent Emoji, in its own units. */
 export const BOARD = 32;
 
 type Icons = { icons: Record<string, { body: string }> };
 
-/** Where on its board something is drawn. */
+/** The part of the emoji's square that is drawn on. */
 type Bounds = { left: number; top: number; width: number; height: number };
 export type Art = { body: string; bounds: Bounds };
 
@@ -15,15 +15,15 @@ const MEASURED_AT = 512;
 const measured = new Map<string, Promise<Art>>();
 let icons: Icons['icons'] | undefined;
 
-/** A vector drawing by its name. */
-export function artOf(name: string): Promise<Art> {
-  const known = measured.get(name) ?? measure(name);
-  measured.set(name, known);
-  return known;
+/** Loads a vector drawing by its name and measures it, once. */
+export function loadArt(name: string): Promise<Art> {
+  const art = measured.get(name) ?? measureArt(name);
+  measured.set(name, art);
+  return art;
 }
 
-async function measure(name: string): Promise<Art> {
-  const body = bodyOf(name);
+async function measureArt(name: string): Promise<Art> {
+  const body = readBody(name);
   const { info } = await sharp(
     Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${BOARD} ${BOARD}" width="${MEASURED_AT}" height="${MEASURED_AT}">${body}</svg>`,
@@ -44,7 +44,7 @@ async function measure(name: string): Promise<Art> {
   };
 }
 
-function bodyOf(name: string): string {
+function readBody(name: string): string {
   icons ??= readIcons();
   const icon = icons[name];
   if (!icon) throw new Error(`there is no drawing called ${name}`);
@@ -53,6 +53,5 @@ function bodyOf(name: string): string {
 
 function readIcons(): Icons['icons'] {
   const file = fileURLToPath(import.meta.resolve('@iconify-json/fluent-emoji/icons.json'));
-  // The package's own format.
   return (JSON.parse(readFileSync(file, 'utf8')) as Icons).icons;
 }

@@ -1,13 +1,13 @@
-import { type Chance, chanceOf } from '../plan/chance.ts';
+import { type SeededRandom, createRandom } from '../plan/seeded-random.ts';
 import type { Palette } from './palettes.ts';
-import { blurred, downwards, grain, outwards, type Size } from './svg.ts';
+import { blurFilter, linearGradient, noiseFilter, radialGradient, type Size } from './svg.ts';
 
 export const SETS = ['studio', 'table', 'window', 'outdoor', 'garage'] as const;
 export type SetName = (typeof SETS)[number];
 
 export type Stage = Size & { palette: Palette; seed: number };
-type Painted = { defs: string; body: string };
-type Painter = (stage: Stage, chance: Chance) => Painted;
+type Painting = { defs: string; body: string };
+type Painter = (stage: Stage, random: SeededRandom) => Painting;
 
 const WOODS = [
   ['#9b7a58', '#7d5d3d'],
@@ -16,11 +16,11 @@ const WOODS = [
 ] as const;
 const LEAVES = ['#e9f5c8', '#bfe08f', '#8cc36b', '#fff6c9', '#6fae63'] as const;
 
-/** An empty set, lit. */
-export function backdrop(set: SetName, stage: Stage): Painted {
+/** Paints an empty set with its light. */
+export function paintBackdrop(set: SetName, stage: Stage): Painting {
   const { width, height, palette, seed } = stage;
-  const { defs, body } = PAINTERS[set](stage, chanceOf(seed));
-  const vignette = outwards(
+  const { defs, body } = PAINTERS[set](stage, createRandom(seed));
+  const vignette = radialGradient(
     'vignette',
     [0.5, 0.5, 0.8],
     [
@@ -31,10 +31,10 @@ export function backdrop(set: SetName, stage: Stage): Painted {
   return { defs: defs + vignette, body: `${body}<rect width="${width}" height="${height}" fill="url(#vignette)"/>` };
 }
 
-function wallOf({ width, height, palette }: Stage, chance: Chance): Painted {
-  const lampX = chance.between(0.2, 0.7).toFixed(2);
+function paintWall({ width, height, palette }: Stage, random: SeededRandom): Painting {
+  const lampX = random.between(0.2, 0.7).toFixed(2);
   return {
-    defs: outwards(
+    defs: radialGradient(
       'wall',
       [Number(lampX), 0.12, 1.05],
       [
@@ -47,12 +47,12 @@ function wallOf({ width, height, palette }: Stage, chance: Chance): Painted {
   };
 }
 
-/** A wall that runs into the floor without an edge, with light falling on it. */
-const paintStudio: Painter = (stage, chance) => {
+/** A wall that curves into the floor without an edge, with a pool of light. */
+const paintStudio: Painter = (stage, random) => {
   const { width, height, palette } = stage;
-  const wall = wallOf(stage, chance);
-  const floor = downwards('floor', [0, palette.wall, 0], [0.35, palette.wall], [1, palette.floor]);
-  const pool = outwards(
+  const wall = paintWall(stage, random);
+  const floor = linearGradient('floor', [0, palette.wall, 0], [0.35, palette.wall], [1, palette.floor]);
+  const pool = radialGradient(
     'pool',
     [0.5, 0.5, 0.5],
     [
@@ -67,70 +67,70 @@ const paintStudio: Painter = (stage, chance) => {
   };
 };
 
-const paintTable: Painter = (stage, chance) => {
+const paintTable: Painter = (stage, random) => {
   const { width, height, seed } = stage;
-  const wall = wallOf(stage, chance);
-  const [light, dark] = chance.pick(WOODS);
+  const wall = paintWall(stage, random);
+  const [light, dark] = random.pick(WOODS);
   const edge = height * 0.655;
   const top = (fill: string, more = '') =>
     `<rect y="${edge}" width="${width}" height="${height - edge}" fill="${fill}" ${more}/>`;
   return {
     defs:
       wall.defs +
-      downwards('wood', [0, light], [1, dark]) +
-      downwards('sheen', [0, '#ffffff', 0.45], [0.5, '#ffffff', 0]) +
-      grain({ id: 'grain', frequency: '0.004 0.09', seed, colour: '0.3 0.17 0.06' }),
+      linearGradient('wood', [0, light], [1, dark]) +
+      linearGradient('sheen', [0, '#ffffff', 0.45], [0.5, '#ffffff', 0]) +
+      noiseFilter({ id: 'grain', frequency: '0.004 0.09', seed, colour: '0.3 0.17 0.06' }),
     body: `${wall.body}${top('url(#wood)')}${top('none', 'filter="url(#grain)" opacity="0.55"')}${top('url(#sheen)')}
       <rect y="${edge - 4}" width="${width}" height="6" fill="#ffffff" opacity="0.35"/>`,
   };
 };
 
-/** What one pane of a window lights up on a wall. */
-function pane(x: number, y: number): string {
+/** The light of one window pane on a wall. */
+function drawPane(x: number, y: number): string {
   return `<polygon points="${x},${y} ${x + 150},${y - 40} ${x + 150},${y + 170} ${x},${y + 210}"/>`;
 }
 
 /** A room with a skirting board and the light of a window on the wall. */
-const paintWindow: Painter = (stage, chance) => {
+const paintWindow: Painter = (stage, random) => {
   const { width, height, palette } = stage;
-  const wall = wallOf(stage, chance);
-  const [left, top] = [chance.between(0.06, 0.4) * width, height * 0.16];
+  const wall = paintWall(stage, random);
+  const [left, top] = [random.between(0.06, 0.4) * width, height * 0.16];
   const floorTop = height * 0.73;
   return {
-    defs: wall.defs + downwards('floor', [0, palette.floor, 0.9], [1, palette.floor]) + blurred('soft', 9),
+    defs: wall.defs + linearGradient('floor', [0, palette.floor, 0.9], [1, palette.floor]) + blurFilter('soft', 9),
     body: `${wall.body}<rect y="${floorTop}" width="${width}" height="${height - floorTop}" fill="url(#floor)"/>
       <rect y="${floorTop - 22}" width="${width}" height="25" fill="#ffffff" opacity="0.7"/>
       <g fill="#ffffff" opacity="0.5" filter="url(#soft)">
-        ${pane(left, top)}${pane(left + 175, top - 45)}${pane(left, top + 235)}${pane(left + 175, top + 190)}
+        ${drawPane(left, top)}${drawPane(left + 175, top - 45)}${drawPane(left, top + 235)}${drawPane(left + 175, top + 190)}
       </g>`,
   };
 };
 
-const paintOutdoor: Painter = ({ width, height, seed }, chance) => {
+const paintOutdoor: Painter = ({ width, height, seed }, random) => {
   const leaves = Array.from({ length: 34 }, () => {
-    const [x, y, radius] = [chance.next() * width, chance.next() * height * 0.62, chance.between(30, 115)];
-    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${radius.toFixed(0)}" fill="${chance.pick(LEAVES)}" opacity="${chance.between(0.12, 0.42).toFixed(2)}"/>`;
+    const [x, y, radius] = [random.next() * width, random.next() * height * 0.62, random.between(30, 115)];
+    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${radius.toFixed(0)}" fill="${random.pick(LEAVES)}" opacity="${random.between(0.12, 0.42).toFixed(2)}"/>`;
   });
   const lawnTop = height * 0.66;
   return {
     defs:
-      downwards('garden', [0, '#cfe9f7'], [0.38, '#a9d38f'], [0.66, '#6aa757'], [1, '#4b8440']) +
-      grain({ id: 'grass', frequency: '0.05 0.012', seed, colour: '0.12 0.32 0.08' }),
+      linearGradient('garden', [0, '#cfe9f7'], [0.38, '#a9d38f'], [0.66, '#6aa757'], [1, '#4b8440']) +
+      noiseFilter({ id: 'grass', frequency: '0.05 0.012', seed, colour: '0.12 0.32 0.08' }),
     body: `<rect width="${width}" height="${height}" fill="url(#garden)"/>${leaves.join('')}
       <rect y="${lawnTop}" width="${width}" height="${height - lawnTop}" filter="url(#grass)" opacity="0.5"/>`,
   };
 };
 
 /** Whitewashed bricks and a concrete floor. */
-const paintGarage: Painter = (stage, chance) => {
+const paintGarage: Painter = (stage, random) => {
   const { width, height, palette, seed } = stage;
-  const wall = wallOf(stage, chance);
+  const wall = paintWall(stage, random);
   const floorTop = height * 0.7;
   const bricks: string[] = [];
   for (let row = 0; row * 58 < floorTop; row += 1) {
     for (let x = row % 2 === 0 ? -75 : 0; x < width; x += 150) {
       bricks.push(
-        `<rect x="${x + 3}" y="${row * 58 + 3}" width="144" height="52" rx="3" opacity="${chance.between(0.04, 0.16).toFixed(2)}"/>`,
+        `<rect x="${x + 3}" y="${row * 58 + 3}" width="144" height="52" rx="3" opacity="${random.between(0.04, 0.16).toFixed(2)}"/>`,
       );
     }
   }
@@ -139,8 +139,8 @@ const paintGarage: Painter = (stage, chance) => {
   return {
     defs:
       wall.defs +
-      downwards('concrete', [0, '#b9b6b1'], [1, '#8f8b85']) +
-      grain({ id: 'specks', frequency: '0.35', seed, colour: '0.2 0.2 0.2' }),
+      linearGradient('concrete', [0, '#b9b6b1'], [1, '#8f8b85']) +
+      noiseFilter({ id: 'specks', frequency: '0.35', seed, colour: '0.2 0.2 0.2' }),
     body: `<rect width="${width}" height="${height}" fill="${palette.light}"/><g fill="#5d4d42">${bricks.join('')}</g>
       <rect width="${width}" height="${floorTop}" fill="url(#wall)" opacity="0.6"/>
       ${floor('url(#concrete)')}${floor('none', 'filter="url(#specks)" opacity="0.35"')}`,

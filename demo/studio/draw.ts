@@ -1,40 +1,42 @@
-/** `npm run demo:photos [-- words]`: draws the pictures of the demo again, or those whose name has one of the words. */
+/** `npm run demo:photos [-- words]`: draws the pictures of the demo again, or only those with a word in their name. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { inParallel } from '../in-parallel.ts';
+import { runInParallel } from '../run-in-parallel.ts';
 import { ALL_OFFERS } from '../catalogue/all-offers.ts';
 import { PEOPLE } from '../plan/people.ts';
 import { planDemo } from '../plan/plan-demo.ts';
-import { usernameOf } from '../plan/plan-members.ts';
-import { cover, portrait } from './people-and-places.ts';
-import { shotsOf } from './scenes.ts';
+import { toUsername } from '../plan/plan-members.ts';
+import { drawCover, drawPortrait } from './people-and-places.ts';
+import { planShots } from './scenes.ts';
 import { shoot } from './shoot.ts';
 
 const PHOTOS = resolve(import.meta.dirname, '../photos');
 
 type Picture = { file: string; draw: () => Promise<Buffer> };
 
-function allPictures(): Picture[] {
+function listPictures(): Picture[] {
   const faces = new Map(
-    Object.values(PEOPLE).flatMap((people) => people.map(([name, face]) => [usernameOf(name), face])),
+    Object.values(PEOPLE).flatMap((people) => people.map(([name, face]) => [toUsername(name), face])),
   );
   return [
-    ...ALL_OFFERS.flatMap(shotsOf).map(({ file, scene, size }) => ({ file, draw: () => shoot(scene, size) })),
-    ...planDemo().members.flatMap(({ username, avatar, cover: above }) => {
+    ...ALL_OFFERS.flatMap(planShots).map(({ file, scene, size }) => ({ file, draw: () => shoot(scene, size) })),
+    ...planDemo().members.flatMap(({ username, avatar, cover: coverFile }) => {
       const face = faces.get(username);
       return [
-        ...(avatar !== undefined && face !== undefined ? [{ file: avatar, draw: () => portrait(username, face) }] : []),
-        ...(above === undefined ? [] : [{ file: above, draw: () => cover(username) }]),
+        ...(avatar !== undefined && face !== undefined
+          ? [{ file: avatar, draw: () => drawPortrait(username, face) }]
+          : []),
+        ...(coverFile === undefined ? [] : [{ file: coverFile, draw: () => drawCover(username) }]),
       ];
     }),
   ];
 }
 
 const words = process.argv.slice(2);
-const pictures = allPictures().filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
+const pictures = listPictures().filter(({ file }) => words.length === 0 || words.some((word) => file.includes(word)));
 let bytes = 0;
 let done = 0;
-await inParallel(pictures, 2, async ({ file, draw }) => {
+await runInParallel(pictures, 2, async ({ file, draw }) => {
   const picture = await draw();
   const path = resolve(PHOTOS, file);
   mkdirSync(dirname(path), { recursive: true });

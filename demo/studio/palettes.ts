@@ -1,4 +1,4 @@
-/** Light on the wall, the wall, the floor, and the dark its shadows have. */
+/** The colours of the light on the wall, the wall, the floor and the shadows. */
 export type Palette = { light: string; wall: string; floor: string; shadow: string };
 
 export const PALETTES: readonly Palette[] = [

@@ -1,4 +1,4 @@
-/** Things that come in any colour. A violin does not. */
+/** Things that exist in many colours. A violin does not. */
 export const RECOLOURED: ReadonlySet<string> = new Set([
   'bicycle',
   'kick-scooter',

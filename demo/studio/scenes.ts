@@ -1,6 +1,6 @@
 import type { TypedOffer } from '../catalogue/all-offers.ts';
-import { photosOf } from '../catalogue/photos-of.ts';
-import { type Chance, chanceOf, seedOf } from '../plan/chance.ts';
+import { listPhotos } from '../catalogue/offer.ts';
+import { type SeededRandom, createRandom, hashSeed } from '../plan/seeded-random.ts';
 import { SETS } from './backdrops.ts';
 import { PALETTES } from './palettes.ts';
 import { RECOLOURED } from './recoloured.ts';
@@ -13,7 +13,7 @@ const HUES = [0, 0, 45, 100, 160, 215, 265, 315] as const;
 
 export type Shot = { file: string; scene: Scene; size: Size };
 
-/** Where things stand when there are one, two or three of them: the middle, and how large. */
+/** The position and size of each thing when a picture has one, two or three. */
 const LINE_UPS: readonly (readonly (readonly [x: number, size: number])[])[] = [
   [[0.5, 0.7]],
   [
@@ -27,46 +27,46 @@ const LINE_UPS: readonly (readonly (readonly [x: number, size: number])[])[] = [
   ],
 ];
 
-/** The pictures of an offer. Each is the same whenever it is taken. */
-export function shotsOf(offer: TypedOffer): Shot[] {
-  const hero = heroOf(offer, 0);
-  return photosOf(offer).map((file, index) => {
+/** Plans the pictures of an offer. They are always the same. */
+export function planShots(offer: TypedOffer): Shot[] {
+  const hero = createScene(offer, 0);
+  return listPhotos(offer).map((file, index) => {
     const { width, height } = offer.isUpright === true ? UPRIGHT : LANDSCAPE;
-    return { file, scene: angle(offer, hero, index), size: { width, height } };
+    return { file, scene: createShot(offer, hero, index), size: { width, height } };
   });
 }
 
-/** The first is the whole thing; then a close look, the thing elsewhere, its side, and a close look elsewhere. */
-function angle(offer: TypedOffer, hero: Scene, index: number): Scene {
+/** In order: the whole thing, a close-up, another set, and two close-ups in that set. */
+function createShot(offer: TypedOffer, hero: Scene, index: number): Scene {
   if (index === 0) return hero;
-  if (index === 1) return closer(hero, { zoom: 1.75, towards: 0.42 });
-  const elsewhere = heroOf(offer, index);
+  if (index === 1) return zoomIn(hero, { zoom: 1.75, towards: 0.42 });
+  const elsewhere = createScene(offer, index);
   if (index === 2) return elsewhere;
   return index === 3
-    ? closer(elsewhere, { zoom: 1.45, towards: 0.68 })
-    : closer(elsewhere, { zoom: 2.1, towards: 0.36 });
+    ? zoomIn(elsewhere, { zoom: 1.45, towards: 0.68 })
+    : zoomIn(elsewhere, { zoom: 2.1, towards: 0.36 });
 }
 
-function heroOf(offer: TypedOffer, take: number): Scene {
-  const chance = chanceOf(seedOf(`${offer.slug} ${take}`));
+function createScene(offer: TypedOffer, take: number): Scene {
+  const random = createRandom(hashSeed(`${offer.slug} ${take}`));
   const size = offer.isUpright === true ? UPRIGHT : LANDSCAPE;
-  const set = take === 0 ? offer.set : chance.pick(SETS.filter((other) => other !== offer.set));
-  const ground = chance.between(0.86, 0.91);
-  const camera = chance.between(0.94, 1.1);
-  const hueChance = chanceOf(seedOf(offer.slug));
+  const set = take === 0 ? offer.set : random.pick(SETS.filter((other) => other !== offer.set));
+  const ground = random.between(0.86, 0.91);
+  const camera = random.between(0.94, 1.1);
+  const hueRandom = createRandom(hashSeed(offer.slug));
   return {
     ...size,
     set,
-    palette: chance.pick(PALETTES),
-    seed: seedOf(`${offer.slug} ${take} set`),
-    items: lineUp(offer, { ground, camera, hueChance, isFlipped: chance.next() < 0.4 }),
+    palette: random.pick(PALETTES),
+    seed: hashSeed(`${offer.slug} ${take} set`),
+    items: arrangeItems(offer, { ground, camera, hueRandom, isFlipped: random.next() < 0.4 }),
     view: { x: 0, y: 0, ...size },
   };
 }
 
-type Arrangement = { ground: number; camera: number; hueChance: Chance; isFlipped: boolean };
+type Arrangement = { ground: number; camera: number; hueRandom: SeededRandom; isFlipped: boolean };
 
-function lineUp({ art }: TypedOffer, { ground, camera, hueChance, isFlipped }: Arrangement): Item[] {
+function arrangeItems({ art }: TypedOffer, { ground, camera, hueRandom, isFlipped }: Arrangement): Item[] {
   const places = LINE_UPS[art.length - 1];
   if (!places) throw new Error('too many things for one picture');
   return art.map((name, index) => {
@@ -74,28 +74,28 @@ function lineUp({ art }: TypedOffer, { ground, camera, hueChance, isFlipped }: A
     return {
       art: name,
       x: isFlipped ? 1 - x : x,
-      // What is smaller stands a little further in front.
+      // Smaller things are a little further in front.
       ground: ground + index * 0.015,
       size: size * camera,
       isFlipped,
-      hue: RECOLOURED.has(name) ? hueChance.pick(HUES) : 0,
+      hue: RECOLOURED.has(name) ? hueRandom.pick(HUES) : 0,
     };
   });
 }
 
-/** The camera goes nearer, to a part of the first thing. */
-function closer(scene: Scene, { zoom, towards }: { zoom: number; towards: number }): Scene {
+/** Zooms in on a part of the first thing. */
+function zoomIn(scene: Scene, { zoom, towards }: { zoom: number; towards: number }): Scene {
   const [main] = scene.items;
   const [width, height] = [scene.width / zoom, scene.height / zoom];
   const aimX = (main?.x ?? 0.5) * scene.width + (towards - 0.5) * width * 0.6;
   const aimY = ((main?.ground ?? 0.9) - (main?.size ?? 0.6) * 0.45) * scene.height;
   return {
     ...scene,
-    view: { x: within(aimX, width, scene.width), y: within(aimY, height, scene.height), width, height },
+    view: { x: clampStart(aimX, width, scene.width), y: clampStart(aimY, height, scene.height), width, height },
   };
 }
 
-/** Where a stretch around a point begins, if it may not leave the whole. */
-function within(at: number, length: number, whole: number): number {
+/** The start of a range around a point, limited to the picture. */
+function clampStart(at: number, length: number, whole: number): number {
   return Math.min(Math.max(0, at - length / 2), whole - length);
 }

@@ -1,45 +1,45 @@
 import sharp from 'sharp';
-import { chanceOf } from '../plan/chance.ts';
-import { type Art, artOf } from './art.ts';
-import { backdrop, type SetName } from './backdrops.ts';
+import { createRandom } from '../plan/seeded-random.ts';
+import { type Art, loadArt } from './art.ts';
+import { paintBackdrop, type SetName } from './backdrops.ts';
 import type { Palette } from './palettes.ts';
-import { drawing, type Size, type View } from './svg.ts';
+import { buildSvg, type Size, type View } from './svg.ts';
 
-/** Something in a picture. Places and sizes are shares of the scene. */
+/** A thing in a picture. Positions and sizes are fractions of the scene. */
 export type Item = {
   art: string;
-  /** Its middle, and where it stands. */
+  /** Its horizontal centre, and its lower edge. */
   x: number;
   ground: number;
-  /** Its height, of the scene's smaller side; less where it is very broad. */
+  /** Its height, relative to the scene's smaller side; less if it is very wide. */
   size: number;
   isFlipped: boolean;
-  /** Degrees its colours are turned by. */
+  /** The rotation of its hue, in degrees. */
   hue: number;
 };
 
 export type Scene = Size & { set: SetName; palette: Palette; seed: number; items: readonly Item[]; view: View };
 
-/** Objects are drawn this much larger and made smaller again: edges of filters are rough otherwise. */
+/** Things are rendered this much larger and scaled down: otherwise filters have rough edges. */
 const OVERSAMPLED = 1.5;
-/** The set is drawn this much smaller and made larger again: it lies out of focus, as behind a real thing. */
+/** The set is rendered this much smaller and scaled up, so that it looks out of focus. */
 const OUT_OF_FOCUS = 2;
 const QUALITY = 80;
-/** What is broad may be so much broader than what is tall is tall. */
+/** The maximum width of a thing, relative to its maximum height. */
 const WIDE = 1.25;
 
-/** Takes a picture: the set and the shadows on it, the things themselves, and the grain of a film. */
+/** Renders a picture from three layers: the set with its shadows, the things, and film grain. */
 export async function shoot(scene: Scene, size: Size): Promise<Buffer> {
-  const placed = await Promise.all(scene.items.map(async (item) => place(scene, item, await artOf(item.art))));
-  const { defs, body } = backdrop(scene.set, scene);
+  const placed = await Promise.all(scene.items.map(async (item) => placeItem(scene, item, await loadArt(item.art))));
+  const { defs, body } = paintBackdrop(scene.set, scene);
   const behind = { defs: defs + SHADOW_DEFS, body: body + placed.map(({ shadow }) => shadow).join('') };
-  const front = { defs: hueDefs(scene), body: placed.map(({ thing }) => thing).join('') };
-  const set = sharp(drawing({ view: scene.view, size: times(size, 1 / OUT_OF_FOCUS), ...behind }));
-  const things = await sharp(drawing({ view: scene.view, size: times(size, OVERSAMPLED), ...front }))
+  const front = { defs: defineHues(scene), body: placed.map(({ thing }) => thing).join('') };
+  const set = sharp(buildSvg({ view: scene.view, size: scaleSize(size, 1 / OUT_OF_FOCUS), ...behind }));
+  const things = await sharp(buildSvg({ view: scene.view, size: scaleSize(size, OVERSAMPLED), ...front }))
     .resize(size.width, size.height, { kernel: 'lanczos3' })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const grain = { input: film(size), raw: { ...size, channels: 1 as const }, blend: 'soft-light' as const };
+  const grain = { input: createGrain(size), raw: { ...size, channels: 1 as const }, blend: 'soft-light' as const };
   return set
     .resize(size.width, size.height)
     .composite([{ input: things }, grain])
@@ -47,7 +47,7 @@ export async function shoot(scene: Scene, size: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-function times({ width, height }: Size, factor: number): Size {
+function scaleSize({ width, height }: Size, factor: number): Size {
   return { width: width * factor, height: height * factor };
 }
 
@@ -57,7 +57,7 @@ const SHADOW_DEFS = `
   </filter>
   <filter id="touch" x="-20%" y="-150%" width="140%" height="400%"><feGaussianBlur stdDeviation="7"/></filter>`;
 
-function hueDefs({ items }: Scene): string {
+function defineHues({ items }: Scene): string {
   return [...new Set(items.map(({ hue }) => hue))]
     .map(
       (hue) =>
@@ -66,13 +66,13 @@ function hueDefs({ items }: Scene): string {
     .join('');
 }
 
-/** One thing where it stands, and on the ground the shadow it throws and the dark where it touches it. */
-function place({ width, height, palette }: Scene, item: Item, { body, bounds }: Art) {
+/** Draws one thing at its position, with its shadow and the dark line where it touches the ground. */
+function placeItem({ width, height, palette }: Scene, item: Item, { body, bounds }: Art) {
   const side = item.size * Math.min(width, height);
   const scale = Math.min(side / bounds.height, (side * WIDE) / bounds.width);
   const [x, ground] = [item.x * width, item.ground * height];
   const mirror = item.isFlipped ? -1 : 1;
-  // The board is moved so that the middle of the thing's lower edge is at 0.
+  // Moves the centre of the thing's lower edge to the origin.
   const centred = `translate(${-(bounds.left + bounds.width / 2)} ${-(bounds.top + bounds.height)})`;
   const standing = `translate(${x} ${ground}) scale(${scale * mirror} ${scale}) ${centred}`;
   const lying = `translate(${x + 20} ${ground + 6}) scale(${scale * mirror} ${scale * 0.14}) ${centred}`;
@@ -86,13 +86,13 @@ function place({ width, height, palette }: Scene, item: Item, { body, bounds }: 
 
 const films = new Map<string, Buffer>();
 
-/** Fine noise around the middle grey. */
-function film({ width, height }: Size): Buffer {
+/** Fine noise around a medium grey. */
+function createGrain({ width, height }: Size): Buffer {
   const key = `${width} ${height}`;
   const known = films.get(key);
   if (known) return known;
-  const chance = chanceOf(7);
-  const made = Buffer.from(Uint8Array.from({ length: width * height }, () => 128 + chance.between(-11, 11)));
+  const random = createRandom(7);
+  const made = Buffer.from(Uint8Array.from({ length: width * height }, () => 128 + random.between(-11, 11)));
   films.set(key, made);
   return made;
 }

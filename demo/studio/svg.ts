@@ -2,10 +2,10 @@ type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 export type Size = { width: number; height: number };
 
-/** A part of a scene to look at, in the scene's own units. */
+/** The visible part of a scene, in the scene's units. */
 export type View = Size & { x: number; y: number };
 
-function stopsOf(stops: readonly Stop[]): string {
+function toStops(stops: readonly Stop[]): string {
   return stops
     .map(
       ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
@@ -13,20 +13,24 @@ function stopsOf(stops: readonly Stop[]): string {
     .join('');
 }
 
-/** From top to bottom. */
-export function downwards(id: string, ...stops: readonly Stop[]): string {
-  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${stopsOf(stops)}</linearGradient>`;
+/** A gradient from top to bottom. */
+export function linearGradient(id: string, ...stops: readonly Stop[]): string {
+  return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${toStops(stops)}</linearGradient>`;
 }
 
-/** From a point outwards; the point and the reach are shares of what is painted. */
-export function outwards(id: string, [x, y, reach]: readonly [number, number, number], stops: readonly Stop[]): string {
-  return `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${reach}">${stopsOf(stops)}</radialGradient>`;
+/** A gradient from a point outwards; point and radius are fractions of the painted shape. */
+export function radialGradient(
+  id: string,
+  [x, y, reach]: readonly [number, number, number],
+  stops: readonly Stop[],
+): string {
+  return `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${reach}">${toStops(stops)}</radialGradient>`;
 }
 
 type Grain = { id: string; frequency: string; seed: number; /** Red, green and blue from 0 to 1. */ colour: string };
 
-/** Uneven streaks or specks of one colour. */
-export function grain({ id, frequency, seed, colour }: Grain): string {
+/** Irregular streaks or specks of one colour. */
+export function noiseFilter({ id, frequency, seed, colour }: Grain): string {
   const [red, green, blue] = colour.split(' ');
   return `<filter id="${id}" x="0" y="0" width="1" height="1">
     <feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="3" seed="${seed % 97}"/>
@@ -34,13 +38,13 @@ export function grain({ id, frequency, seed, colour }: Grain): string {
   </filter>`;
 }
 
-export function blurred(id: string, deviation: number): string {
+export function blurFilter(id: string, deviation: number): string {
   return `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 }
 
 type Drawing = { view: View; /** In pixels. */ size: Size; defs: string; body: string };
 
-export function drawing({ view, size, defs, body }: Drawing): Buffer {
+export function buildSvg({ view, size, defs, body }: Drawing): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
     width="${size.width}" height="${size.height}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}">
     <defs>${defs}</defs>${body}</svg>`);

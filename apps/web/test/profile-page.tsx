@@ -20,7 +20,7 @@ await Promise.all([
   import('../src/features/photos/picture/crop-dialog.tsx'),
   import('../src/features/photos/picture/picture-changer.tsx'),
   import('../src/features/profile/edit/edit-profile-form.tsx'),
-  import('../src/features/profile/edit/leave-dialog.tsx'),
+  import('../src/features/profile/edit/leave-guard.tsx'),
   import('../src/features/profile/lists/member-listings.tsx'),
   import('../src/features/profile/lists/member-suggestions.tsx'),
   import('../src/features/profile/overview/profile-overview.tsx'),

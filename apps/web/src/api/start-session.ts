@@ -2,7 +2,7 @@ import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { ApiError } from './api-error.ts';
 import { callWithToken, readResponse } from './call.ts';
 import { beginSession, endSession, expireSession } from './session.ts';
-import { TOKEN_KEY } from '../lib/storage-keys.ts';
+import { TOKEN_KEY } from '../lib/storage.ts';
 import { readToken } from './token.ts';
 
 declare global {

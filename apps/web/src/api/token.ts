@@ -1,4 +1,4 @@
-import { TOKEN_KEY } from '../lib/storage-keys.ts';
+import { TOKEN_KEY } from '../lib/storage.ts';
 
 // A browser can refuse storage altogether; the session then lasts as long as the page.
 let inMemory: string | null = null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetAllOnDevice, forgetOnDevice, keepOnDevice, readOnDevice } from './device-storage.ts';
+import { forgetAllOnDevice, forgetOnDevice, keepOnDevice, readOnDevice } from './storage.ts';
 
 test('what is kept is there until it is forgotten', () => {
   keepOnDevice('draft', { title: 'Bike' });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatLongDate, formatLongDay } from './long-date.ts';
+import { formatLongDate, formatLongDay } from './text.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

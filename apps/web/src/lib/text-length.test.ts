@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countCharacters, toMaxLength } from './text-length.ts';
+import { countCharacters, toMaxLength } from './text.ts';
 
 test('an emoji is one character, for the counter and for the room that is left', { tags: ['CREATE-02'] }, () => {
   const text = 'bike 🚲';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listUnusedPrompts, appendPrompt } from './text-prompts.ts';
+import { listUnusedPrompts, appendPrompt } from './text.ts';
 
 test('a prompt begins a line of its own', () => {
   expect(appendPrompt('', 'Age')).toBe('Age: ');

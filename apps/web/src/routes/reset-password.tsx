@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { createMeta } from '../app/pages/page-metadata.ts';
 import { ResetPanel } from '../features/accounts/reset-panel.tsx';
-import { useRedirectAfter } from '../lib/hooks/use-redirect-after.ts';
+import { useRedirectAfter } from '../lib/hooks/timing.ts';
 import { pageWords } from '../messages/page-titles.ts';
 import { paths } from '../paths.ts';
 

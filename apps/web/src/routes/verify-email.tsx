@@ -9,7 +9,7 @@ import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { useVerification } from '../features/accounts/verification.ts';
 import { VerificationPanel } from '../features/accounts/verification-panel.tsx';
-import { useRedirectAfter } from '../lib/hooks/use-redirect-after.ts';
+import { useRedirectAfter } from '../lib/hooks/timing.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = createMeta(pageWords.verifyEmail);

@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
 import { useSession } from '../../api/session.ts';
-import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../lib/hooks/layout.ts';
 import { appLayoutMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';

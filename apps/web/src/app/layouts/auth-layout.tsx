@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet } from 'react-router';
-import { useMediaQuery } from '../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../lib/hooks/layout.ts';
 import { publicBarMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { matchPath, useLocation } from 'react-router';
-import { useIsPageIdle } from '../../lib/hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
 import { patterns } from '../../paths.ts';
 
 const NeedsGuess = lazy(() =>

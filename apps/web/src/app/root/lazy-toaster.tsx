@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsHydrating } from '../../lib/hooks/use-is-hydrating.ts';
+import { useIsHydrating } from '../../lib/hooks/page-state.ts';
 
 // Nothing is said in the first moment of a page, so scripts and styles of the toasts are not part of it. Without them
 // the page still works: a failed download must not take it down.

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
-import { useIsPageIdle } from '../../lib/hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
 
 // Nobody waits for it, so it comes after everything else; without it only the toasts are missing.
 const UnlockWatcher = lazy(() =>

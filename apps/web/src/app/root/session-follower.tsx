@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { saveReturnPath } from '../../api/return-path.ts';
 import { getSession, watchExpiry, watchSession } from '../../api/session.ts';
-import { forgetAllOnDevice } from '../../lib/device-storage.ts';
+import { forgetAllOnDevice } from '../../lib/storage.ts';
 import { paths } from '../../paths.ts';
 
 /** Leads to the login page when the server no longer accepts the session, and forgets drafts when a member signs out. */

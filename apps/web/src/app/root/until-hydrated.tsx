@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsHydrating } from '../../lib/hooks/use-is-hydrating.ts';
+import { useIsHydrating } from '../../lib/hooks/page-state.ts';
 
 /**
  * For inline scripts of the page itself: they are in the HTML, and nowhere else. React makes a script element by way of

@@ -2,7 +2,7 @@ import MailCheck from 'lucide-react/icons/mail-check';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/hooks/focus.ts';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { forgotMessages } from './messages.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/hooks/focus.ts';
 import { resetMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';

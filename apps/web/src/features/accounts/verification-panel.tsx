@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import MailOpen from 'lucide-react/icons/mail-open';
 import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
-import { useCountdown } from '../../lib/hooks/use-countdown.ts';
+import { useCountdown } from '../../lib/hooks/timing.ts';
 import { verifyMessages } from './messages.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

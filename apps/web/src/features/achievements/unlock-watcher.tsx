@@ -3,7 +3,7 @@ import { type MutationCacheNotifyEvent, type QueryClient, useQueryClient } from 
 import { useEffect } from 'react';
 import { queryKeys } from '../../api/query-keys.ts';
 import { refreshSession } from '../../api/start-session.ts';
-import { keepOnDevice, readOnDevice } from '../../lib/device-storage.ts';
+import { keepOnDevice, readOnDevice } from '../../lib/storage.ts';
 import { achievementMessages } from './messages.ts';
 import { showSuccess } from '../../ui/feedback/toast.ts';
 import { achievementsQuery } from './achievements-queries.ts';

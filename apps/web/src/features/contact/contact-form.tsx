@@ -1,7 +1,7 @@
 import { NAME_MAX } from '@ballpark/rules/accounts';
 import { CONTACT_SUBJECT_NAMES, CONTACT_SUBJECTS } from '@ballpark/rules/contact';
 import { useSession } from '../../api/session.ts';
-import { useIsHydrating } from '../../lib/hooks/use-is-hydrating.ts';
+import { useIsHydrating } from '../../lib/hooks/page-state.ts';
 import { contactMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

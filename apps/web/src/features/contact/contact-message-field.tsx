@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_MAX } from '@ballpark/rules/contact';
 import { useEffect, useId, useRef, useState } from 'react';
-import { countCharacters, toMaxLength } from '../../lib/text-length.ts';
+import { countCharacters, toMaxLength } from '../../lib/text.ts';
 import { contactMessages } from './messages.ts';
 import { Counter } from '../../ui/fields/counter.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useOpenDetailsFromHash } from '../../lib/hooks/use-open-details-from-hash.ts';
+import { useOpenDetailsFromHash } from '../../lib/hooks/focus.ts';
 import { faqMessages } from './messages.ts';
 import { questionGroups } from './questions.ts';
 import { InfoPage } from './info-page.tsx';

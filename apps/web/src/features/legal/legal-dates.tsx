@@ -1,8 +1,8 @@
 import { PRIVACY_REVISED } from '@ballpark/rules/policy';
 import type { ReactNode } from 'react';
-import { useIsHydrating } from '../../lib/hooks/use-is-hydrating.ts';
-import { useNow } from '../../lib/hooks/use-now.ts';
-import { formatLongDate, formatLongDay } from '../../lib/long-date.ts';
+import { useIsHydrating } from '../../lib/hooks/page-state.ts';
+import { useNow } from '../../lib/hooks/timing.ts';
+import { formatLongDate, formatLongDay } from '../../lib/text.ts';
 import { legalPageMessages } from './messages.ts';
 
 /**

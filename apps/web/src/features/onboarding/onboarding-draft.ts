@@ -2,7 +2,7 @@ import { INTEREST_IDS } from '@ballpark/rules/interests';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { chosenLocation } from '../../lib/chosen-location.ts';
-import { forgetInTab, keepInTab, readKept } from '../../lib/tab-storage.ts';
+import { forgetInTab, keepInTab, readInTab } from '../../lib/storage.ts';
 
 export const STEPS = ['profile', 'location', 'interests'] as const;
 
@@ -42,7 +42,7 @@ function createEmptyDraft(memberId: string): OnboardingDraft {
 
 /** The draft is in sessionStorage, so that a reload loses nothing. */
 function readDraft(memberId: string): OnboardingDraft {
-  const stored = draft.safeParse(readKept(KEY));
+  const stored = draft.safeParse(readInTab(KEY));
   return stored.success && stored.data.memberId === memberId ? stored.data : createEmptyDraft(memberId);
 }
 

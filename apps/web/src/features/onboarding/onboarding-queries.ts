@@ -6,7 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { replaceUser } from '../../api/session.ts';
 import { refreshSession } from '../../api/start-session.ts';
-import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/timing.ts';
 import { onboardingMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { forgetDraft } from './onboarding-draft.ts';

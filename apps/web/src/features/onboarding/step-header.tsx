@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { classNames } from '../../lib/class-names.ts';
-import { useFocusOnMount } from '../../lib/hooks/use-focus-on-mount.ts';
+import { useFocusOnMount } from '../../lib/hooks/focus.ts';
 import { stepMessages } from './messages.ts';
 import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
 import { type OnboardingDraft, type Step, STEPS } from './onboarding-draft.ts';

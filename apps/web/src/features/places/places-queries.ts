@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
 import { watchSession, getSession } from '../../api/session.ts';
 import { roundCoordinate } from '../../lib/chosen-location.ts';
-import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/timing.ts';
 import { createDeviceLocation, type LocationState } from './device-location.ts';
 
 /** The name of an area is optional, so its lookup has a short timeout. */

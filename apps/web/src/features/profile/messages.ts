@@ -5,7 +5,7 @@ import { COUNT_CAP } from '@ballpark/rules/listing-search';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
 
-function inDigits(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }
 
@@ -17,23 +17,23 @@ export const profileMessages = {
   toHome: 'Back to Home',
   errorTitle: 'This profile did not load',
   error: 'Check your connection, then try again.',
-  xp: (xp: number) => `${inDigits(xp)} XP`,
+  xp: (xp: number) => `${formatCount(xp)} XP`,
   since: (createdAt: string) => `Member since ${MONTH.format(new Date(createdAt))}`,
   interests: 'Interests',
   edit: 'Edit profile',
   create: 'Create Listing',
   openPhoto: 'Open profile photo full screen',
   openBackground: 'Open background image full screen',
-  photoOf: (name: string) => `Profile photo of ${name}`,
-  backgroundOf: (name: string) => `Background image of ${name}`,
+  photoAlt: (name: string) => `Profile photo of ${name}`,
+  backgroundAlt: (name: string) => `Background image of ${name}`,
 } as const;
 
 export const profileTabMessages = {
   label: 'Parts of this profile',
   overview: 'Overview',
-  /** Nobody counts beyond the cap. */
-  listings: (count: number) => `Listings (${upToCap(count)})`,
-  suggestions: (count: number) => `Suggestions (${upToCap(count)})`,
+  /** The server counts up to the cap. */
+  listings: (count: number) => `Listings (${formatCapped(count)})`,
+  suggestions: (count: number) => `Suggestions (${formatCapped(count)})`,
 } as const;
 
 export const profileListMessages = {
@@ -50,10 +50,9 @@ export const profileListMessages = {
   page: (page: number) => `Page ${page}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  earned: (xp: number) => `+${inDigits(xp)} XP`,
+  earned: (xp: number) => `+${formatCount(xp)} XP`,
 } as const;
 
-/** One sentence for each way a picture of one's own can be changed. */
 export const pictureMessages = {
   changePhoto: 'Change photo',
   changeBackground: 'Change background',
@@ -63,8 +62,8 @@ export const pictureMessages = {
   backgroundFailed: 'Failed to update background image. Please try again.',
 } as const;
 
-function upToCap(count: number): string {
-  return count >= COUNT_CAP ? `${inDigits(COUNT_CAP)}+` : inDigits(count);
+function formatCapped(count: number): string {
+  return count >= COUNT_CAP ? `${formatCount(COUNT_CAP)}+` : formatCount(count);
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -83,10 +82,10 @@ export const overviewMessages = {
 
 export const standingMessages = {
   title: 'Level',
-  toNext: (xp: number, level: string) => `${inDigits(xp)} XP to ${level}`,
+  toNext: (xp: number, level: string) => `${formatCount(xp)} XP to ${level}`,
   highest: 'The highest level',
   bar: 'Progress to the next level',
-  rank: (rank: number) => `${inDigits(rank)}${ENDINGS[ORDINALS.select(rank)] ?? 'th'} of all members`,
+  rank: (rank: number) => `${formatCount(rank)}${ENDINGS[ORDINALS.select(rank)] ?? 'th'} of all members`,
 } as const;
 
 export const historyMessages = {
@@ -95,17 +94,17 @@ export const historyMessages = {
   noneHint: 'A price that comes close earns XP when its listing closes.',
   day: (day: Date) => DAY.format(day),
   today: 'Today',
-  end: (when: string, xp: number) => `${when} · ${inDigits(xp)} XP`,
+  end: (when: string, xp: number) => `${when} · ${formatCount(xp)} XP`,
   /** What the drawing shows, for those who do not see it. */
   drawing: (first: { day: Date; xp: number }, xp: number) =>
-    `From ${inDigits(first.xp)} XP on ${DAY_AND_YEAR.format(first.day)} to ${inDigits(xp)} XP today`,
+    `From ${formatCount(first.xp)} XP on ${DAY_AND_YEAR.format(first.day)} to ${formatCount(xp)} XP today`,
 } as const;
 
 export const activityMessages = {
   title: 'Recent activity',
   none: 'Nothing has happened yet',
   noneHint: 'What is earned here will stand in this list.',
-  earned: (xp: number) => `+${inDigits(xp)} XP`,
+  earned: (xp: number) => `+${formatCount(xp)} XP`,
   /** Before the title of a listing. */
   closest: 'Closest price on',
   within10: `Within ${NEAR_PERCENT}% on`,
@@ -118,7 +117,7 @@ export const activityMessages = {
 const ACHIEVEMENT_REASON = 'achievement:';
 
 /** What somebody earned points for; the listing's title follows where there is one. */
-export function reasonWords(reason: string): { words: string; isAboutListing: boolean } {
+export function describeReason(reason: string): { words: string; isAboutListing: boolean } {
   if (reason === 'closest' || reason === 'within10' || reason === 'participation') {
     return { words: activityMessages[reason], isAboutListing: true };
   }

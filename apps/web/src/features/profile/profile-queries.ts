@@ -1,14 +1,16 @@
-import { getProfile, updateProfile } from '@ballpark/contracts/members';
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
+import { getProfile, updateProfile } from '@ballpark/contracts/members';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';
 import { replaceUser } from '../../api/session.ts';
-import { PROFILE_STALE_MS } from './profile-stale.ts';
 
-export type ProfileChange = BodyInputOf<typeof updateProfile>;
+const MINUTE_MS = 60_000;
+export const PROFILE_STALE_MS = 5 * MINUTE_MS;
 
-export function oneProfile(id: string) {
+type ProfileChange = BodyInputOf<typeof updateProfile>;
+
+export function profileQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.member(id), 'profile'],
     queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
@@ -17,10 +19,10 @@ export function oneProfile(id: string) {
 }
 
 export function useProfile(id: string) {
-  return useQuery(oneProfile(id));
+  return useQuery(profileQuery(id));
 }
 
-/** Changes what the signed-in member shows of themselves; their name and face are on many pages. */
+/** Changes the profile of the signed-in member. Other pages show the photo, so they refetch when it changes. */
 export function useUpdateProfile() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,7 +31,7 @@ export function useUpdateProfile() {
       const { photoUrl, backgroundUrl, about, preferences } = user;
       replaceUser(user);
       queryClient.setQueryData(
-        oneProfile(user.id).queryKey,
+        profileQuery(user.id).queryKey,
         (before) => before && { ...before, photoUrl, backgroundUrl, about, preferences },
       );
       if (body.photoUrl === undefined) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readReturnPath } from '../../api/return-path.ts';
-import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../lib/device-storage.ts';
+import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../lib/storage.ts';
 import { listingPath } from '../../paths.ts';
 
 const KEY = 'wanted-listing';

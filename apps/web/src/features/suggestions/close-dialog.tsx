@@ -2,7 +2,7 @@ import type { ListingForMember } from '@ballpark/contracts/listings';
 import { closeListing } from '@ballpark/contracts/suggestions';
 import { useState } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
+import { useIsMounted } from '../../lib/hooks/page-state.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { closeMessages } from './messages.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { closeListing } from '@ballpark/contracts/suggestions';
 import { currencySymbol } from '@ballpark/rules/money';
-import { setAutofocus } from '../../lib/takes-first-focus.ts';
+import { setAutofocus } from '../../lib/hooks/focus.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';

@@ -1,7 +1,7 @@
 import type { Suggestion, Listing } from '@ballpark/contracts/listings';
 import { decideAwards, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/closing';
 import { isAmount, toMinor, formatMoney } from '@ballpark/rules/money';
-import { useDebouncedValue } from '../../lib/hooks/use-debounced-value.ts';
+import { useDebouncedValue } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { parseMoney } from '../../ui/fields/money-text.ts';
 import { PriceStrip } from '../../ui/price-strip/price-strip.tsx';

@@ -5,7 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { useNow } from '../../lib/hooks/use-now.ts';
+import { useNow } from '../../lib/hooks/timing.ts';
 import { listingMessages, timeAgo } from '../../messages/listings.ts';
 import { profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';

@@ -3,7 +3,7 @@ import { formatMoney } from '@ballpark/rules/money';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { useCountUp } from '../../lib/hooks/use-count-up.ts';
+import { useCountUp } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { thanksMessages } from './messages.ts';
 import { paths, profilePath } from '../../paths.ts';

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useCountUp } from './use-count-up.ts';
+import { useCountUp } from './timing.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useDebouncedValue } from './use-debounced-value.ts';
+import { useDebouncedValue } from './timing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

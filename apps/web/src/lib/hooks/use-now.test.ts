@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useNow } from './use-now.ts';
+import { useNow } from './timing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

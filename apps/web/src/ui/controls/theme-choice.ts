@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { THEME_KEY } from '../../lib/storage-keys.ts';
+import { THEME_KEY } from '../../lib/storage.ts';
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 

@@ -1,8 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countCharacters, toMaxLength } from '../../lib/text-length.ts';
-import { listUnusedPrompts, appendPrompt } from '../../lib/text-prompts.ts';
+import { countCharacters, toMaxLength, listUnusedPrompts, appendPrompt } from '../../lib/text.ts';
 import { Button } from '../basics/button.tsx';
 import { Counter } from './counter.tsx';
 import { TextArea, type TextAreaProps } from './text-area.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { useWidth } from '../../lib/hooks/use-width.ts';
+import { useWidth } from '../../lib/hooks/layout.ts';
 import { FinalMark, LegendSample, type LegendSign, OfferMark, StripDot } from './marks.tsx';
 import { computeFigures, layOutPicture, type StripFigures, type StripPicture, type StripPrice } from './picture.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';

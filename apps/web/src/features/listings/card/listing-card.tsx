@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';

@@ -5,7 +5,7 @@ import Package from 'lucide-react/icons/package';
 import Wrench from 'lucide-react/icons/wrench';
 import { useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { useInView } from '../../../lib/hooks/use-in-view.ts';
+import { useInView } from '../../../lib/hooks/layout.ts';
 
 const WIDTHS = ['320', '400', '640', '960', '1600'] as const;
 

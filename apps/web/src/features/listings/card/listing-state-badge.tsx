@@ -1,7 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { type TimeLeft, getTimeLeft } from '@ballpark/rules/time-left';
 import Clock from 'lucide-react/icons/clock';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Badge, type BadgeTone } from '../../../ui/basics/badge.tsx';
 

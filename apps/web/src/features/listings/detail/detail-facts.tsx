@@ -1,6 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { detailMessages, factMessages } from './messages.ts';
 
 const HOUR_MS = 3_600_000;

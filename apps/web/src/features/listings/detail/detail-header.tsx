@@ -4,7 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MemberLevel } from '../../../components/member-level.tsx';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { profilePath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';

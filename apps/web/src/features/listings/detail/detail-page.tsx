@@ -4,7 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session.ts';
-import { useIsPageIdle } from '../../../lib/hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '../../../lib/hooks/page-state.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { useListing } from '../card/listings-queries.ts';
 import { DetailSkeleton } from './detail-layout.tsx';

@@ -1,6 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import { useDocumentTitle } from '../../../lib/hooks/use-document-title.ts';
-import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
+import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
+import { useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { DetailDescription, DetailFacts } from './detail-facts.tsx';

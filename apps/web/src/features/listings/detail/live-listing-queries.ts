@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openStream } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { useIsPageVisible } from '../../../lib/hooks/use-is-page-visible.ts';
+import { useIsPageVisible } from '../../../lib/hooks/page-state.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 const MUTATION_POLL_MS = 100;

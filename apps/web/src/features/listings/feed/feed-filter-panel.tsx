@@ -2,7 +2,7 @@ import { SEARCH_MAX } from '@ballpark/rules/listing-search';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { lazy, type Ref, Suspense, useId, useState, type SubmitEvent } from 'react';
-import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../../../ui/basics/field-classes.ts';
 import type { FeedFilterAreaProps } from './feed-filter-area.tsx';

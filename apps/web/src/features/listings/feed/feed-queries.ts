@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useIsPageIdle } from '../../../lib/hooks/use-is-page-idle.ts';
+import { useIsPageIdle } from '../../../lib/hooks/page-state.ts';
 import { type FeedFilters, toListingQuery } from './filters.ts';
 import { listingPageQuery, useListings } from '../card/listings-queries.ts';
 

@@ -1,7 +1,7 @@
 import { ORPHAN_PHOTO_HOURS } from '@ballpark/rules/photos';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../../lib/device-storage.ts';
+import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../../lib/storage.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 import { EMPTY_FORM, listingFormValues } from './form-values.ts';
 

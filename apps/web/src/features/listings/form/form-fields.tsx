@@ -1,7 +1,7 @@
 import { TITLE_MAX, TITLE_WARN, LISTING_TYPES, type ListingType, DESCRIPTION_MAX } from '@ballpark/rules/listings';
 import { CITY_SEARCH_DEBOUNCE_MS, type Point } from '@ballpark/rules/places';
 import { useId } from 'react';
-import { countCharacters, toMaxLength } from '../../../lib/text-length.ts';
+import { countCharacters, toMaxLength } from '../../../lib/text.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
 import { Counter } from '../../../ui/fields/counter.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useMediaQuery } from '../../../lib/hooks/use-media-query.ts';
+import { useMediaQuery } from '../../../lib/hooks/layout.ts';
 import type { ListingPreviewProps } from './form-preview-card.tsx';
 
 const ListingFormPreviewCard = lazy(() =>

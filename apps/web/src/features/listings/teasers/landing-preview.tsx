@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useId } from 'react';
 import { useSession } from '../../../api/session.ts';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { HYDRATE_ON_VISIBLE } from '../../../lib/hydrate-on-visible.ts';
 import { listingMessages, timeAgo } from '../../../messages/listings.ts';
 import { paths, listingPath } from '../../../paths.ts';

@@ -3,7 +3,7 @@ import { getTimeLeft } from '@ballpark/rules/time-left';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
 import { useBackLinkState } from '../card/back-link.ts';

@@ -1,6 +1,6 @@
 import { ABOUT_MAX } from '@ballpark/rules/accounts';
 import { useId } from 'react';
-import { countCharacters, toMaxLength } from '../../../lib/text-length.ts';
+import { countCharacters, toMaxLength } from '../../../lib/text.ts';
 import { editProfileMessages } from '../messages.ts';
 import { InterestCards } from '../../../components/interest-cards.tsx';
 import { paths } from '../../../paths.ts';
@@ -12,7 +12,6 @@ import type { EditProfileState } from './edit-profile-state.ts';
 
 const WARN_FROM = 0.9 * ABOUT_MAX;
 
-/** The words and the interests of a member, and the way to keep them. */
 export function EditProfileForm({ state }: { state: EditProfileState }) {
   const { values, change, isSaving, refusal } = state;
   return (

@@ -4,31 +4,27 @@ import { useState } from 'react';
 import { editProfileMessages } from '../messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
-import { ProfileCover } from '../header/profile-cover.tsx';
-import { ProfileFace } from '../header/profile-face.tsx';
-import type { PictureSlots } from '../header/profile-header.tsx';
-import type { usePictureSaving } from '../header/picture-saving.ts';
+import { PictureChanger } from '../../photos/index.ts';
+import { ProfileCover, ProfileFace } from '../header/profile-pictures.tsx';
+import { usePictureProps } from '../header/use-picture-props.ts';
 
-type EditProfilePicturesProps = {
-  user: Pick<User, 'name' | 'photoUrl' | 'backgroundUrl'>;
-  pictures: PictureSlots;
-  saving: ReturnType<typeof usePictureSaving>;
-};
+type EditProfilePicturesProps = { user: Pick<User, 'name' | 'photoUrl' | 'backgroundUrl'> };
 
-/** One's pictures as others see them, with the ways to change and remove them. */
-export function EditProfilePictures({ user, pictures, saving }: EditProfilePicturesProps) {
+/** The member's pictures as others see them, with controls to change and remove them. */
+export function EditProfilePictures({ user }: EditProfilePicturesProps) {
+  const pictures = usePictureProps();
   return (
     <section aria-label={editProfileMessages.pictures}>
-      {/* The cover reaches to the edges of a phone only where it is the first thing on the page. */}
+      {/* On this page the cover does not reach to the edges of a phone. */}
       <div className="*:mx-0 *:mt-0 *:first:overflow-hidden *:first:rounded-2xl">
-        <ProfileCover member={user} change={pictures.background} />
+        <ProfileCover member={user} changer={<PictureChanger {...pictures.background} />} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <ProfileFace member={user} change={pictures.photo} />
+        <ProfileFace member={user} changer={<PictureChanger {...pictures.photo} />} />
         <div className="flex flex-wrap gap-1 max-sm:-ml-4">
-          {user.photoUrl !== null && <Remove text={editProfileMessages.removePhoto} picture={saving.photo} />}
+          {user.photoUrl !== null && <RemoveButton text={editProfileMessages.removePhoto} picture={pictures.photo} />}
           {user.backgroundUrl !== null && (
-            <Remove text={editProfileMessages.removeBackground} picture={saving.background} />
+            <RemoveButton text={editProfileMessages.removeBackground} picture={pictures.background} />
           )}
         </div>
       </div>
@@ -37,9 +33,12 @@ export function EditProfilePictures({ user, pictures, saving }: EditProfilePictu
   );
 }
 
-type RemoveProps = { text: string; picture: EditProfilePicturesProps['saving']['photo' | 'background'] };
+type RemoveButtonProps = {
+  text: string;
+  picture: ReturnType<typeof usePictureProps>['photo' | 'background'];
+};
 
-function Remove({ text, picture }: RemoveProps) {
+function RemoveButton({ text, picture }: RemoveButtonProps) {
   const [isRemoving, setIsRemoving] = useState(false);
   const remove = async () => {
     setIsRemoving(true);

@@ -7,17 +7,15 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { editProfileMessages } from '../messages.ts';
 import { useUpdateProfile } from '../profile-queries.ts';
 
-type Values = { about: string; preferences: readonly InterestId[] };
+type EditProfileValues = { about: string; preferences: readonly InterestId[] };
 
-/** Whether anything was written or chosen that is not on the profile. */
-function isChanged({ about, preferences }: Values, user: User): boolean {
+function isChanged({ about, preferences }: EditProfileValues, user: User): boolean {
   return about.trim() !== (user.about ?? '') || preferences.join() !== user.preferences.join();
 }
 
-/** The words and interests of a member while they are being changed. */
 export function useEditProfile(user: User, onSaved: () => void) {
   const { mutateAsync } = useUpdateProfile();
-  const [values, setValues] = useState<Values>({ about: user.about ?? '', preferences: user.preferences });
+  const [values, setValues] = useState<EditProfileValues>({ about: user.about ?? '', preferences: user.preferences });
   const form = useContractForm({
     schema: updateProfile.body,
     fields: ['preferences'],
@@ -30,14 +28,13 @@ export function useEditProfile(user: User, onSaved: () => void) {
   });
   return {
     values,
-    change: (next: Partial<Values>) => {
+    change: (next: Partial<EditProfileValues>) => {
       form.clearRefusal();
       setValues((before) => ({ ...before, ...next }));
     },
     onSubmit: form.onSubmit,
     isSaving: form.isSending,
     isDirty: isChanged(values, user),
-    /** What is wrong with the choice, once it was to be saved. */
     interestProblem: form.problems.preferences,
     refusal: form.refusal === undefined ? undefined : getErrorMessage(form.refusal, editProfileMessages.failed),
   };

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { getSession } from '../../../api/session.ts';
+import { leaveMessages } from '../messages.ts';
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx').then((module) => ({ default: module.LeaveDialog })));
+const ConfirmDialog = lazy(() =>
+  import('../../../ui/overlay/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
 
-/** Asks before changes are lost, inside the app and when the page itself is closed. */
+/** Asks before unsaved changes are lost, by a navigation in the app or by closing the page. */
 export function LeaveGuard({ hasChanges }: { hasChanges: () => boolean }) {
-  // Whoever is signed out has nothing to save any more.
+  // After signing out nothing can be saved.
   const blocker = useBlocker(() => getSession().user !== null && hasChanges());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -20,5 +23,18 @@ export function LeaveGuard({ hasChanges }: { hasChanges: () => boolean }) {
     <Suspense>
       <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
     </Suspense>
+  );
+}
+
+function LeaveDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  return (
+    <ConfirmDialog
+      title={leaveMessages.title}
+      confirm={{ text: leaveMessages.leave, busyText: leaveMessages.leaving, isBusy: false, onConfirm: onLeave }}
+      cancelText={leaveMessages.stay}
+      onClose={onStay}
+    >
+      <p>{leaveMessages.consequence}</p>
+    </ConfirmDialog>
   );
 }

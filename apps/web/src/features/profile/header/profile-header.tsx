@@ -3,29 +3,25 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
 import { interestCards } from '../../../messages/members.ts';
 import { profileMessages } from '../messages.ts';
 import { MemberLevel } from '../../../components/member-level.tsx';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
-import { ProfileCover } from './profile-cover.tsx';
-import { ProfileFace } from './profile-face.tsx';
+import { PictureChanger } from '../../photos/index.ts';
+import { ProfileCover, ProfileFace } from './profile-pictures.tsx';
+import { usePictureProps } from './use-picture-props.ts';
 
-/** Ways to change one's own pictures; for others there is none. */
-export type PictureSlots = { photo: ReactNode; background: ReactNode };
-
-type ProfileHeaderProps = { profile: Profile; isOwn: boolean; pictures: PictureSlots };
-
-/** Who this is: pictures, name, standing and words of their own. */
-export function ProfileHeader({ profile, isOwn, pictures }: ProfileHeaderProps) {
+/** Pictures, name, level and description of a member. */
+export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const pictures = usePictureProps();
   const { name, username, xp, about } = profile;
   return (
     <header>
-      <ProfileCover member={profile} change={isOwn && pictures.background} />
+      <ProfileCover member={profile} changer={isOwn && <PictureChanger {...pictures.background} />} />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <ProfileFace member={profile} change={isOwn && pictures.photo} />
+        <ProfileFace member={profile} changer={isOwn && <PictureChanger {...pictures.photo} />} />
         {isOwn && <OwnerActions />}
       </div>
       <div className="mt-4 flex flex-col gap-3">

@@ -3,12 +3,12 @@ import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { PROFILE_STALE_MS } from '../profile-stale.ts';
+import { PROFILE_STALE_MS } from '../profile-queries.ts';
 
-type MemberPage = { memberId: string; page: number };
+type MemberPageInput = { memberId: string; page: number };
 
-/** Among the pages of listings, because what is posted, closed or deleted puts them out of date too. */
-export function memberListings({ memberId, page }: MemberPage) {
+/** The key is below the pages of listings: posting, closing and deleting invalidate it as well. */
+export function memberListingsQuery({ memberId, page }: MemberPageInput) {
   return queryOptions({
     queryKey: [...queryKeys.listingPages, 'of-member', memberId, page],
     queryFn: ({ signal }) =>
@@ -18,7 +18,7 @@ export function memberListings({ memberId, page }: MemberPage) {
   });
 }
 
-export function memberSuggestions({ memberId, page }: MemberPage) {
+export function memberSuggestionsQuery({ memberId, page }: MemberPageInput) {
   return queryOptions({
     queryKey: [...queryKeys.member(memberId), 'suggestions', page],
     queryFn: ({ signal }) =>
@@ -28,10 +28,10 @@ export function memberSuggestions({ memberId, page }: MemberPage) {
   });
 }
 
-export function useMemberListings(wanted: MemberPage) {
-  return useQuery(memberListings(wanted));
+export function useMemberListings(input: MemberPageInput) {
+  return useQuery(memberListingsQuery(input));
 }
 
-export function useMemberSuggestions(wanted: MemberPage) {
-  return useQuery(memberSuggestions(wanted));
+export function useMemberSuggestions(input: MemberPageInput) {
+  return useQuery(memberSuggestionsQuery(input));
 }

@@ -1,31 +1,25 @@
-import type { Listing } from '@ballpark/contracts/listings';
+import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import Plus from 'lucide-react/icons/plus';
 import Tag from 'lucide-react/icons/tag';
-import type { ComponentType, ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { profileListMessages, profileMessages } from '../messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { MemberPages } from './member-pages.tsx';
-import { type MemberTabProps, readProfileSearch } from '../profile-address.ts';
+import { ListingGrid, ListingGridSkeleton } from '../../listings/index.ts';
+import { MemberPages, useListTop } from './member-pages.tsx';
+import { type MemberTabProps, readProfileSearch } from '../profile-search.ts';
 import { useMemberListings } from './member-list-queries.ts';
-import { useListTop } from './use-list-top.ts';
 
-type MemberListingsProps = MemberTabProps & {
-  Grid: ComponentType<{ listings: readonly Listing[]; titleAs: 'h2'; isBusy: boolean }>;
-  skeleton: ReactNode;
-};
-
-/** What a member has posted, newest first. */
-export function MemberListings({ memberId, isOwn, Grid, skeleton }: MemberListingsProps) {
+/** The listings of a member, newest first. */
+export function MemberListings({ memberId, isOwn }: MemberTabProps) {
   const [search] = useSearchParams();
   const { page } = readProfileSearch(search);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useMemberListings({ memberId, page });
-  const { top, toTop } = useListTop();
+  const { top, focusTop } = useListTop();
   if (data === undefined) {
-    if (!isError) return skeleton;
+    if (!isError) return <ListingGridSkeleton count={LISTING_PAGE_SIZE} />;
     return (
       <ErrorState
         title={profileListMessages.listingsFailed}
@@ -38,8 +32,8 @@ export function MemberListings({ memberId, isOwn, Grid, skeleton }: MemberListin
   if (data.data.length === 0) return <NoListings isOwn={isOwn} />;
   return (
     <div ref={top} tabIndex={-1} className="scroll-mt-20 shadow-none! outline-none!">
-      <Grid listings={data.data} titleAs="h2" isBusy={isPlaceholderData} />
-      <MemberPages tab="listings" pagination={data.pagination} onTurn={toTop} />
+      <ListingGrid listings={data.data} titleAs="h2" isBusy={isPlaceholderData} />
+      <MemberPages tab="listings" pagination={data.pagination} onTurn={focusTop} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Pagination as Paged } from '@ballpark/contracts/endpoint';
 import { listPageLinks, shouldShowPages } from '@ballpark/rules/pagination';
-import { profileListMessages } from '../messages.ts';
+import { useRef } from 'react';
 import { Pagination, type PaginationWords } from '../../../ui/controls/pagination.tsx';
-import { type ProfileTab, profileSearch } from '../profile-address.ts';
+import { profileListMessages } from '../messages.ts';
+import { type ProfileTab, toProfileSearch } from '../profile-search.ts';
 
 const WORDS: PaginationWords = {
   label: profileListMessages.pages,
@@ -13,7 +14,7 @@ const WORDS: PaginationWords = {
 
 type MemberPagesProps = { tab: ProfileTab; pagination: Paged; onTurn: () => void };
 
-/** The pages of one of a member's lists, where there is more than one. */
+/** Links to the pages of a list, if there is more than one. */
 export function MemberPages({ tab, pagination, onTurn }: MemberPagesProps) {
   if (!shouldShowPages(pagination)) return null;
   return (
@@ -24,9 +25,19 @@ export function MemberPages({ tab, pagination, onTurn }: MemberPagesProps) {
         pages={listPageLinks(pagination)}
         hasPrevious={pagination.hasPreviousPage}
         hasNext={pagination.hasNextPage}
-        addressOf={(page) => ({ search: profileSearch(tab, page) })}
+        addressOf={(page) => ({ search: toProfileSearch(tab, page) })}
         onTurn={onTurn}
       />
     </div>
   );
+}
+
+/** Moves the focus to the top of the list after a page change, because the pressed link may be gone. */
+export function useListTop() {
+  const top = useRef<HTMLDivElement>(null);
+  const focusTop = () => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return { top, focusTop };
 }

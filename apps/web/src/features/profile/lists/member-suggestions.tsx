@@ -4,7 +4,7 @@ import { formatMoney } from '@ballpark/rules/money';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { timeAgo } from '../../../messages/listings.ts';
 import { profileListMessages, profileMessages } from '../messages.ts';
 import { listingPath, paths } from '../../../paths.ts';
@@ -12,18 +12,17 @@ import { Badge } from '../../../ui/basics/badge.tsx';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { MemberPages } from './member-pages.tsx';
-import { type MemberTabProps, readProfileSearch } from '../profile-address.ts';
+import { MemberPages, useListTop } from './member-pages.tsx';
+import { type MemberTabProps, readProfileSearch } from '../profile-search.ts';
 import { useMemberSuggestions } from './member-list-queries.ts';
 import { TabSkeleton } from './tab-skeleton.tsx';
-import { useListTop } from './use-list-top.ts';
 
-/** Which prices a member has named, newest first. */
+/** The suggestions of a member, newest first. */
 export function MemberSuggestions({ memberId, isOwn }: MemberTabProps) {
   const [search] = useSearchParams();
   const { page } = readProfileSearch(search);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useMemberSuggestions({ memberId, page });
-  const { top, toTop } = useListTop();
+  const { top, focusTop } = useListTop();
   if (data === undefined) {
     if (!isError) return <TabSkeleton />;
     return (
@@ -45,7 +44,7 @@ export function MemberSuggestions({ memberId, isOwn }: MemberTabProps) {
           </li>
         ))}
       </ul>
-      <MemberPages tab="suggestions" pagination={data.pagination} onTurn={toTop} />
+      <MemberPages tab="suggestions" pagination={data.pagination} onTurn={focusTop} />
     </div>
   );
 }
@@ -58,7 +57,7 @@ function Row({ suggestion, isOwn }: { suggestion: SuggestionOnListing; isOwn: bo
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="text-base text-pretty wrap-anywhere">
-            {/* Stretched over the row, which wears the ring in its place. */}
+            {/* Covers the whole row. The row shows the focus ring. */}
             <Link to={listingPath(listing.id)} className="shadow-none! outline-none! after:absolute after:inset-0">
               {listing.title}
             </Link>

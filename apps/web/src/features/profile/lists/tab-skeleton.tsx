@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** Where the rows of a tab will be. */
 export function TabSkeleton() {
   return (
     <div aria-hidden="true" className="flex animate-pulse flex-col gap-3">

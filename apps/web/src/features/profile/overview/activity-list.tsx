@@ -1,20 +1,19 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useNow } from '../../../lib/hooks/use-now.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { timeAgo } from '../../../messages/listings.ts';
-import { activityMessages, reasonWords } from '../messages.ts';
+import { activityMessages, describeReason } from '../messages.ts';
 import { listingPath } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
 import { useHistory } from './overview-queries.ts';
 
-/** The newest of them; the drawing above shows them all. */
-const SHOWN = 6;
+/** The newest entries; the chart above shows all of them. */
+const MAX_SHOWN = 6;
 
 type Entry = NonNullable<ReturnType<typeof useHistory>['data']>[number];
 
-/** What a member earned points for lately. */
 export function ActivityList({ memberId }: { memberId: string }) {
   const titleId = useId();
   const { data, isError, isFetching, refetch } = useHistory(memberId);
@@ -33,7 +32,7 @@ export function ActivityList({ memberId }: { memberId: string }) {
       )}
       {data !== undefined && data.length > 0 && (
         <ul className="divide-y divide-border rounded-2xl border border-border bg-surface">
-          {data.slice(0, SHOWN).map((entry) => (
+          {data.slice(0, MAX_SHOWN).map((entry) => (
             <Activity key={entry.id} entry={entry} />
           ))}
         </ul>
@@ -44,7 +43,7 @@ export function ActivityList({ memberId }: { memberId: string }) {
 
 function Activity({ entry: { reason, amount, listingId, listingTitle, createdAt } }: { entry: Entry }) {
   const now = useNow();
-  const { words, isAboutListing } = reasonWords(reason);
+  const { words, isAboutListing } = describeReason(reason);
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <div className="min-w-0 flex-1">

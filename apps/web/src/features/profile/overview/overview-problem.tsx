@@ -1,7 +1,7 @@
 import { overviewMessages } from '../messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 
-/** One part of the overview is missing; the others are there. */
+/** In place of one part of the overview. */
 export function OverviewProblem({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-sm text-text-2">

@@ -3,12 +3,12 @@ import { getXp, getXpHistory } from '@ballpark/contracts/xp';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-keys.ts';
-import { PROFILE_STALE_MS } from '../profile-stale.ts';
+import { PROFILE_STALE_MS } from '../profile-queries.ts';
 
-/** As many as one answer holds: enough for a drawing of the last months. */
+/** One response: enough for a chart of the last months. */
 const HISTORY_LENGTH = 100;
 
-export function memberStanding(id: string) {
+export function standingQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.member(id), 'standing'],
     queryFn: ({ signal }) => call(getXp, { params: { id }, signal }),
@@ -16,7 +16,7 @@ export function memberStanding(id: string) {
   });
 }
 
-export function memberHistory(id: string) {
+export function historyQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.member(id), 'history'],
     queryFn: ({ signal }) => call(getXpHistory, { params: { id }, query: { limit: HISTORY_LENGTH }, signal }),
@@ -25,7 +25,7 @@ export function memberHistory(id: string) {
   });
 }
 
-export function memberFigures(id: string) {
+export function figuresQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.memberAchievements(id), 'figures'],
     queryFn: ({ signal }) => call(getAchievementProgress, { params: { id }, signal }),
@@ -34,13 +34,13 @@ export function memberFigures(id: string) {
 }
 
 export function useStanding(id: string) {
-  return useQuery(memberStanding(id));
+  return useQuery(standingQuery(id));
 }
 
 export function useHistory(id: string) {
-  return useQuery(memberHistory(id));
+  return useQuery(historyQuery(id));
 }
 
 export function useFigures(id: string) {
-  return useQuery(memberFigures(id));
+  return useQuery(figuresQuery(id));
 }

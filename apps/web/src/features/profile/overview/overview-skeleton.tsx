@@ -1,7 +1,11 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { FIGURES, OVERVIEW, STANDING_AND_HISTORY } from '../profile-layout.ts';
 
-/** Where the overview will be. It does not move by itself: what is around it does. */
+/** The layout of the overview and of its skeleton. */
+export const OVERVIEW = 'flex flex-col gap-8';
+export const FIGURES = 'grid grid-cols-3 gap-2 sm:gap-4';
+export const STANDING_AND_HISTORY = 'grid items-stretch gap-4 lg:grid-cols-2';
+
+/** Without `animate-pulse`: the parent has it. */
 export function OverviewSkeleton() {
   return (
     <div aria-hidden="true" className={OVERVIEW}>

@@ -1,18 +1,17 @@
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId } from 'react';
 import { overviewMessages } from '../messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
+import { AchievementsPreview } from '../../achievements/index.ts';
 import { ActivityList } from './activity-list.tsx';
 import { useFigures } from './overview-queries.ts';
 import { OverviewProblem } from './overview-problem.tsx';
-import { FIGURES, OVERVIEW, STANDING_AND_HISTORY } from '../profile-layout.ts';
+import { FIGURES, OVERVIEW, STANDING_AND_HISTORY } from './overview-skeleton.tsx';
 import { Standing } from './standing.tsx';
 import { XpHistory } from './xp-history.tsx';
 
-type ProfileOverviewProps = { memberId: string; xp: number; achievements: ReactNode };
-
-/** A member at a glance. Each part loads by itself, so that one that fails takes no other with it. */
-export function ProfileOverview({ memberId, xp, achievements }: ProfileOverviewProps) {
+/** Each part loads by itself, so that one failure does not hide the others. */
+export function ProfileOverview({ memberId, xp }: { memberId: string; xp: number }) {
   return (
     <div className={OVERVIEW}>
       <Figures memberId={memberId} />
@@ -20,7 +19,9 @@ export function ProfileOverview({ memberId, xp, achievements }: ProfileOverviewP
         <Standing memberId={memberId} />
         <XpHistory memberId={memberId} xp={xp} />
       </div>
-      {achievements}
+      <Suspense>
+        <AchievementsPreview memberId={memberId} />
+      </Suspense>
       <ActivityList memberId={memberId} />
     </div>
   );

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
 import { useStanding } from './overview-queries.ts';
 
-/** Which level a member has reached, what is missing to the next, and their rank. */
+/** The level, the XP to the next level, and the rank. */
 export function Standing({ memberId }: { memberId: string }) {
   const titleId = useId();
   const { data, isError, isFetching, refetch } = useStanding(memberId);
@@ -23,15 +23,15 @@ export function Standing({ memberId }: { memberId: string }) {
         </div>
         {data === undefined && isError && <OverviewProblem onRetry={() => void refetch()} isRetrying={isFetching} />}
         {data === undefined && !isError && <Skeleton className="my-auto h-16" />}
-        {data && <Reached xp={data.xp} nextLevelAt={data.nextLevelAt} rank={data.rank} />}
+        {data && <Progress xp={data.xp} nextLevelAt={data.nextLevelAt} rank={data.rank} />}
       </section>
     </Card>
   );
 }
 
-type ReachedProps = { xp: number; nextLevelAt: number | null; rank: number };
+type ProgressProps = { xp: number; nextLevelAt: number | null; rank: number };
 
-function Reached({ xp, nextLevelAt, rank }: ReachedProps) {
+function Progress({ xp, nextLevelAt, rank }: ProgressProps) {
   return (
     <div className="my-auto flex flex-col gap-3">
       <p className="text-2xl font-extrabold tabular-nums">

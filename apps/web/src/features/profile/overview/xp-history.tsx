@@ -7,7 +7,6 @@ import { useHistory } from './overview-queries.ts';
 
 const XpChart = lazy(() => import('./xp-chart.tsx').then((module) => ({ default: module.XpChart })));
 
-/** How a member came to their points. */
 export function XpHistory({ memberId, xp }: { memberId: string; xp: number }) {
   const titleId = useId();
   const { data, isError, isFetching, refetch } = useHistory(memberId);

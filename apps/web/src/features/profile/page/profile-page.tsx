@@ -1,29 +1,41 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { Profile } from '@ballpark/contracts/members';
+import UserX from 'lucide-react/icons/user-x';
+import { lazy, Suspense } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
-import { profileMessages } from '../messages.ts';
+import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import type { PictureSlots } from '../header/profile-header.tsx';
-import type { MemberTabProps } from '../profile-address.ts';
-import { ProfileMissing } from './profile-missing.tsx';
+import { ProfileHeader } from '../header/profile-header.tsx';
+import { TabSkeleton } from '../lists/tab-skeleton.tsx';
+import { profileMessages, profileTabMessages } from '../messages.ts';
+import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
+import { PROFILE_TABS, type ProfileTab, readProfileSearch, toProfileSearch } from '../profile-search.ts';
 import { useProfile } from '../profile-queries.ts';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { ProfileView } from './profile-view.tsx';
 
-/** Parts that belong to other features. */
-export type ProfileSlots = {
-  pictures: PictureSlots;
-  achievements: ReactNode;
-  /** What they have posted, as cards; its scripts may still be on their way. */
-  Listings: ComponentType<MemberTabProps>;
-};
+const loadOverview = () => import('../overview/profile-overview.tsx');
+const loadListings = () => import('../lists/member-listings.tsx');
+const loadSuggestions = () => import('../lists/member-suggestions.tsx');
+const ProfileOverview = lazy(() => loadOverview().then((module) => ({ default: module.ProfileOverview })));
+const MemberListings = lazy(() => loadListings().then((module) => ({ default: module.MemberListings })));
+const MemberSuggestions = lazy(() => loadSuggestions().then((module) => ({ default: module.MemberSuggestions })));
 
-type ProfilePageProps = { id: string; isOwn: boolean; slots: ProfileSlots };
+/** Preloads the scripts of a tab while the profile is loading. */
+export function preloadTab(search: URLSearchParams): void {
+  const { tab } = readProfileSearch(search);
+  if (tab === 'overview') loadOverview().catch(() => undefined);
+  if (tab === 'suggestions') loadSuggestions().catch(() => undefined);
+}
 
-/** One member: on the way, there, missing, or out of reach for now. */
-export function ProfilePage({ id, isOwn, slots }: ProfilePageProps) {
+/** The profile of one member. */
+export function ProfilePage({ id, isOwn }: { id: string; isOwn: boolean }) {
   const { data, error, isFetching, refetch } = useProfile(id);
   if (error instanceof ApiError && error.status === 404) return <ProfileMissing />;
-  if (data !== undefined) return <ProfileView profile={data} isOwn={isOwn} slots={slots} />;
+  if (data !== undefined) return <ProfileView profile={data} isOwn={isOwn} />;
   if (error === null) return <ProfileSkeleton />;
   return (
     <div className="min-h-dvh">
@@ -33,6 +45,76 @@ export function ProfilePage({ id, isOwn, slots }: ProfilePageProps) {
         message={profileMessages.error}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
+      />
+    </div>
+  );
+}
+
+type ProfileViewProps = { profile: Profile; isOwn: boolean };
+
+function ProfileView({ profile, isOwn }: ProfileViewProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { tab } = readProfileSearch(search);
+  useDocumentTitle(profileMessages.pageTitle(profile.name));
+  // Replaces the history entry, so that the back button leaves the profile instead of going through its tabs.
+  const show = (next: ProfileTab) =>
+    void navigate({ search: toProfileSearch(next) }, { replace: true, preventScrollReset: true });
+  return (
+    <div className="flex min-h-dvh flex-col gap-8">
+      <ProfileHeader profile={profile} isOwn={isOwn} />
+      <Tabs
+        label={profileTabMessages.label}
+        value={tab}
+        onChange={show}
+        tabs={PROFILE_TABS.map((value) => ({ value, text: describeTab(value, profile) }))}
+      >
+        <Panel {...{ profile, isOwn, tab }} />
+      </Tabs>
+    </div>
+  );
+}
+
+function Panel({ profile: { id, xp }, isOwn, tab }: ProfileViewProps & { tab: ProfileTab }) {
+  if (tab === 'listings') {
+    return (
+      <Suspense fallback={<TabSkeleton />}>
+        <MemberListings memberId={id} isOwn={isOwn} />
+      </Suspense>
+    );
+  }
+  if (tab === 'suggestions') {
+    return (
+      <Suspense fallback={<TabSkeleton />}>
+        <MemberSuggestions memberId={id} isOwn={isOwn} />
+      </Suspense>
+    );
+  }
+  return (
+    <Suspense fallback={<OverviewSkeleton />}>
+      <ProfileOverview memberId={id} xp={xp} />
+    </Suspense>
+  );
+}
+
+function describeTab(tab: ProfileTab, { listingCount, suggestionCount }: Profile): string {
+  if (tab === 'listings') return profileTabMessages.listings(listingCount);
+  return tab === 'suggestions' ? profileTabMessages.suggestions(suggestionCount) : profileTabMessages.overview;
+}
+
+function ProfileMissing() {
+  return (
+    <div role="alert" className="min-h-dvh">
+      <EmptyState
+        title={profileMessages.notFound}
+        titleAs="h1"
+        hint={profileMessages.notFoundHint}
+        art={
+          <span className="flex size-14 items-center justify-center rounded-full bg-sunken text-text-2">
+            <UserX aria-hidden="true" className="size-7" />
+          </span>
+        }
+        action={<ButtonLink to={paths.home}>{profileMessages.toHome}</ButtonLink>}
       />
     </div>
   );

@@ -2,12 +2,11 @@ import { profileMessages } from '../messages.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
-import { COVER_BOX, FACE_BOX } from '../profile-layout.ts';
+import { COVER_BOX, FACE_BOX } from '../header/profile-pictures.tsx';
 
-/** The boxes a profile will fill, so that nothing jumps when it arrives. */
 export function ProfileSkeleton() {
   return (
-    // As tall as the screen, so that the footer is out of sight before and after.
+    // As tall as the screen, so that the footer is never visible while loading.
     <div className="min-h-dvh animate-pulse">
       <VisuallyHidden>
         <h1>{profileMessages.loading}</h1>

@@ -8,13 +8,13 @@ import { suggestPrice } from '@ballpark/server/features/suggestions/suggest-pric
 import type { PlannedListing, PlannedSuggestion } from '../plan/plan.ts';
 import { TOWNS } from '../plan/towns.ts';
 
-/** One thing that happens, given the product as of then. */
+/** One step of the demo, run with the context of its time. */
 export type Step = (app: AppContext) => Promise<void>;
 
-type World = { memberId: (username: string) => string; photoUrls: ReadonlyMap<string, string[]> };
+type StepsInput = { memberId: (username: string) => string; photoUrls: ReadonlyMap<string, string[]> };
 
-/** What can happen, through the contract's own checks and the product's own use cases. */
-export function createStory({ memberId, photoUrls }: World) {
+/** Creates the steps, which use the schemas of the contract and the product's use cases. */
+export function createSteps({ memberId, photoUrls }: StepsInput) {
   const listingIds = new Map<string, string>();
   const listingId = (slug: string): string => {
     const id = listingIds.get(slug);
@@ -56,7 +56,7 @@ export function createStory({ memberId, photoUrls }: World) {
   return { list, suggest, close };
 }
 
-/** Closes whatever is past its time. */
-export const sweep: Step = async (app) => {
+/** Closes the listings whose time is over. */
+export const closeExpired: Step = async (app) => {
   await autoCloseListings(app);
 };

@@ -1,4 +1,4 @@
-/** Below each bound people speak in steps of so much. */
+/** Below each bound, prices are multiples of the step. */
 type Steps = readonly (readonly [below: number, step: number])[];
 
 const USUAL: Steps = [
@@ -24,8 +24,8 @@ const STEPS: Readonly<Record<string, Steps>> = {
   ],
 };
 
-/** An amount as somebody would say it: nobody asks for 183.42. */
-export function spokenPrice(amount: number, currency: string): number {
+/** Rounds an amount to a price that people use: 185 instead of 183.42. */
+export function roundPrice(amount: number, currency: string): number {
   const [, step] = (STEPS[currency] ?? USUAL).find(([below]) => amount < below) ?? [Infinity, 1];
   return Math.max(step, Math.round(amount / step) * step);
 }

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 
 const HAS_MEMBERS =
-  'People live here already, so the demo leaves this database alone. To start over with an empty one: npm run db:reset, then npm run demo.';
-/** It would close what is long over before the demo has let anybody suggest a price for it. */
+  'This database already has members, so the demo does not change it. To start with an empty one: npm run db:reset, then npm run demo.';
+/** A worker would close the listings of the past before the demo has added suggestions to them. */
 const HAS_WORKER =
-  'A worker is at work on this database and would close the past before it has happened. Please stop it (Ctrl-C in npm run dev), then run this again.';
+  'A worker is running on this database and would close listings before the demo has filled them. Please stop it (Ctrl-C in npm run dev), then run this again.';
 
-/** Why the demo cannot be filled in here, in a sentence. */
-export function findHindrance(databaseUrl: string): Promise<string | undefined> {
+/** Returns the reason why the demo cannot be filled into this database, or undefined. */
+export function findRefusalReason(databaseUrl: string): Promise<string | undefined> {
   return withClient(databaseUrl, async (client) => {
     if (await isTrue(client, 'exists (select from member)')) return HAS_MEMBERS;
     const worker = `exists (select from pg_stat_activity
@@ -17,15 +17,15 @@ export function findHindrance(databaseUrl: string): Promise<string | undefined> 
 }
 
 /** Whether the list of cities has been imported. */
-export function knowsCities(databaseUrl: string): Promise<boolean> {
+export function hasCities(databaseUrl: string): Promise<boolean> {
   return withClient(databaseUrl, (client) => isTrue(client, 'exists (select from place)'));
 }
 
-async function withClient<Answer>(databaseUrl: string, ask: (client: Client) => Promise<Answer>): Promise<Answer> {
+async function withClient<Answer>(databaseUrl: string, query: (client: Client) => Promise<Answer>): Promise<Answer> {
   const client = new Client(databaseUrl);
   await client.connect();
   try {
-    return await ask(client);
+    return await query(client);
   } finally {
     await client.end();
   }

@@ -3,10 +3,9 @@ import { COUNT_CAP } from '@ballpark/rules/listing-search';
 export const PROFILE_TABS = ['overview', 'listings', 'suggestions'] as const;
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 
-/** Whose tab it is. */
 export type MemberTabProps = { memberId: string; isOwn: boolean };
 
-/** What the query of a profile's address stands for; anything else is the overview and the first page. */
+/** Reads the tab and the page from the URL. Invalid values count as the overview and the first page. */
 export function readProfileSearch(search: URLSearchParams): { tab: ProfileTab; page: number } {
   const written = search.get('tab');
   const page = Number(search.get('page') ?? 1);
@@ -16,8 +15,8 @@ export function readProfileSearch(search: URLSearchParams): { tab: ProfileTab; p
   };
 }
 
-/** The query for a tab and a page; what is the case anyway is left out. */
-export function profileSearch(tab: ProfileTab, page = 1): string {
+/** The query string of a tab and a page, without default values. */
+export function toProfileSearch(tab: ProfileTab, page = 1): string {
   const search = new URLSearchParams();
   if (tab !== 'overview') search.set('tab', tab);
   if (page > 1) search.set('page', String(page));

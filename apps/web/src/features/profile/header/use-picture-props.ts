@@ -1,8 +1,8 @@
 import { pictureMessages } from '../messages.ts';
 import { useUpdateProfile } from '../profile-queries.ts';
 
-/** What is needed to change one's pictures: a stored picture is put on the profile at once. */
-export function usePictureSaving() {
+/** The props of the two picture changers. A stored picture is saved in the profile at once. */
+export function usePictureProps() {
   const { mutateAsync } = useUpdateProfile();
   return {
     photo: {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { xpByDay } from './xp-days.ts';
+import { sumXpPerDay } from './xp-chart.tsx';
 
 const may = (day: number, amount: number) => ({
   amount,
   createdAt: `2026-05-${String(day).padStart(2, '0')}T10:00:00.000Z`,
 });
 
-function shown(...asked: Parameters<typeof xpByDay>) {
-  return xpByDay(...asked).map(({ day, xp }) => [day.toISOString().slice(0, 10), xp]);
+function shown(...asked: Parameters<typeof sumXpPerDay>) {
+  return sumXpPerDay(...asked).map(({ day, xp }) => [day.toISOString().slice(0, 10), xp]);
 }
 
 test('points grow by days, from the day before the first to the last', () => {
