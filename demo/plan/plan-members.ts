@@ -1,4 +1,4 @@
-import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { INTEREST_IDS } from '@ballpark/rules/accounts';
 import { ABOUTS } from './abouts.ts';
 import { type Chance, chanceOf, seedOf } from './chance.ts';
 import { PEOPLE } from './people.ts';

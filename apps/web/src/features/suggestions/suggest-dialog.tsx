@@ -1,7 +1,7 @@
 import type { Suggestion, ListingForMember } from '@ballpark/contracts/listings';
 import { suggestPrice } from '@ballpark/contracts/suggestions';
 import { currencySymbol } from '@ballpark/rules/money';
-import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/suggestions';
+import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/listings';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { useIsMounted } from '../../lib/hooks/use-is-mounted.ts';
 import { setAutofocus } from '../../lib/takes-first-focus.ts';
