@@ -163,7 +163,7 @@ const WEB_SAMPLES = {
   'ui and lib know no contract': {
     broken: { [`${WEB}/ui/card.tsx`]: `import type { User } from '@ballpark/contracts/accounts';` },
     says: `${WEB}/ui/card.tsx -> packages/contracts/src/accounts.ts`,
-    fine: { [`${WEB}/ui/card.tsx`]: `import { TOAST_MS } from '@ballpark/rules/toasts';` },
+    fine: { [`${WEB}/ui/card.tsx`]: `import { BRAND } from '@ballpark/rules/brand';` },
   },
   'only queries call the API': {
     broken: { [`${WEB}/features/accounts/login-form.tsx`]: `import { call } from '../../api/call.ts';` },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PhotoKind } from '@ballpark/rules/photo-variants';
+import type { PhotoKind } from '@ballpark/rules/photos';
 import type { AppContext } from '@ballpark/server/app/context';
 import { storePhoto } from '@ballpark/server/features/photos/store-photos';
 

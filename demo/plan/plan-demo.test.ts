@@ -1,16 +1,15 @@
-import { globSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { listingPayload } from '@ballpark/contracts/listings';
 import { suggestionPayload } from '@ballpark/contracts/suggestions';
-import { DESCRIPTION_MAX, TITLE_MAX } from '@ballpark/rules/listings';
+import { findUsernameProblem } from '@ballpark/rules/accounts';
+import { DESCRIPTION_MAX, TITLE_MAX, NOTE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
-import { NOTE_MAX } from '@ballpark/rules/suggestions';
-import { findUsernameProblem } from '@ballpark/rules/usernames';
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ALMOST_THERE, IDLE, PERSONAS, STREAK_DAYS } from './personas.ts';
 import { planDemo } from './plan-demo.ts';
-import type { PlannedListing } from './plan.ts';
 import { WINDOW_MINUTES } from './plan-listings.ts';
+import type { PlannedListing } from './plan.ts';
 import { TOWNS } from './towns.ts';
 
 const plan = planDemo();

@@ -1,4 +1,4 @@
-import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { INTEREST_IDS } from '@ballpark/rules/accounts';
 import { ABOUTS } from './abouts.ts';
 import { type SeededRandom, createRandom, hashSeed } from './seeded-random.ts';
 import { PEOPLE } from './people.ts';

@@ -1,4 +1,4 @@
-import type { InterestId } from '@ballpark/rules/interests';
+import type { InterestId } from '@ballpark/rules/accounts';
 import type { ListingType } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import type { TownId } from './towns.ts';

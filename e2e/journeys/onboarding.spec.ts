@@ -1,4 +1,4 @@
-import { PHOTO_VARIANTS } from '@ballpark/rules/photo-variants';
+import { PHOTO_VARIANTS } from '@ballpark/rules/photos';
 import type { Page } from '@playwright/test';
 import { field, signUp, toast } from '../fixtures/pages/account-forms.ts';
 import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';

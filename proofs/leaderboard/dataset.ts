@@ -1,4 +1,4 @@
-import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/leaderboard';
+import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/xp';
 import type { Point } from '@ballpark/rules/places';
 import { type Cell, snap } from '@ballpark/server/database/grid';
 import { makeId } from '../kit/large-database/ids.ts';

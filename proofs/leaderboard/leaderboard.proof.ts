@@ -1,5 +1,5 @@
 /** With five million members a leaderboard or a rank costs what it costs with 500,000, and is correct. */
-import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
+import { BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { openPool } from '@ballpark/server/database/client';
 import { coverCircle } from '@ballpark/server/database/covers';
 import { type Cell, distanceKm } from '@ballpark/server/database/grid';

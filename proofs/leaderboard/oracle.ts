@@ -1,4 +1,4 @@
-import { BOARD_RADII_KM, BOARD_SIZE } from '@ballpark/rules/leaderboard';
+import { BOARD_RADII_KM, BOARD_SIZE } from '@ballpark/rules/xp';
 import { coverCircle } from '@ballpark/server/database/covers';
 import type { Cell } from '@ballpark/server/database/grid';
 import type { Statements } from '@ballpark/server/database/statement';

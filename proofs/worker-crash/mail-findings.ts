@@ -10,7 +10,7 @@ export type MailFindings = {
   unexplained: number;
 };
 
-type OwedMail = { id: string; isSent: boolean; interrupted: number };
+type PendingMail = { id: string; isSent: boolean; interrupted: number };
 
 export async function checkMails({ sql, addresses }: PrivateServices, killedWorkers: string[]): Promise<MailFindings> {
   const owed = await listOwed(sql, killedWorkers);
@@ -26,8 +26,8 @@ export async function checkMails({ sql, addresses }: PrivateServices, killedWork
 }
 
 /** An attempt was interrupted if its worker was killed and another attempt followed. */
-async function listOwed(sql: Pool, killedWorkers: string[]): Promise<OwedMail[]> {
-  const { rows } = await sql.query<OwedMail>(
+async function listOwed(sql: Pool, killedWorkers: string[]): Promise<PendingMail[]> {
+  const { rows } = await sql.query<PendingMail>(
     `select m.id, m.sent_at is not null as "isSent",
             (select count(*)::int from proof_step s
               where s.subject = m.id and s.step = 'sending' and s.worker = any ($1)

@@ -1,4 +1,4 @@
-import { AWARD_XP } from '@ballpark/rules/closing';
+import { AWARD_XP } from '@ballpark/rules/xp';
 import { formatMoney } from '@ballpark/rules/money';
 import type { ReactElement } from 'react';
 import { actionMail } from './action-mail.ts';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Processes this one has started that run a program of this name. */
+/** The ids of this process's children whose command line contains `program`. */
 export function listChildProcesses(program: string): number[] {
   const output = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)]).toString();
   return output

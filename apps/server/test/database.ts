@@ -9,7 +9,7 @@ export function databaseUrl(name: string): string {
   return getServiceAddresses().adminDatabaseUrl.replace(/[^/]+$/, name);
 }
 
-/** A database of its own for one test file, with every table and no rows. */
+/** Creates an empty, migrated database for one test file. */
 export async function cloneDatabase(): Promise<string> {
   const name = `${CLONE_PREFIX}${randomBytes(6).toString('hex')}`;
   const admin = new Client(getServiceAddresses().adminDatabaseUrl);

@@ -3,16 +3,19 @@ import type { TestApp } from './test-app.ts';
 
 type ExplainInput = { statement: Statement; values: readonly StatementValue[] };
 
-/** How many pages of 8 kB PostgreSQL touches for a statement, planned for its values or, as it is kept, for any. */
+/**
+ * Counts the 8 kB buffers that PostgreSQL touches for a statement. The `generic` plan is the one that a prepared
+ * statement keeps for any values; the `custom` plan is made for these values.
+ */
 export async function countBuffers(
   { sql }: TestApp,
   { statement, values }: ExplainInput,
-  plan: 'kept' | 'own',
+  plan: 'generic' | 'custom',
 ): Promise<number> {
   const client = await sql.connect();
   try {
     await client.query('set jit = off');
-    await client.query(`set plan_cache_mode = ${plan === 'kept' ? 'force_generic_plan' : 'force_custom_plan'}`);
+    await client.query(`set plan_cache_mode = ${`force_${plan}_plan`}`);
     await client.query(`prepare explained as ${statement.text}`);
     const literals = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value))));
     const given = literals.length > 0 ? `(${literals.join(', ')})` : '';

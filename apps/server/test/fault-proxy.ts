@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export type CuttableProxy = {
   port: number;
-  /** Breaks every connection and refuses new ones. */
+  /** Destroys every connection and refuses new ones. */
   cut: () => void;
-  /** Keeps connections open but lets nothing through any more. */
+  /** Keeps connections open but forwards no more bytes. */
   hang: () => void;
   mend: () => void;
   close: () => Promise<void>;
 };
 
-/** Stands between us and a server that has to misbehave. */
+/** A TCP proxy that simulates faults of the server behind it. */
 export async function startProxy(targetPort: number): Promise<CuttableProxy> {
   let state: 'open' | 'cut' | 'hanging' = 'open';
   const sockets = new Set<Socket>();

@@ -5,8 +5,8 @@ import { prepareQueues } from '../src/jobs/prepare-queues.ts';
 import { CLONE_PREFIX, databaseUrl, TEMPLATE } from './database.ts';
 
 /**
- * One template with every migration; each test file clones it. Clones of earlier runs are dropped here rather than at
- * the end of each file, where dropping would race with pools that are still closing.
+ * Creates one migrated template database, which each test file clones. Clones of earlier runs are dropped here, not at
+ * the end of each file, because dropping there would race with pools that are still closing.
  */
 export default async function setup(): Promise<void> {
   const admin = new Client(getServiceAddresses().adminDatabaseUrl);

@@ -4,11 +4,11 @@ import { post } from './people.ts';
 import { createPicture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Three cities, with more digits than a client needs. Munich and St. Gallen lie in one region, in different currencies. */
+/** Coordinates with more digits than needed. Munich and St. Gallen are in one region but use different currencies. */
 export const MUNICH = { latitude: 48.1374301, longitude: 11.5754902 };
 export const ST_GALLEN = { latitude: 47.4239101, longitude: 9.3747702 };
 export const TOKYO = { latitude: 35.6895001, longitude: 139.6917102 };
-/** A town in a country that has no currency. */
+/** A town in a country without a currency. */
 export const ATLANTIS = { latitude: 10, longitude: 10 };
 
 export async function insertCities({ sql }: TestApp): Promise<void> {
@@ -20,7 +20,7 @@ export async function insertCities({ sql }: TestApp): Promise<void> {
       (3, 'Atlantis', 'atlantis', 'ZZ', 5, 10, 10)`);
 }
 
-/** What a member sends about a listing. */
+/** The body of a request that posts a listing. */
 export function buildListingPayload(changes: Record<string, unknown> = {}) {
   return {
     title: 'Oak table',
@@ -34,14 +34,14 @@ export function buildListingPayload(changes: Record<string, unknown> = {}) {
   };
 }
 
-/** A listing a member has posted through the API. */
+/** Posts a listing through the API. */
 export async function postListing(test: TestApp, { token }: Person, changes: Record<string, unknown> = {}) {
   const answer = await post(test, '/listings', { token, payload: buildListingPayload(changes) });
   if (answer.statusCode !== 201) throw new Error(`could not post: ${answer.body}`);
   return answer.json<{ data: Listing }>().data;
 }
 
-/** The address of a new photo a member has uploaded for a listing. */
+/** Uploads a listing photo and returns its URL. */
 export async function uploadPhoto(test: TestApp, { token }: Person, picture?: Buffer): Promise<string> {
   const base64Data = (picture ?? (await createPicture())).toString('base64');
   const answer = await post(test, '/photos/upload-base64', { token, payload: { base64Data, filename: 'a.jpg' } });

@@ -5,7 +5,7 @@ import { newId } from '../src/database/new-id.ts';
 import { extractWords } from '../src/features/listings/search-words.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A suggestion as it is to be in the database. Money is in hundredths. */
+/** Facts of a suggestion row. Money is in minor units. */
 type SuggestionFacts = {
   memberId: string;
   amountMinor: number;
@@ -14,26 +14,26 @@ type SuggestionFacts = {
   xpAwarded?: 5 | 20 | 50;
 };
 
-/** A listing as it is to be in the database: what is not said is ordinary. Money is in hundredths. */
+/** Facts of a listing row; all have defaults. Money is in minor units. */
 export type ListingFacts = {
   title?: string;
   description?: string;
   type?: ListingType;
   location?: string;
-  /** Null for 'no place'. */
+  /** Null for a listing without a place. */
   place?: Point | null;
   photoUrls?: string[];
   currency?: string;
   offerMinor?: number;
   minutesAgo?: number;
-  /** How it has ended, if it has. */
+  /** Undefined for an active listing. */
   end?: 'auto-closed' | 'deleted' | { finalPriceMinor: number };
   suggestions?: SuggestionFacts[];
 };
 
 export const BERLIN: Point = { latitude: 52.52437, longitude: 13.41053 };
 
-/** Puts a listing of a member straight into the database, with its counters right, and returns its id. */
+/** Inserts a listing with matching counters, bypassing the API. Returns its id. */
 export async function insertListing({ sql }: TestApp, ownerId: string, facts: ListingFacts = {}): Promise<string> {
   const id = newId();
   const { title = 'Oak table', description = 'Seats six.', location = 'Berlin, Germany', minutesAgo = 0, end } = facts;
@@ -88,7 +88,7 @@ async function insertSuggestion(
   );
 }
 
-/** Members who are nothing but a public card, as authors of suggestions. */
+/** Inserts members with a public card but no account, for use as authors of suggestions. */
 export async function insertMembers({ sql }: TestApp, count: number): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>(
     `insert into member (id, name) select gen_random_uuid(), 'Neighbour ' || place

@@ -5,12 +5,12 @@ import { buildHttp } from '../src/http/build-http.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Streams need a connection: where this server listens, from now on. */
+/** Starts listening, because a stream needs a real connection. Returns the origin. */
 export async function listen(http: FastifyInstance): Promise<string> {
   return http.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** Another process of the product: the same database and Redis, and nothing else in common. */
+/** Opens a second app in this process. It shares only the database and Redis with the first one. */
 export async function openSecondProcess(test: TestApp): Promise<{ second: TestApp; close: () => Promise<void> }> {
   const { app, close } = await openApp({ config: test.app.config, log: createLogger('silent', 'second') });
   const http = await buildHttp(app);
@@ -24,12 +24,12 @@ export async function openSecondProcess(test: TestApp): Promise<{ second: TestAp
 export type LiveStream = {
   status: number;
   headers: Headers;
-  /** The next event; undefined when the stream has ended. */
+  /** Resolves with the next event, or undefined when the stream has ended. */
   next: () => Promise<ListingEvent | undefined>;
   leave: () => void;
 };
 
-/** What somebody hears who follows a listing. */
+/** Opens the live stream of a listing. */
 export async function openLiveStream(origin: string, listingId: string, token?: string): Promise<LiveStream> {
   const leaving = new AbortController();
   const response = await fetch(`${origin}/api/listings/${listingId}/live`, {
@@ -43,7 +43,7 @@ export async function openLiveStream(origin: string, listingId: string, token?: 
       const [, event, data, rest] = /^event: (.*)\ndata: (.*)\n\n([^]*)$/.exec(text) ?? [];
       if (event !== undefined && data !== undefined) {
         text = rest ?? '';
-        // The server's own words, which the assertion compares.
+        // Not validated: the tests compare the event with an expected one.
         return { event, data: JSON.parse(data) } as ListingEvent;
       }
       const chunk = await reader?.read();

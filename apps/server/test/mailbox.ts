@@ -4,19 +4,19 @@ export type CaughtMail = {
   id: string;
   subject: string;
   to: { address: string }[];
-  /** Whom it was really handed over for. */ envelope: { to: { address: string }[] };
+  /** The SMTP recipients. */ envelope: { to: { address: string }[] };
   html: string;
   text: string;
 };
 
-/** Mails the catcher has received for an address, oldest first. */
+/** Mails that the mail catcher has received for an address, oldest first. */
 export async function listMails(address: string): Promise<CaughtMail[]> {
   const response = await fetch(`${getServiceAddresses().mailUrl}/api/email`);
   const mails = (await response.json()) as CaughtMail[];
   return mails.filter((mail) => mail.to.some((recipient) => recipient.address === address));
 }
 
-/** The headers of a mail as they went over the wire, by their names in small letters. */
+/** Reads the raw headers of a mail. The keys are lower-case names. */
 export async function readHeaders(mail: CaughtMail | undefined): Promise<Record<string, string>> {
   const response = await fetch(`${getServiceAddresses().mailUrl}/api/email/${mail?.id}/source`);
   const [head = ''] = (await response.text()).split(/\r?\n\r?\n/);

@@ -23,7 +23,7 @@ export function post(test: TestApp, path: string, sent: RequestOptions = {}): Pr
   return send(test, `POST ${path}`, sent);
 }
 
-/** Any call, as in `PUT /listings/1`. */
+/** Sends a request to the API, for example `PUT /listings/1`. */
 export function send(
   { http }: TestApp,
   call: `${'POST' | 'PUT' | 'DELETE'} ${string}`,
@@ -31,7 +31,7 @@ export function send(
 ): Promise<LightMyRequestResponse> {
   const [method, path] = call.split(' ');
   return http.inject({
-    method: method as 'POST' | 'PUT' | 'DELETE', // the type of the call says so
+    method: method as 'POST' | 'PUT' | 'DELETE', // guaranteed by the type of `call`
     url: `/api${path}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(payload === undefined ? {} : { payload: payload as object }),
@@ -42,7 +42,7 @@ export function get({ http }: TestApp, path: string, token?: string): Promise<Li
   return http.inject({ method: 'GET', url: `/api${path}`, headers: token ? { authorization: `Bearer ${token}` } : {} });
 }
 
-/** Somebody who has registered and not yet verified their address. */
+/** A person who has registered but not verified their address. */
 export async function createRegisteredPerson(test: TestApp, changes: Record<string, unknown> = {}): Promise<Person> {
   const payload = buildRegistration(changes);
   const answer = await post(test, '/auth/register', { payload });
@@ -56,7 +56,7 @@ export async function createVerifiedPerson(test: TestApp): Promise<Person> {
   return person;
 }
 
-/** A member who has completed onboarding, with or without a place. */
+/** An onboarded member, with or without a place. */
 export async function createOnboardedPerson(test: TestApp, home?: Point): Promise<Person> {
   const person = await createVerifiedPerson(test);
   const { h7, latitude, longitude } = home ? snap(home) : { h7: null, latitude: null, longitude: null };

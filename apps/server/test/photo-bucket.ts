@@ -6,19 +6,19 @@ import { afterAll } from 'vitest';
 import { openStorage } from '../src/integrations/storage/storage.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The name of a bucket for one test file. */
+/** A bucket name for one test file. */
 export function newBucketName(): string {
   return `ballpark-test-${randomBytes(6).toString('hex')}`;
 }
 
-/** Objects are removed one by one, so several at once are faster. */
+/** Storage removes objects one by one, so several parallel calls are faster. */
 const LANES = 8;
 
-/** Removes the file's bucket when its tests are done. Call it after `useTestApp`: the last hook runs first. */
+/** Removes the bucket after the file's tests. Call it after `useTestApp`, because the last `afterAll` hook runs first. */
 export function removeBucketAfterwards(lab: TestApp): void {
   afterAll(async () => {
     const { config, log } = lab.app;
-    const storage = openStorage(config.storage, log); // the app's own may have been made to fail
+    const storage = openStorage(config.storage, log); // a test may have replaced the app's storage by a failing one
     const keys = (await storage.list('')).map(({ key }) => key);
     const lanes = Array.from({ length: LANES }, (_, lane) => keys.filter((_key, index) => index % LANES === lane));
     await Promise.all(lanes.map((lane) => storage.remove(lane)));
@@ -33,7 +33,7 @@ export function removeBucketAfterwards(lab: TestApp): void {
 
 export type StoredFile = { key: string; bytes: Buffer };
 
-/** Everything that lies in storage for the photo at this address. */
+/** Reads all stored objects of the photo with this URL. */
 export async function readStoredFiles(lab: TestApp, url: string): Promise<StoredFile[]> {
   const objects = await lab.app.storage.list(`${extractHash(url)}/`);
   return Promise.all(objects.map(async ({ key }) => ({ key, bytes: await readStoredBytes(lab, key) })));

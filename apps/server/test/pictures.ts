@@ -6,7 +6,7 @@ import sharp from 'sharp';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif';
 
-/** A picture whose corners differ, so that one can see how it is turned: red, green, blue, white, clockwise. */
+/** A picture with a different colour in each quarter, which shows its rotation: red, green, blue, white, clockwise. */
 export function createCornerPicture(format: Format, width = 300, height = 200): Promise<Buffer> {
   const corner = (fill: string, left: number, top: number) => ({
     input: { create: { width: width / 2, height: height / 2, channels: 3 as const, background: fill } },
@@ -19,7 +19,7 @@ export function createCornerPicture(format: Format, width = 300, height = 200): 
     .toBuffer();
 }
 
-/** No two are alike, so that tests do not meet in each other's content. */
+/** A picture of random noise. All pictures differ, so tests never share a content hash. */
 export function createPicture(): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   return sharp({ create: { width: 120, height: 80, channels: 3, background: 'grey', noise } })
@@ -27,7 +27,7 @@ export function createPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a telephone sends: where and with what it was taken, by whom, and a preview of it, in every place there is. */
+/** A photo with private metadata (position, device, author) in EXIF, XMP, IPTC and a JPEG comment. */
 export async function createPhonePhoto(): Promise<Buffer> {
   const tags = [
     '-GPSLatitude=52.5200066',
@@ -45,7 +45,7 @@ export async function createPhonePhoto(): Promise<Buffer> {
   return writeTags(await createCornerPicture('jpeg'), tags);
 }
 
-/** The picture with tags written by exiftool. */
+/** Writes metadata tags with exiftool. */
 export function writeTags(jpeg: Buffer, tags: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-picture-'));
   const file = join(folder, 'picture.jpg');
@@ -61,12 +61,12 @@ export function writeTags(jpeg: Buffer, tags: readonly string[]): Buffer {
 const LONGEST_COMMENT = 65_533;
 const COMMENT_OVERHEAD = 4;
 
-/** The same JPEG with comments until it has exactly so many bytes. */
+/** Pads a JPEG with comments to exactly this many bytes. */
 export function padJpeg(jpeg: Buffer, bytes: number): Buffer {
   const comments: Buffer[] = [];
   for (let missing = bytes - jpeg.length; missing > 0;) {
     const isLast = missing <= LONGEST_COMMENT + COMMENT_OVERHEAD;
-    // The last but one leaves room for another, which has an overhead of its own.
+    // Shorter than the longest comment, so that the rest is always enough for the overhead of the last one.
     const length = isLast ? missing - COMMENT_OVERHEAD : LONGEST_COMMENT - COMMENT_OVERHEAD;
     const head = Buffer.from([0xff, 0xfe, (length + 2) >> 8, (length + 2) & 255]);
     comments.push(head, Buffer.alloc(length, 'x'));
@@ -75,11 +75,11 @@ export function padJpeg(jpeg: Buffer, bytes: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
 }
 
-/** Tags that only say how the pixels are kept. Every other one is something about the person. */
+/** Tags that only describe how the pixels are encoded. All other tags may be private. */
 const HARMLESS =
   /^(SourceFile|(ExifTool|System|File|Composite):.*|RIFF:(WebP_Flags|VP8Version|Image(Width|Height)|(Horizontal|Vertical)Scale|Alpha(Preprocessing|Filtering|Compression|IsUsed))|QuickTime:(MajorBrand|MinorVersion|CompatibleBrands|HandlerType|AV1ConfigurationVersion|Chroma(Format|SamplePosition)|Image(SpatialExtent|PixelDepth)|AuxiliaryImageType|MediaData(Size|Offset)|Color(Profiles|Primaries)|TransferCharacteristics|MatrixCoefficients|VideoFullRangeFlag)|Meta:PrimaryItemReference)$/;
 
-/** Names of the tags in a file that should not be in a stored photo. */
+/** Names of the tags in a file that a stored photo must not have. */
 export function listPrivateTags(bytes: Uint8Array): string[] {
   const output = execFileSync('exiftool', ['-a', '-G1', '-j', '-'], { input: bytes });
   const [tags] = JSON.parse(output.toString()) as Record<string, unknown>[];

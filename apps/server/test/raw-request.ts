@@ -3,18 +3,18 @@ import { connect, type Socket } from 'node:net';
 
 export type RawRequest = {
   socket: Socket;
-  /** Everything the server has said so far. */
+  /** All text received so far. */
   answer: () => string;
-  /** Resolves when the connection is over, however it ends. */
+  /** Resolves when the connection closes, with or without an error. */
   closed: Promise<void>;
 };
 
-/** A connection on which the head of a request and perhaps some of its body have been sent, and no more. */
+/** Opens a connection and sends the head of a request and optionally the start of its body. */
 export async function beginRequest(port: number, head: readonly string[], body = ''): Promise<RawRequest> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => (answer += chunk.toString()));
-  socket.on('error', () => undefined); // being cut off is one of the things that may happen
+  socket.on('error', () => undefined); // the server may reset the connection
   const closed = new Promise<void>((resolve) => {
     socket.on('close', () => resolve());
   });

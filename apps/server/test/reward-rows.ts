@@ -1,4 +1,4 @@
-import { AWARD_XP, decideAwards } from '@ballpark/rules/closing';
+import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
 import type { ListingType } from '@ballpark/rules/listings';
 import { newId } from '../src/database/new-id.ts';
 import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
@@ -6,26 +6,26 @@ import { settleListing } from '../src/features/rewards/settle-listing.ts';
 import { insertListing } from './listing-rows.ts';
 import type { TestApp } from './test-app.ts';
 
-/** For calling what a job does without a job. */
+/** A job run for calling a handler's use case without a queue. */
 export const NO_RUN = { finish: async () => undefined };
 
 type ClosedFacts = {
   ownerId: string;
-  /** Null when it closed itself. */
+  /** Null when the listing closed automatically. */
   finalPriceMinor: number | null;
   suggestions: { memberId: string; amountMinor: number }[];
   type?: ListingType;
   title?: string;
 };
 
-/** A closed listing with everything its closing has awarded, not settled yet. */
+/** Inserts a closed listing with its awards, not settled yet. */
 export async function insertClosedListing(
   test: TestApp,
   { ownerId, finalPriceMinor, ...facts }: ClosedFacts,
 ): Promise<string> {
   const id = await insertListing(test, ownerId, {
     ...facts,
-    end: finalPriceMinor === null ? 'auto-closed' : { finalPriceMinor: finalPriceMinor },
+    end: finalPriceMinor === null ? 'auto-closed' : { finalPriceMinor },
   });
   const awards =
     finalPriceMinor === null
@@ -65,7 +65,7 @@ export function buildSuggestionEvent(memberId: string, changes: Partial<Paramete
   };
 }
 
-/** Everything a member has earned, the newest last. */
+/** All XP entries of a member, newest last. */
 export async function readLedger({ sql }: TestApp, memberId: string): Promise<{ reason: string; amount: number }[]> {
   const { rows } = await sql.query<{ reason: string; amount: number }>(
     'select reason, amount from xp_entry where member_id = $1 order by created_at, id',
@@ -74,7 +74,7 @@ export async function readLedger({ sql }: TestApp, memberId: string): Promise<{ 
   return rows;
 }
 
-/** Where a total is kept that is not what the ledger says: none, if all is well. */
+/** Finds stored totals that differ from the sum of the XP entries. Empty when all totals are correct. */
 export async function findLedgerMismatches({ sql }: TestApp): Promise<unknown[]> {
   const { rows } = await sql.query(`
     with ledger as (

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 
 export type ScriptedSmtp = { url: string; answerRecipients: (line: string) => void; close: () => Promise<void> };
 
-/** A mail server that answers RCPT TO as told and never keeps anything: for the days a real one has. */
+/** A fake mail server that gives a chosen answer to RCPT TO and stores nothing. */
 export async function startScriptedSmtp(): Promise<ScriptedSmtp> {
   let recipientAnswer = '250 fine';
   const sockets = new Set<Socket>();

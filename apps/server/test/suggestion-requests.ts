@@ -2,14 +2,14 @@ import type { Suggestion } from '@ballpark/contracts/listings';
 import { type Person, post, send } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What members do about suggestions, through the API. */
+/** API calls about suggestions and closings. */
 export function createSuggestionClient(test: TestApp) {
   const suggest = ({ token }: Person, listingId: string, payload: unknown = { amount: 50 }) =>
     post(test, `/listings/${listingId}/suggest`, { token, payload });
 
   return {
     suggest,
-    /** One that is taken. */
+    /** Suggests a price and fails unless it is accepted. */
     suggested: async (person: Person, listingId: string, amount = 50): Promise<Suggestion> => {
       const answer = await suggest(person, listingId, { amount });
       if (answer.statusCode !== 201) throw new Error(`could not suggest: ${answer.body}`);
@@ -22,13 +22,13 @@ export function createSuggestionClient(test: TestApp) {
   };
 }
 
-/** The jobs of a kind that wait, by what they are to do. */
+/** Payloads of the queued jobs with this name. */
 export async function listQueuedJobs<Payload extends object>({ sql }: TestApp, name: string): Promise<Payload[]> {
   const { rows } = await sql.query<{ data: Payload }>('select data from pgboss.job where name = $1', [name]);
   return rows.map(({ data }) => data);
 }
 
-/** What must be so at any time, whoever did what at once; each query finds what breaks it. */
+/** Invariants that must hold after any concurrent requests. Each query finds rows that break one. */
 const INVARIANT_BREAKS = {
   'a member suggests twice for a listing':
     'select 1 from suggestion group by listing_id, member_id having count(*) > 1',
@@ -58,7 +58,7 @@ const INVARIANT_BREAKS = {
      where auto_closed_at is not null and xp_awarded is distinct from 5`,
 };
 
-/** Which of what must never be so is so. */
+/** Names of the broken invariants. */
 export async function findBrokenInvariants({ sql }: TestApp): Promise<string[]> {
   const broken: string[] = [];
   for (const [what, query] of Object.entries(INVARIANT_BREAKS)) {

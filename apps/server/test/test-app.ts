@@ -13,9 +13,9 @@ import { cloneDatabase } from './database.ts';
 export type TestApp = {
   app: AppContext;
   http: FastifyInstance;
-  /** For looking at, and arranging, what no endpoint shows. */
+  /** For reading and arranging data that no endpoint exposes. */
   sql: Pool;
-  /** Sets the clock every query uses; undefined gives the database's own back. */
+  /** Sets the time that all queries use; undefined restores the database clock. */
   setNow: (now: Date | undefined) => void;
 };
 
@@ -29,7 +29,7 @@ const TEST_VARIABLES = {
 
 type Detour = (databaseUrl: string) => Promise<string>;
 
-/** The real app on real services with a database of its own, for the file that calls this. */
+/** Opens the real app on real services, with its own database for the calling test file. */
 export function useTestApp(overrides: Record<string, string> = {}, detour: Detour = async (url) => url): TestApp {
   const holder: Partial<TestApp> = {};
   let now: Date | undefined;
@@ -56,6 +56,6 @@ export function useTestApp(overrides: Record<string, string> = {}, detour: Detou
   });
   afterAll(() => close());
 
-  // Filled before the first test runs.
+  // `beforeAll` fills the holder before the first test runs.
   return holder as TestApp;
 }

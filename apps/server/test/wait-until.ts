@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for something another process does; fails with the last thing seen. */
+/** Polls until `look` returns a value. Fails after the timeout. */
 export async function waitUntil<T>(look: () => Promise<T | undefined>, timeoutMs = 10_000): Promise<T> {
   const end = performance.now() + timeoutMs;
   for (;;) {

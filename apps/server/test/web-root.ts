@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** As the build writes them: what a page says of itself, then what runs. */
+/** A page as the build writes it: metadata first, then scripts. */
 function buildPage(title: string, more = ''): string {
   return (
     `<!DOCTYPE html><html lang="en"><head><meta charSet="utf-8"/><title>${title}</title><script>early()</script>` +
@@ -18,7 +18,7 @@ function buildPage(title: string, more = ''): string {
 
 const ABOUT_ADDRESS = '<meta property="og:url" content="/about"/><link rel="canonical" href="/about"/>';
 
-/** A web app of two pages rendered at build time and a fallback, for the file that calls this. */
+/** Creates a small web root for the calling test file: two prerendered pages and a fallback. */
 export function createWebRoot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-web-'));
   const webRoot = join(folder, 'client');

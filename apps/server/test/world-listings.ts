@@ -4,7 +4,7 @@ import { newId } from '../src/database/new-id.ts';
 import { insertMembers } from './listing-rows.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Places where a grid of latitudes and longitudes goes wrong, and two ordinary ones. */
+/** Two ordinary places, and places where code on latitudes and longitudes often fails (date line, poles). */
 const SPOTS = {
   berlin: { latitude: 52.52, longitude: 13.41 },
   oakland: { latitude: 37.8, longitude: -122.27 },
@@ -14,13 +14,13 @@ const SPOTS = {
   pole: { latitude: 89.9, longitude: 20 },
 } as const satisfies Record<string, Point>;
 
-/** The same on every run. */
+/** A seeded random number generator: the same numbers on every run. */
 function chances() {
   let state = 20_261_115;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-/** Up to so far from a point, many near and few far. */
+/** A random point up to 120 km away, with more points near than far. */
 function around({ latitude, longitude }: Point, next: () => number): Point {
   const km = 120 * next() ** 2;
   const bearing = 2 * Math.PI * next();
@@ -34,15 +34,15 @@ function around({ latitude, longitude }: Point, next: () => number): Point {
   return { latitude: (lat * 180) / Math.PI, longitude: ((lon + 540) % 360) - 180 };
 }
 
-/** Cells to look from: the spots themselves and somewhere near each. */
+/** Cells of viewers: the spots and one random point near each. */
 export function listViewerCells(): Cell[] {
   const next = chances();
   return Object.values(SPOTS).flatMap((spot) => [snap(spot), snap(around(spot, next))]);
 }
 
 /**
- * Listings around all spots: every third a service, many of the same minute, some closed, auto-closed or deleted, and a
- * few without a place.
+ * Inserts listings around all spots. Every third is a service, many share a creation minute, some are closed,
+ * auto-closed or deleted, and a few have no place.
  */
 export async function insertWorldListings(test: TestApp, perSpot: number): Promise<void> {
   const next = chances();

@@ -1,6 +1,6 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { listSuggestions } from '@ballpark/contracts/suggestions';
-import { SUGGESTION_PAGE_SIZE } from '@ballpark/rules/suggestions';
+import { SUGGESTION_PAGE_SIZE } from '@ballpark/rules/listings';
 import { paginate } from '@ballpark/rules/pagination';
 import { HttpResponse } from 'msw';
 import { type Received, respond } from './fake-api.ts';

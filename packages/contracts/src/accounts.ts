@@ -1,11 +1,16 @@
-import './zod-config.ts';
-import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '@ballpark/rules/accounts';
-import { INTEREST_IDS } from '@ballpark/rules/interests';
-import { USERNAME_MAX, USERNAME_MIN } from '@ballpark/rules/usernames';
+import {
+  NAME_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  INTEREST_IDS,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from '@ballpark/rules/accounts';
 import * as z from 'zod/mini';
 import { latitude, longitude } from './coordinates.ts';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
+import './zod-config.ts';
 
 /** A member's own record. Only the member receives it. */
 export const user = z.object({

@@ -1,6 +1,6 @@
 import './zod-config.ts';
 import type { Access } from '@ballpark/rules/access';
-import type { NamedLimit } from '@ballpark/rules/rate-limits';
+import type { NamedLimit } from '@ballpark/rules/requests';
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 import type { pagination } from './pagination.ts';

@@ -1,6 +1,4 @@
-import './zod-config.ts';
-import { ABOUT_MAX } from '@ballpark/rules/accounts';
-import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { ABOUT_MAX, INTEREST_IDS } from '@ballpark/rules/accounts';
 import { COUNT_CAP, LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import * as z from 'zod/mini';
@@ -9,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
 import { listing, suggestion } from './listings.ts';
 import { clampedInQuery } from './pagination.ts';
+import './zod-config.ts';
 
 /** A member as other members see them. The location is the name of a city, never a position. */
 export const profile = z.object({

@@ -1,4 +1,4 @@
-import { PHOTO_VARIANTS, type PhotoVariant } from '@ballpark/rules/photo-variants';
+import { PHOTO_VARIANTS, type PhotoVariant } from '@ballpark/rules/photos';
 
 /** The path of stored photos, on the origin of the pages. */
 export const MEDIA_BASE = '/media';

@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '@ballpark/rules/suggestions';
+import { NOTE_MAX } from '@ballpark/rules/listings';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { closeListing, suggestionPayload } from './suggestions.ts';

@@ -1,7 +1,7 @@
 import './zod-config.ts';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
-import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';

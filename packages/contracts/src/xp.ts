@@ -1,5 +1,5 @@
 import './zod-config.ts';
-import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/leaderboard';
+import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/xp';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';

@@ -6,7 +6,7 @@ const verified = { isEmailVerified: true, isOnboarded: false };
 const onboarded = { isEmailVerified: true, isOnboarded: true };
 const onboardedUnverified = { isEmailVerified: false, isOnboarded: true };
 
-test.each<Access>(['public', 'optional', 'signed-in'])('nothing keeps a signed-in member from %s calls', (access) => {
+test.each<Access>(['public', 'optional', 'signed-in'])('a signed-in member may make %s calls', (access) => {
   expect(findAccessRefusal(access, unverified)).toBeUndefined();
   expect(findAccessRefusal(access, onboarded)).toBeUndefined();
 });
@@ -19,6 +19,6 @@ test.each([
   ['onboarded', verified, 'not-onboarded'],
   ['onboarded', onboarded, undefined],
   ['onboarded', onboardedUnverified, 'unverified'],
-] as const)('what keeps a member from %s calls is the first missing step (%#)', (access, member, hindrance) => {
-  expect(findAccessRefusal(access, member)).toBe(hindrance);
+] as const)('a member is refused %s calls with the first missing step (%#)', (access, member, refusal) => {
+  expect(findAccessRefusal(access, member)).toBe(refusal);
 });

@@ -1,6 +1,6 @@
 /**
- * Who may call an endpoint. Each level includes what the one before it asks for.
- * `public` never looks at a token; `optional` uses a good one and treats any other as none.
+ * Who may call an endpoint or open a page. Each level includes the conditions of the level before it.
+ * `public` ignores tokens. `optional` uses a valid token and treats an invalid one as no token.
  */
 export type Access = 'public' | 'optional' | 'signed-in' | 'verified' | 'onboarded';
 
@@ -8,7 +8,7 @@ export type MemberStage = { isEmailVerified: boolean; isOnboarded: boolean };
 
 export type AccessRefusal = 'unverified' | 'not-onboarded';
 
-/** What keeps a signed-in member from an endpoint or page of this level, if anything. */
+/** Returns the first step that a signed-in member still has to complete for this access level, if any. */
 export function findAccessRefusal(access: Access, member: MemberStage): AccessRefusal | undefined {
   if (access === 'public' || access === 'optional' || access === 'signed-in') return undefined;
   if (!member.isEmailVerified) return 'unverified';

@@ -1,7 +1,7 @@
-/** Longest full name a member may give. */
+/** Longest full name, in characters. */
 export const NAME_MAX = 100;
 
-/** Longest text a member may write about themselves. */
+/** Longest "about me" text, in characters. */
 export const ABOUT_MAX = 500;
 
 /** The limit of an address in SMTP (RFC 5321, 4.5.3.1.3, without the angle brackets). */
@@ -9,29 +9,84 @@ export const EMAIL_MAX = 254;
 
 export const PASSWORD_MIN = 8;
 
-/** Bounds the work of hashing; nobody types more. */
+/** Limits the cost of hashing one password. */
 export const PASSWORD_MAX = 128;
 
-/** A verification link works this long. */
+/** Validity of a verification link. */
 export const VERIFICATION_TOKEN_HOURS = 24;
 
-/** A reset link works this long. */
+/** Validity of a password reset link. */
 export const RESET_TOKEN_HOURS = 1;
 
-/** A member may ask for another verification mail after this pause. */
+/** A member may request another verification mail after this pause. */
 export const RESEND_PAUSE_SECONDS = 60;
 
-/** An unused session ends after this; using it moves the end. */
+/** A session expires after this time without a request. Each request extends it. */
 export const SESSION_IDLE_DAYS = 7;
 
-/** A session ends after this however much it is used. */
+/** A session expires after this time even if it is used. */
 export const SESSION_ABSOLUTE_DAYS = 30;
 
-/** Use is written down at most this often, so that reading stays reading. */
+/** The last use of a session is stored at most this often, so that most reading requests write nothing. */
 export const SESSION_TOUCH_MINUTES = 60;
 
-/** The screen that says the password was reset moves on after this. */
+/** The page that confirms a password reset redirects after this time. */
 export const RESET_REDIRECT_SECONDS = 3;
 
-/** The screen that says 'Email Verified!' moves on after this. */
+/** The page that says 'Email Verified!' redirects after this time. */
 export const VERIFIED_REDIRECT_SECONDS = 2;
+
+/** The interests a member can choose. The server refuses any other id. */
+export const INTEREST_IDS = ['selling', 'buying', 'browsing', 'helping'] as const;
+
+export type InterestId = (typeof INTEREST_IDS)[number];
+
+export type PasswordCheck = 'length' | 'uppercase' | 'lowercase' | 'number';
+export type PasswordStrength = 'Weak' | 'Fair' | 'Good' | 'Strong';
+
+/** The checklist next to a new password, in display order. */
+export function checkPassword(password: string): Record<PasswordCheck, boolean> {
+  return {
+    length: password.length >= PASSWORD_MIN,
+    uppercase: /\p{Lu}/u.test(password),
+    lowercase: /\p{Ll}/u.test(password),
+    number: /\p{Nd}/u.test(password),
+  };
+}
+
+/** 4 passed checks are Strong, 3 Good, 2 Fair, fewer Weak. Advice only: a weak password is accepted. */
+export function ratePassword(password: string): PasswordStrength {
+  const met = Object.values(checkPassword(password)).filter(Boolean).length;
+  if (met === 4) return 'Strong';
+  if (met === 3) return 'Good';
+  if (met === 2) return 'Fair';
+  return 'Weak';
+}
+
+export const USERNAME_MIN = 3;
+export const USERNAME_MAX = 30;
+
+/** Debounce of the availability check. */
+export const USERNAME_CHECK_DEBOUNCE_MS = 500;
+
+/** ASCII only: look-alike letters of other scripts can be used to impersonate a member. */
+const ALLOWED = /^[A-Za-z0-9_.-]+$/;
+
+/** Names that look official or equal a path of the site. */
+const RESERVED = new Set(
+  `admin administrator moderator support help system staff official ballpark anonymous about achievements api contact
+   create docs edit faq feed forgot-password home how-it-works leaderboard listing login media onboarding privacy profile
+   register reset-password settings terms verify-email null undefined`.split(/\s+/),
+);
+
+export type UsernameProblem = 'missing' | 'too-short' | 'too-long' | 'not-allowed';
+
+/** Checks the format only, not whether the name is taken. Surrounding space is ignored. */
+export function findUsernameProblem(typed: string): UsernameProblem | undefined {
+  const name = typed.trim();
+  if (name === '') return 'missing';
+  if (name.length < USERNAME_MIN) return 'too-short';
+  if (name.length > USERNAME_MAX) return 'too-long';
+  if (!ALLOWED.test(name) || RESERVED.has(name.toLowerCase())) return 'not-allowed';
+  return undefined;
+}

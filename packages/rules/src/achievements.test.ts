@@ -9,37 +9,37 @@ function progressWith(id: string, changes: Partial<Progress>): number {
 }
 
 describe('the catalogue', () => {
-  test('has 24 achievements of different ids and names, which pay 1,115 points in all', { tags: ['ENT-12'] }, () => {
+  test('has 24 achievements with distinct ids and names, which pay 1,115 XP in total', { tags: ['ENT-12'] }, () => {
     expect(ACHIEVEMENTS).toHaveLength(24);
     expect(new Set(ACHIEVEMENTS.map(({ id }) => id)).size).toBe(24);
     expect(new Set(ACHIEVEMENTS.map(({ name }) => name)).size).toBe(24);
     expect(ACHIEVEMENTS.reduce((sum, { xpReward }) => sum + xpReward, 0)).toBe(1115);
   });
 
-  test('has them in the order of their categories, each of which has some', { tags: ['ENT-13'] }, () => {
+  test('lists them in the order of their categories, and no category is empty', { tags: ['ENT-13'] }, () => {
     const categories = ACHIEVEMENTS.map(({ category }) => category);
     expect([...new Set(categories)]).toEqual(ACHIEVEMENT_CATEGORIES);
     const places = categories.map((category) => ACHIEVEMENT_CATEGORIES.indexOf(category));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  test('has nothing that is reached by doing nothing', () => {
+  test('has no achievement that a new member already fulfils', () => {
     expect(ACHIEVEMENTS.filter((rule) => computeProgress(rule, NO_PROGRESS) >= rule.requirement)).toEqual([]);
   });
 });
 
 describe('progress', { tags: ['ENT-14'] }, () => {
-  test('counts what the achievement is about', () => {
+  test('reads the counter of the achievement', () => {
     expect(progressWith('helping_hand', { totalSuggestions: 7, quickResponses: 9 })).toBe(7);
     expect(progressWith('sharp_eye', { totalSuggestions: 7, accurateSuggestions: 2 })).toBe(2);
     expect(progressWith('service_sniper', { accurateSuggestions: 5, accurateServices: 3 })).toBe(3);
   });
 
-  test('never goes beyond what is asked for', () => {
+  test('never exceeds the requirement', () => {
     expect(progressWith('helping_hand', { totalSuggestions: 250 })).toBe(10);
   });
 
-  test('of an all-rounder is what they have done of the less of the two', () => {
+  test('of the all-rounder is the smaller of its two counters', () => {
     expect(progressWith('all_rounder', { productSuggestions: 25, serviceSuggestions: 4 })).toBe(4);
     expect(progressWith('all_rounder', { productSuggestions: 3, serviceSuggestions: 12 })).toBe(3);
     expect(progressWith('all_rounder', { productSuggestions: 11, serviceSuggestions: 12 })).toBe(10);

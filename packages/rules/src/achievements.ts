@@ -1,6 +1,6 @@
 import type { Progress } from './progress.ts';
 
-/** In the order they are shown in. */
+/** In display order. */
 export const ACHIEVEMENT_CATEGORIES = ['suggestions', 'accuracy', 'speed', 'community', 'streak', 'category'] as const;
 export type AchievementCategory = (typeof ACHIEVEMENT_CATEGORIES)[number];
 
@@ -14,14 +14,14 @@ export type AchievementRule = {
   category: AchievementCategory;
   counter: AchievementCounter;
   requirement: number;
-  /** Paid once, as an entry of its own. */
+  /** Paid once, as a separate XP entry. */
   xpReward: number;
 };
 
-/** A suggestion is quick when it comes within this long after the listing. */
+/** A suggestion counts as quick within this time after the listing's creation. */
 export const QUICK_MINUTES = 60;
 
-/** A preview shows so many. */
+/** Number of achievements in a preview. */
 export const ACHIEVEMENT_PREVIEW = 6;
 
 export const ACHIEVEMENTS: readonly AchievementRule[] = [
@@ -267,7 +267,7 @@ export const ACHIEVEMENTS: readonly AchievementRule[] = [
   },
 ];
 
-/** How far a member is with one of them, never beyond what it asks for. */
+/** A member's progress on one achievement, at most its requirement. */
 export function computeProgress({ counter, requirement }: AchievementRule, progress: Progress): number {
   const reached =
     counter === 'allRounds' ? Math.min(progress.productSuggestions, progress.serviceSuggestions) : progress[counter];

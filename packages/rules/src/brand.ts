@@ -1,4 +1,4 @@
-/** The product's name, wherever a person reads it. */
+/** The product's name in everything that people read. */
 export const BRAND = 'Ballpark';
 
 /** One line that says what the product is. */
@@ -8,3 +8,6 @@ export const BRAND_PROMISE = 'Get a ballpark figure from your neighbours.';
 export const BRAND_TAGLINE = 'Fair prices, from neighbours who know.';
 
 export const COPYRIGHT_YEAR = 2024;
+
+/** Average savings when members ask first. This is our own estimate, not a measured figure. */
+export const AVERAGE_SAVINGS = '$500-2,000';

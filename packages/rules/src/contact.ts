@@ -1,9 +1,9 @@
-/** What a message to us can be about. */
+/** The subjects a contact message can have. */
 export const CONTACT_SUBJECTS = ['general', 'technical', 'account', 'feedback', 'bug', 'other'] as const;
 
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];
 
-/** What each is called, on the page and in the mail that passes the message on. */
+/** Subject names on the contact page and in the notice mail to the operator. */
 export const CONTACT_SUBJECT_NAMES: Record<ContactSubject, string> = {
   general: 'General',
   technical: 'Technical',
@@ -13,8 +13,8 @@ export const CONTACT_SUBJECT_NAMES: Record<ContactSubject, string> = {
   other: 'Other',
 };
 
-/** Longest message that can be sent to us. */
+/** Longest contact message, in characters. */
 export const CONTACT_MESSAGE_MAX = 2000;
 
-/** The contact page says this long that a message was sent, then it is ready for the next. */
+/** The contact page shows the confirmation for this time, then the empty form again. */
 export const CONTACT_STATUS_SECONDS = 5;

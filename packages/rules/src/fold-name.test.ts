@@ -20,12 +20,12 @@ test.each([
   ['Ｔｏｋｙｏ', 'tokyo'],
   ['--', ''],
   ['\u0000', ''],
-])('%j is looked for as %j', (name, folded) => {
+])('%j is folded to %j', (name, folded) => {
   expect(foldName(name)).toBe(folded);
   expect(foldName(folded)).toBe(folded);
 });
 
-test('a space after what was typed closes the word', () => {
+test('a trailing space marks the word as complete', () => {
   expect(foldTyped(' New ')).toBe('new ');
   expect(foldTyped('new-')).toBe('new ');
 });

@@ -1,4 +1,4 @@
-/** Letters that are no base letter with a mark, so that decomposing leaves them as they are. */
+/** Letters that Unicode decomposition leaves unchanged, because they are not a base letter with a mark. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,25 +16,25 @@ const LETTERS: Record<string, string> = {
 };
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
-/** "L'Aquila" is typed as 'laquila', so these vanish; all other punctuation parts words. */
+/** Removed without a space, because people type "L'Aquila" as 'laquila'. Other punctuation separates words. */
 const APOSTROPHES = /['’‘ʼʻ`´]/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
 const ASCII_ONLY = /^[a-z0-9 ]*$/;
 
-/** A name as two spellings of it compare: without case, accents, punctuation and double spaces. */
+/** Normalises a name for comparison: removes case, accents, punctuation and repeated spaces. */
 export function foldName(name: string): string {
   return foldTyped(name).trimEnd();
 }
 
-/** The same for a beginning that is still being typed: a space at its end says that the word is complete. */
+/** Normalises a prefix that is still being typed. Keeps a trailing space, which means that the word is complete. */
 export function foldTyped(typed: string): string {
   const lower = typed.toLowerCase();
-  const plain = ASCII_ONLY.test(lower) ? lower : withoutMarks(lower);
+  const plain = ASCII_ONLY.test(lower) ? lower : removeMarks(lower);
   return plain.replaceAll(BETWEEN_WORDS, ' ').trimStart();
 }
 
-function withoutMarks(lower: string): string {
-  // Apostrophes first: decomposing turns one of them into a space with a mark.
+function removeMarks(lower: string): string {
+  // Apostrophes must go first: decomposition turns '´' into a space and a mark.
   return lower
     .replaceAll(APOSTROPHES, '')
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as search from './listing-search.ts';
 
-test('a page of listings has 12', { tags: ['CONST-11'] }, () => {
+test('a page has 12 listings', { tags: ['CONST-11'] }, () => {
   expect(search.LISTING_PAGE_SIZE).toBe(12);
 });
 
@@ -9,16 +9,16 @@ test('the landing page shows 2 listings', { tags: ['CONST-14'] }, () => {
   expect(search.LANDING_PREVIEW).toBe(2);
 });
 
-test('listings are looked for among the active, the closed or all', { tags: ['FEED-15'] }, () => {
+test('listings can be filtered by status: active, closed or all', { tags: ['FEED-15'] }, () => {
   expect(search.LISTING_STATUSES).toEqual(['active', 'closed', 'all']);
 });
 
-test('the home feed goes outwards in bands of 5, 10, 20 and 50 km', () => {
+test('the home feed has distance bands of 5, 10, 20 and 50 km', () => {
   expect(search.HOME_BANDS_KM).toEqual([5, 10, 20, 50]);
 });
 
 describe('a distance', { tags: ['CONST-15'] }, () => {
-  test('is 0 for anywhere, 5, 10, 20 or 50', { tags: ['FEED-17'] }, () => {
+  test('is 0 (no limit), 5, 10, 20 or 50', { tags: ['FEED-17'] }, () => {
     expect(search.DISTANCES).toEqual([0, 5, 10, 20, 50]);
   });
 
@@ -31,7 +31,7 @@ describe('a distance', { tags: ['CONST-15'] }, () => {
     ['Halifax', { latitude: 44.6488, longitude: -63.5752 }, 'km'],
     ['São Paulo', { latitude: -23.5475, longitude: -46.6361 }, 'km'],
     ['Sydney', { latitude: -33.8688, longitude: 151.2093 }, 'km'],
-  ])('is in the unit of where one is: in %s, at %j, %s', { tags: ['CONST-15'] }, (_city, point, unit) => {
+  ])('uses the local unit: %s, at %j, has %s', { tags: ['CONST-15'] }, (_city, point, unit) => {
     expect(search.getDistanceUnit(point)).toBe(unit);
   });
 
@@ -61,7 +61,7 @@ describe('a distance', { tags: ['CONST-15'] }, () => {
     [10, 16.09344],
     [20, 32.18688],
     [50, 80.4672],
-  ])('of %i miles means %d kilometres', (miles, kilometres) => {
+  ])('of %i miles is %d kilometres', (miles, kilometres) => {
     expect(search.toRadiusKm(miles, { latitude: 40.7, longitude: -74 })).toBeCloseTo(kilometres, 9);
     expect(search.toRadiusKm(miles, { latitude: 52.5, longitude: 13.4 })).toBe(miles);
   });

@@ -1,31 +1,29 @@
-import type { Point } from './places.ts';
-import { isNowhere } from './places.ts';
+import { isNowhere, type Point } from './places.ts';
 
 export const LISTING_PAGE_SIZE = 12;
 export const LISTING_PAGE_SIZE_MAX = 50;
-/** The landing page shows this many. */
+/** Number of listings on the landing page. */
 export const LANDING_PREVIEW = 2;
 
-/** Beyond this nobody counts: 'more than' is all that is said, and the pages end there. */
+/** Counting stops here. Larger results are reported as 'more than', and page links end here. */
 export const COUNT_CAP = 1000;
 
 export const LISTING_STATUSES = ['active', 'closed', 'all'] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** How far from the caller's area a listing may be, in the caller's unit; 0 is anywhere. */
+/** Distance filter options, in the caller's unit. 0 means no limit. */
 export const DISTANCES = [0, 5, 10, 20, 50] as const;
 export type Distance = (typeof DISTANCES)[number];
 
-/** Distance bands of the home feed, in kilometres for everybody: nearer bands come first. */
+/** Distance bands of the home feed, nearest first. They are kilometres for all members, also where miles are used. */
 export const HOME_BANDS_KM = [5, 10, 20, 50] as const;
 
-/** More than this many characters are no search any more. */
+/** Longest search text, in characters. */
 export const SEARCH_MAX = 200;
 
-/** Typing has to rest this long before a search is sent. */
 export const SEARCH_DEBOUNCE_MS = 300;
 
-/** Pages offered at once below a list. */
+/** Number of page links below a list. */
 export const PAGE_LINKS = 5;
 
 export type DistanceUnit = 'mi' | 'km';
@@ -33,7 +31,7 @@ export type DistanceUnit = 'mi' | 'km';
 const KM_PER_MILE = 1.609344;
 const MILES_BOX = { south: 24, north: 71, west: -180, east: -66 };
 
-/** Miles are used inside a coarse box around North America, its edges included; without a place it is kilometres. */
+/** Miles inside a coarse box around North America, edges included; otherwise kilometres, also without a place. */
 export function getDistanceUnit(point: Point | undefined): DistanceUnit {
   if (!point || isNowhere(point)) return 'km';
   const { south, north, west, east } = MILES_BOX;
@@ -42,7 +40,7 @@ export function getDistanceUnit(point: Point | undefined): DistanceUnit {
   return isInside ? 'mi' : 'km';
 }
 
-/** The kilometres a distance option means for whoever is at this point. */
+/** Converts a distance option from the unit used at this point to kilometres. */
 export function toRadiusKm(distance: number, point: Point | undefined): number {
   return getDistanceUnit(point) === 'mi' ? distance * KM_PER_MILE : distance;
 }

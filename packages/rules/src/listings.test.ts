@@ -1,5 +1,62 @@
-import { expect, test } from 'vitest';
+import { expect, test, describe } from 'vitest';
 import * as listings from './listings.ts';
+import { getTimeLeft } from './listings.ts';
+
+const CREATED = Date.parse('2026-03-27T12:00:00.000Z');
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+function after(elapsed: number) {
+  return getTimeLeft(new Date(CREATED), new Date(CREATED + elapsed));
+}
+
+describe('the time left of the 72 hours of a listing', { tags: ['LIST-07'] }, () => {
+  test.each([
+    [0, 72],
+    [1, 71],
+    [HOUR, 71],
+    [HOUR + 1, 70],
+    [70 * HOUR, 2],
+    [71 * HOUR - 1, 1],
+    [71 * HOUR, 1],
+  ])('is in whole hours, rounded down: %i ms after creation %i', { tags: ['LIST-10'] }, (elapsed, hours) => {
+    expect(after(elapsed)).toEqual({ unit: 'hours', count: hours });
+  });
+
+  test.each([
+    [71 * HOUR + 1, 59],
+    [71 * HOUR + 15 * MINUTE, 45],
+    [72 * HOUR - 2 * MINUTE, 2],
+    [72 * HOUR - 2 * MINUTE + 1, 1],
+    [72 * HOUR - MINUTE, 1],
+    [72 * HOUR - SECOND, 1],
+    [72 * HOUR - 1, 1],
+  ])(
+    'is in minutes in the last hour, at least 1: %i ms after creation %i',
+    { tags: ['LIST-09'] },
+    (elapsed, minutes) => {
+      expect(after(elapsed)).toEqual({ unit: 'minutes', count: minutes });
+    },
+  );
+
+  test.each([72 * HOUR, 72 * HOUR + 1, 73 * HOUR, 365 * 24 * HOUR])(
+    'has expired from exactly 72 hours on: %i ms after creation',
+    { tags: ['LIST-08'] },
+    (elapsed) => {
+      expect(after(elapsed)).toBe('expired');
+    },
+  );
+
+  test('does not change with daylight saving time, which starts in these 72 hours in Europe', () => {
+    const now = new Date('2026-03-30T10:30:00+02:00');
+    expect(getTimeLeft(new Date('2026-03-27T12:00:00+01:00'), now)).toEqual({ unit: 'hours', count: 2 });
+  });
+
+  test('is at most 72 hours on a device whose clock is slightly behind', () => {
+    expect(after(-1)).toEqual({ unit: 'hours', count: 72 });
+  });
+});
 
 test('a listing is a product or a service', () => {
   expect(listings.LISTING_TYPES).toEqual(['PRODUCT', 'SERVICE']);
@@ -22,6 +79,6 @@ test('a listing is open for 72 hours', { tags: ['CONST-10'] }, () => {
   expect(listings.LISTING_WINDOW_HOURS).toBe(72);
 });
 
-test('20 suggestions come with a listing, 3 with each of a list', () => {
+test('a listing comes with 20 suggestions, a listing in a list with 3', () => {
   expect([listings.SUGGESTIONS_WITH_LISTING, listings.SUGGESTIONS_IN_LIST]).toEqual([20, 3]);
 });

@@ -2,20 +2,41 @@ export const LISTING_TYPES = ['PRODUCT', 'SERVICE'] as const;
 export type ListingType = (typeof LISTING_TYPES)[number];
 
 export const TITLE_MAX = 100;
-/** From here on the counter of a title warns. */
+/** The title's character counter warns from here. */
 export const TITLE_WARN = 90;
 export const DESCRIPTION_MAX = 500;
-/** Room for 'City, State, Country' in any script; the specification names no limit. */
+/** Room for 'City, State, Country' in any script. The specification sets no limit. */
 export const LOCATION_MAX = 200;
 
 export const LISTING_PHOTOS_MAX = 5;
 
-/** A listing takes suggestions for this long after it was created; then the worker closes it. */
+/** A listing takes suggestions for this time after its creation; then the worker closes it. */
 export const LISTING_WINDOW_HOURS = 72;
 
-/** So long before a listing closes by itself its owner is reminded, once. */
+/** The owner gets one reminder this long before the listing closes automatically. */
 export const REMINDER_HOURS_BEFORE_END = 12;
 
-/** How many of its newest suggestions come with a listing, and with each listing of a list. */
+/** Number of newest suggestions sent with a single listing, and with each listing of a list. */
 export const SUGGESTIONS_WITH_LISTING = 20;
 export const SUGGESTIONS_IN_LIST = 3;
+
+/** Longest note on a suggestion, in characters. */
+export const NOTE_MAX = 250;
+/** The note's character counter turns red above this. */
+export const NOTE_WARN = 200;
+
+export const SUGGESTION_PAGE_SIZE = 50;
+export const SUGGESTION_PAGE_SIZE_MAX = 100;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export type TimeLeft = { unit: 'hours' | 'minutes'; count: number } | 'expired';
+
+/** Time until a listing closes, rounded down: hours, or minutes in the last hour. At least 1 until it is over. */
+export function getTimeLeft(createdAt: Date, now: Date): TimeLeft {
+  const left = createdAt.getTime() + LISTING_WINDOW_HOURS * HOUR_MS - now.getTime();
+  if (left <= 0) return 'expired';
+  if (left < HOUR_MS) return { unit: 'minutes', count: Math.max(1, Math.floor(left / MINUTE_MS)) };
+  return { unit: 'hours', count: Math.floor(left / HOUR_MS) };
+}

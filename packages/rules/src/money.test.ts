@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as money from './money.ts';
 
-/** Between a number and its sign stand spaces of several kinds, which look alike. */
+/** Replaces the different Unicode spaces between number and symbol by plain spaces. */
 function plain(text: string): string {
   return text.replaceAll(/\s/g, ' ');
 }
 
 describe('an amount', () => {
   test.each([0.01, 0.1, 0.29, 1, 1.1, 1.15, 4.35, 8.2, 19.99, 1_000_000.01, 999_999_999, 999_999_999.99])(
-    'of %d is one, and comes back as it was',
+    'of %d is valid and survives the round trip through minor units',
     { tags: ['VAL-25'] },
     (amount) => {
       expect(money.isAmount(amount)).toBe(true);
@@ -26,7 +26,7 @@ describe('an amount', () => {
   );
 
   test.each([0, -0, -0.01, -1, 1_000_000_000, 999_999_999.995, 1e308, Infinity, -Infinity, NaN])(
-    'of %d is none',
+    'of %d is invalid',
     { tags: ['VAL-23'] },
     (amount) => {
       expect(money.isAmount(amount)).toBe(false);
@@ -43,8 +43,8 @@ describe('an amount', () => {
   });
 });
 
-describe('an amount as people read it', () => {
-  test('is in US dollars, written the American way, unless something else is known', { tags: ['CUR-01'] }, () => {
+describe('a formatted amount', () => {
+  test('is in US dollars and US format by default', { tags: ['CUR-01'] }, () => {
     expect(money.DEFAULT_CURRENCY).toBe('USD');
     expect(money.getCurrencyLocale(money.DEFAULT_CURRENCY)).toBe('en-US');
     expect(money.formatMoney(1234.5, money.DEFAULT_CURRENCY)).toBe('$1,234.50');
@@ -59,7 +59,7 @@ describe('an amount as people read it', () => {
     ['BRL', 'pt-BR', 'R$ 1.234,50'],
     ['KRW', 'ko-KR', '₩1,234.50'],
     ['PLN', 'pl-PL', '1234,50 zł'],
-  ])('in %s is written as in %s: %s', { tags: ['CUR-02', 'CUR-06'] }, (currency, locale, text) => {
+  ])('in %s uses the locale %s: %s', { tags: ['CUR-02', 'CUR-06'] }, (currency, locale, text) => {
     expect(money.getCurrencyLocale(currency)).toBe(locale);
     expect(plain(money.formatMoney(1234.5, currency)).replaceAll('’', "'")).toBe(text);
   });
@@ -68,7 +68,7 @@ describe('an amount as people read it', () => {
     ['INR', '₹12,34,567'],
     ['EUR', '1.234.567 €'],
     ['USD', '$1,234,567'],
-  ])('goes without fraction digits when it is whole: in %s %s', (currency, text) => {
+  ])('has no fraction digits when it is whole: in %s %s', (currency, text) => {
     expect(plain(money.formatMoney(1_234_567, currency))).toBe(text);
   });
 
@@ -91,16 +91,13 @@ describe('an amount as people read it', () => {
     ['SEK', 'kr'],
     ['CHF', 'CHF'],
     ['XAF', 'FCFA'],
-  ])('carries the sign of its currency: that of %s is %s', { tags: ['CUR-05'] }, (currency, sign) => {
+  ])('has the symbol of its currency: %s has %s', { tags: ['CUR-05'] }, (currency, sign) => {
     expect(money.currencySymbol(currency).normalize('NFKC')).toBe(sign);
     expect(money.formatMoney(5, currency).normalize('NFKC')).toContain(sign);
   });
 
-  test.each(['XAF', 'AZN', 'XYZ'])(
-    'of a currency without a home of its own, %s, is written the American way',
-    (currency) => {
-      expect(money.getCurrencyLocale(currency)).toBe('en-US');
-      expect(plain(money.formatMoney(1234.5, currency))).toContain('1,234.50');
-    },
-  );
+  test.each(['XAF', 'AZN', 'XYZ'])('in %s, which has no locale of its own, uses the US format', (currency) => {
+    expect(money.getCurrencyLocale(currency)).toBe('en-US');
+    expect(plain(money.formatMoney(1234.5, currency))).toContain('1,234.50');
+  });
 });

@@ -6,7 +6,7 @@ const MINOR_PER_UNIT = 100;
 
 export const AMOUNT_MAX = 999_999_999.99;
 
-/** Whether this can be an amount of money: above 0, not absurd, at most two fraction digits. */
+/** Whether a number is a valid amount: above 0, at most AMOUNT_MAX, at most two fraction digits. */
 export function isAmount(value: number): boolean {
   return value > 0 && value <= AMOUNT_MAX && Number(value.toFixed(2)) === value;
 }
@@ -24,7 +24,7 @@ export function fromMinor(amountMinor: number): number {
 export const DEFAULT_CURRENCY = 'USD';
 const DEFAULT_LOCALE = 'en-US';
 
-/** How amounts of a currency are written where it is at home. Where many write differently, the largest market. */
+/** The locale that formats each currency: its home country, or the largest market if several countries use it. */
 const LOCALES: Readonly<Record<string, string>> = {
   USD: 'en-US',
   EUR: 'de-DE',
@@ -84,13 +84,13 @@ export function getCurrencyLocale(currency: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** An amount as people write it where its currency is at home. Whole amounts go without '.00'. */
+/** Formats an amount (in units of the currency) for its locale. Whole amounts have no '.00'. */
 export function formatMoney(amount: number, currency: string): string {
   const digits = currency === 'JPY' || Number.isInteger(amount) ? 0 : 2;
   return getNumberFormat(currency, digits).format(amount);
 }
 
-/** The sign of a currency, or its code where it has none. */
+/** The symbol of a currency, or its code if it has none. */
 export function currencySymbol(currency: string): string {
   return (
     getNumberFormat(currency, 0)
@@ -99,17 +99,17 @@ export function currencySymbol(currency: string): string {
   );
 }
 
-/** Making one takes a thousand times as long as using it. */
+/** Cached, because creating a format takes about a thousand times as long as using it. */
 function getNumberFormat(currency: string, digits: 0 | 2): Intl.NumberFormat {
   const key = `${currency}${digits}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const made = new Intl.NumberFormat(getCurrencyLocale(currency), {
+  const cached = formats.get(key);
+  if (cached) return cached;
+  const format = new Intl.NumberFormat(getCurrencyLocale(currency), {
     style: 'currency',
     currency,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
-  formats.set(key, made);
-  return made;
+  formats.set(key, format);
+  return format;
 }

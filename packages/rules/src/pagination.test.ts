@@ -24,12 +24,12 @@ describe('how many pages there are', () => {
   test.each([
     [1, 1000],
     [50, 20],
-  ])('pages of %i end at %i when there are more than were counted', (size, pages) => {
+  ])('with pages of %i, page links end at %i when the count is capped', (size, pages) => {
     expect(getLastPage(1001, size)).toBe(pages);
   });
 });
 
-describe('where in a list somebody is', () => {
+describe('pagination', () => {
   test.each([
     [
       { page: 1, count: 0 },
@@ -61,7 +61,7 @@ describe('where in a list somebody is', () => {
     expect(answer).not.toHaveProperty('totalIsCapped');
   });
 
-  test('beyond 1,000 counting stops, says so, and the pages end at 84', () => {
+  test('above 1,000 the count is capped and marked as capped, and the pages end at 84', () => {
     expect(paginate({ page: 84, limit, count: 1001 })).toEqual({
       currentPage: 84,
       limit,
@@ -80,7 +80,7 @@ describe('where in a list somebody is', () => {
     [{ page: 2, count: 0 }, 1],
     [{ page: 0, count: 25 }, 1],
     [{ page: -7, count: 0 }, 1],
-  ])('a page past the end is answered with the last, one before the first with the first (%#)', (asked, page) => {
+  ])('a page past the end becomes the last page, a page before the first becomes the first (%#)', (asked, page) => {
     expect(clampPage({ ...asked, limit })).toBe(page);
     expect(paginate({ ...asked, limit }).currentPage).toBe(page);
   });

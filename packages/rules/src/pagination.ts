@@ -7,18 +7,18 @@ export type Pagination = {
   totalPages: number;
   hasPreviousPage: boolean;
   hasNextPage: boolean;
-  /** Set when there are more than were counted. */
+  /** Set when there are more rows than `totalCount` says. */
   totalIsCapped?: true;
 };
 
 type PageQuery = { page: number; limit: number; /** Counted up to one above the cap. */ count: number };
 
-/** How many pages a count fills. Nobody pages beyond the cap. */
+/** Number of pages for a count. Rows above the cap get no pages. */
 export function getLastPage(count: number, limit: number): number {
   return Math.ceil(Math.min(count, COUNT_CAP) / limit);
 }
 
-/** A page past the end is answered with the last one; there is always a first, even with nothing on it. */
+/** Replaces a page past the end by the last page. An empty list still has a first page. */
 export function clampPage({ page, limit, count }: PageQuery): number {
   return Math.min(Math.max(1, page), Math.max(1, getLastPage(count, limit)));
 }
@@ -37,12 +37,12 @@ export function paginate({ page, limit, count }: PageQuery): Pagination {
   };
 }
 
-/** Whether page links are shown at all. */
+/** Whether to show page links at all. */
 export function shouldShowPages({ totalPages, totalCount }: Pick<Pagination, 'totalPages' | 'totalCount'>): boolean {
   return totalPages > 1 && totalCount > LISTING_PAGE_SIZE;
 }
 
-/** The numbers to offer: up to five in a row with the current one among them, in the middle where that is possible. */
+/** The page numbers to link: up to five consecutive ones, with the current page in the middle where possible. */
 export function listPageLinks({ currentPage, totalPages }: Pick<Pagination, 'currentPage' | 'totalPages'>): number[] {
   const length = Math.min(PAGE_LINKS, totalPages);
   const first = Math.min(Math.max(1, currentPage - Math.floor(PAGE_LINKS / 2)), totalPages - length + 1);

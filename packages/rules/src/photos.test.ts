@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LISTING_PHOTOS_MAX } from './listings.ts';
-import { PHOTO_VARIANTS } from './photo-variants.ts';
 import * as photos from './photos.ts';
+import { PHOTO_VARIANTS } from './photos.ts';
 
 describe('profile images', () => {
   test('are JPEG, PNG, WebP or GIF', { tags: ['VAL-31'] }, () => {
@@ -12,7 +12,7 @@ describe('profile images', () => {
     expect(photos.PROFILE_PHOTO_MAX_BYTES).toBe(10_485_760);
   });
 
-  test('are kept as two squares for faces and one large picture', () => {
+  test('are stored as two squares for avatars and one large picture', () => {
     const sizes = Object.entries(PHOTO_VARIANTS.profile).map(([name, { width, height, fit }]) => [
       name,
       width,
@@ -38,7 +38,7 @@ describe('photos of listings', () => {
     expect(photos.PROFILE_PHOTO_MAX_BYTES).toBe(10_485_760);
   });
 
-  test('are kept whole, as wide as the name of each size says', () => {
+  test('are stored uncropped, and the name of each size is its width', () => {
     for (const [name, { width, fit }] of Object.entries(PHOTO_VARIANTS.listing)) {
       expect([String(width), fit]).toEqual([name, 'inside']);
     }
@@ -46,7 +46,7 @@ describe('photos of listings', () => {
   });
 });
 
-test('a size has one name among all kinds, because an address names nothing else', () => {
+test('size names are unique across all kinds, because a photo URL contains only the size name', () => {
   const names = Object.values(PHOTO_VARIANTS).flatMap((variants) => Object.keys(variants));
   expect(new Set(names).size).toBe(names.length);
 });

@@ -1,26 +1,57 @@
 const MEBIBYTE = 1024 * 1024;
 
-/** Profile, background and onboarding images. */
+/** Limits for profile, background and onboarding images. */
 export const PROFILE_PHOTO_MAX_BYTES = 10 * MEBIBYTE;
 export const PROFILE_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;
 
-/** Photos of a listing. */
+/** Limits for listing photos. */
 export const LISTING_PHOTO_MAX_BYTES = 5 * MEBIBYTE;
 export const LISTING_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Above this an image is refused before it is decoded: a small file can unpack to gigabytes. */
+/** Larger images are refused before they are decoded: a small file can unpack to gigabytes. */
 export const PHOTO_MAX_PIXELS = 33_177_600;
 
-/** The browser makes photos this small before sending them. */
+/** The browser scales photos down to this edge before it uploads them. */
 export const PHOTO_UPLOAD_EDGE = 2048;
 
-/** Longest edge of the copy that is kept; every size is made from it. Twice what any screen of ours shows. */
+/** Longest edge of the stored master, from which every variant is made. Twice the largest size the screens show. */
 export const PHOTO_MASTER_EDGE = 2048;
 
-/** A photo nobody uses is removed after this long. */
+/** An unused photo is deleted after this time. */
 export const ORPHAN_PHOTO_HOURS = 48;
 
-/** What a body of base64 takes for so many bytes, with room for the JSON around it. */
+/** Size limit of a JSON body with this many bytes in base64, plus 64 KiB for the rest of the JSON. */
 export function base64BodyBytes(bytes: number): number {
   return Math.ceil(bytes / 3) * 4 + 64 * 1024;
 }
+
+/** How one stored size of a photo is made from the upload. */
+export type PhotoVariant = {
+  width: number;
+  height: number;
+  /** `cover` fills the box and crops the rest; `inside` keeps the whole picture and never enlarges it. */
+  fit: 'cover' | 'inside';
+  webpQuality: number;
+  /** Set where a background job also makes AVIF. Encoding is slow, so only sizes that gain most have it. */
+  avifQuality?: number;
+};
+
+export const PHOTO_KIND_NAMES = ['profile', 'listing'] as const;
+export type PhotoKind = (typeof PHOTO_KIND_NAMES)[number];
+
+/** The stored sizes of each kind of photo. This is the only place to add a size. */
+export const PHOTO_VARIANTS: Record<PhotoKind, Readonly<Record<string, PhotoVariant>>> = {
+  profile: {
+    '96': { width: 96, height: 96, fit: 'cover', webpQuality: 75 },
+    '256': { width: 256, height: 256, fit: 'cover', webpQuality: 75 },
+    '1200': { width: 1200, height: 1200, fit: 'inside', webpQuality: 75, avifQuality: 50 },
+  },
+  // The heights fit upright 3:4 phone photos, so these also reach the width in the variant's name.
+  listing: {
+    '320': { width: 320, height: 427, fit: 'inside', webpQuality: 75 },
+    '400': { width: 400, height: 533, fit: 'inside', webpQuality: 72 },
+    '640': { width: 640, height: 853, fit: 'inside', webpQuality: 75, avifQuality: 50 },
+    '960': { width: 960, height: 1280, fit: 'inside', webpQuality: 75, avifQuality: 50 },
+    '1600': { width: 1600, height: 2133, fit: 'inside', webpQuality: 78 },
+  },
+};

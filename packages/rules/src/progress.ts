@@ -1,17 +1,17 @@
-/** What is counted about a member. */
+/** The counters behind a member's achievements. */
 export type Progress = {
   totalSuggestions: number;
-  /** Within 10 % of a reported final price. */
+  /** Within 10 % of the final price. */
   accurateSuggestions: number;
-  /** Within 60 minutes of the listing's creation. */
+  /** Within 60 minutes after the listing's creation. */
   quickResponses: number;
-  /** Distinct owners. */
+  /** Distinct owners of the listings. */
   uniquePeopleHelped: number;
-  /** Within 1 %. */
+  /** Within 1 % of the final price. */
   exactHits: number;
-  /** First on a listing. */
+  /** Suggestions that were the first on their listing. */
   firstSuggestions: number;
-  /** Own listings closed with a price. */
+  /** Own listings closed with a final price. */
   ownClosed: number;
   /** Most consecutive UTC days with at least one suggestion. */
   streakDays: number;
@@ -20,7 +20,7 @@ export type Progress = {
   accurateServices: number;
 };
 
-/** Of whoever has done nothing yet. */
+/** The counters of a new member. */
 export const NO_PROGRESS: Progress = {
   totalSuggestions: 0,
   accurateSuggestions: 0,

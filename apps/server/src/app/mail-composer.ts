@@ -12,7 +12,7 @@ export const MAIL_TEMPLATES = [
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
-export type OwedMail = {
+export type PendingMail = {
   id: string;
   /** Null where the mail is about a contact message. */
   memberId: string | null;
@@ -21,7 +21,7 @@ export type OwedMail = {
   dedupeKey: string;
 };
 
-export type OwedMemberMail = OwedMail & { memberId: string };
+export type PendingMemberMail = PendingMail & { memberId: string };
 
 export type ComposedMail = {
   to: string;
@@ -34,7 +34,7 @@ export type ComposedMail = {
 };
 
 /** Writes a mail when it is about to be sent. Undefined when it is no longer needed. */
-export type MailComposer = (app: AppContext, mail: OwedMail) => Promise<ComposedMail | undefined>;
+export type MailComposer = (app: AppContext, mail: PendingMail) => Promise<ComposedMail | undefined>;
 
 export type MailComposers = Record<MailTemplate, MailComposer>;
 
@@ -49,7 +49,7 @@ export function collectMailComposers(parts: readonly Partial<MailComposers>[]): 
 
 /** A composer that needs a member. A check constraint guarantees that these mails have one. */
 export function composeForMember(
-  compose: (app: AppContext, mail: OwedMemberMail) => Promise<ComposedMail | undefined>,
+  compose: (app: AppContext, mail: PendingMemberMail) => Promise<ComposedMail | undefined>,
 ): MailComposer {
   return async (app, { memberId, ...mail }) => (memberId === null ? undefined : compose(app, { ...mail, memberId }));
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/rate-limits';
+import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/requests';
 import { ConfigurationError, readEnvironment } from './read-environment.ts';
 import { type Limit, toLimitVariable, type Values } from './variables.ts';
 

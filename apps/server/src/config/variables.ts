@@ -1,4 +1,4 @@
-import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/rate-limits';
+import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/requests';
 import * as z from 'zod/mini';
 
 /** How one environment variable is read: its type, its default, and a sentence for the operator. */

@@ -1,4 +1,4 @@
-import type { NamedLimit, RateLimitName } from '@ballpark/rules/rate-limits';
+import type { NamedLimit, RateLimitName } from '@ballpark/rules/requests';
 import type { LimitTable } from '../config/config.ts';
 import { limitRefusals } from '../observability/metrics.ts';
 import { Refusal } from '../app/refusal.ts';

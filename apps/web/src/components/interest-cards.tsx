@@ -1,4 +1,4 @@
-import { INTEREST_IDS, type InterestId } from '@ballpark/rules/interests';
+import { INTEREST_IDS, type InterestId } from '@ballpark/rules/accounts';
 import Check from 'lucide-react/icons/check';
 import Compass from 'lucide-react/icons/compass';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';

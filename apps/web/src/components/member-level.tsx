@@ -1,4 +1,4 @@
-import { type Level, getLevel } from '@ballpark/rules/levels';
+import { type Level, getLevel } from '@ballpark/rules/xp';
 import { levelNames } from '../messages/members.ts';
 import { LevelBadge, type LevelBadgeProps } from '../ui/basics/level-badge.tsx';
 

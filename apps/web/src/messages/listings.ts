@@ -1,6 +1,5 @@
 import type { MemberCard } from '@ballpark/contracts/listings';
-import type { ListingType } from '@ballpark/rules/listings';
-import type { TimeLeft } from '@ballpark/rules/time-left';
+import type { ListingType, TimeLeft } from '@ballpark/rules/listings';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,7 +19,7 @@ export const listingMessages = {
   },
   timeLeft: (left: TimeLeft) => {
     if (left === 'expired') return 'Expired';
-    return left.unit === 'minutes' ? `${left.amount}m left` : `${left.amount}h left`;
+    return left.unit === 'minutes' ? `${left.count}m left` : `${left.count}h left`;
   },
   closed: 'Closed',
   autoClosed: 'Auto-closed',

@@ -1,5 +1,5 @@
-import type { InterestId } from '@ballpark/rules/interests';
-import type { Level } from '@ballpark/rules/levels';
+import type { InterestId } from '@ballpark/rules/accounts';
+import type { Level } from '@ballpark/rules/xp';
 
 export const levelNames: Record<Level, string> = { pro: 'Pro', regular: 'Regular', new: 'New' };
 

@@ -1,5 +1,5 @@
 import { listListings } from '@ballpark/contracts/listings';
-import { AVERAGE_SAVINGS } from '@ballpark/rules/savings';
+import { AVERAGE_SAVINGS } from '@ballpark/rules/brand';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { keepWaiting } from '../../test/fake-api.ts';

@@ -7,7 +7,7 @@ export const answerResetRequestJob = defineJob({
   isUrgent: true,
 });
 
-/** Finds what a lost job left behind. */
+/** Adds jobs again for reset requests whose job was lost. */
 export const requeueResetRequestsJob = defineJob({
   name: 'requeue-reset-requests',
   payload: emptyPayload,

@@ -5,7 +5,7 @@ import { before, type Instant } from '../../database/instant.ts';
 type NewMember = { id: string; name: string; createdAt: Instant };
 type NewAccount = { memberId: string; email: string; passwordHash: string; createdAt: Instant };
 
-/** Names the index that refuses a second account for an address. */
+/** The unique index that refuses a second account for an e-mail address. */
 export const EMAIL_UNIQUE = 'member_account_email_unique';
 
 export async function insertMember(trx: Trx, member: NewMember): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<void
     .execute();
 }
 
-/** What signing in needs to know about an address. Uses the unique index on lower(email). */
+/** Uses the unique index on lower(email). */
 export function findCredentials(db: Queryable, email: string) {
   return db
     .selectFrom('member_account')
@@ -34,8 +34,8 @@ export function findCredentials(db: Queryable, email: string) {
     .executeTakeFirst();
 }
 
-/** What a profile shows of a member's public card. */
-export const CARD_COLUMNS = [
+/** The columns of the public member card. */
+const CARD_COLUMNS = [
   'member.id',
   'member.name',
   'member.username',
@@ -46,7 +46,7 @@ export const CARD_COLUMNS = [
   'member.created_at as createdAt',
 ] as const;
 
-/** A member's own record: the public card and the private part together. */
+/** A member's own record: the public card and the private account. */
 export function getOwnRecord(db: Queryable, memberId: string) {
   return db
     .selectFrom('member')
@@ -66,7 +66,24 @@ export function getOwnRecord(db: Queryable, memberId: string) {
 
 export type OwnRecord = Awaited<ReturnType<typeof getOwnRecord>>;
 
-/** Whom a mail about the account goes to; undefined when the account may not be used any more. */
+/**
+ * A member whom others may see: active and onboarded. Also selects private columns (e-mail address, coordinates), which
+ * the caller may show to the member alone.
+ */
+export function findVisibleMember(db: Queryable, id: string) {
+  return db
+    .selectFrom('member')
+    .innerJoin('member_account as account', 'account.member_id', 'member.id')
+    .select([...CARD_COLUMNS, 'account.preferences', 'account.email', 'account.latitude', 'account.longitude'])
+    .where('member.id', '=', id)
+    .where('account.status', '=', 'active')
+    .where('account.onboarded_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+export type VisibleMember = NonNullable<Awaited<ReturnType<typeof findVisibleMember>>>;
+
+/** The recipient of a mail to this member; undefined unless the account is active. */
 export function findRecipient(db: Queryable, memberId: string) {
   return db
     .selectFrom('member_account')
@@ -85,10 +102,13 @@ export async function markEmailVerified(trx: Trx, memberId: string, at: Instant)
     .execute();
 }
 
-type Resend = { memberId: string; at: Instant; pauseSeconds: number };
+type ClaimResendInput = { memberId: string; at: Instant; pauseSeconds: number };
 
-/** Takes the right to send another mail; undefined when the last one is too recent. Two at once: one gets it. */
-export function claimResend(trx: Trx, { memberId, at, pauseSeconds }: Resend) {
+/**
+ * Claims the right to send another verification mail; undefined when the last one is too recent. Of concurrent calls,
+ * exactly one succeeds: the update locks the row, and the others then see the new time.
+ */
+export function claimResend(trx: Trx, { memberId, at, pauseSeconds }: ClaimResendInput) {
   return trx
     .updateTable('member_account')
     .set({ verification_resent_at: at })
@@ -103,7 +123,6 @@ export function claimResend(trx: Trx, { memberId, at, pauseSeconds }: Resend) {
     .executeTakeFirst();
 }
 
-/** From now on, for a moment, the member's reads go past every cache. */
 export async function setWroteAt(db: Queryable, memberId: string, at: Instant): Promise<void> {
   await db.updateTable('member_account').set({ wrote_at: at }).where('member_id', '=', memberId).execute();
 }

@@ -3,19 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { toUser } from './accounts.view.ts';
-import { checkUsername } from './signup/check-username.ts';
-import { completeOnboarding } from './signup/complete-onboarding.ts';
-import { getOwnProfile } from './get-own-profile.ts';
-import { registerMember } from './signup/register-member.ts';
+import { getOwnProfile } from './find-member.ts';
 import { requestPasswordReset } from './passwords/request-password-reset.ts';
-import { resendVerification } from './signup/resend-verification.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { signIn } from './sessions/sign-in.ts';
-import { signOut } from './sessions/sign-out.ts';
-import type { StartedSession } from './sessions/start-session.ts';
-import { verifyEmail } from './signup/verify-email.ts';
+import { signIn, signOut, type StartedSession } from './sessions/sign-in.ts';
+import { checkUsername, completeOnboarding } from './signup/complete-onboarding.ts';
+import { registerMember } from './signup/register-member.ts';
+import { resendVerification, verifyEmail } from './signup/verify-email.ts';
 
-/** The same whether or not the address belongs to anybody. */
+/** The same sentence whether or not an account exists, so that callers cannot probe for addresses. */
 const RESET_SENT = 'If an account exists for this address, a reset link is on its way.';
 
 export function accountsRoutes(http: FastifyInstance, app: AppContext): void {
@@ -25,7 +21,7 @@ export function accountsRoutes(http: FastifyInstance, app: AppContext): void {
 }
 
 function sessionRoutes(http: FastifyInstance, app: AppContext): void {
-  // The specification sends a position with the registration; none is known yet, so none is kept.
+  // The specification sends coordinates with the registration, but no place is known yet. They are not stored.
   serve(http, app, contract.register, async ({ body: { name, email, password } }) =>
     toSession(await registerMember(app, { name, email, password })),
   );

@@ -1,8 +1,8 @@
 import type { User } from '@ballpark/contracts/accounts';
-import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { INTEREST_IDS } from '@ballpark/rules/accounts';
 import type { OwnRecord } from './accounts.repository.ts';
 
-/** A member's own record as the wire has it. No place is answered as 0 and 0. */
+/** Converts a member's own record to the contract's user. The contract has 0 and 0 for a missing place. */
 export function toUser(record: OwnRecord): User {
   const { emailVerifiedAt, onboardedAt, createdAt, latitude, longitude, preferences, ...rest } = record;
   return {

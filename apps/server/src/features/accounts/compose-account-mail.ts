@@ -1,21 +1,61 @@
-import { VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
-import { verificationMail } from '../../../emails/account-mails.ts';
+import { RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
+import { resetMail, verificationMail } from '../../../emails/account-mails.ts';
 import type { AppContext } from '../../app/context.ts';
-import type { ComposedMail, OwedMemberMail } from '../../app/mail-composer.ts';
+import type { ComposedMail, PendingMemberMail } from '../../app/mail-composer.ts';
+import { hashSecretToken, newSecretToken } from '../../app/secret-token.ts';
+import { after } from '../../database/instant.ts';
 import { findRecipient } from './accounts.repository.ts';
-import { issueMailLink } from './issue-mail-link.ts';
+import { type EmailTokenPurpose, insertEmailToken } from './email-token.repository.ts';
 
 export async function composeVerificationMail(
   app: AppContext,
-  mail: OwedMemberMail,
+  { memberId }: PendingMemberMail,
 ): Promise<ComposedMail | undefined> {
-  const recipient = await findRecipient(app.db, mail.memberId);
+  const recipient = await findRecipient(app.db, memberId);
   if (!recipient || recipient.emailVerifiedAt) return undefined;
-  const link = await issueMailLink(app, {
-    memberId: mail.memberId,
+  const link = await createTokenLink(app, {
+    memberId,
     purpose: 'verify-email',
     path: '/verify-email',
     validHours: VERIFICATION_TOKEN_HOURS,
   });
   return { to: recipient.email, ...verificationMail({ name: recipient.name, link }) };
+}
+
+export async function composeResetMail(
+  app: AppContext,
+  { memberId }: PendingMemberMail,
+): Promise<ComposedMail | undefined> {
+  const recipient = await findRecipient(app.db, memberId);
+  if (!recipient) return undefined;
+  const link = await createTokenLink(app, {
+    memberId,
+    purpose: 'reset-password',
+    path: '/reset-password',
+    validHours: RESET_TOKEN_HOURS,
+  });
+  return { to: recipient.email, ...resetMail({ name: recipient.name, link }) };
+}
+
+type TokenLinkInput = { memberId: string; purpose: EmailTokenPurpose; path: string; validHours: number };
+
+/**
+ * Creates the token when the mail is composed, not when it is queued. The database stores only its hash, so the plain
+ * token exists nowhere but in the mail.
+ */
+async function createTokenLink(
+  app: AppContext,
+  { memberId, purpose, path, validHours }: TokenLinkInput,
+): Promise<string> {
+  const token = newSecretToken();
+  await insertEmailToken(app.db, {
+    tokenHash: hashSecretToken(token),
+    memberId,
+    purpose,
+    createdAt: app.now(),
+    expiresAt: after(app.now(), validHours, 'hours'),
+  });
+  const link = new URL(path, app.config.publicOrigin);
+  link.searchParams.set('token', token);
+  return link.href;
 }

@@ -2,7 +2,7 @@ import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
 export type EmailTokenPurpose = 'verify-email' | 'reset-password';
-type NewToken = {
+type NewEmailToken = {
   tokenHash: Buffer;
   memberId: string;
   purpose: EmailTokenPurpose;
@@ -10,7 +10,7 @@ type NewToken = {
   expiresAt: Instant;
 };
 
-export async function insertEmailToken(db: Queryable, token: NewToken): Promise<void> {
+export async function insertEmailToken(db: Queryable, token: NewEmailToken): Promise<void> {
   await db
     .insertInto('email_token')
     .values({
@@ -23,10 +23,10 @@ export async function insertEmailToken(db: Queryable, token: NewToken): Promise<
     .execute();
 }
 
-type Use = { tokenHash: Buffer; memberId: string; purpose: EmailTokenPurpose; at: Instant };
+type TokenQuery = { tokenHash: Buffer; purpose: EmailTokenPurpose; at: Instant };
 
-/** Whose token this is, while it can be used. */
-export function findTokenOwner(db: Queryable, { tokenHash, purpose, at }: Omit<Use, 'memberId'>) {
+/** Finds the member of a token that is still valid. */
+export function findTokenOwner(db: Queryable, { tokenHash, purpose, at }: TokenQuery) {
   return db
     .selectFrom('email_token')
     .select('member_id as memberId')
@@ -37,8 +37,11 @@ export function findTokenOwner(db: Queryable, { tokenHash, purpose, at }: Omit<U
     .executeTakeFirst();
 }
 
-/** Uses a token up; undefined when it is another's, used, expired or unknown. Of many at once exactly one gets it. */
-export function useEmailToken(trx: Trx, { tokenHash, memberId, purpose, at }: Use) {
+/**
+ * Marks a token as used; undefined when it belongs to another member, is used, expired or unknown. Of concurrent calls,
+ * exactly one succeeds: the update locks the row, and the others then see `used_at`.
+ */
+export function useEmailToken(trx: Trx, { tokenHash, memberId, purpose, at }: TokenQuery & { memberId: string }) {
   return trx
     .updateTable('email_token')
     .set({ used_at: at })
@@ -51,7 +54,7 @@ export function useEmailToken(trx: Trx, { tokenHash, memberId, purpose, at }: Us
     .executeTakeFirst();
 }
 
-/** Takes back what else was issued for the same purpose. */
+/** Revokes the member's other tokens for the same purpose. */
 export async function deleteUnusedTokens(trx: Trx, memberId: string, purpose: EmailTokenPurpose): Promise<void> {
   await trx
     .deleteFrom('email_token')

@@ -1,12 +1,32 @@
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
-import { findVisibleMember, type VisibleMember } from './shown-member.repository.ts';
+import {
+  findRecipient,
+  findVisibleMember,
+  getOwnRecord,
+  type OwnRecord,
+  type VisibleMember,
+} from './accounts.repository.ts';
+
+export type { OwnRecord };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A member others may see: all the way in, and not suspended or gone. What is no id belongs to nobody. */
+/** Finds a member whom others may see: active and onboarded. A malformed id is refused like an unknown one. */
 export async function requireMember(app: AppContext, id: string): Promise<VisibleMember> {
   const member = UUID.test(id) ? await findVisibleMember(app.db, id) : undefined;
   if (!member) throw new Refusal('member_not_found');
   return member;
+}
+
+export function getOwnProfile(app: AppContext, memberId: string): Promise<OwnRecord> {
+  return getOwnRecord(app.db, memberId);
+}
+
+/** The recipient of a mail to this member; undefined unless the account is active. */
+export async function findMailRecipient(
+  app: AppContext,
+  memberId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  return findRecipient(app.db, memberId);
 }

@@ -2,7 +2,7 @@ import type { ContactSubject } from '@ballpark/rules/contact';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
-type NewMessage = {
+type NewContactMessage = {
   id: string;
   name: string;
   email: string;
@@ -11,7 +11,7 @@ type NewMessage = {
   createdAt: Instant;
 };
 
-export async function insertContactMessage(trx: Trx, { createdAt, ...message }: NewMessage): Promise<void> {
+export async function insertContactMessage(trx: Trx, { createdAt, ...message }: NewContactMessage): Promise<void> {
   await trx
     .insertInto('contact_message')
     .values({ ...message, created_at: createdAt })

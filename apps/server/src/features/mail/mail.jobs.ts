@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
-/** Somebody waits for most mails, so a worker is woken at once; a mail server's bad day is sat out for two days. */
+/** Urgent, because people wait for most mails. The retries cover an outage of the mail server of about two days. */
 export const deliverMailJob = defineJob({
   name: 'deliver-mail',
   payload: z.object({ mailId: z.uuid() }),
@@ -9,7 +9,7 @@ export const deliverMailJob = defineJob({
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });
 
-/** Finds what a lost job left behind. */
+/** Adds jobs again for mails whose job was lost. */
 export const requeueWaitingMailJob = defineJob({
   name: 'requeue-waiting-mail',
   payload: emptyPayload,

@@ -1,10 +1,10 @@
-import type { OwedMail } from '../../app/mail-composer.ts';
+import type { PendingMail } from '../../app/mail-composer.ts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
-type NewMail = OwedMail & { createdAt: Instant };
+type NewMail = PendingMail & { createdAt: Instant };
 
-/** Undefined when this mail is owed, or was sent, already. */
+/** Undefined when the same mail is already queued or sent. */
 export function insertMail(trx: Trx, mail: NewMail) {
   return trx
     .insertInto('mail')
@@ -20,8 +20,8 @@ export function insertMail(trx: Trx, mail: NewMail) {
     .executeTakeFirst();
 }
 
-/** The mail if it still has to be sent. */
-export function findOwedMail(db: Queryable, id: string) {
+/** Undefined when the mail is already sent or undeliverable. */
+export function findPendingMail(db: Queryable, id: string) {
   return db
     .selectFrom('mail')
     .select(['id', 'member_id as memberId', 'template', 'dedupe_key as dedupeKey'])
@@ -31,13 +31,14 @@ export function findOwedMail(db: Queryable, id: string) {
     .executeTakeFirst();
 }
 
-export function listWaitingSince(trx: Trx, since: Instant, limit: number) {
+/** Mails created before this instant that are neither sent nor undeliverable, oldest first. */
+export function listWaitingMail(trx: Trx, before: Instant, limit: number) {
   return trx
     .selectFrom('mail')
     .select('id')
     .where('sent_at', 'is', null)
     .where('undeliverable_at', 'is', null)
-    .where('created_at', '<', since)
+    .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)
     .execute();

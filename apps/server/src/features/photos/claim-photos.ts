@@ -1,5 +1,5 @@
 import { photoUrl, readPhotoUrl } from '@ballpark/contracts/photo-urls';
-import { PHOTO_VARIANTS, type PhotoKind } from '@ballpark/rules/photo-variants';
+import { PHOTO_VARIANTS, type PhotoKind } from '@ballpark/rules/photos';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';

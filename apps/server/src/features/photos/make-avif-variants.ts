@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { photoPath } from '@ballpark/contracts/photo-urls';
-import { PHOTO_VARIANTS, type PhotoKind } from '@ballpark/rules/photo-variants';
+import { PHOTO_VARIANTS, type PhotoKind } from '@ballpark/rules/photos';
 import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';

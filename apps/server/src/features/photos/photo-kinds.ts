@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ballpark/contracts/errors';
-import type { PhotoKind } from '@ballpark/rules/photo-variants';
 import {
+  type PhotoKind,
   LISTING_PHOTO_MAX_BYTES,
   LISTING_PHOTO_TYPES,
   PROFILE_PHOTO_MAX_BYTES,

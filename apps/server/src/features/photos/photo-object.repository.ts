@@ -1,4 +1,4 @@
-import type { PhotoKind } from '@ballpark/rules/photo-variants';
+import type { PhotoKind } from '@ballpark/rules/photos';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';

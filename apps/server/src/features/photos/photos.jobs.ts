@@ -1,4 +1,4 @@
-import { PHOTO_KIND_NAMES } from '@ballpark/rules/photo-variants';
+import { PHOTO_KIND_NAMES } from '@ballpark/rules/photos';
 import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 

@@ -1,4 +1,4 @@
-import { PHOTO_VARIANTS } from '@ballpark/rules/photo-variants';
+import { PHOTO_VARIANTS } from '@ballpark/rules/photos';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createOnboardedPerson, type Person, post, send } from '../../../test/people.ts';
 import { extractHash, newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';

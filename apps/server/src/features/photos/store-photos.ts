@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { photoPath, photoUrl } from '@ballpark/contracts/photo-urls';
-import { PHOTO_VARIANTS, type PhotoKind } from '@ballpark/rules/photo-variants';
-import { PHOTO_MASTER_EDGE, PHOTO_MAX_PIXELS } from '@ballpark/rules/photos';
+import { PHOTO_VARIANTS, type PhotoKind, PHOTO_MASTER_EDGE, PHOTO_MAX_PIXELS } from '@ballpark/rules/photos';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PhotoFiles } from '../../integrations/images/image-work.ts';
-import { beginStoring, hasAvif } from './photo-object.repository.ts';
 import { masterKey, PHOTO_KINDS } from './photo-kinds.ts';
+import { beginStoring, hasAvif } from './photo-object.repository.ts';
 import { makeAvifVariantsJob } from './photos.jobs.ts';
 import { insertPhoto } from './photos.repository.ts';
 

@@ -77,7 +77,7 @@ function recordBuffers() {
   const statements: Statements = {
     ...lab.app.statements,
     run: async (statement, values) => {
-      counts.push(await countBuffers(lab, { statement, values }, 'kept'));
+      counts.push(await countBuffers(lab, { statement, values }, 'generic'));
       return lab.app.statements.run(statement, values);
     },
   };

@@ -16,7 +16,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 const lab = useTestApp();
 let member: Person;
 let viewer: Person;
-/** What the member has posted, the newest first. */
+/** Ids of the member's listings, newest first. */
 let posted: string[];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function profile(id: string, { token }: Person): Promise<Profile> {
 
 describe('a profile', () => {
   test(
-    'shows any member what others may see: a city, never an address or a point',
+    'shows other members a city, never an e-mail address or coordinates',
     { tags: ['API-23', 'PERM-14'] },
     async () => {
       expect(await profile(member.user.id, viewer)).toEqual({
@@ -65,7 +65,7 @@ describe('a profile', () => {
     },
   );
 
-  test("has the member's own address and area for themselves alone", { tags: ['API-23'] }, async () => {
+  test('shows the e-mail address and the area only to the member', { tags: ['API-23'] }, async () => {
     const own = await profile(member.user.id, member);
     expect(own.email).toBe(member.email);
     expect(own.latitude).toBeCloseTo(MUNICH.latitude, 1);
@@ -73,7 +73,7 @@ describe('a profile', () => {
     expect(await profile(viewer.user.id, viewer)).toMatchObject({ latitude: 0, longitude: 0 });
   });
 
-  test.each(['', '/listings', '/suggestions'])('of nobody is not found%s', async (path) => {
+  test.each(['', '/listings', '/suggestions'])('of an unknown or hidden member is not found%s', async (path) => {
     const unready = await createVerifiedPerson(lab);
     const suspended = await createOnboardedPerson(lab);
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [suspended.user.id]);
@@ -84,7 +84,7 @@ describe('a profile', () => {
     }
   });
 
-  test.each(['', '/listings', '/suggestions'])('is for those who are all the way in%s', async (path) => {
+  test.each(['', '/listings', '/suggestions'])('is only for onboarded members%s', async (path) => {
     const address = `/profile/${member.user.id}${path}`;
     expect((await get(lab, address)).statusCode).toBe(401);
     expect((await get(lab, address, (await createRegisteredPerson(lab)).token)).statusCode).toBe(403);
@@ -101,7 +101,7 @@ async function page(path: string): Promise<Page> {
 }
 
 describe("a member's listings", () => {
-  test('are those not deleted, active or closed, newest first', { tags: ['API-25'] }, async () => {
+  test('are the active and closed ones, without deleted ones, newest first', { tags: ['API-25'] }, async () => {
     const { data, pagination } = await page('listings');
     const listings = z.parse(z.array(listing), data) satisfies Listing[];
     expect(listings.map(({ id }) => id)).toEqual(posted);
@@ -109,13 +109,13 @@ describe("a member's listings", () => {
     expect(pagination).toMatchObject({ totalCount: 2, currentPage: 1, totalPages: 1 });
   });
 
-  test('come in pages, and past the end is the last', async () => {
+  test('come in pages, and a page past the end is the last one', async () => {
     const { data, pagination } = await page('listings?page=7&limit=1');
     expect(data).toMatchObject([{ id: posted[1] }]);
     expect(pagination).toMatchObject({ currentPage: 2, totalPages: 2, hasPreviousPage: true, hasNextPage: false });
   });
 
-  test('of somebody who has none are an empty page', async () => {
+  test('of a member who has none are an empty page', async () => {
     const newcomer = await createOnboardedPerson(lab);
     const answer = await get(lab, `/profile/${newcomer.user.id}/listings`, viewer.token);
     expect(answer.json()).toMatchObject({ success: true, data: [], pagination: { totalCount: 0 } });
@@ -124,7 +124,7 @@ describe("a member's listings", () => {
 
 describe("a member's suggestions", () => {
   test(
-    'come newest first with the listing each is on, unless that is deleted',
+    'come newest first with their listing, without those on deleted listings',
     { tags: ['API-26', 'ENT-06'] },
     async () => {
       const { data, pagination } = await page('suggestions');

@@ -1,24 +1,46 @@
 import type { Profile } from '@ballpark/contracts/members';
-import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { INTEREST_IDS } from '@ballpark/rules/accounts';
+import { COUNT_CAP, LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
+import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import type { AppContext } from '../../app/context.ts';
 import { requireMember } from '../accounts/find-member.ts';
-import { countMemberContent } from './count-member-content.ts';
 import { describePlace } from '../places/describe-place.ts';
+import { countContent, listContentJson } from './profiles.repository.ts';
 
-type Asked = { memberId: string; viewerId: string };
+type GetProfileInput = { memberId: string; viewerId: string };
 
-/** A profile as its viewer may see it: address and area are for the member's own eyes, others see a city's name. */
-export async function getProfile(app: AppContext, { memberId, viewerId }: Asked): Promise<Profile> {
+/** Returns a profile. Only the member sees their e-mail address and coordinates; others see the city's name. */
+export async function getProfile(app: AppContext, { memberId, viewerId }: GetProfileInput): Promise<Profile> {
   const { email, latitude, longitude, createdAt, preferences, ...card } = await requireMember(app, memberId);
   const area = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
-  const [place, counts] = await Promise.all([describePlace(app, area), countMemberContent(app, card.id)]);
+  const [place, counts] = await Promise.all([describePlace(app, area), countContent(app.statements, card.id)]);
   return {
     ...card,
     preferences: INTEREST_IDS.filter((id) => preferences.includes(id)),
     location: place.text,
     createdAt: createdAt.toISOString(),
-    listingCount: counts.listings,
-    suggestionCount: counts.suggestions,
+    listingCount: Math.min(counts.listings, COUNT_CAP),
+    suggestionCount: Math.min(counts.suggestions, COUNT_CAP),
     ...(card.id === viewerId && { email, ...area }),
   };
+}
+
+type MemberContentQuery = {
+  memberId: string;
+  kind: 'listings' | 'suggestions';
+  page: number | undefined;
+  limit: number | undefined;
+};
+
+type MemberContentPage = { /** The elements of a JSON array. */ json: string; pagination: Pagination };
+
+/** Lists what a member has posted or suggested, newest first. A page past the end returns the last page. */
+export async function listMemberContent(app: AppContext, query: MemberContentQuery): Promise<MemberContentPage> {
+  const { kind, limit = LISTING_PAGE_SIZE } = query;
+  const { id: memberId } = await requireMember(app, query.memberId);
+  const db = app.statements;
+  const { [kind]: count } = await countContent(db, memberId);
+  const page = clampPage({ page: query.page ?? 1, limit, count });
+  const json = await listContentJson(db, kind, { memberId, offset: (page - 1) * limit, limit });
+  return { json, pagination: paginate({ page, limit, count }) };
 }

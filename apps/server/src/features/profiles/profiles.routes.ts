@@ -4,8 +4,7 @@ import type { AppContext } from '../../app/context.ts';
 import { toJsonPage } from '../../http/contract/json-text.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { toUser } from '../accounts/accounts.view.ts';
-import { getProfile } from './get-profile.ts';
-import { listMemberContent } from './list-member-content.ts';
+import { getProfile, listMemberContent } from './get-profile.ts';
 import { updateProfile } from './update-profile.ts';
 
 export function profilesRoutes(http: FastifyInstance, app: AppContext): void {

@@ -26,18 +26,27 @@ async function profilePhoto({ token }: Person): Promise<string> {
 }
 
 describe('changing a profile', () => {
-  test('takes photo, background, words and interests, and answers with the user', { tags: ['API-24'] }, async () => {
-    const person = await createOnboardedPerson(lab);
-    const photoUrl = await profilePhoto(person);
-    const backgroundUrl = await profilePhoto(person);
-    const wanted = { photoUrl, backgroundUrl, about: ' I fix bikes. ', preferences: ['helping', 'buying'] };
-    const user = await changed(person, wanted);
-    expect(user).toMatchObject({ photoUrl, backgroundUrl, about: 'I fix bikes.', preferences: ['buying', 'helping'] });
-    const shown = await get(lab, `/profile/${person.user.id}`, person.token);
-    expect(shown.json<{ data: unknown }>().data).toMatchObject({ photoUrl, backgroundUrl, about: 'I fix bikes.' });
-  });
+  test(
+    'changes photo, background, about text and interests, and answers with the user',
+    { tags: ['API-24'] },
+    async () => {
+      const person = await createOnboardedPerson(lab);
+      const photoUrl = await profilePhoto(person);
+      const backgroundUrl = await profilePhoto(person);
+      const wanted = { photoUrl, backgroundUrl, about: ' I fix bikes. ', preferences: ['helping', 'buying'] };
+      const user = await changed(person, wanted);
+      expect(user).toMatchObject({
+        photoUrl,
+        backgroundUrl,
+        about: 'I fix bikes.',
+        preferences: ['buying', 'helping'],
+      });
+      const shown = await get(lab, `/profile/${person.user.id}`, person.token);
+      expect(shown.json<{ data: unknown }>().data).toMatchObject({ photoUrl, backgroundUrl, about: 'I fix bikes.' });
+    },
+  );
 
-  test('leaves what is not sent as it is, and takes away what is null', { tags: ['API-24'] }, async () => {
+  test('keeps fields that are not sent and removes fields that are null', { tags: ['API-24'] }, async () => {
     const person = await createOnboardedPerson(lab);
     const photoUrl = await profilePhoto(person);
     await changed(person, { photoUrl, about: 'I fix bikes.', preferences: ['buying'] });
@@ -49,7 +58,7 @@ describe('changing a profile', () => {
     });
   });
 
-  test('keeps one address of a photo, whichever of its sizes is named', async () => {
+  test('stores one URL per photo, whichever of its sizes the request names', async () => {
     const person = await createOnboardedPerson(lab);
     const photoUrl = await profilePhoto(person);
     const smaller = photoUrl.replace(/[^/]+$/, '96.webp');
@@ -73,7 +82,7 @@ describe('changing a profile', () => {
     expect((await get(lab, '/auth/profile', person.token)).json()).toEqual(before.json());
   });
 
-  test('asks for at least one interest', { tags: ['VAL-39'] }, async () => {
+  test('requires at least one interest', { tags: ['VAL-39'] }, async () => {
     const person = await createOnboardedPerson(lab);
     const answer = await change(person, { preferences: [] });
     expect(answer.statusCode).toBe(400);
@@ -81,7 +90,7 @@ describe('changing a profile', () => {
     expect((await change(person, { preferences: ['gossip'] })).statusCode).toBe(400);
   });
 
-  test('takes 500 characters about oneself and no more, however many bytes they are', async () => {
+  test('accepts an about text of at most 500 characters, whatever their size in bytes', async () => {
     const person = await createOnboardedPerson(lab);
     expect((await changed(person, { about: '🚲'.repeat(500) })).about).toBe('🚲'.repeat(500));
     expect((await change(person, { about: '🚲'.repeat(501) })).statusCode).toBe(400);
@@ -100,7 +109,7 @@ describe('changing a profile', () => {
     expect((await get(lab, '/auth/profile', person.token)).json<{ data: { user: User } }>().data.user.about).toBeNull();
   });
 
-  test('is for those who are all the way in', async () => {
+  test('is only for onboarded members', async () => {
     expect((await send(lab, 'PUT /profile', { payload: {} })).statusCode).toBe(401);
     expect((await change(await createVerifiedPerson(lab), { about: 'hello' })).statusCode).toBe(403);
   });

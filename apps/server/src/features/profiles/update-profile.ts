@@ -1,12 +1,12 @@
 import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { getOwnProfile, type OwnRecord } from '../accounts/find-member.ts';
+import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { claimPhotos } from '../photos/claim-photos.ts';
-import { getOwnProfile, type OwnRecord } from '../accounts/get-own-profile.ts';
-import { recordOwnWrite } from '../accounts/record-own-write.ts';
-import { setPreferences, updateCard } from './profile.repository.ts';
+import { setPreferences, updateCard } from './profiles.repository.ts';
 
-/** What is undefined stays as it is; null takes it away. */
-type ProfileChange = {
+/** Fields that are undefined stay unchanged; null removes the value. */
+type UpdateProfileInput = {
   memberId: string;
   photoUrl?: string | null | undefined;
   backgroundUrl?: string | null | undefined;
@@ -14,11 +14,11 @@ type ProfileChange = {
   preferences?: readonly string[] | undefined;
 };
 
-/** Changes what a member shows of themselves. Name, username, address and place are none of it. */
-export async function updateProfile(app: AppContext, change: ProfileChange): Promise<OwnRecord> {
-  const { memberId, about, preferences } = change;
-  const photoUrl = await ownPhoto(app, memberId, change.photoUrl);
-  const backgroundUrl = await ownPhoto(app, memberId, change.backgroundUrl);
+/** Changes the public part of a profile. Name, username, e-mail address and place cannot be changed here. */
+export async function updateProfile(app: AppContext, input: UpdateProfileInput): Promise<OwnRecord> {
+  const { memberId, about, preferences } = input;
+  const photoUrl = await claimPhoto(app, memberId, input.photoUrl);
+  const backgroundUrl = await claimPhoto(app, memberId, input.backgroundUrl);
   await recordOwnWrite(app, memberId);
   await inTransaction(app.db, async (trx) => {
     await updateCard(trx, memberId, { photoUrl, backgroundUrl, about });
@@ -27,7 +27,7 @@ export async function updateProfile(app: AppContext, change: ProfileChange): Pro
   return getOwnProfile(app, memberId);
 }
 
-async function ownPhoto(app: AppContext, memberId: string, url: string | null | undefined) {
+async function claimPhoto(app: AppContext, memberId: string, url: string | null | undefined) {
   if (url === undefined || url === null) return url;
   const [photo] = await claimPhotos(app, { memberId, kind: 'profile', urls: [url] });
   return photo?.url;

@@ -1,4 +1,4 @@
-import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
+import { BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countBuffers } from '../../../test/explain.ts';
 import { insertWorldListings, listViewerCells } from '../../../test/world-listings.ts';
@@ -62,7 +62,9 @@ describe('the board', { tags: ['API-28'] }, () => {
     const [cell] = listViewerCells();
     if (!cell) throw new Error('there is no viewer');
     for (const radiusKm of BOARD_RADII_KM) {
-      expect(await countBuffers(lab, bindBoardStatement(coverCircle({ cell, radiusKm })), 'kept')).toBeLessThan(1200);
+      expect(await countBuffers(lab, bindBoardStatement(coverCircle({ cell, radiusKm })), 'generic')).toBeLessThan(
+        1200,
+      );
     }
   });
 });
@@ -104,7 +106,7 @@ test(
         [count, xp, h7, latitude, longitude],
       );
     const cover = coverCircle({ cell, radiusKm: 200 });
-    const pages = () => countBuffers(lab, bindBoardStatement(cover), 'kept');
+    const pages = () => countBuffers(lab, bindBoardStatement(cover), 'generic');
     await settle(60, 500, cell);
     const before = await pages();
     await settle(8000, 400, beyond);

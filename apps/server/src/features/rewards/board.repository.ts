@@ -1,4 +1,4 @@
-import { BOARD_SIZE } from '@ballpark/rules/leaderboard';
+import { BOARD_SIZE } from '@ballpark/rules/xp';
 import type { CellList, Cover, Resolution } from '../../database/covers.ts';
 import {
   type BoundStatement,

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
-import { BOARD_RADIUS_DEFAULT, type BoardRadius } from '@ballpark/rules/leaderboard';
+import { BOARD_RADIUS_DEFAULT, type BoardRadius } from '@ballpark/rules/xp';
 import { isNowhere } from '@ballpark/rules/places';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';

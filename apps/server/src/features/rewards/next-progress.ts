@@ -1,5 +1,5 @@
 import type { Progress } from '@ballpark/rules/progress';
-import { EXACT_PERCENT, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/closing';
+import { EXACT_PERCENT, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/xp';
 import type { ListingType } from '@ballpark/rules/listings';
 
 type SuggestionFacts = {

@@ -1,7 +1,7 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { getXp, xpEntry } from '@ballpark/contracts/xp';
-import { type Level, getLevel, getNextLevelXp } from '@ballpark/rules/levels';
+import { type Level, getLevel, getNextLevelXp } from '@ballpark/rules/xp';
 import type * as z from 'zod/mini';
 import type { Standing } from './get-xp.ts';
 import type { AchievementProgress } from './list-achievements.ts';

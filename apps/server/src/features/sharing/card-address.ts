@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto';
 import type { ListingPreview } from '@ballpark/contracts/listings';
 import { MEDIA_BASE, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 
-/** Raised when cards are drawn differently: every card then has a new name. */
-const DRAWING = 1;
+/** Increase this when the drawing changes: it is part of the hash, so every card gets a new URL. */
+const DRAWING_VERSION = 1;
 
-/** What is on a card, and nothing else of the listing. */
+/** The parts of a listing that its card shows. */
 export type CardContent = { title: string; location: string; photoHash: string | undefined };
 
 export const CARD_BASE = `${MEDIA_BASE}/cards`;
 
-export function cardContent({ title, location, photoUrl }: ListingPreview): CardContent {
+export function toCardContent({ title, location, photoUrl }: ListingPreview): CardContent {
   return { title, location, photoHash: photoUrl === null ? undefined : readPhotoUrl(photoUrl)?.contentHash };
 }
 
-/** Named by what is on it, so what an address shows never changes. */
-export function cardHash({ title, location, photoHash }: CardContent): string {
+/** Hashes the content, so that the picture at one URL never changes. */
+export function hashCard({ title, location, photoHash }: CardContent): string {
   return createHash('sha256')
-    .update(JSON.stringify([DRAWING, title, location, photoHash ?? null]))
+    .update(JSON.stringify([DRAWING_VERSION, title, location, photoHash ?? null]))
     .digest('hex');
 }
 
-export function cardPath(listingId: string, hash: string): string {
+export function buildCardPath(listingId: string, hash: string): string {
   return `${CARD_BASE}/${listingId}/${hash}.jpg`;
 }
 
-/** In storage, beside the photos. */
-export function cardKey(hash: string): string {
+/** The key in object storage, next to the photos. */
+export function buildCardKey(hash: string): string {
   return `${hash}/card.jpg`;
 }

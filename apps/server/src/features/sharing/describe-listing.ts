@@ -1,53 +1,64 @@
 import type { ListingPreview } from '@ballpark/contracts/listings';
+import { BRAND } from '@ballpark/rules/brand';
+import { shortenLocation } from '@ballpark/rules/places';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
-import { createTtlCache } from '../../app/ttl-cache.ts';
 import type { AppContext } from '../../app/context.ts';
+import { createTtlCache } from '../../app/ttl-cache.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import { isListingId } from '../listings/listing-id.ts';
 import { findPreview } from '../listings/reading/get-listing.ts';
-import { cardContent, cardHash, cardPath } from './card-address.ts';
-import { shareDescription, shareTitle } from './share-words.ts';
+import { buildCardPath, hashCard, toCardContent } from './card-address.ts';
 
-export type SharedListing = { title: string; description: string; imagePath: string };
+export type ListingDescription = { title: string; description: string; imagePath: string };
 
-/** A page that has to wait longer than this is better without the words. */
-const PATIENCE_MS = 1_000;
+/** After this time the page is sent without a description. */
+const TIMEOUT_MS = 1_000;
 const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
-const MOST_KEPT = 1_000;
+const CACHE = { ttlMs: SHARED_ANSWER_MS, maxEntries: 1_000 };
 
 /**
- * Tells what the page of a listing says of itself before anybody has signed in. Undefined for no such listing and,
- * soon, while the database is away or slow: the page goes out all the same.
+ * Creates a function that describes a listing for the head of its page, which every visitor may read. It returns
+ * undefined for an unknown listing, and soon when the database is down or slow: the page must not wait for it.
  */
-export function openSharedListings(app: AppContext): (listingId: string) => Promise<SharedListing | undefined> {
+export function createListingDescriber(
+  app: AppContext,
+): (listingId: string) => Promise<ListingDescription | undefined> {
   const breaker = createCircuitBreaker(BREAKER);
-  const remembered = createTtlCache<ListingPreview | undefined>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MOST_KEPT });
+  const cache = createTtlCache<ListingPreview | undefined>(CACHE);
   return async (listingId) => {
     if (!isListingId(listingId) || !breaker.isCallAllowed()) return undefined;
     try {
-      const preview = await inTime(remembered(listingId, () => findPreview(app, listingId)));
+      const preview = await withTimeout(cache(listingId, () => findPreview(app, listingId)));
       breaker.recordSuccess();
-      return preview && describe(listingId, preview);
+      return preview && describeListing(listingId, preview);
     } catch (error) {
-      if (breaker.recordFailure())
-        app.log.warn({ err: error }, 'pages of listings go out without their words for a while');
+      if (breaker.recordFailure()) app.log.warn({ err: error }, 'listing pages are sent without descriptions for a while');
       return undefined;
     }
   };
 }
 
-function describe(listingId: string, preview: ListingPreview): SharedListing {
+function describeListing(listingId: string, preview: ListingPreview): ListingDescription {
   return {
-    title: shareTitle(preview),
-    description: shareDescription(preview),
-    imagePath: cardPath(listingId, cardHash(cardContent(preview))),
+    title: `${preview.title} - ${BRAND}`,
+    description: describePrices(preview),
+    imagePath: buildCardPath(listingId, hashCard(toCardContent(preview))),
   };
 }
 
-async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** Contains no price and no member's name, because visitors who are not signed in read it. */
+function describePrices({ location, suggestionCount, isActive }: ListingPreview): string {
+  const where = `in ${shortenLocation(location)}`;
+  const prices = suggestionCount === 1 ? '1 price' : `${suggestionCount} prices`;
+  if (!isActive) return `Closed ${where} after neighbours suggested ${prices}.`;
+  if (suggestionCount === 0) return `What is it worth ${where}? Be the first neighbour to suggest a price.`;
+  return `What is it worth ${where}? Neighbours have suggested ${prices} so far. Add yours.`;
+}
+
+async function withTimeout<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${PATIENCE_MS} ms`)), PATIENCE_MS);
+    timer = setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
   });
   try {
     return await Promise.race([answer, late]);

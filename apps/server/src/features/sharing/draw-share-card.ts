@@ -1,23 +1,23 @@
 import { buffer } from 'node:stream/consumers';
 import { photoPath } from '@ballpark/contracts/photo-urls';
-import { shortenLocation } from '@ballpark/rules/location-text';
-import { createTtlCache } from '../../app/ttl-cache.ts';
+import { shortenLocation } from '@ballpark/rules/places';
 import type { AppContext } from '../../app/context.ts';
+import { createTtlCache } from '../../app/ttl-cache.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
-import { type CardContent, cardHash, cardKey } from './card-address.ts';
+import { buildCardKey, type CardContent, hashCard } from './card-address.ts';
 
-/** As large as the half of a card that a photo fills. */
+/** The photo fills half of a card, which is about this wide. */
 const PHOTO_SIZE = '960';
-/** Photos of members go through the same processes, and they are waited for. */
-const MOST_WAITING = 8;
-/** Whoever asks for a card while it is drawn, or soon after, gets that one. */
-const REMEMBERED = { ttlMs: 5_000, maxEntries: 20 };
+/** Kept short, because the same image processes handle the uploads that members wait for. */
+const QUEUE_MAX = 8;
+/** Requests for a card during or shortly after its drawing share the result. */
+const CACHE = { ttlMs: 5_000, maxEntries: 20 };
 
-/** Draws cards one after the other and stores each. Undefined when the photo for it is not there. */
-export function openCardDrawing(app: AppContext): (content: CardContent) => Promise<Uint8Array | undefined> {
-  const inTurn = openQueue();
-  const remembered = createTtlCache<Uint8Array | undefined>(REMEMBERED);
-  return (content) => remembered(cardHash(content), () => inTurn(() => drawAndStore(app, content)));
+/** Creates a function that draws cards one at a time and stores them. It returns undefined if the photo is missing. */
+export function createCardDrawer(app: AppContext): (content: CardContent) => Promise<Uint8Array | undefined> {
+  const runInTurn = createSerialQueue();
+  const cache = createTtlCache<Uint8Array | undefined>(CACHE);
+  return (content) => cache(hashCard(content), () => runInTurn(() => drawAndStore(app, content)));
 }
 
 async function drawAndStore(app: AppContext, content: CardContent): Promise<Uint8Array | undefined> {
@@ -25,9 +25,9 @@ async function drawAndStore(app: AppContext, content: CardContent): Promise<Uint
   const photo = photoHash === undefined ? undefined : await readPhoto(app, photoHash);
   if (photoHash !== undefined && photo === undefined) return undefined;
   const { card } = await app.images.drawCard({ photo, title, area: shortenLocation(location) });
-  // Nobody but the nightly sweep takes it out again: it knows no row for it. A card asked for later is drawn anew.
+  // Cards have no row in the database, so the nightly sweep deletes them. A later request draws the card again.
   await app.storage
-    .put([{ key: cardKey(cardHash(content)), type: 'image/jpeg', bytes: card }])
+    .put([{ key: buildCardKey(hashCard(content)), type: 'image/jpeg', bytes: card }])
     .catch((error: unknown) => app.log.warn({ err: error }, 'a share card could not be stored'));
   return card;
 }
@@ -37,16 +37,16 @@ async function readPhoto(app: AppContext, contentHash: string): Promise<Uint8Arr
   return stored && buffer(stored.body);
 }
 
-function openQueue() {
+function createSerialQueue() {
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= MOST_WAITING) throw new ImagesBusy();
+    if (waiting >= QUEUE_MAX) throw new ImagesBusy();
     waiting += 1;
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
+    const current = last.then(work);
+    last = current.catch(() => undefined);
     try {
-      return await mine;
+      return await current;
     } finally {
       waiting -= 1;
     }

@@ -7,9 +7,9 @@ import { newBucketName, removeBucketAfterwards } from '../../../test/photo-bucke
 import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { sweepStrayObjects } from '../photos/sweep-photos.ts';
-import { cardContent, cardHash, cardKey, cardPath } from './card-address.ts';
+import { buildCardKey, buildCardPath, hashCard, toCardContent } from './card-address.ts';
 
-vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
+vi.setConfig({ testTimeout: 60_000 }); // real storage and image processes, possibly on a busy machine
 
 const lab = useTestApp({ S3_BUCKET: newBucketName(), LIMIT_SHARE_CARD: '3/60', TRUST_PROXY: 'true' });
 removeBucketAfterwards(lab);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => lab.setNow(undefined));
 
-/** A network address nobody else has: the count is one for all processes. */
+/** A unique network address, because all test processes share the rate limiter. */
 function newAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }
@@ -30,23 +30,23 @@ function ask(url: string, headers: Record<string, string> = {}) {
   return lab.http.inject({ url, headers: { 'x-forwarded-for': newAddress(), ...headers } });
 }
 
-async function cardOf(facts: ListingFacts): Promise<{ id: string; url: string; hash: string }> {
+async function createCard(facts: ListingFacts): Promise<{ id: string; url: string; hash: string }> {
   const { title = 'Oak table', location = 'Berlin, Germany', photoUrls } = facts;
   const id = await insertListing(lab, owner, facts);
   const preview = { title, location, photoUrl: photoUrls?.[0] ?? null, suggestionCount: 0, isActive: true };
-  const hash = cardHash(cardContent(preview));
-  return { id, hash, url: cardPath(id, hash) };
+  const hash = hashCard(toCardContent(preview));
+  return { id, hash, url: buildCardPath(id, hash) };
 }
 
-async function uploadedUrl(): Promise<string> {
+async function uploadPhoto(): Promise<string> {
   const { token } = await createOnboardedPerson(lab);
   const payload = { base64Data: (await createPicture()).toString('base64'), filename: 'table.jpg' };
   const answer = await post(lab, '/photos/upload-base64', { token, payload });
   return answer.json<{ data: { url: string } }>().data.url;
 }
 
-test('a listing with a photo has a card of 1200 by 630, drawn once and never changing', async () => {
-  const { url } = await cardOf({ title: 'Round table', photoUrls: [await uploadedUrl()] });
+test('a listing with a photo has a card of 1200 by 630 pixels that is drawn once and never changes', async () => {
+  const { url } = await createCard({ title: 'Round table', photoUrls: [await uploadPhoto()] });
   const card = await ask(url);
   expect(card.statusCode).toBe(200);
   expect(card.headers).toMatchObject({
@@ -61,15 +61,15 @@ test('a listing with a photo has a card of 1200 by 630, drawn once and never cha
   expect((await ask(url, { 'if-none-match': String(card.headers.etag) })).statusCode).toBe(304);
 });
 
-test('a listing without a photo has a card too, and so has one our font cannot write', async () => {
+test('listings without a photo and with a title that the font cannot render also have cards', async () => {
   for (const title of ['Repaint a flat', '日本の古い箪笥', 'שולחן']) {
-    const card = await ask((await cardOf({ title })).url);
+    const card = await ask((await createCard({ title })).url);
     expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
   }
 });
 
-test('a card is drawn only for what a listing says now: a former address leads to it, and a deleted listing has none', async () => {
-  const { id, url } = await cardOf({ title: 'Before' });
+test('a card is drawn only for the current content: an outdated URL redirects, and a deleted listing has no card', async () => {
+  const { id, url } = await createCard({ title: 'Before' });
   await lab.sql.query(`update listing set title = 'After' where id = $1`, [id]);
   const moved = await ask(url);
   expect(moved.statusCode).toBe(302);
@@ -82,27 +82,27 @@ test('a card is drawn only for what a listing says now: a former address leads t
   }
 });
 
-test('a listing whose photo is gone leads to the site’s own card, for now', async () => {
-  const { url } = await cardOf({ photoUrls: [`/media/${'c'.repeat(64)}/960.webp`] });
+test("a listing whose photo is missing redirects to the site's own card", async () => {
+  const { url } = await createCard({ photoUrls: [`/media/${'c'.repeat(64)}/960.webp`] });
   const answer = await ask(url);
   expect(answer.statusCode).toBe(302);
   expect(answer.headers).toMatchObject({ location: '/og-image.jpg', 'cache-control': 'no-cache' });
 });
 
-test('nobody has cards drawn without end; those that are there cost nothing', async () => {
+test('drawing is rate limited per client; stored cards are not counted', async () => {
   const stranger = { 'x-forwarded-for': newAddress() };
-  const cards = await Promise.all(['One', 'Two', 'Three', 'Four'].map((title) => cardOf({ title })));
+  const cards = await Promise.all(['One', 'Two', 'Three', 'Four'].map((title) => createCard({ title })));
   const answers = [];
   for (const { url } of cards) answers.push(await ask(url, stranger));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
   expect((await ask(cards[0]?.url ?? '', stranger)).statusCode).toBe(200);
 });
 
-test('the nightly sweep takes cards out of storage, and one that is asked for again is drawn again', async () => {
-  const { url, hash } = await cardOf({ title: 'Swept' });
+test('the nightly sweep deletes stored cards, and the next request draws the card again', async () => {
+  const { url, hash } = await createCard({ title: 'Swept' });
   expect((await ask(url)).statusCode).toBe(200);
   await sweepStrayObjects(lab.app, {});
-  expect(await lab.app.storage.list(`${hash}/`)).toMatchObject([{ key: cardKey(hash) }]);
+  expect(await lab.app.storage.list(`${hash}/`)).toMatchObject([{ key: buildCardKey(hash) }]);
   lab.setNow(new Date(Date.now() + 3 * 24 * 60 * 60 * 1000));
   await sweepStrayObjects(lab.app, {});
   expect(await lab.app.storage.list(`${hash}/`)).toEqual([]);

@@ -1,6 +1,6 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
-import { SUGGESTION_PAGE_SIZE } from '@ballpark/rules/suggestions';
+import { SUGGESTION_PAGE_SIZE } from '@ballpark/rules/listings';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import { isListingId } from '../listings/listing-id.ts';

@@ -7,7 +7,7 @@ import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { recordOwnWrite } from '../accounts/record-own-write.ts';
+import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
 import { findRefusalReason } from '../listings/find-refusal-reason.ts';
 import { newIdInSameRegion } from '../listings/listing-id.ts';

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
-import { recordOwnWrite } from '../accounts/record-own-write.ts';
+import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { isListingId } from '../listings/listing-id.ts';
 import { refuseSuggestionEdit } from './suggestions.policy.ts';
 import { type SuggestionPayload, toContent } from './suggest-price.ts';

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { openSharedListings } from '../../features/sharing/describe-listing.ts';
+import { createListingDescriber } from '../../features/sharing/describe-listing.ts';
 import { type PageText, sendPageText } from './page-text.ts';
 import { serveSiteMap } from './site-map.ts';
 import { readWebPages, type WebPages } from './web-pages.ts';
@@ -56,7 +56,7 @@ export function isPageRequest(request: FastifyRequest): boolean {
 /** A listing's page describes the listing in its head, equal for all clients: programs that preview links run no script. */
 function openPages(app: AppContext, pages: WebPages): (path: string) => Promise<PageText> {
   const { publicOrigin } = app.config;
-  const describe = openSharedListings(app);
+  const describe = createListingDescriber(app);
   return async (path) => {
     const rendered = pages.rendered(path);
     if (rendered) return rendered;

@@ -1,6 +1,7 @@
-import { TOAST_MS } from '@ballpark/rules/toasts';
 import { AppToaster } from '../../ui/overlay/toaster.tsx';
 import { LazyUnlockWatcher } from './lazy-unlock-watcher.tsx';
+
+const TOAST_MS = 4000;
 
 /** Where toasts appear, and who speaks up without being asked. */
 export function Announcements() {

@@ -1,6 +1,10 @@
-import { PASSWORD_MIN, VERIFICATION_TOKEN_HOURS, RESET_TOKEN_HOURS } from '@ballpark/rules/accounts';
+import {
+  PASSWORD_MIN,
+  VERIFICATION_TOKEN_HOURS,
+  RESET_TOKEN_HOURS,
+  type PasswordCheck,
+} from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
-import type { PasswordCheck } from '@ballpark/rules/password-strength';
 import { AGE_ALONE, AGE_WITH_CONSENT } from '@ballpark/rules/policy';
 
 /** Toasts that may appear on any page. */

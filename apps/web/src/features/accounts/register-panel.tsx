@@ -1,4 +1,4 @@
-import { checkPassword, ratePassword, type PasswordCheck } from '@ballpark/rules/password-strength';
+import { checkPassword, ratePassword, type PasswordCheck } from '@ballpark/rules/accounts';
 import { type ChangeEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';

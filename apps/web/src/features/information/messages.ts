@@ -1,5 +1,5 @@
 import { BRAND } from '@ballpark/rules/brand';
-import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/closing';
+import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/xp';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 
 /** The line at the end of every information page. */

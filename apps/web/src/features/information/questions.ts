@@ -1,8 +1,12 @@
 import { BRAND } from '@ballpark/rules/brand';
-import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/closing';
-import { getNextLevelXp } from '@ballpark/rules/levels';
-import { DESCRIPTION_MAX, LISTING_PHOTOS_MAX, LISTING_WINDOW_HOURS, TITLE_MAX } from '@ballpark/rules/listings';
-import { NOTE_MAX } from '@ballpark/rules/suggestions';
+import {
+  DESCRIPTION_MAX,
+  LISTING_PHOTOS_MAX,
+  LISTING_WINDOW_HOURS,
+  TITLE_MAX,
+  NOTE_MAX,
+} from '@ballpark/rules/listings';
+import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, getNextLevelXp } from '@ballpark/rules/xp';
 import { levelNames } from '../../messages/members.ts';
 
 /** The id is the URL hash that leads to the answer. */

@@ -1,6 +1,5 @@
-import { BRAND_PROMISE } from '@ballpark/rules/brand';
-import { XP_CLOSEST } from '@ballpark/rules/closing';
-import { AVERAGE_SAVINGS } from '@ballpark/rules/savings';
+import { BRAND_PROMISE, AVERAGE_SAVINGS } from '@ballpark/rules/brand';
+import { XP_CLOSEST } from '@ballpark/rules/xp';
 
 export const landingMessages = {
   kicker: 'Free · local',

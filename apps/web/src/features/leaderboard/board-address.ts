@@ -1,4 +1,4 @@
-import { BOARD_RADII_KM, BOARD_RADIUS_DEFAULT, type BoardRadius } from '@ballpark/rules/leaderboard';
+import { BOARD_RADII_KM, BOARD_RADIUS_DEFAULT, type BoardRadius } from '@ballpark/rules/xp';
 import { useSearchParams } from 'react-router';
 
 export const BOARD_SCOPES = ['global', 'nearby'] as const;

@@ -1,4 +1,4 @@
-import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/leaderboard';
+import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/xp';
 import { isNowhere, type Point } from '@ballpark/rules/places';
 import { leaderboardMessages } from './messages.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
-import { PODIUM_FROM, getRankBadge } from '@ballpark/rules/leaderboard';
+import { PODIUM_FROM, getRankBadge } from '@ballpark/rules/xp';
 import type { Ref, RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { leaderboardMessages } from './messages.ts';

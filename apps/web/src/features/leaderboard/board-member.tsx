@@ -1,6 +1,6 @@
 import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
-import { shortenLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/places';
 import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
 import { leaderboardMessages } from './messages.ts';

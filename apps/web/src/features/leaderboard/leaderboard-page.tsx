@@ -1,4 +1,4 @@
-import { BOARD_RADII_KM } from '@ballpark/rules/leaderboard';
+import { BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { lazy, Suspense, useRef } from 'react';
 import { leaderboardMessages } from './messages.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';

@@ -1,4 +1,4 @@
-import type { BoardRadius } from '@ballpark/rules/leaderboard';
+import type { BoardRadius } from '@ballpark/rules/xp';
 
 const MILES_PER_KM = 0.621371;
 

@@ -1,4 +1,4 @@
-import type { InterestId } from '@ballpark/rules/interests';
+import type { InterestId } from '@ballpark/rules/accounts';
 import { interestMessages } from './messages.ts';
 import { InterestCards } from '../../components/interest-cards.tsx';
 import { Button } from '../../ui/basics/button.tsx';

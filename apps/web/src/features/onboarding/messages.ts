@@ -1,5 +1,5 @@
 import { BRAND } from '@ballpark/rules/brand';
-import { USERNAME_MAX, USERNAME_MIN } from '@ballpark/rules/usernames';
+import { USERNAME_MAX, USERNAME_MIN } from '@ballpark/rules/accounts';
 
 export const stepMessages = {
   bar: 'Profile setup',

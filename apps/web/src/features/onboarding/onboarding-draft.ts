@@ -1,4 +1,4 @@
-import { INTEREST_IDS } from '@ballpark/rules/interests';
+import { INTEREST_IDS } from '@ballpark/rules/accounts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { chosenLocation } from '../../lib/chosen-location.ts';

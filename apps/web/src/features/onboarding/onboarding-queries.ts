@@ -1,6 +1,6 @@
 import { checkUsername, completeOnboarding } from '@ballpark/contracts/accounts';
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
-import { USERNAME_CHECK_DEBOUNCE_MS } from '@ballpark/rules/usernames';
+import { USERNAME_CHECK_DEBOUNCE_MS } from '@ballpark/rules/accounts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { findUsernameProblem, type UsernameProblem } from '@ballpark/rules/usernames';
+import { findUsernameProblem, type UsernameProblem } from '@ballpark/rules/accounts';
 import { profileMessages } from './messages.ts';
 
 export type UsernameState =

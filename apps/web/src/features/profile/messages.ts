@@ -1,6 +1,6 @@
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { BRAND } from '@ballpark/rules/brand';
-import { NEAR_PERCENT } from '@ballpark/rules/closing';
+import { NEAR_PERCENT } from '@ballpark/rules/xp';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,5 +1,5 @@
 import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
-import { shortenLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/places';
 import { useState } from 'react';
 import { requestedListingMessages } from './messages.ts';
 import { Logo } from '../../ui/basics/logo.tsx';

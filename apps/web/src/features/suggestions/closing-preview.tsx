@@ -1,5 +1,5 @@
 import type { Suggestion, Listing } from '@ballpark/contracts/listings';
-import { decideAwards, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/closing';
+import { decideAwards, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/xp';
 import { isAmount, toMinor, formatMoney } from '@ballpark/rules/money';
 import { useDebouncedValue } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';

@@ -1,4 +1,4 @@
-import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/closing';
+import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/xp';
 
 /** The buttons on the page of a listing. */
 export const actionMessages = {

@@ -1,7 +1,7 @@
 import type { Suggestion, ListingForMember } from '@ballpark/contracts/listings';
 import { suggestPrice } from '@ballpark/contracts/suggestions';
 import { currencySymbol } from '@ballpark/rules/money';
-import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/suggestions';
+import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/listings';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { useIsMounted } from '../../lib/hooks/page-state.ts';
 import { setAutofocus } from '../../lib/hooks/focus.ts';

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
-import { XP_WITHIN } from '@ballpark/rules/closing';
+import { XP_WITHIN } from '@ballpark/rules/xp';
 import { formatMoney } from '@ballpark/rules/money';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
-import { XP_CLOSEST } from '@ballpark/rules/closing';
+import { XP_CLOSEST } from '@ballpark/rules/xp';
 
 /** Several lists of suggestions as one, each suggestion once. */
 export function mergeSuggestions(...lists: readonly (readonly Suggestion[])[]): Suggestion[] {

@@ -1,7 +1,7 @@
 import type { BodyInputOf, DataOf } from '@ballpark/contracts/endpoint';
 import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { closeListing, listSuggestions, suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions';
-import { SUGGESTION_PAGE_SIZE_MAX, SUGGESTION_PAGE_SIZE } from '@ballpark/rules/suggestions';
+import { SUGGESTION_PAGE_SIZE_MAX, SUGGESTION_PAGE_SIZE } from '@ballpark/rules/listings';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-keys.ts';

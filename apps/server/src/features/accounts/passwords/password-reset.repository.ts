@@ -1,13 +1,13 @@
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
-type NewRequest = { id: string; email: string; createdAt: Instant };
+type NewResetRequest = { id: string; email: string; createdAt: Instant };
 
-export async function insertResetRequest(trx: Trx, { id, email, createdAt }: NewRequest): Promise<void> {
+export async function insertResetRequest(trx: Trx, { id, email, createdAt }: NewResetRequest): Promise<void> {
   await trx.insertInto('password_reset_request').values({ id, email, created_at: createdAt }).execute();
 }
 
-/** Takes a request out of the table; undefined when it was answered already. */
+/** Deletes a request and returns its address; undefined when another run has already answered it. */
 export function takeResetRequest(trx: Trx, id: string) {
   return trx.deleteFrom('password_reset_request').where('id', '=', id).returning('email').executeTakeFirst();
 }
@@ -22,9 +22,9 @@ export function listRequestsBefore(trx: Trx, instant: Instant, limit: number) {
     .execute();
 }
 
-type NewPassword = { memberId: string; passwordHash: string; at: Instant };
+type SetPasswordInput = { memberId: string; passwordHash: string; at: Instant };
 
-export async function setPassword(trx: Trx, { memberId, passwordHash, at }: NewPassword): Promise<void> {
+export async function setPassword(trx: Trx, { memberId, passwordHash, at }: SetPasswordInput): Promise<void> {
   await trx
     .updateTable('member_account')
     .set({ password_hash: passwordHash, updated_at: at })

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import { waitUntil } from '../../../../test/wait-until.ts';
 import { ALL_HANDLERS, ALL_JOBS } from '../../../app/features.ts';
 import { startWorker, type Worker } from '../../../jobs/worker.ts';
-import { requeueResetRequests } from './requeue-reset-requests.ts';
+import { requeueResetRequests } from './request-password-reset.ts';
 
 const lab = useTestApp({ LIMIT_ACCOUNT_MAIL: '3/60' });
 const NEW_PASSWORD = 'Battery staple 2';
@@ -44,7 +44,7 @@ describe('forgetting a password', () => {
     expect(known.json()).toEqual({ success: true, data: { message }, message });
   });
 
-  test('sends a link to whom it belongs, and keeps neither the address asked for nor the token', async () => {
+  test('mails a link to the owner of the address and stores neither the requested address nor the token', async () => {
     const person = await createRegisteredPerson(lab);
     const stranger = newEmail();
     await forgot(stranger);
@@ -60,13 +60,13 @@ describe('forgetting a password', () => {
     expect(kept.rowCount).toBe(0);
   });
 
-  test('is limited by address, known or not', async () => {
+  test('is rate limited per address, known or not', async () => {
     const email = newEmail();
     for (let count = 0; count < 3; count += 1) expect((await forgot(email)).statusCode).toBe(200);
     expect((await forgot(email)).statusCode).toBe(429);
   });
 
-  test('says nothing to a suspended member', async () => {
+  test('sends nothing to a suspended member', async () => {
     const person = await createRegisteredPerson(lab);
     await lab.sql.query(`update member_account set status = 'suspended' where member_id = $1`, [person.user.id]);
     expect((await forgot(person.email)).statusCode).toBe(200);
@@ -112,19 +112,19 @@ describe('resetting a password', () => {
     }
   });
 
-  test('takes a token once, even from eight at once', async () => {
+  test('accepts a token once, even with eight concurrent requests', async () => {
     const token = await resetToken(await createRegisteredPerson(lab));
     const answers = await Promise.all(Array.from({ length: 8 }, () => reset(token)));
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(7);
   });
 
-  test('asks for 8 characters, and says so', async () => {
+  test('requires 8 characters and says so', async () => {
     const answer = await reset('any', 'short');
     expect(answer.json()).toMatchObject({ error: 'Password must be at least 8 characters long' });
   });
 
-  test('takes no verification token', async () => {
+  test('refuses a verification token', async () => {
     const person = await createRegisteredPerson(lab);
     const token = await waitUntil(async () => {
       const [mail] = await listMails(person.email);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createRegisteredPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { endStaleSessions } from './end-stale-sessions.ts';
+import { endStaleSessions } from './sign-in.ts';
 
 const lab = useTestApp();
 const START = new Date('2026-02-01T12:00:00Z');
@@ -9,23 +9,23 @@ const DAY_MS = 86_400_000;
 
 afterEach(() => lab.setNow(undefined));
 
-async function sessionsOf(memberId: string): Promise<number> {
+async function countSessions(memberId: string): Promise<number> {
   const found = await lab.sql.query('select 1 from session where member_id = $1', [memberId]);
   return found.rowCount ?? 0;
 }
 
-test('sessions nobody can use any more are forgotten, the others kept', async () => {
+test('expired sessions are deleted, the others kept', async () => {
   lab.setNow(START);
   const idle = await createRegisteredPerson(lab);
   lab.setNow(new Date(START.getTime() + 1000));
   const stillGood = await createRegisteredPerson(lab);
   lab.setNow(new Date(START.getTime() + 7 * DAY_MS));
   await endStaleSessions(lab.app);
-  expect(await sessionsOf(idle.user.id)).toBe(0);
-  expect(await sessionsOf(stillGood.user.id)).toBe(1);
+  expect(await countSessions(idle.user.id)).toBe(0);
+  expect(await countSessions(stillGood.user.id)).toBe(1);
 });
 
-test('mail tokens are forgotten when they expire', async () => {
+test('expired mail tokens are deleted', async () => {
   const person = await createRegisteredPerson(lab);
   await lab.sql.query(
     `insert into email_token (token_hash, member_id, purpose, expires_at) values

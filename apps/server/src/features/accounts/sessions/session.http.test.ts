@@ -4,7 +4,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
-const START = new Date('2026-03-28T22:30:00Z'); // the night the clocks change in Europe
+const START = new Date('2026-03-28T22:30:00Z'); // the night before daylight saving time starts in Europe
 
 afterEach(() => app.setNow(undefined));
 
@@ -15,7 +15,7 @@ describe('a session', () => {
     expect(answer.json()).toEqual({ success: true, data: { user: person.user } });
   });
 
-  test('ends when its member signs out, and with it nobody else', { tags: ['API-04'] }, async () => {
+  test('ends when its member signs out; the sessions of others continue', { tags: ['API-04'] }, async () => {
     const person = await createRegisteredPerson(app);
     const other = await createRegisteredPerson(app);
     const answer = await post(app, '/auth/logout', { token: person.token });
@@ -36,7 +36,7 @@ describe('a session', () => {
     expect((await get(app, '/auth/profile', unused.token)).statusCode).toBe(401);
   });
 
-  test('lives on while it is used, and ends after 30 days all the same', async () => {
+  test('stays valid while it is used, but ends after 30 days', async () => {
     app.setNow(START);
     const person = await createRegisteredPerson(app);
     const start = START.getTime();
@@ -48,7 +48,7 @@ describe('a session', () => {
     expect((await get(app, '/auth/profile', person.token)).statusCode).toBe(401);
   });
 
-  test('is written down as used at most once an hour', async () => {
+  test('stores its last use at most once an hour', async () => {
     app.setNow(START);
     const person = await createRegisteredPerson(app);
     const start = START.getTime();
@@ -72,7 +72,7 @@ describe('a session', () => {
   });
 });
 
-describe('a request that carries no good token', () => {
+describe('a request without a valid token', () => {
   const refused = { success: false, error: 'Please sign in to continue.', code: 'not_signed_in' };
 
   test.each([
@@ -82,7 +82,7 @@ describe('a request that carries no good token', () => {
     ['an unknown token', { authorization: `Bearer ${'A'.repeat(43)}` }],
     ['Basic credentials', { authorization: 'Basic YWRhOmFkYQ==' }],
     ['ten thousand characters', { authorization: `Bearer ${'A'.repeat(10_000)}` }],
-  ])('is refused with one and the same answer: %s', async (_, headers) => {
+  ])('always gets the same refusal: %s', async (_, headers) => {
     const answer = await app.http.inject({ method: 'GET', url: '/api/auth/profile', headers });
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ ...refused, message: refused.error });

@@ -50,7 +50,10 @@ const LIVE_SESSION_LIMITS = [
 
 type LiveSessionQuery = { tokenHash: Buffer; fixedNow: string | null };
 
-/** The live session of a token with what decides access and what is near: one look-up by primary key on every request. */
+/**
+ * Finds the live session of a token together with the account fields that decide access and nearness. Runs on every
+ * request; one look-up by primary key.
+ */
 export async function findLiveSession(
   db: Statements,
   { tokenHash, fixedNow }: LiveSessionQuery,
@@ -67,12 +70,11 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
   await db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Ends every session of a member. */
 export async function deleteMemberSessions(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('session').where('member_id', '=', memberId).execute();
 }
 
-/** Removes sessions nobody can use any more. */
+/** Deletes sessions that have expired. */
 export async function deleteStaleSessions(trx: Trx, now: Instant): Promise<void> {
   await trx
     .deleteFrom('session')

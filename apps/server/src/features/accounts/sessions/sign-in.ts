@@ -1,15 +1,22 @@
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
-import { hashSecretToken } from '../../../app/secret-token.ts';
-import { canSignIn } from './sessions.policy.ts';
-import { findCredentials } from '../accounts.repository.ts';
-import { type StartedSession, startSession } from './start-session.ts';
+import { hashSecretToken, newSecretToken } from '../../../app/secret-token.ts';
+import type { Queryable } from '../../../database/client.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { findCredentials, getOwnRecord, type OwnRecord } from '../accounts.repository.ts';
+import { deleteExpiredTokens } from '../email-token.repository.ts';
+import { deleteSession, deleteStaleSessions, insertSession } from './session.repository.ts';
 
-type Credentials = { email: string; password: string };
+export type StartedSession = { record: OwnRecord; token: string };
 
-/** Unknown address and wrong password cannot be told apart, neither by the answer nor by the time it takes. */
-export async function signIn(app: AppContext, { email, password }: Credentials): Promise<StartedSession> {
-  // Hashed, so that Redis holds no address.
+type SignInInput = { email: string; password: string };
+
+/**
+ * An unknown address and a wrong password get the same answer after the same time: `passwords.matches` also hashes when
+ * there is no account.
+ */
+export async function signIn(app: AppContext, { email, password }: SignInInput): Promise<StartedSession> {
+  // Hashed, so that Redis stores no address.
   const account = hashSecretToken(email.toLowerCase()).toString('base64url');
   await app.limits.countAttempt('sign-in-per-account', account);
   const credentials = await findCredentials(app.db, email);
@@ -17,4 +24,29 @@ export async function signIn(app: AppContext, { email, password }: Credentials):
   if (!credentials || !isRight || credentials.status === 'closed') throw new Refusal('wrong_credentials');
   if (!canSignIn(credentials.status)) throw new Refusal('account_suspended');
   return startSession(app, app.db, credentials.memberId);
+}
+
+/** Suspended and banned members keep their account but cannot sign in. */
+export function canSignIn(status: string): boolean {
+  return status === 'active';
+}
+
+/** Starts a session and returns its token. The database stores only the token's hash. */
+export async function startSession(app: AppContext, db: Queryable, memberId: string): Promise<StartedSession> {
+  const token = newSecretToken();
+  await insertSession(db, { tokenHash: hashSecretToken(token), memberId, at: app.now() });
+  return { record: await getOwnRecord(db, memberId), token };
+}
+
+/** Ends one session at once on every process, because sessions are not cached. */
+export function signOut(app: AppContext, tokenHash: Buffer): Promise<void> {
+  return deleteSession(app.db, tokenHash);
+}
+
+/** Deletes expired sessions and expired mail tokens. */
+export async function endStaleSessions(app: AppContext): Promise<void> {
+  await inTransaction(app.db, async (trx) => {
+    await deleteStaleSessions(trx, app.now());
+    await deleteExpiredTokens(trx, app.now());
+  });
 }

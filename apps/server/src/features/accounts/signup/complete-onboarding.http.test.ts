@@ -5,7 +5,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();
 
-/** A point in Alameda with more digits than anybody needs. */
+/** An exact point in Alameda. */
 const EXACT = { latitude: 37.7652071, longitude: -122.2416355 };
 
 function newUsername(): string {
@@ -58,7 +58,7 @@ describe('completing onboarding', () => {
     );
   });
 
-  test('the exact position is nowhere in the answer or the database', async () => {
+  test('neither the answer nor the database contains the exact position', async () => {
     const person = await createVerifiedPerson(lab);
     const { user } = (await onboard(person)).json<{ data: { user: { latitude: number; longitude: number } } }>().data;
     expect(Math.abs(user.latitude - EXACT.latitude)).toBeGreaterThan(0.0001);
@@ -96,7 +96,7 @@ describe('completing onboarding', () => {
     expect(answer.json()).toMatchObject({ error: 'Username is already taken. Please choose a different one.' });
   });
 
-  test('happens once, even asked for eight times at once', async () => {
+  test('happens once, even with eight concurrent requests', async () => {
     const person = await createVerifiedPerson(lab);
     const answers = await Promise.all(Array.from({ length: 8 }, () => onboard(person)));
     expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
@@ -111,7 +111,7 @@ describe('completing onboarding', () => {
     expect(answer.json()).toMatchObject({ code: 'email_not_verified' });
   });
 
-  test('what only the server decides cannot be sent', async () => {
+  test('ignores fields that only the server may set', async () => {
     const person = await createVerifiedPerson(lab);
     const answer = await onboard(person, { xp: 500, status: 'banned', id: 'x' });
     expect(answer.json()).toMatchObject({ data: { user: { xp: 0, id: person.user.id } } });
@@ -119,7 +119,7 @@ describe('completing onboarding', () => {
 });
 
 describe('checking a username', () => {
-  test('says whether it is free, in words', { tags: ['API-09'] }, async () => {
+  test('says whether it is available, with a message', { tags: ['API-09'] }, async () => {
     const person = await createVerifiedPerson(lab);
     const username = newUsername();
     expect((await check(person, username)).json()).toEqual({
@@ -132,7 +132,7 @@ describe('checking a username', () => {
     });
   });
 
-  test("counts one's own name as available", async () => {
+  test("counts the member's own name as available", async () => {
     const person = await createVerifiedPerson(lab);
     const username = newUsername();
     await onboard(person, { username });

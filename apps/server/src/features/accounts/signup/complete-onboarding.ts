@@ -1,5 +1,6 @@
+import { ERRORS } from '@ballpark/contracts/errors';
+import { findUsernameProblem, USERNAME_MAX, USERNAME_MIN, type UsernameProblem } from '@ballpark/rules/accounts';
 import { isNowhere, type Point } from '@ballpark/rules/places';
-import { findUsernameProblem } from '@ballpark/rules/usernames';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { violates } from '../../../database/faults.ts';
@@ -7,29 +8,53 @@ import { snap } from '../../../database/grid.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { claimPhotos } from '../../photos/claim-photos.ts';
 import { getOwnRecord, type OwnRecord } from '../accounts.repository.ts';
-import { markOnboarded, setPublicCard, USERNAME_UNIQUE } from './onboarding.repository.ts';
+import { isUsernameTaken, markOnboarded, setPublicCard, USERNAME_UNIQUE } from './onboarding.repository.ts';
 
-type Onboarding = Point & {
+type CheckUsernameInput = { memberId: string; username: string };
+export type UsernameAvailability = { available: boolean; message: string };
+
+const PROBLEMS: Record<UsernameProblem, string> = {
+  missing: 'Please enter your username',
+  'too-short': `Username must be at least ${USERNAME_MIN} characters long`,
+  'too-long': `Username must be at most ${USERNAME_MAX} characters long`,
+  'not-allowed': ERRORS.username_not_allowed.error,
+};
+
+/**
+ * Early feedback only: the unique index decides during onboarding. The member's own current name counts as available.
+ */
+export async function checkUsername(
+  app: AppContext,
+  { memberId, username }: CheckUsernameInput,
+): Promise<UsernameAvailability> {
+  const problem = findUsernameProblem(username);
+  if (problem) return { available: false, message: PROBLEMS[problem] };
+  const isTaken = await isUsernameTaken(app.db, username.trim(), memberId);
+  if (isTaken) return { available: false, message: ERRORS.username_taken.error };
+  return { available: true, message: 'Username is available' };
+}
+
+type CompleteOnboardingInput = Point & {
   memberId: string;
   username: string;
   preferences: readonly string[];
   photoUrl?: string | null | undefined;
 };
 
-/** Completes a profile, once. The exact position ends here: what is stored is the centre of its cell. */
-export async function completeOnboarding(app: AppContext, input: Onboarding): Promise<OwnRecord> {
+/** Completes a profile, once. Stores the centre of the member's cell instead of the exact position. */
+export async function completeOnboarding(app: AppContext, input: CompleteOnboardingInput): Promise<OwnRecord> {
   const { memberId, username, preferences, photoUrl = null } = input;
   if (findUsernameProblem(username)) throw new Refusal('username_not_allowed');
   if (isNowhere(input)) throw new Refusal('location_missing');
   const urls = photoUrl === null ? [] : [photoUrl];
   const [photo] = await claimPhotos(app, { memberId, kind: 'profile', urls });
-  const place = snap(input);
+  const cell = snap(input);
   try {
     return await inTransaction(app.db, async (trx) => {
       const marked = await markOnboarded(trx, {
         memberId,
         preferences: [...new Set(preferences)],
-        place,
+        cell,
         at: app.now(),
       });
       if (!marked) throw new Refusal('already_onboarded');

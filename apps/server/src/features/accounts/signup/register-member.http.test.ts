@@ -25,7 +25,7 @@ describe('registering', () => {
     expect((await get(app, '/auth/profile', data.token)).statusCode).toBe(200);
   });
 
-  test('latitude 0 and longitude 0 are taken as no place, and answered as 0 and 0', { tags: ['AUTH-13'] }, async () => {
+  test('latitude 0 and longitude 0 mean no place and are returned as 0 and 0', { tags: ['AUTH-13'] }, async () => {
     const person = await createRegisteredPerson(app, { latitude: 0, longitude: 0 });
     expect(person.user).toMatchObject({ latitude: 0, longitude: 0 });
     const stored = await app.sql.query('select h7, latitude from member_account where member_id = $1', [
@@ -34,7 +34,7 @@ describe('registering', () => {
     expect(stored.rows).toEqual([{ h7: null, latitude: null }]);
   });
 
-  test('only a hash of the password and of the token is kept', async () => {
+  test('the database stores only hashes of the password and the token', async () => {
     const payload = buildRegistration({ password: 'a very secret phrase' });
     const { token } = (await post(app, '/auth/register', { payload })).json<{ data: { token: string } }>().data;
     const account = await app.sql.query('select password_hash from member_account where email = $1', [payload.email]);
@@ -49,7 +49,7 @@ describe('registering', () => {
   test.each([
     ['a password under 8 characters', { password: 'Short1!' }, 'Password must be at least 8 characters long'],
     [
-      'a password nobody types',
+      'a password that is too long',
       { password: 'x'.repeat(PASSWORD_MAX + 1) },
       'Password must be at most 128 characters long',
     ],
@@ -68,7 +68,7 @@ describe('registering', () => {
     });
   });
 
-  test('8 characters are enough, of whatever kind', async () => {
+  test('any 8 characters are enough', async () => {
     const answer = await post(app, '/auth/register', { payload: buildRegistration({ password: 'aaaaaaaa' }) });
     expect(answer.statusCode).toBe(201);
   });
@@ -81,7 +81,7 @@ describe('registering', () => {
     expect(answer.json()).toMatchObject({ code: 'email_taken', error: 'An account with this email already exists.' });
   });
 
-  test('sixteen registrations of one address at once leave one account', async () => {
+  test('sixteen concurrent registrations of one address create one account', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => post(app, '/auth/register', { payload: buildRegistration({ email }) })),

@@ -5,18 +5,21 @@ import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { EMAIL_UNIQUE, insertAccount, insertMember } from '../accounts.repository.ts';
-import { type StartedSession, startSession } from '../sessions/start-session.ts';
+import { type StartedSession, startSession } from '../sessions/sign-in.ts';
 
-type Registration = { name: string; email: string; password: string };
+type RegisterMemberInput = { name: string; email: string; password: string };
 
-/** Creates the account, signs it in and owes it the verification mail: all of it, or nothing. */
-export async function registerMember(app: AppContext, registration: Registration): Promise<StartedSession> {
-  const passwordHash = await app.passwords.hash(registration.password);
+/** Creates the account, signs the member in and queues the verification mail, in one transaction. */
+export async function registerMember(
+  app: AppContext,
+  { name, email, password }: RegisterMemberInput,
+): Promise<StartedSession> {
+  const passwordHash = await app.passwords.hash(password);
   const memberId = newId();
   try {
     return await inTransaction(app.db, async (trx) => {
-      await insertMember(trx, { id: memberId, name: registration.name, createdAt: app.now() });
-      await insertAccount(trx, { memberId, email: registration.email, passwordHash, createdAt: app.now() });
+      await insertMember(trx, { id: memberId, name, createdAt: app.now() });
+      await insertAccount(trx, { memberId, email, passwordHash, createdAt: app.now() });
       await queueMail(app, trx, { memberId, template: 'verify-email', dedupeKey: 'registration' });
       return startSession(app, trx, memberId);
     });

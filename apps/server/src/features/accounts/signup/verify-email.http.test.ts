@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 afterEach(() => app.setNow(undefined));
 
-/** The token of the n-th verification mail this person has got. */
-function mailedToken(person: Person, nth = 1): Promise<string> {
+/** The token of the n-th verification mail to this person. */
+function readMailedToken(person: Person, nth = 1): Promise<string> {
   return waitUntil(async () => {
     const mail = (await listMails(person.email))[nth - 1];
     return mail && (extractLink(mail).searchParams.get('token') ?? undefined);
@@ -24,9 +24,9 @@ function mailedToken(person: Person, nth = 1): Promise<string> {
 }
 
 describe('the verification mail', () => {
-  test('comes in text and HTML, with a link to our own page and no token in the database', async () => {
+  test('has text and HTML with a link to our own page, and the queue stores no token', async () => {
     const person = await createRegisteredPerson(app, { name: 'Ada <b>Lovelace</b>' });
-    const token = await mailedToken(person);
+    const token = await readMailedToken(person);
     const [mail] = await listMails(person.email);
     expect(mail?.subject).toBe('Confirm your email for Ballpark');
     expect(mail?.text).toContain(`http://ballpark.test/verify-email?token=${token}`);
@@ -35,11 +35,11 @@ describe('the verification mail', () => {
     expect(kept.rowCount).toBe(0);
   });
 
-  test('can be asked for again after a pause', { tags: ['API-07'] }, async () => {
+  test('can be requested again after a pause', { tags: ['API-07'] }, async () => {
     const person = await createRegisteredPerson(app);
     const first = await post(app, '/auth/resend-verification', { token: person.token });
     expect(first.json()).toEqual({ success: true, data: {} });
-    expect(await mailedToken(person, 2)).not.toBe(await mailedToken(person, 1));
+    expect(await readMailedToken(person, 2)).not.toBe(await readMailedToken(person, 1));
     const tooSoon = await post(app, '/auth/resend-verification', { token: person.token });
     expect(tooSoon.statusCode).toBe(429);
     expect(tooSoon.json()).toMatchObject({ error: 'Please wait a minute before asking for another email.' });
@@ -47,7 +47,7 @@ describe('the verification mail', () => {
     expect((await post(app, '/auth/resend-verification', { token: person.token })).statusCode).toBe(200);
   });
 
-  test('asked for eight times at once is sent once more', async () => {
+  test('requested eight times at once is sent once more', async () => {
     const person = await createRegisteredPerson(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => post(app, '/auth/resend-verification', { token: person.token })),
@@ -58,7 +58,7 @@ describe('the verification mail', () => {
     ]);
   });
 
-  test('is refused to somebody whose address is verified', async () => {
+  test('is refused to a member whose address is verified', async () => {
     const person = await createVerifiedPerson(app);
     const answer = await post(app, '/auth/resend-verification', { token: person.token });
     expect(answer.statusCode).toBe(409);
@@ -71,7 +71,7 @@ describe('verifying', () => {
     const person = await createRegisteredPerson(app);
     const answer = await post(app, '/auth/verify-email', {
       token: person.token,
-      payload: { token: await mailedToken(person) },
+      payload: { token: await readMailedToken(person) },
     });
     expect(answer.json()).toEqual({ success: true, data: { user: { ...person.user, isEmailVerified: true } } });
     expect((await get(app, '/auth/profile', person.token)).json()).toMatchObject({
@@ -79,9 +79,9 @@ describe('verifying', () => {
     });
   });
 
-  test('takes a token once, even from sixteen at once', async () => {
+  test('accepts a token once, even with sixteen concurrent requests', async () => {
     const person = await createRegisteredPerson(app);
-    const payload = { token: await mailedToken(person) };
+    const payload = { token: await readMailedToken(person) };
     const answers = await Promise.all(
       Array.from({ length: 16 }, () => post(app, '/auth/verify-email', { token: person.token, payload })),
     );
@@ -91,10 +91,10 @@ describe('verifying', () => {
     ]);
   });
 
-  test("never takes another member's token, nor an expired or invented one", async () => {
+  test("refuses another member's token, an expired one and an invented one", async () => {
     const ada = await createRegisteredPerson(app);
     const bob = await createRegisteredPerson(app);
-    const payload = { token: await mailedToken(ada) };
+    const payload = { token: await readMailedToken(ada) };
     const refused = { code: 'invalid_verification_token', error: 'This verification link is invalid or has expired.' };
     const foreign = await post(app, '/auth/verify-email', { token: bob.token, payload });
     expect(foreign.statusCode).toBe(400);

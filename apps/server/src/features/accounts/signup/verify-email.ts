@@ -1,14 +1,17 @@
+import { RESEND_PAUSE_SECONDS } from '@ballpark/rules/accounts';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken } from '../../../app/secret-token.ts';
+import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { getOwnRecord, markEmailVerified, type OwnRecord } from '../accounts.repository.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { claimResend, getOwnRecord, markEmailVerified, type OwnRecord } from '../accounts.repository.ts';
 import { deleteUnusedTokens, useEmailToken } from '../email-token.repository.ts';
 
-type Verification = { memberId: string; token: string };
+type VerifyEmailInput = { memberId: string; token: string };
 
-/** A token proves the caller's own address, once. */
-export function verifyEmail(app: AppContext, { memberId, token }: Verification): Promise<OwnRecord> {
+/** Verifies the caller's own address. A token works once. */
+export function verifyEmail(app: AppContext, { memberId, token }: VerifyEmailInput): Promise<OwnRecord> {
   const tokenHash = hashSecretToken(token);
   return inTransaction(app.db, async (trx) => {
     const used = await useEmailToken(trx, { tokenHash, memberId, purpose: 'verify-email', at: app.now() });
@@ -16,5 +19,19 @@ export function verifyEmail(app: AppContext, { memberId, token }: Verification):
     await markEmailVerified(trx, memberId, app.now());
     await deleteUnusedTokens(trx, memberId, 'verify-email');
     return getOwnRecord(trx, memberId);
+  });
+}
+
+type ResendVerificationInput = { memberId: string; isEmailVerified: boolean };
+
+export async function resendVerification(
+  app: AppContext,
+  { memberId, isEmailVerified }: ResendVerificationInput,
+): Promise<void> {
+  if (isEmailVerified) throw new Refusal('already_verified');
+  await inTransaction(app.db, async (trx) => {
+    const claimed = await claimResend(trx, { memberId, at: app.now(), pauseSeconds: RESEND_PAUSE_SECONDS });
+    if (!claimed) throw new Refusal('resend_too_soon', { retryAfterSeconds: RESEND_PAUSE_SECONDS });
+    await queueMail(app, trx, { memberId, template: 'verify-email', dedupeKey: `resend:${newId()}` });
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AWARD_XP } from '@ballpark/rules/closing';
+import { AWARD_XP } from '@ballpark/rules/xp';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';

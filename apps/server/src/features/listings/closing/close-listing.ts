@@ -1,12 +1,12 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing as contract } from '@ballpark/contracts/suggestions';
-import { AWARD_XP, decideAwards } from '@ballpark/rules/closing';
+import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
 import { toMinor } from '@ballpark/rules/money';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { recordOwnWrite } from '../../accounts/record-own-write.ts';
+import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
 import { closeOwnActive, listPriced, saveAwards } from './closing.repository.ts';
 import { findRefusalReason } from '../find-refusal-reason.ts';

@@ -1,4 +1,4 @@
-import type { AwardReason } from '@ballpark/rules/closing';
+import type { AwardReason } from '@ballpark/rules/xp';
 import { sql } from 'kysely';
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';

@@ -1,6 +1,6 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing } from '@ballpark/contracts/suggestions';
-import type { AwardReason } from '@ballpark/rules/closing';
+import type { AwardReason } from '@ballpark/rules/xp';
 import { fromMinor } from '@ballpark/rules/money';
 
 /** A suggestion and its award. */

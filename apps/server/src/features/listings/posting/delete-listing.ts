@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { recordOwnWrite } from '../../accounts/record-own-write.ts';
+import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { releasePhotos } from '../../photos/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { markDeleted } from './listings.repository.ts';

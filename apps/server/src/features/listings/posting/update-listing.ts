@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { recordOwnWrite } from '../../accounts/record-own-write.ts';
+import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { releasePhotos } from '../../photos/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { isInRegion } from '../listing-id.ts';

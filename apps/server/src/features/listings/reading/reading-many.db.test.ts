@@ -54,11 +54,11 @@ async function measureSearch(typed: string, scope: ListingScope): Promise<{ buff
   let buffers = 0;
   const counting: Statements = {
     run: async (statement, values) => {
-      buffers += await countBuffers(lab, { statement, values }, 'kept');
+      buffers += await countBuffers(lab, { statement, values }, 'generic');
       return run(statement, values);
     },
     runPlanned: async (statement, values) => {
-      buffers += await countBuffers(lab, { statement, values }, 'own');
+      buffers += await countBuffers(lab, { statement, values }, 'custom');
       return runPlanned(statement, values);
     },
   };
@@ -92,18 +92,18 @@ describe('a town with all its listings in one cell', () => {
     async (status) => {
       for (const radiusKm of [5, 10, 20, 50, 80]) {
         const scope = buildScope({ status, within: { cell: snap(BERLIN), radiusKm } });
-        expect(await countBuffers(lab, bindFeedStatement(scope, WINDOW), 'kept')).toBeLessThan(450);
-        expect(await countBuffers(lab, bindCountStatement(scope), 'kept')).toBeLessThan(450);
+        expect(await countBuffers(lab, bindFeedStatement(scope, WINDOW), 'generic')).toBeLessThan(450);
+        expect(await countBuffers(lab, bindCountStatement(scope), 'generic')).toBeLessThan(450);
       }
     },
   );
 
   test('has a home feed and a count that read little too', async () => {
-    expect(await countBuffers(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'kept')).toBeLessThan(450);
+    expect(await countBuffers(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'generic')).toBeLessThan(450);
     expect(
-      await countBuffers(lab, bindHomeFeedStatement(snap({ latitude: 48, longitude: 2 }), WINDOW), 'kept'),
+      await countBuffers(lab, bindHomeFeedStatement(snap({ latitude: 48, longitude: 2 }), WINDOW), 'generic'),
     ).toBeLessThan(450);
-    expect(await countBuffers(lab, bindCountStatement(EVERYWHERE), 'kept')).toBeLessThan(450);
+    expect(await countBuffers(lab, bindCountStatement(EVERYWHERE), 'generic')).toBeLessThan(450);
   });
 });
 
@@ -165,6 +165,6 @@ describe('searching among many listings', () => {
     for (const scope of scopes('active')) {
       expect(await countMatching(lab.app.statements, { ...scope, words })).toBe(count);
     }
-    expect(await countBuffers(lab, bindCountMatchingStatement(EVERYWHERE, words), 'own')).toBeLessThan(1500);
+    expect(await countBuffers(lab, bindCountMatchingStatement(EVERYWHERE, words), 'custom')).toBeLessThan(1500);
   });
 });

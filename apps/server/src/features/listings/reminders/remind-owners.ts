@@ -1,10 +1,10 @@
 import { LISTING_WINDOW_HOURS, REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
 import { reminderMail } from '../../../../emails/reminder-mail.ts';
 import type { AppContext } from '../../../app/context.ts';
-import type { ComposedMail, OwedMemberMail } from '../../../app/mail-composer.ts';
+import type { ComposedMail, PendingMemberMail } from '../../../app/mail-composer.ts';
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { findMailRecipient } from '../../accounts/find-mail-recipient.ts';
+import { findMailRecipient } from '../../accounts/find-member.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { listDue, lockReminderMark, moveReminderMark } from './reminder.repository.ts';
@@ -46,7 +46,7 @@ function sweepBatch(app: AppContext): Promise<number> {
 const HOUR_MS = 3_600_000;
 
 /** Reads the current state: a listing that was closed or deleted after the mail was queued gets no reminder. */
-export async function composeReminderMail(app: AppContext, mail: OwedMemberMail): Promise<ComposedMail | undefined> {
+export async function composeReminderMail(app: AppContext, mail: PendingMemberMail): Promise<ComposedMail | undefined> {
   const listing = await findListing(app.statements, mail.dedupeKey);
   const recipient = await findMailRecipient(app, mail.memberId);
   if (!recipient || !listing?.isActive || listing.userId !== mail.memberId) return undefined;

@@ -1,5 +1,5 @@
 import { BRAND } from '@ballpark/rules/brand';
-import { XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, NEAR_PERCENT } from '@ballpark/rules/closing';
+import { XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, NEAR_PERCENT } from '@ballpark/rules/xp';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import {
   AGE_ALONE,

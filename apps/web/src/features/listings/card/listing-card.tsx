@@ -1,5 +1,5 @@
 import type { Listing, MemberCard } from '@ballpark/contracts/listings';
-import { shortenLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';

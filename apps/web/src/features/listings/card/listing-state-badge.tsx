@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { type TimeLeft, getTimeLeft } from '@ballpark/rules/time-left';
+import { type TimeLeft, getTimeLeft } from '@ballpark/rules/listings';
 import Clock from 'lucide-react/icons/clock';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';

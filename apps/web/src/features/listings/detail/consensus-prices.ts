@@ -1,5 +1,5 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
-import { SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/suggestions';
+import { SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
 import type { StripContent } from '../../../ui/price-strip/strip-height.ts';
 import type { StripMark, StripPrice } from '../../../ui/price-strip/picture.ts';
 import { isClosest } from '../../suggestions/index.ts';

@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { shortenLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { getTimeLeft } from '@ballpark/rules/time-left';
+import { getTimeLeft } from '@ballpark/rules/listings';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';

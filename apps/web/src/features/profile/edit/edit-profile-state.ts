@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { updateProfile } from '@ballpark/contracts/members';
-import type { InterestId } from '@ballpark/rules/interests';
+import type { InterestId } from '@ballpark/rules/accounts';
 import { useState } from 'react';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';

@@ -1,5 +1,5 @@
 import type { SuggestionOnListing } from '@ballpark/contracts/members';
-import { shortenLocation } from '@ballpark/rules/location-text';
+import { shortenLocation } from '@ballpark/rules/places';
 import { formatMoney } from '@ballpark/rules/money';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { getLevel } from '@ballpark/rules/levels';
+import { getLevel } from '@ballpark/rules/xp';
 import { useId } from 'react';
 import { levelNames } from '../../../messages/members.ts';
 import { standingMessages } from '../messages.ts';

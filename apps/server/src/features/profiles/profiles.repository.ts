@@ -1,30 +1,32 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { SUGGESTIONS_IN_LIST } from '@ballpark/rules/listings';
+import type { Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
 import { jsonObject, jsonQuoted, jsonText } from '../../database/json-sql.ts';
 import { sqlText, defineStatement, type SqlText, type Statements } from '../../database/statement.ts';
 import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listings/listing-json.sql.ts';
-import { SUGGESTIONS_IN_LIST } from '@ballpark/rules/listings';
 
-/** One more than the cap: enough to say that there are more. */
-const ENOUGH: SqlText = { text: String(COUNT_CAP + 1) };
+/** One more than the cap, which is enough to know that there are more. */
+const COUNT_LIMIT: SqlText = { text: String(COUNT_CAP + 1) };
 const IN_LIST: SqlText = { text: String(SUGGESTIONS_IN_LIST) };
 
-/** Uses listing_owner and suggestion_member, neither further than is enough. */
+/** Uses the indexes listing_owner and suggestion_member and stops at the limit. */
 const COUNT_CONTENT = defineStatement(
   'count-member-content',
   sqlText`
     select
       (select count(*)::int from (
-        select from listing where listing.owner_id = $1 and listing.deleted_at is null limit ${ENOUGH}
+        select from listing where listing.owner_id = $1 and listing.deleted_at is null limit ${COUNT_LIMIT}
       ) posted) as listings,
       (select count(*)::int from (
         select from suggestion join listing on listing.id = suggestion.listing_id
-        where suggestion.member_id = $1 and listing.deleted_at is null limit ${ENOUGH}
+        where suggestion.member_id = $1 and listing.deleted_at is null limit ${COUNT_LIMIT}
       ) made) as suggestions`,
 );
 
 export type ContentCounts = { listings: number; suggestions: number };
 
-/** How many listings and suggestions of a member others can see, each up to one above the cap. */
+/** Counts a member's listings and suggestions without deleted ones, each up to one above the cap. */
 export async function countContent(db: Statements, memberId: string): Promise<ContentCounts> {
   const [counts = { listings: 0, suggestions: 0 }] = await db.run<ContentCounts>(COUNT_CONTENT, [memberId]);
   return counts;
@@ -40,7 +42,7 @@ const LIST_LISTINGS = defineStatement(
     ) listing ${withOwnerAndSuggestions(IN_LIST)}`,
 );
 
-/** What a suggestion says about its listing where that is not on the screen. */
+/** The fields of its listing that each suggestion carries on a profile. */
 const ON_LISTING = jsonObject({
   id: jsonQuoted(sqlText`newest.listing_id`),
   title: jsonText(sqlText`newest.title`),
@@ -49,7 +51,7 @@ const ON_LISTING = jsonObject({
   currency: jsonQuoted(sqlText`newest.currency`),
 });
 
-/** The suggestion's own JSON with one more field before its last brace. */
+/** Inserts the field `listing` before the last brace of the suggestion's JSON. */
 const LIST_SUGGESTIONS = defineStatement(
   'list-member-suggestions',
   sqlText`
@@ -64,13 +66,37 @@ const LIST_SUGGESTIONS = defineStatement(
     join member author on author.id = newest.member_id`,
 );
 
-type Part = { memberId: string; offset: number; limit: number };
+type PageQuery = { memberId: string; offset: number; limit: number };
 type ContentKind = keyof ContentCounts;
 
 const LISTS = { listings: LIST_LISTINGS, suggestions: LIST_SUGGESTIONS } as const;
 
-/** A page of a member's listings or suggestions, newest first, as the elements of a JSON array. */
-export async function listContentJson(db: Statements, kind: ContentKind, part: Part): Promise<string> {
-  const [found] = await db.run<{ json: string }>(LISTS[kind], [part.memberId, part.offset, part.limit]);
+/** One page, newest first, as the elements of a JSON array. */
+export async function listContentJson(db: Statements, kind: ContentKind, query: PageQuery): Promise<string> {
+  const [found] = await db.run<{ json: string }>(LISTS[kind], [query.memberId, query.offset, query.limit]);
   return found?.json ?? '';
+}
+
+type CardChange = Record<'photoUrl' | 'backgroundUrl' | 'about', string | null | undefined>;
+
+/** Fields that are undefined stay unchanged. */
+export async function updateCard(trx: Trx, memberId: string, change: CardChange): Promise<void> {
+  const { photoUrl, backgroundUrl, about } = change;
+  const columns = {
+    ...(photoUrl !== undefined && { photo_url: photoUrl }),
+    ...(backgroundUrl !== undefined && { background_url: backgroundUrl }),
+    ...(about !== undefined && { about }),
+  };
+  if (Object.keys(columns).length === 0) return;
+  await trx.updateTable('member').set(columns).where('id', '=', memberId).execute();
+}
+
+type PreferencesInput = { preferences: string[]; at: Instant };
+
+export async function setPreferences(trx: Trx, memberId: string, { preferences, at }: PreferencesInput): Promise<void> {
+  await trx
+    .updateTable('member_account')
+    .set({ preferences, updated_at: at })
+    .where('member_id', '=', memberId)
+    .execute();
 }

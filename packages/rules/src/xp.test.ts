@@ -1,5 +1,54 @@
-import { describe, expect, test } from 'vitest';
-import { AWARD_XP, decideAwards, isWithinPercent } from './closing.ts';
+import { expect, test, describe } from 'vitest';
+import {
+  BOARD_RADII_KM,
+  BOARD_RADIUS_DEFAULT,
+  getRankBadge,
+  getLevel,
+  getNextLevelXp,
+  AWARD_XP,
+  decideAwards,
+  isWithinPercent,
+} from './xp.ts';
+
+test.each([
+  [1, 'Champion'],
+  [2, 'Runner-up'],
+  [3, 'Third Place'],
+  [4, 'Top 5'],
+  [5, 'Top 5'],
+  [6, 'Top 10'],
+  [10, 'Top 10'],
+  [11, 'Member'],
+  [1_000_000, 'Member'],
+])('rank %i wears the badge %s', { tags: ['CONST-21', 'LEAD-04'] }, (rank, badge) => {
+  expect(getRankBadge(rank)).toBe(badge);
+});
+
+test('a leaderboard covers 10, 25, 50, 100 or 200 km, 50 by default', { tags: ['CONST-20'] }, () => {
+  expect(BOARD_RADII_KM).toEqual([10, 25, 50, 100, 200]);
+  expect(BOARD_RADIUS_DEFAULT).toBe(50);
+});
+
+test.each([
+  [0, 'new'],
+  [50, 'new'],
+  [51, 'regular'],
+  [100, 'regular'],
+  [101, 'pro'],
+  [5000, 'pro'],
+])('a member with %i XP is %s', { tags: ['LIST-15', 'CONST-22'] }, (xp, level) => {
+  expect(getLevel(xp)).toBe(level);
+});
+
+test.each([
+  [0, 51],
+  [50, 51],
+  [51, 101],
+  [100, 101],
+  [101, undefined],
+])('with %i XP the next level begins at %s', { tags: ['CONST-22'] }, (xp, next) => {
+  expect(getNextLevelXp(xp)).toBe(next);
+});
 
 /** The points that suggestions of these amounts earn. All amounts are in minor units. */
 function earned(amounts: readonly number[], finalPriceMinor: number): number[] {
@@ -24,7 +73,7 @@ describe('a closing pays', { tags: ['PROD-07'] }, () => {
     expect(earned([1], 99_999_999_999)).toEqual([50]);
   });
 
-  test('50 to every one that is equally close, above or below', { tags: ['CONST-17'] }, () => {
+  test('50 to every suggestion that ties for the closest, above or below', { tags: ['CONST-17'] }, () => {
     expect(earned([950, 1050, 950, 1051], 1000)).toEqual([50, 50, 50, 20]);
   });
 

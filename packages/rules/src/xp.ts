@@ -36,3 +36,42 @@ export function decideAwards<S extends { amountMinor: number }>(
     return { suggestion, reason: isNear ? 'within10' : 'participation' };
   });
 }
+
+export const LEVELS = ['new', 'regular', 'pro'] as const;
+export type Level = (typeof LEVELS)[number];
+
+const PRO_ABOVE_XP = 100;
+const REGULAR_ABOVE_XP = 50;
+
+/** A member with exactly the bound still has the lower level. */
+export function getLevel(xp: number): Level {
+  if (xp > PRO_ABOVE_XP) return 'pro';
+  return xp > REGULAR_ABOVE_XP ? 'regular' : 'new';
+}
+
+/** The XP at which the next level begins; undefined for the highest level. */
+export function getNextLevelXp(xp: number): number | undefined {
+  if (xp <= REGULAR_ABOVE_XP) return REGULAR_ABOVE_XP + 1;
+  return xp <= PRO_ABOVE_XP ? PRO_ABOVE_XP + 1 : undefined;
+}
+
+/** Number of members on a leaderboard. */
+export const BOARD_SIZE = 50;
+
+/** Radius options of the nearby leaderboard. They are kilometres for all members, also where miles are used. */
+export const BOARD_RADII_KM = [10, 25, 50, 100, 200] as const;
+export type BoardRadius = (typeof BOARD_RADII_KM)[number];
+export const BOARD_RADIUS_DEFAULT: BoardRadius = 50;
+
+/** A leaderboard with at least this many members shows its first three on a podium. */
+export const PODIUM_FROM = 3;
+
+export type RankBadge = 'Champion' | 'Runner-up' | 'Third Place' | 'Top 5' | 'Top 10' | 'Member';
+
+export function getRankBadge(rank: number): RankBadge {
+  if (rank === 1) return 'Champion';
+  if (rank === 2) return 'Runner-up';
+  if (rank === 3) return 'Third Place';
+  if (rank <= 5) return 'Top 5';
+  return rank <= 10 ? 'Top 10' : 'Member';
+}

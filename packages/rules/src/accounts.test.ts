@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { USERNAME_CHECK_DEBOUNCE_MS, findUsernameProblem, checkPassword, ratePassword } from './accounts.ts';
+
+test.each([
+  ['', 'missing'],
+  ['   ', 'missing'],
+  ['ab', 'too-short'],
+  [' ab ', 'too-short'],
+  ['abc', undefined],
+  ['  abc  ', undefined],
+  ['a'.repeat(30), undefined],
+  ['a'.repeat(31), 'too-long'],
+  ['Ada_L.1815-12', undefined],
+  ['ada lovelace', 'not-allowed'],
+  ['ada@home', 'not-allowed'],
+  ['аda', 'not-allowed'], // a Cyrillic а
+  ['ada\u200B', 'not-allowed'],
+  ['ada\nb', 'not-allowed'],
+  ['adé', 'not-allowed'],
+  ['١٢٣', 'not-allowed'],
+  ['admin', 'not-allowed'],
+  ['ADMIN', 'not-allowed'],
+  ['Ballpark', 'not-allowed'],
+  ['forgot-password', 'not-allowed'],
+  ['admins', undefined],
+] as const)('the username %j has the problem %s', { tags: ['CONST-01'] }, (typed, problem) => {
+  expect(findUsernameProblem(typed)).toBe(problem);
+});
+
+test('the availability check is debounced by 500 ms', { tags: ['CONST-03'] }, () => {
+  expect(USERNAME_CHECK_DEBOUNCE_MS).toBe(500);
+});
+
+test.each([
+  ['', { length: false, uppercase: false, lowercase: false, number: false }],
+  ['abcdefg', { length: false, uppercase: false, lowercase: true, number: false }],
+  ['abcdefgh', { length: true, uppercase: false, lowercase: true, number: false }],
+  ['A', { length: false, uppercase: true, lowercase: false, number: false }],
+  ['7', { length: false, uppercase: false, lowercase: false, number: true }],
+  ['Abcdefg1', { length: true, uppercase: true, lowercase: true, number: true }],
+  ['ÄÖÜßäöü٣', { length: true, uppercase: true, lowercase: true, number: true }],
+  ['________', { length: true, uppercase: false, lowercase: false, number: false }],
+])('the checklist of %o marks the passed checks', { tags: ['VAL-13'] }, (password, checks) => {
+  expect(checkPassword(password)).toEqual(checks);
+});
+
+test('a password of eight characters is long enough, one of seven is not', { tags: ['CONST-05'] }, () => {
+  expect(checkPassword('1234567').length).toBe(false);
+  expect(checkPassword('12345678').length).toBe(true);
+});
+
+test.each([
+  ['', 'Weak'],
+  ['abc', 'Weak'],
+  ['abcdefgh', 'Fair'],
+  ['aB', 'Fair'],
+  ['Abcdefgh', 'Good'],
+  ['aB1', 'Good'],
+  ['Abcdefg1', 'Strong'],
+] as const)('%o is %s', { tags: ['VAL-14'] }, (password, strength) => {
+  expect(ratePassword(password)).toBe(strength);
+});
