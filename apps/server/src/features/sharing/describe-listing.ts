@@ -32,7 +32,8 @@ export function createListingDescriber(
       breaker.recordSuccess();
       return preview && describeListing(listingId, preview);
     } catch (error) {
-      if (breaker.recordFailure()) app.log.warn({ err: error }, 'listing pages are sent without descriptions for a while');
+      if (breaker.recordFailure())
+        app.log.warn({ err: error }, 'listing pages are sent without descriptions for a while');
       return undefined;
     }
   };
