@@ -4,12 +4,12 @@ import type { ListingType, TimeLeft } from '@ballpark/rules/listings';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** From here on a date says more than a number of days. */
+/** Older than this, `formatTimeAgo` shows the date. */
 const DAYS_AGO_MAX = 7;
 
 const TYPES: Record<ListingType, string> = { PRODUCT: 'Product', SERVICE: 'Service' };
 
-/** What is said about a listing wherever it appears. */
+/** Texts about a listing that several features use. */
 export const listingMessages = {
   type: (type: ListingType) => TYPES[type],
   owner: ({ username, name }: Pick<MemberCard, 'username' | 'name'>) => username || name || 'Anonymous',
@@ -30,8 +30,7 @@ export const listingMessages = {
   backToListings: 'Back to Listings',
 } as const;
 
-/** How long ago something was, as short as it can be said. */
-export function timeAgo(at: Date, now: Date): string {
+export function formatTimeAgo(at: Date, now: Date): string {
   const past = now.getTime() - at.getTime();
   if (past < MINUTE_MS) return 'just now';
   if (past < HOUR_MS) return `${Math.floor(past / MINUTE_MS)}m ago`;

@@ -1,9 +1,9 @@
 import { BRAND, BRAND_PROMISE } from '@ballpark/rules/brand';
 
-/** What a page is called in the tab, in search results and in shared links. */
+/** For the browser tab, search results and link previews. */
 export type PageWords = { title: string; description: string };
 
-/** For every page that says nothing of its own. */
+/** For pages without their own title and description. */
 export const DEFAULT_WORDS: PageWords = {
   title: `${BRAND} - Community-Powered Pricing`,
   description: `${BRAND_PROMISE} Post what you want priced, and people nearby say what it is worth. Free, and only your area is shown.`,

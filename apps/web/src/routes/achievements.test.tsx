@@ -18,7 +18,7 @@ const some = achievementsWith({
   helping_hand: { currentProgress: 7 },
 });
 
-const tileOf = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
+const findTile = async (name: string) => (await screen.findByRole('heading', { level: 3, name })).closest('li')!;
 
 test(
   'all achievements are shown in their groups, below a summary of unlocked ones and their XP',
@@ -45,11 +45,11 @@ test(
 test('a tile shows the requirement, the XP, and the progress or the unlock date', async () => {
   answer(listAchievements, some);
   openPage('/achievements');
-  const begun = await tileOf('Helping Hand');
+  const begun = await findTile('Helping Hand');
   expect(begun.textContent).toBe('Helping HandMake 10 suggestions+15 XP7 / 10');
   const bar = within(begun).getByRole<HTMLProgressElement>('progressbar', { name: 'Progress towards Helping Hand' });
   expect([bar.value, bar.max]).toEqual([7, 10]);
-  const unlocked = await tileOf('First Word');
+  const unlocked = await findTile('First Word');
   expect(unlocked.textContent).toContain('+5 XPUnlocked Mar 2, 2026');
   expect(within(unlocked).queryByRole('progressbar')).toBeNull();
 });

@@ -102,9 +102,9 @@ test('the about page says why, how, what we promise and whose work we use', { ta
   for (const name of ['Free', 'Area only', 'Your data is not for sale', 'Prices are opinions']) {
     expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
   }
-  const creditOf = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
-  expect(creditOf('GeoNames')).toBe('City names and positions come from GeoNames, CC BY 4.0.');
-  expect(creditOf('Fluent Emoji')).toBe('Sample pictures are made with Fluent Emoji, MIT licence.');
+  const readCredit = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+  expect(readCredit('GeoNames')).toBe('City names and positions come from GeoNames, CC BY 4.0.');
+  expect(readCredit('Fluent Emoji')).toBe('Sample pictures are made with Fluent Emoji, MIT licence.');
 });
 
 test.each(['/how-it-works', '/faq', '/about'])('%s ends with a link to the contact page', (path) => {

@@ -15,19 +15,19 @@ beforeEach(() => {
 const banner = () => within(screen.getByRole('banner'));
 const main = () => within(screen.getByRole('main'));
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const hrefOf = (element: HTMLElement) => element.getAttribute('href');
+const readHref = (element: HTMLElement) => element.getAttribute('href');
 
 test('the top bar shows a visitor the logo, Sign In and Get Started', { tags: ['LAND-01', 'LAND-02'] }, () => {
   openPage('/');
-  expect(hrefOf(banner().getByRole('link', { name: 'Ballpark, start page' }))).toBe('/');
-  expect(hrefOf(banner().getByRole('link', { name: 'Sign In' }))).toBe('/login');
-  expect(hrefOf(banner().getByRole('link', { name: 'Get Started' }))).toBe('/register');
+  expect(readHref(banner().getByRole('link', { name: 'Ballpark, start page' }))).toBe('/');
+  expect(readHref(banner().getByRole('link', { name: 'Sign In' }))).toBe('/login');
+  expect(readHref(banner().getByRole('link', { name: 'Get Started' }))).toBe('/register');
 });
 
 test('the top bar links a member back into the app only', { tags: ['LAND-02'] }, () => {
   beginSession(onboardedMember, 'good');
   openPage('/');
-  expect(banner().getAllByRole('link').map(hrefOf)).toEqual(['/', '/home']);
+  expect(banner().getAllByRole('link').map(readHref)).toEqual(['/', '/home']);
 });
 
 test(
@@ -37,8 +37,8 @@ test(
     openPage('/');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Get a ballpark figure from your neighbours.');
     const [join, how] = main().getAllByRole('link');
-    expect([join?.textContent, join && hrefOf(join)]).toEqual(['Get Started', '/register']);
-    expect([how?.textContent, how && hrefOf(how)]).toEqual(['How it works', '/how-it-works']);
+    expect([join?.textContent, join && readHref(join)]).toEqual(['Get Started', '/register']);
+    expect([how?.textContent, how && readHref(how)]).toEqual(['How it works', '/how-it-works']);
   },
 );
 
@@ -97,7 +97,7 @@ test('three stories are told, and each says that it is a sample', { tags: ['LAND
 test('the footer links to every information page', { tags: ['LAND-17'] }, () => {
   openPage('/');
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, hrefOf(link)])).toEqual([
+  expect(links.map((link) => [link.textContent, readHref(link)])).toEqual([
     ['FAQ', '/faq'],
     ['About', '/about'],
     ['Contact', '/contact'],
@@ -118,6 +118,6 @@ test('the savings are mentioned once, and called our own estimate', { tags: ['PR
 test('the page ends with a call to join', () => {
   openPage('/');
   const call = section('Somebody nearby knows what it is worth.');
-  expect(hrefOf(call.getByRole('link', { name: 'Get Started' }))).toBe('/register');
-  expect(hrefOf(call.getByRole('link', { name: 'See how it works' }))).toBe('/how-it-works');
+  expect(readHref(call.getByRole('link', { name: 'Get Started' }))).toBe('/register');
+  expect(readHref(call.getByRole('link', { name: 'See how it works' }))).toBe('/how-it-works');
 });

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const list = () => screen.findByRole('list', { name: 'Members by experience points' });
 const places = async () => within(await list()).getAllByRole('listitem');
-const textsOf = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
+const readTexts = (items: readonly HTMLElement[]) => items.map(({ textContent }) => textContent);
 
 test(
   'the list is ordered by rank, with badge, name, town and XP; the first three are on a podium',
@@ -28,7 +28,7 @@ test(
   async () => {
     answer(getLeaderboard, neighbours(12));
     openPage('/leaderboard');
-    const texts = textsOf(await places());
+    const texts = readTexts(await places());
     expect(texts[0]).toBe('1ChampionNneighbour1Bristol2,000 XP');
     expect(texts[1]).toContain('2Runner-up');
     expect(texts[2]).toContain('3Third Place');

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** A browser with exactly these sharing methods. */
-function browserWith(ways: { share?: () => Promise<void>; writeText?: () => Promise<void> }) {
+function stubSharing(ways: { share?: () => Promise<void>; writeText?: () => Promise<void> }) {
   const share = ways.share && vi.fn<Navigator['share']>(ways.share);
   const writeText = ways.writeText && vi.fn<Clipboard['writeText']>(ways.writeText);
   vi.stubGlobal('navigator', {
@@ -34,18 +34,18 @@ async function works(): Promise<void> {
   await Promise.resolve();
 }
 
-function refusesWith(name: string) {
+function rejectAs(name: string) {
   return async (): Promise<void> => {
     await Promise.resolve();
     throw new DOMException('no', name);
   };
 }
 
-async function pressShare(ways: Parameters<typeof browserWith>[0]) {
+async function pressShare(ways: Parameters<typeof stubSharing>[0]) {
   answer(getListing, aListing());
   const { person } = openPage(`/listing/${id}`);
   const button = await screen.findByRole('button', { name: 'Share listing' }, PATIENT);
-  const offered = browserWith(ways);
+  const offered = stubSharing(ways);
   await person.click(button);
   return offered;
 }
@@ -63,20 +63,20 @@ test("a browser that cannot share copies the URL and says 'Link copied'", async 
 });
 
 test('a device that refuses to share copies the URL instead', async () => {
-  const { writeText } = await pressShare({ share: refusesWith('NotAllowedError'), writeText: works });
+  const { writeText } = await pressShare({ share: rejectAs('NotAllowedError'), writeText: works });
   expect(await screen.findByText('Link copied')).toBeTruthy();
   expect(writeText).toHaveBeenCalledTimes(1);
 });
 
 test("dismissing the device's share sheet copies nothing", async () => {
-  const { share: shared, writeText } = await pressShare({ share: refusesWith('AbortError'), writeText: works });
+  const { share: shared, writeText } = await pressShare({ share: rejectAs('AbortError'), writeText: works });
   expect(shared).toHaveBeenCalledTimes(1);
   expect(writeText).not.toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([
-  ['refuses the clipboard', { writeText: refusesWith('NotAllowedError') }],
+  ['refuses the clipboard', { writeText: rejectAs('NotAllowedError') }],
   ['has no clipboard', {}],
 ])('a browser that %s shows the address to copy by hand', async (_, ways) => {
   await pressShare(ways);

@@ -86,11 +86,11 @@ test('submitting twice at once sends one request', async () => {
 
 test('login links to password help, registration, terms and privacy', { tags: ['AUTH-05'] }, () => {
   openPage('/login');
-  const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(addressOf('Forgot your password?')).toBe('/forgot-password');
-  expect(addressOf('Create an account')).toBe('/register');
-  expect(addressOf('Terms of Service')).toBe('/terms');
-  expect(addressOf('Privacy Policy')).toBe('/privacy');
+  const readLinkTarget = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(readLinkTarget('Forgot your password?')).toBe('/forgot-password');
+  expect(readLinkTarget('Create an account')).toBe('/register');
+  expect(readLinkTarget('Terms of Service')).toBe('/terms');
+  expect(readLinkTarget('Privacy Policy')).toBe('/privacy');
 });
 
 test('both fields are required and the address is of e-mail type', { tags: ['VAL-16', 'VAL-17'] }, () => {

@@ -5,13 +5,13 @@ import { answer, answerOddly, refuse } from '../../test/fake-api.ts';
 import { bristol, buttonNamed, chosenBristol, keptDraft, openLocation } from '../../test/onboarding-page.tsx';
 import { endSession } from '../api/session.ts';
 
-type Asked = Parameters<Geolocation['getCurrentPosition']>;
+type PositionRequest = Parameters<Geolocation['getCurrentPosition']>;
 
-let asked: Asked[] = [];
+let asked: PositionRequest[] = [];
 
 beforeEach(() => {
   asked = [];
-  const getCurrentPosition = (...call: Asked) => asked.push(call);
+  const getCurrentPosition = (...call: PositionRequest) => asked.push(call);
   haveDevice({ getCurrentPosition });
   // Ending the session clears the cached device position.
   endSession();

@@ -84,26 +84,26 @@ test('several actions in a row cause one request', async () => {
 });
 
 test('an achievement unlocked while the member was away is announced on the next visit only', async () => {
-  await settled(openWith({}), 1);
+  await settled(openWithAchievements({}), 1);
   cleanup();
-  const asked = openWith({ on_the_money: unlocked(LONG_AGO) });
+  const asked = openWithAchievements({ on_the_money: unlocked(LONG_AGO) });
   await settled(asked, 1);
   const sentence = 'Achievement unlocked: On the Money, +10 XP';
   expect(await screen.findByText(sentence)).toBeDefined();
   // Toasts outlive the page that showed them.
   toast.dismiss();
   cleanup();
-  await settled(openWith({ on_the_money: unlocked(LONG_AGO) }), 1);
+  await settled(openWithAchievements({ on_the_money: unlocked(LONG_AGO) }), 1);
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
 test('a device without a stored list announces nothing from the past', async () => {
-  await settled(openWith({ first_suggestion: unlocked(LONG_AGO) }), 1);
+  await settled(openWithAchievements({ first_suggestion: unlocked(LONG_AGO) }), 1);
   expect(screen.queryByText(FIRST_WORD)).toBeNull();
 });
 
 test('after a failed request nothing is announced twice', async () => {
-  await settled(openWith({ first_suggestion: unlocked(LONG_AGO) }), 1);
+  await settled(openWithAchievements({ first_suggestion: unlocked(LONG_AGO) }), 1);
   const queryClient = openWatcher();
   refuse(listAchievements, 'unavailable');
   await actAndWait(queryClient);
@@ -113,7 +113,7 @@ test('after a failed request nothing is announced twice', async () => {
   expect(screen.queryByText(FIRST_WORD)).toBeNull();
 });
 
-function openWith(said: Parameters<typeof achievementsWith>[0]) {
+function openWithAchievements(said: Parameters<typeof achievementsWith>[0]) {
   const asked = answer(listAchievements, achievementsWith(said));
   openWatcher();
   return asked;

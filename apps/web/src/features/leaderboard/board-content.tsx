@@ -1,12 +1,16 @@
 import type { User } from '@ballpark/contracts/accounts';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { getDistanceUnit } from '@ballpark/rules/listing-search';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { leaderboardMessages } from './messages.ts';
 import type { Board } from './board-address.ts';
 import { BoardEmpty } from './board-empty.tsx';
 import { BoardList } from './board-list.tsx';
-import { OwnStanding } from './own-standing.tsx';
+import { BoardAvatar } from './board-member.tsx';
+import { useStanding } from './leaderboard-queries.ts';
+
+/** The fixed bars at the top and bottom of a phone cover these strips, so they do not count as on screen. */
+const COVERED_EDGES = '-56px 0px -72px 0px';
 
 export type BoardViewer = Pick<User, 'id' | 'username' | 'name' | 'photoUrl' | 'latitude' | 'longitude'>;
 
@@ -38,4 +42,48 @@ export function BoardContent({ user, board, entries, onChange }: BoardContentPro
       />
     </>
   );
+}
+
+type OwnStandingProps = {
+  user: Pick<User, 'id' | 'username' | 'name' | 'photoUrl'>;
+  board: Board;
+  /** The member's rank on this board; undefined when the board does not list the member. */
+  own: { rank: number; xp: number } | undefined;
+  ownRef: RefObject<HTMLLIElement | null>;
+};
+
+/** The member's own rank, pinned to the bottom of the screen while the list row is not visible. */
+function OwnStanding({ user, board, own, ownRef }: OwnStandingProps) {
+  const isOnScreen = useIsOnScreen(ownRef);
+  const { data: standing } = useStanding(user.id, own === undefined);
+  const { yourRank, yourRankOverall } = leaderboardMessages;
+  if (own) return isOnScreen ? null : <Pinned user={user} text={yourRank(own.rank)} xp={own.xp} />;
+  if (standing === undefined) return null;
+  const text = board.scope === 'global' ? yourRank(standing.rank) : yourRankOverall(standing.rank);
+  return <Pinned user={user} text={text} xp={standing.xp} />;
+}
+
+function Pinned({ user, text, xp }: Pick<OwnStandingProps, 'user'> & { text: string; xp: number }) {
+  return (
+    <p className="pointer-events-none sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 mt-3 flex min-h-14 items-center gap-3 rounded-2xl border border-accent bg-accent-soft px-4 py-2 font-bold shadow-e2 lg:bottom-4">
+      <BoardAvatar entry={user} />
+      <span className="min-w-0 grow truncate">{text}</span>
+      <span className="shrink-0 tabular-nums">{leaderboardMessages.xp(xp)}</span>
+    </p>
+  );
+}
+
+/** Returns true until the observer has reported, so that the pinned row does not flash up. */
+function useIsOnScreen(element: RefObject<Element | null>): boolean {
+  const [isOnScreen, setIsOnScreen] = useState(true);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setIsOnScreen(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: COVERED_EDGES },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isOnScreen;
 }

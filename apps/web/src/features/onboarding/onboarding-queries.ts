@@ -10,7 +10,6 @@ import { useDebouncedValue } from '../../lib/hooks/timing.ts';
 import { onboardingMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { forgetDraft } from './onboarding-draft.ts';
-import { toCompletionMessage } from './completion-errors.ts';
 import { needsAvailabilityCheck, type UsernameCheck, toUsernameState, type UsernameState } from './username-state.ts';
 
 function usernameCheckQuery(name: string) {
@@ -62,4 +61,10 @@ export function useCompleteOnboarding() {
       }
     },
   });
+}
+
+/** The server's sentence. Without one, the text differs between a failed request and no answer at all. */
+export function toCompletionMessage(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return onboardingMessages.broken;
+  return error.sentence ?? onboardingMessages.failed;
 }

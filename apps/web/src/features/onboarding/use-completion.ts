@@ -1,9 +1,16 @@
 import { completeOnboarding } from '@ballpark/contracts/accounts';
+import { ApiError } from '../../api/api-error.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
-import { toCompletionMessage, findStepToFix, removeRefusedPhoto } from './completion-errors.ts';
 import { interestMessages } from './messages.ts';
-import { moveToStep, type ChangeDraft, type OnboardingDraft } from './onboarding-draft.ts';
-import { useCompleteOnboarding } from './onboarding-queries.ts';
+import { moveToStep, type ChangeDraft, type OnboardingDraft, type Step } from './onboarding-draft.ts';
+import { toCompletionMessage, useCompleteOnboarding } from './onboarding-queries.ts';
+
+const STEP_BY_ERROR_CODE: Record<string, Step> = {
+  username_taken: 'profile',
+  username_not_allowed: 'profile',
+  foreign_photo: 'profile',
+  location_missing: 'location',
+};
 
 /** Completes the setup: checks the draft, sends it once, and opens the step that has a problem. */
 export function useCompletion(draft: OnboardingDraft, change: ChangeDraft) {
@@ -40,4 +47,15 @@ export function useCompletion(draft: OnboardingDraft, change: ChangeDraft) {
 /** One problem at a time: the location belongs to an earlier step than the interests. */
 function checkLocation({ preferences, location }: OnboardingDraft): { location?: string } {
   return preferences.length > 0 && location === null ? { location: interestMessages.noLocation } : {};
+}
+
+/** The step on which the member can fix a refusal; undefined when no step can. */
+function findStepToFix(error: unknown): Step | undefined {
+  return error instanceof ApiError ? STEP_BY_ERROR_CODE[error.code] : undefined;
+}
+
+/** Removes a photo that the server no longer has, so that it is not sent again. */
+function removeRefusedPhoto(error: unknown, draft: OnboardingDraft): OnboardingDraft {
+  const isPhotoRefused = error instanceof ApiError && error.code === 'foreign_photo';
+  return isPhotoRefused ? { ...draft, photoUrl: null } : draft;
 }

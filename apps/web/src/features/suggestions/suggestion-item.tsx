@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/hooks/timing.ts';
-import { listingMessages, timeAgo } from '../../messages/listings.ts';
+import { listingMessages, formatTimeAgo } from '../../messages/listings.ts';
 import { profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
@@ -43,7 +43,7 @@ export function SuggestionItem({ suggestion, currency, isOwn = false, action, fo
               {isOwn && <span className="shrink-0 text-sm font-bold text-accent">{suggestionListMessages.you}</span>}
             </p>
             <time dateTime={createdAt} className="block text-sm text-text-3">
-              {timeAgo(new Date(createdAt), now)}
+              {formatTimeAgo(new Date(createdAt), now)}
             </time>
           </div>
           <p

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
-import { listingMessages, timeAgo } from '../../../messages/listings.ts';
+import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
@@ -92,7 +92,7 @@ function CardFooter({ listing: { user, createdAt, suggestionCount } }: Pick<List
       <Avatar name={owner} photoUrl={user.photoUrl} size="sm" className="max-@3xs:size-4.5" />
       <span className="min-w-0 truncate font-semibold text-text">{owner}</span>
       <time dateTime={createdAt} className="shrink-0 text-text-3">
-        {timeAgo(new Date(createdAt), now)}
+        {formatTimeAgo(new Date(createdAt), now)}
       </time>
       <span className="ml-auto flex shrink-0 items-center gap-0.5 @3xs:gap-1">
         <MessageCircle aria-hidden="true" className="size-3.5" />

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { MemberLevel } from '../../../components/member-level.tsx';
 import { useNow } from '../../../lib/hooks/timing.ts';
-import { listingMessages, timeAgo } from '../../../messages/listings.ts';
+import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
 import { profilePath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
@@ -55,7 +55,7 @@ function Owner({ listing: { user, createdAt }, isOwner }: DetailHeaderProps) {
           {isOwner && <span className="shrink-0 text-sm text-text-2">{detailMessages.you}</span>}
         </p>
         <time dateTime={createdAt} className="block text-sm text-text-3">
-          {timeAgo(new Date(createdAt), now)}
+          {formatTimeAgo(new Date(createdAt), now)}
         </time>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { HYDRATE_ON_VISIBLE } from '../../../lib/hydrate-on-visible.ts';
-import { listingMessages, timeAgo } from '../../../messages/listings.ts';
+import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
 import { paths, listingPath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
@@ -120,7 +120,7 @@ function Owner({ listing: { user, createdAt } }: { listing: Listing }) {
       <Avatar name={owner} photoUrl={user.photoUrl} size="sm" />
       <span className="min-w-0 truncate font-semibold text-text">{owner}</span>
       <time dateTime={createdAt} className="shrink-0 text-text-3">
-        {timeAgo(new Date(createdAt), now)}
+        {formatTimeAgo(new Date(createdAt), now)}
       </time>
     </p>
   );

@@ -5,7 +5,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
-import { timeAgo } from '../../../messages/listings.ts';
+import { formatTimeAgo } from '../../../messages/listings.ts';
 import { profileListMessages, profileMessages } from '../messages.ts';
 import { listingPath, paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
@@ -63,7 +63,8 @@ function Row({ suggestion, isOwn }: { suggestion: SuggestionOnListing; isOwn: bo
             </Link>
           </h2>
           <p className="mt-0.5 text-sm text-text-3">
-            {shortenLocation(listing.location)} · <time dateTime={createdAt}>{timeAgo(new Date(createdAt), now)}</time>
+            {shortenLocation(listing.location)} ·{' '}
+            <time dateTime={createdAt}>{formatTimeAgo(new Date(createdAt), now)}</time>
           </p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/hooks/timing.ts';
-import { timeAgo } from '../../../messages/listings.ts';
+import { formatTimeAgo } from '../../../messages/listings.ts';
 import { activityMessages, describeReason } from '../messages.ts';
 import { listingPath } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
@@ -57,7 +57,7 @@ function Activity({ entry: { reason, amount, listingId, listingTitle, createdAt 
           {isAboutListing && listingId === null && (listingTitle ?? activityMessages.goneListing)}
         </p>
         <time dateTime={createdAt} className="text-sm text-text-3">
-          {timeAgo(new Date(createdAt), now)}
+          {formatTimeAgo(new Date(createdAt), now)}
         </time>
       </div>
       <Badge tone="primary">{activityMessages.earned(amount)}</Badge>
