@@ -34,7 +34,7 @@ export const webKnowsOnlyContractsAndRules: Rule = (repo) =>
 
 export const webLayersPointDown: Rule = (repo) =>
   findForbiddenImports(webFiles(repo), (imported, file) => {
-    const [from, to] = [layerOf(file.path), layerOf(imported)];
+    const [from, to] = [findLayer(file.path), findLayer(imported)];
     if (from === undefined || to === undefined || from === to) return false;
     return !(LAYERS[from]?.includes(to) ?? false);
   });
@@ -42,13 +42,13 @@ export const webLayersPointDown: Rule = (repo) =>
 /** A folder that no layer names would escape the rule above. */
 export const everyWebFolderIsALayer: Rule = (repo) =>
   webFiles(repo)
-    .filter(({ path }) => path.slice(SRC.length).includes('/') && !((layerOf(path) ?? '') in LAYERS))
+    .filter(({ path }) => path.slice(SRC.length).includes('/') && !((findLayer(path) ?? '') in LAYERS))
     .map(({ path }) => path);
 
 export const webFeaturesMeetAtTheirIndex: Rule = (repo) =>
   findForbiddenImports(webFiles(repo), (imported, file) => {
-    const to = webFeatureOf(imported);
-    return isOtherFeature(webFeatureOf(file.path), to) && imported !== `${SRC}features/${to}/index.ts`;
+    const to = findWebFeature(imported);
+    return isOtherFeature(findWebFeature(file.path), to) && imported !== `${SRC}features/${to}/index.ts`;
   });
 
 export const webFeatureImportsAreListed: Rule = (repo) => {
@@ -75,8 +75,8 @@ export const webFeatureImportsFormNoCycle: Rule = (repo) => {
 /** Pages of one feature share code through a folder that is listed for it, never through each other. */
 export const webFeatureFoldersPointDown: Rule = (repo) =>
   findForbiddenImports(webFiles(repo), (imported, file) => {
-    const feature = webFeatureOf(file.path);
-    if (feature === undefined || feature !== webFeatureOf(imported)) return false;
+    const feature = findWebFeature(file.path);
+    if (feature === undefined || feature !== findWebFeature(imported)) return false;
     const folders = WEB_FEATURE_FOLDERS[feature] ?? {};
     const [from, to] = [folderInFeature(file.path), folderInFeature(imported)];
     if (from === undefined || from === to || to === undefined) return false;
@@ -101,7 +101,7 @@ function webFiles(repo: Repo): SourceFile[] {
 }
 
 /** The folder below `src`, or the name of a file that lies in `src` itself and is a layer of its own. */
-function layerOf(path: string): string | undefined {
+function findLayer(path: string): string | undefined {
   if (!path.startsWith(SRC)) return undefined;
   const [first = '', ...rest] = path.slice(SRC.length).split('/');
   const name = rest.length > 0 ? first : first.replace(/\.tsx?$/, '');
@@ -109,7 +109,7 @@ function layerOf(path: string): string | undefined {
   return rest.length > 0 || name === 'paths' || name === 'config' ? name : undefined;
 }
 
-function webFeatureOf(path: string): string | undefined {
+function findWebFeature(path: string): string | undefined {
   return /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
@@ -126,7 +126,7 @@ function isOtherFeature(from: string | undefined, to: string | undefined): boole
 function featureImports(repo: Repo): Set<string> {
   const arrows = webFiles(repo).flatMap((file) =>
     file.imports
-      .map((imported) => [webFeatureOf(file.path), webFeatureOf(imported)] as const)
+      .map((imported) => [findWebFeature(file.path), findWebFeature(imported)] as const)
       .filter(([from, to]) => isOtherFeature(from, to))
       .map(([from, to]) => `${from} -> ${to}`),
   );

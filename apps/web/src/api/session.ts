@@ -57,7 +57,7 @@ export function failSession(error: string): void {
   change({ ...session, error });
 }
 
-/** Nobody is signed in; `signedOutOn` names the history entry when that was the member's own wish. */
+/** Ends the session in this browser. `signedOutOn` names the history entry if the member signed out. */
 export function endSession(signedOutOn: string | null = null): void {
   removeToken();
   change({ user: null, isLoading: false, error: null, signedOutOn });

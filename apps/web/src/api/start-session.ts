@@ -38,7 +38,7 @@ function follow({ key }: StorageEvent): void {
   if (key === TOKEN_KEY || key === null) void refreshSession();
 }
 
-/** Asks again who is signed in. Without an answer everything stays as it is: a stumbling server signs nobody out. */
+/** Requests the profile again. Without an answer the session stays as it is: a failing server signs no member out. */
 export async function refreshSession(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession();

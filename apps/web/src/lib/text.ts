@@ -1,4 +1,4 @@
-/** The text with the beginning of one more line, for whoever writes it to go on. */
+/** Appends the beginning of a new line, which the member completes. */
 export function appendPrompt(text: string, prompt: string): string {
   const before = text.trimEnd();
   return `${before}${before === '' ? '' : '\n'}${prompt}: `;
@@ -12,7 +12,7 @@ export function listUnusedPrompts(
   return prompts.filter((prompt) => !text.includes(`${prompt}:`) && countCharacters(appendPrompt(text, prompt)) < max);
 }
 
-/** How many characters a text has for whoever reads it: an emoji is one, although it takes two units. */
+/** Counts code points: an emoji is one character, although it takes two UTF-16 units. */
 export function countCharacters(text: string): number {
   // oxlint-disable-next-line typescript/no-misused-spread -- code points are what our limits count
   return [...text].length;
@@ -23,7 +23,7 @@ export function toMaxLength(text: string, max: number): number {
   return max + text.length - countCharacters(text);
 }
 
-/** 'November 15, 2026', the day it is for whoever reads it. */
+/** 'November 15, 2026', in the reader's time zone. */
 export function formatLongDate(date: Date): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long' });
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { MainContent } from './main-content.tsx';
 
-/** For what nobody expected. It uses nothing that could be the reason itself: no session, no queries. */
+/** For unexpected errors. It uses nothing that could be the cause: no session, no queries. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const requestId = error instanceof ApiError ? error.requestId : undefined;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
 
-// Nobody waits for it, so it comes after everything else; without it only the toasts are missing.
+// Loaded after everything else. If it fails to load, only its toasts are missing.
 const UnlockWatcher = lazy(() =>
   import('../../features/achievements/unlock-watcher.tsx').then(
     (module) => ({ default: module.UnlockWatcher }),

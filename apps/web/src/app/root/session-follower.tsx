@@ -18,7 +18,7 @@ export function SessionFollower() {
       }),
     [pathname, search, navigate],
   );
-  // Whoever signs out leaves no draft behind; a session that merely ran out finds its own again.
+  // Signing out removes drafts. A session that expired keeps them for the next sign-in.
   useEffect(
     () =>
       watchSession(() => {

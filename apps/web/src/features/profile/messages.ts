@@ -116,7 +116,7 @@ export const activityMessages = {
 
 const ACHIEVEMENT_REASON = 'achievement:';
 
-/** What somebody earned points for; the listing's title follows where there is one. */
+/** The reason of an XP entry. The listing's title follows if there is one. */
 export function describeReason(reason: string): { words: string; isAboutListing: boolean } {
   if (reason === 'closest' || reason === 'within10' || reason === 'participation') {
     return { words: activityMessages[reason], isAboutListing: true };

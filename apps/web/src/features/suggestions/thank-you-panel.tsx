@@ -23,9 +23,11 @@ export function ThankYouPanel({ result: { listing, xpRewards } }: { result: Clos
   return (
     <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl wrap-anywhere">
-        {first ? thanksMessages.closest(closest.map(nameOf)) : thanksMessages.nobody}
+        {first ? thanksMessages.closest(closest.map(formatName)) : thanksMessages.nobody}
       </h2>
-      <p className="mt-1 text-text-2">{first ? sentenceFor(first, listing.currency) : thanksMessages.nobodyHint}</p>
+      <p className="mt-1 text-text-2">
+        {first ? describeDifference(first, listing.currency) : thanksMessages.nobodyHint}
+      </p>
       {first && <Rewards listing={listing} rewards={xpRewards} />}
       {first && (
         <Link
@@ -58,7 +60,7 @@ function Rewards({ listing, rewards }: RewardsProps) {
 
 function Row({ reward, listing }: { reward: XpReward; listing: Listing }) {
   const { userId, amount, xpAwarded, reason } = reward;
-  const name = nameOf(reward);
+  const name = formatName(reward);
   // The answer names those paid; faces are known of the newest few.
   const photoUrl = listing.suggestions.find((suggestion) => suggestion.userId === userId)?.user.photoUrl ?? null;
   return (
@@ -93,10 +95,10 @@ function Earned({ xp, isClosest }: { xp: number; isClosest: boolean }) {
   );
 }
 
-function nameOf({ username }: Pick<XpReward, 'username'>): string {
+function formatName({ username }: Pick<XpReward, 'username'>): string {
   return listingMessages.owner({ username, name: '' });
 }
 
-function sentenceFor({ difference }: XpReward, currency: string): string {
+function describeDifference({ difference }: XpReward, currency: string): string {
   return difference === 0 ? thanksMessages.exact : thanksMessages.off(formatMoney(difference, currency));
 }

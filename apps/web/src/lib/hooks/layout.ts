@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject, useLayoutEffect } from 'react';
 
-/** About one phone screen ahead of where somebody reads. Browsers fetch three screens ahead, which a slow line feels. */
+/** About one phone screen ahead. Browsers load three screens ahead, which is too much on a slow connection. */
 const AHEAD = '600px 0px';
 
 /** Whether an element, which may come later, is in sight or about to be; once it was, it stays so. */

@@ -5,7 +5,7 @@ import { Notice } from '../feedback/notice.tsx';
 
 export type ConfirmDialogProps = {
   title: string;
-  /** What happens, so that nobody has to guess before pressing. */
+  /** Says what will happen. */
   children: ReactNode;
   confirm: { text: string; busyText: string; isBusy: boolean; onConfirm: () => void };
   cancelText: string;

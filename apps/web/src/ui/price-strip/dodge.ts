@@ -45,8 +45,8 @@ function findFreePlace(spot: Spot, room: Room, placed: readonly (Spot & Place)[]
 }
 
 /**
- * Where each dot stands so that no two touch. Whoever comes first stays nearest to its own place, and the same spots
- * always step aside in the same way. Where nothing is free any more, dots cover each other.
+ * Places the dots so that no two touch. Earlier dots stay nearest to their own place, and equal inputs always give
+ * equal places. If no free place is left, dots overlap.
  */
 export function placeWithoutOverlap(spots: readonly Spot[], room: Room): Place[] {
   const placed: (Spot & Place)[] = [];

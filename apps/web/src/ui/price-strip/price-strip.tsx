@@ -12,7 +12,7 @@ export type PriceStripProps = {
   prices: readonly StripPrice[];
   /** Over all prices, where these are only some of them. */
   figures?: StripFigures | undefined;
-  /** What somebody offered, and what it went for in the end. */
+  /** The offer that the owner received, and the final price. */
   offer?: number | undefined;
   final?: number | undefined;
   format: (amount: number) => string;

@@ -23,7 +23,7 @@ export type StripContent = {
   hasMarks: boolean;
 };
 
-/** How high a strip of this content will be, for whoever keeps its room free. */
+/** The height of a strip with this content, so that a page can reserve the space. */
 export function computeStripHeight({ count, hasRange, hasOffer, hasFinal, hasMarks }: StripContent): number {
   const drawing =
     2 * getBandHalfHeight(count) + (hasFinal ? FINAL_LANE : TICK_OUT) + (hasOffer ? OFFER_LANE : TICK_OUT);
