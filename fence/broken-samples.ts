@@ -212,9 +212,39 @@ const SOURCE_SAMPLES = {
   },
 } satisfies Partial<Record<RuleName, Sample>>;
 
+const PRONOUN = 'nobody';
+
+const WORD_SAMPLES = {
+  'comments and docs have no indefinite pronouns': {
+    broken: { 'ops/a.test.ts': `const a = '//'; // é: ${PRONOUN} calls this`, 'README.md': `For ${PRONOUN}.` },
+    says: `ops/a.test.ts: ${PRONOUN}`,
+    fine: {
+      'ops/a.tsx': `const a = <p title="// ${PRONOUN}">// ${PRONOUN}</p>; const b = /\\/\\/${PRONOUN}/;`,
+      'ops/b.ts': `const ${PRONOUN} = \`/* \${1} ${PRONOUN} */\`;`,
+      'README.md': `The word \`${PRONOUN}\`:\n\`\`\`\n${PRONOUN}\n\`\`\``,
+    },
+  },
+  'no function name ends in a preposition': {
+    broken: { 'ops/a.ts': 'export const a = () => ({ rowsOf() {}, priceFor: () => 1 });' },
+    says: 'ops/a.ts: priceFor',
+    fine: { 'ops/a.ts': 'const proof = 1; function waitFor() { const joinedWith = proof; return joinedWith; }' },
+  },
+  'a folder has at most 28 source files': {
+    broken: Object.fromEntries(Array.from({ length: 29 }, (_, nth) => [`ops/a/${nth}.ts`, ''])),
+    says: 'ops/a has 29 source files',
+    fine: Object.fromEntries(
+      Array.from({ length: 28 }, (_, nth) => [`ops/a/${nth}.ts`, '']).concat([
+        ['ops/a/a.test.ts', ''],
+        ['ops/a/b/a.ts', ''],
+      ]),
+    ),
+  },
+} satisfies Partial<Record<RuleName, Sample>>;
+
 export const BROKEN_SAMPLES: Record<RuleName, Sample> = {
   ...SERVER_SAMPLES,
   ...TABLE_SAMPLES,
   ...WEB_SAMPLES,
   ...SOURCE_SAMPLES,
+  ...WORD_SAMPLES,
 };

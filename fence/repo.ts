@@ -6,12 +6,15 @@ import { isNode, walkNodes, parseStatements, readText, type SyntaxNode } from '@
 export type SourceFile = { path: string; text: string; imports: string[]; statements: SyntaxNode[] };
 
 /** The files that the rules check. */
-export type Repo = { sources: SourceFile[]; migrations: Array<{ path: string; text: string }> };
+export type Repo = { sources: SourceFile[]; migrations: TextFile[]; docs: TextFile[] };
+
+type TextFile = { path: string; text: string };
 
 /** A rule returns one line for each place that breaks it. */
 export type Rule = (repo: Repo) => string[];
 
 const MIGRATIONS = 'apps/server/migrations/';
+const DOCS = ['*.md', '{apps,packages,e2e,proofs,demo,ops,fence,security,docs}/**/*.md'];
 const WORKSPACES: Record<string, string> = {
   '@ballpark/rules/': 'packages/rules/src/',
   '@ballpark/contracts/': 'packages/contracts/src/',
@@ -27,11 +30,11 @@ const IMPORTING = new Set([
   'TSImportType',
 ]);
 
-/** Reads every source file and migration below a folder, except generated and built files. */
+/** Reads every source file, migration and document below a folder, except generated and built files and the specification. */
 export function readRepo(root: string): Repo {
   const sources = ['*.{ts,tsx,mjs}', '{apps,packages,e2e,proofs,demo,ops,fence,security}/**/*.{ts,tsx,mjs}'];
-  const exclude = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/*.generated.ts'];
-  const paths = globSync([...sources, `${MIGRATIONS}**/*.*`], { cwd: root, exclude }).toSorted();
+  const exclude = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/*.generated.ts', 'docs/spec/**'];
+  const paths = globSync([...sources, ...DOCS, `${MIGRATIONS}**/*.*`], { cwd: root, exclude }).toSorted();
   return createRepo(Object.fromEntries(paths.map((path) => [path, readFileSync(resolve(root, path), 'utf8')])));
 }
 
@@ -39,12 +42,21 @@ export function readRepo(root: string): Repo {
 export function createRepo(texts: Record<string, string>): Repo {
   const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
   return {
-    sources: files.filter(({ path }) => !path.startsWith(MIGRATIONS)).map(toSource),
-    migrations: files.filter(({ path }) => path.startsWith(MIGRATIONS)),
+    sources: files.filter((file) => !isMigration(file) && !isDoc(file)).map(toSource),
+    migrations: files.filter(isMigration),
+    docs: files.filter(isDoc),
   };
 }
 
-function toSource({ path, text }: { path: string; text: string }): SourceFile {
+function isMigration({ path }: TextFile): boolean {
+  return path.startsWith(MIGRATIONS);
+}
+
+function isDoc({ path }: TextFile): boolean {
+  return path.endsWith('.md');
+}
+
+function toSource({ path, text }: TextFile): SourceFile {
   const statements = parseStatements({ path, text });
   const imports = statements
     .flatMap((statement) => [...walkNodes(statement)])

@@ -3,6 +3,7 @@ import * as server from './server-rules.ts';
 import * as source from './source-rules.ts';
 import * as table from './table-rules.ts';
 import * as web from './web-rules.ts';
+import * as word from './word-rules.ts';
 
 /** Every rule of the fence, with the sentence that a failing test prints. */
 export const RULES = {
@@ -33,6 +34,9 @@ export const RULES = {
   'no type is any': source.noTypeIsAny,
   'no test is skipped': source.noTestIsSkipped,
   'migrations are dated SQL files without includes': source.migrationsImportNothing,
+  'comments and docs have no indefinite pronouns': word.noIndefinitePronouns,
+  'no function name ends in a preposition': word.noFunctionNameEndsInAPreposition,
+  'a folder has at most 28 source files': word.foldersStaySmall,
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof RULES;

@@ -5,7 +5,7 @@ import { readMigratedTables } from './migrated-tables.ts';
 test('only accounts keep a status, and it is active, suspended, banned or closed', { tags: ['LIST-18'] }, () => {
   const paths = globSync('apps/server/migrations/*.sql');
   const migrations = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-  const statuses = readMigratedTables({ sources: [], migrations }).flatMap(({ name, sql }) =>
+  const statuses = readMigratedTables({ sources: [], migrations, docs: [] }).flatMap(({ name, sql }) =>
     [...sql.matchAll(/\b(\w*(?:status|state|stage|phase)) in \(([^)]*)\)/g)].map(
       ([, column, words]) => `${name}.${column}: ${words}`,
     ),

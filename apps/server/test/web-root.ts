@@ -24,11 +24,11 @@ export function createWebRoot(): string {
   const webRoot = join(folder, 'client');
   mkdirSync(join(webRoot, 'about'), { recursive: true });
   mkdirSync(join(webRoot, 'assets'));
-  const hashesOf = (one: string) => ({ scripts: [one], styles: [] });
+  const readHashes = (one: string) => ({ scripts: [one], styles: [] });
   const ofEach = {
-    'index.html': hashesOf('sha256-a'),
-    'about/index.html': hashesOf('sha256-b'),
-    '__spa-fallback.html': hashesOf('sha256-a'),
+    'index.html': readHashes('sha256-a'),
+    'about/index.html': readHashes('sha256-b'),
+    '__spa-fallback.html': readHashes('sha256-a'),
   };
   writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(ofEach));
   writeFileSync(

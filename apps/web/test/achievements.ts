@@ -1,7 +1,7 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 
-/** All there are, as they are answered for somebody who has done nothing yet. */
+/** All achievements, as the API answers for a new member. */
 function untouchedAchievements(): Achievement[] {
   return ACHIEVEMENTS.map(({ id, name, description, icon, category, requirement, xpReward }) => ({
     id,
@@ -18,6 +18,6 @@ function untouchedAchievements(): Achievement[] {
 }
 
 /** The same with some of them further: unlocked on a day, or this far. */
-export function achievementsWith(said: Record<string, Partial<Achievement>>): Achievement[] {
+export function createAchievements(said: Record<string, Partial<Achievement>>): Achievement[] {
   return untouchedAchievements().map((achievement) => ({ ...achievement, ...said[achievement.id] }));
 }

@@ -9,18 +9,18 @@ import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** Many journeys end at home, which asks for listings; as long as a test says nothing about them there are none. */
-const noListings = http.get(addressOf(listListings), () =>
+const noListings = http.get(readAddress(listListings), () =>
   HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
 );
 
 /** Every page for members asks for these after a while, and most tests are about something else. */
-const noAchievements = http.get(addressOf(listAchievements), () => HttpResponse.json({ success: true, data: [] }));
+const noAchievements = http.get(readAddress(listAchievements), () => HttpResponse.json({ success: true, data: [] }));
 
 /**
- * Nobody hears anything about a listing they look at, unless a test says so. Without a body: what stands for the
+ * No listing reports changes, unless a test says so. Without a body: what stands for the
  * browser here stumbles over one that is left half-read when its page goes.
  */
-const noStream = http.get(addressOf(followListing), () => new HttpResponse(null, { status: 503 }));
+const noStream = http.get(readAddress(followListing), () => new HttpResponse(null, { status: 503 }));
 
 /** Stands where the API would; a test says what it answers, in the words of the contract. */
 export const fakeApi = setupServer(noListings, noAchievements, noStream);
@@ -73,9 +73,9 @@ type Make = (request: Request) => Response | Promise<Response>;
 /** Answers this endpoint as it is told to, and keeps what it was asked. */
 export function respond(endpoint: Endpoint, make: Make, options = { once: false }): Received[] {
   const received: Received[] = [];
-  // Several endpoints may share a path; a method none of them has is a request nobody expected.
+  // Several endpoints may share a path; a method that none of them has is an unexpected request.
   const handler = METHODS[endpoint.method](
-    addressOf(endpoint),
+    readAddress(endpoint),
     async ({ request }) => {
       const text = await request.text();
       received.push({
@@ -92,6 +92,6 @@ export function respond(endpoint: Endpoint, make: Make, options = { once: false 
   return received;
 }
 
-function addressOf({ path }: Endpoint): string {
+function readAddress({ path }: Endpoint): string {
   return new URL(`/api${path}`, window.location.href).href;
 }

@@ -11,13 +11,13 @@ export function sectionText(number: number): string {
 }
 
 /** Where the section's links lead. */
-export function linksOf(number: number): (string | null)[] {
+export function listLinks(number: number): (string | null)[] {
   const links = sections()[number - 1]?.querySelectorAll('a') ?? [];
   return [...links].map((link) => link.getAttribute('href'));
 }
 
 /** What is said of this name in a list of facts. */
-export function factOf(name: string): string {
+export function readFact(name: string): string {
   return screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? '';
 }
 

@@ -22,7 +22,7 @@ export const CLEAR: ListingEvent = { event: 'sight', data: { isClear: true } };
 export const UNCLEAR: ListingEvent = { event: 'sight', data: { isClear: false } };
 
 /**
- * Answers whoever follows a listing with a stream this test speaks on. Put in the place of fetch itself: what stands
+ * Answers a request for live updates with a stream that the test writes to. Put in the place of fetch itself: what stands
  * for the browser here cannot leave a stream that is still going on.
  */
 export function speakLive() {

@@ -37,10 +37,10 @@ test('the sheet that arrives later declares no font a second time', () => {
 });
 
 test('a page with more styles inside than it may have is over its budget', () => {
-  const weightOf = (styles: string) =>
+  const weigh = (styles: string) =>
     reportBudgets(weighRoutes([{ path: '/faq', scripts: [], styles: [] }], () => parsePage(`<style>${styles}</style>`)))
       .over;
-  expect(weightOf('a{color:red}')).toEqual([]);
+  expect(weigh('a{color:red}')).toEqual([]);
   const noise = Array.from({ length: 4000 }, (_, index) => `.c${(index * 7919) % 10_007}{order:${index}}`);
-  expect(weightOf(noise.join(''))).toEqual(['/faq']);
+  expect(weigh(noise.join(''))).toEqual(['/faq']);
 });

@@ -17,9 +17,9 @@ await Promise.all([
 ]);
 
 /** The signed-in member as the owner of a listing. */
-export const ownedByMe = { userId: onboardedMember.id, user: cardOf(onboardedMember) };
+export const ownedByMe = { userId: onboardedMember.id, user: findCard(onboardedMember) };
 
-function cardOf({ id, name, username, photoUrl, xp }: User): MemberCard {
+function findCard({ id, name, username, photoUrl, xp }: User): MemberCard {
   return { id, name, username, photoUrl, xp };
 }
 

@@ -91,7 +91,7 @@ export function answerPages(endpoint: Endpoint, all: readonly unknown[], limit =
   });
 }
 
-/** A price somebody named, with the listing it is on. */
+/** A suggestion with its listing. */
 export function aPastPrice(nth: number, said: Partial<SuggestionOnListing> = {}): SuggestionOnListing {
   const listing = {
     id: '3f2b8f0e-5a0c-4b6e-9d3a-1c2d3e4f5a6b',

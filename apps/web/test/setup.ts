@@ -22,7 +22,7 @@ class EverythingInSight implements Pick<IntersectionObserver, 'observe' | 'disco
   }
 
   observe(target: Element): void {
-    // The rest of an entry nobody looks at.
+    // No code reads the rest of an entry.
     const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
     this.#report([entry], this as unknown as IntersectionObserver);
   }
@@ -46,7 +46,7 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   resetSession();
-  // A warning of React or a request nobody expected is a defect, also when the test did not look for it.
+  // A React warning or an unexpected request is a defect, even if the test does not check for it.
   if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.map(String).join('\n')}`);
 });
 

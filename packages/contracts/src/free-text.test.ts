@@ -9,7 +9,7 @@ function read(written: unknown): string {
   return z.parse(text, written);
 }
 
-function complaintAbout(written: unknown): string | undefined {
+function findComplaint(written: unknown): string | undefined {
   return z.safeParse(text, written).error?.issues[0]?.message;
 }
 
@@ -54,7 +54,7 @@ describe('a text people write', () => {
 
   test('counts an emoji as one character, not as the two halves it is stored in', () => {
     expect(read('😀'.repeat(MAX))).toBe('😀'.repeat(MAX));
-    expect(complaintAbout('😀'.repeat(MAX + 1))).toBe('That is too long');
+    expect(findComplaint('😀'.repeat(MAX + 1))).toBe('That is too long');
   });
 
   test('has its length counted without what is not kept', () => {
@@ -64,7 +64,7 @@ describe('a text people write', () => {
   test.each([['b'.repeat(MAX + 1)], ['a\n'.repeat(MAX)], ['x'.repeat(1_000_000)], [' '.repeat(1_000_000)]])(
     'is refused when it is too long (%#)',
     (written) => {
-      expect(complaintAbout(written)).toBe('That is too long');
+      expect(findComplaint(written)).toBe('That is too long');
     },
   );
 
@@ -82,11 +82,11 @@ describe('a text people write', () => {
     '\u3164',
     '\uFE0F',
   ])('is missing when nobody could see anything of it: %j', (written) => {
-    expect(complaintAbout(written)).toBe('Please write something');
+    expect(findComplaint(written)).toBe('Please write something');
   });
 
   test.each([[undefined], [null], [5], [true], [['Bike']], [{}]])('is missing when it is no text: %j', (written) => {
-    expect(complaintAbout(written)).toBe('Please write something');
+    expect(findComplaint(written)).toBe('Please write something');
   });
 });
 

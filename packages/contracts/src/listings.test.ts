@@ -15,7 +15,7 @@ const BIKE = {
 };
 
 /** What the form says about each field, as a reader meets it. */
-function complaintsAbout(changes: Record<string, unknown>): Record<string, string> {
+function listComplaints(changes: Record<string, unknown>): Record<string, string> {
   const { error } = z.safeParse(listingPayload, { ...BIKE, ...changes });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
@@ -27,14 +27,14 @@ describe('what a member writes down about a listing', () => {
   });
 
   test.each([undefined, null, '', '   ', 5])('needs a title, which %j is not', { tags: ['VAL-20'] }, (title) => {
-    expect(complaintsAbout({ title })).toEqual({ title: 'Please enter a title' });
+    expect(listComplaints({ title })).toEqual({ title: 'Please enter a title' });
   });
 
   test.each([undefined, null, '', '\n\n', []])(
     'needs a description, which %j is not',
     { tags: ['VAL-21'] },
     (description) => {
-      expect(complaintsAbout({ description })).toEqual({ description: 'Please enter a description' });
+      expect(listComplaints({ description })).toEqual({ description: 'Please enter a description' });
     },
   );
 
@@ -42,7 +42,7 @@ describe('what a member writes down about a listing', () => {
     'needs a location, which %j is not',
     { tags: ['VAL-22'] },
     (location) => {
-      expect(complaintsAbout({ location })).toEqual({ location: 'Please enter a location' });
+      expect(listComplaints({ location })).toEqual({ location: 'Please enter a location' });
     },
   );
 
@@ -54,22 +54,22 @@ describe('what a member writes down about a listing', () => {
     'has a %s of at most %i characters, emoji counted as one',
     { tags: ['VAL-20', 'VAL-21'] },
     (field, max, sentence) => {
-      expect(complaintsAbout({ [field]: 'a'.repeat(max) })).toEqual({});
-      expect(complaintsAbout({ [field]: '😀'.repeat(max) })).toEqual({});
-      expect(complaintsAbout({ [field]: 'a'.repeat(max + 1) })).toEqual({ [field]: sentence });
-      expect(complaintsAbout({ [field]: '😀'.repeat(max + 1) })).toEqual({ [field]: sentence });
+      expect(listComplaints({ [field]: 'a'.repeat(max) })).toEqual({});
+      expect(listComplaints({ [field]: '😀'.repeat(max) })).toEqual({});
+      expect(listComplaints({ [field]: 'a'.repeat(max + 1) })).toEqual({ [field]: sentence });
+      expect(listComplaints({ [field]: '😀'.repeat(max + 1) })).toEqual({ [field]: sentence });
     },
   );
 
   test.each([undefined, null, '', 'product', 'ALL', 0])('is a product or a service, which %j is not', (type) => {
-    expect(complaintsAbout({ type })).toEqual({ type: 'Please choose product or service' });
+    expect(listComplaints({ type })).toEqual({ type: 'Please choose product or service' });
   });
 
   test.each([0, -0, -1, 0.005, 1.005, 0.001, 1e9, 1e308, NaN, Infinity, null, undefined])(
     'with an offer names a valid amount, which %j is not',
     { tags: ['VAL-23', 'VAL-25'] },
     (offerAmount) => {
-      expect(complaintsAbout({ offerAmount })).toEqual({ offerAmount: 'Please enter a valid offer amount' });
+      expect(listComplaints({ offerAmount })).toEqual({ offerAmount: 'Please enter a valid offer amount' });
     },
   );
 
@@ -78,8 +78,8 @@ describe('what a member writes down about a listing', () => {
     { tags: ['VAL-23'] },
     (offerAmount) => {
       const sentence = { offerAmount: 'Please enter a valid offer amount' };
-      expect(complaintsAbout({ offerAmount })).toEqual(sentence);
-      expect(complaintsAbout({ offerAmount, hasOffer: false })).toEqual(sentence);
+      expect(listComplaints({ offerAmount })).toEqual(sentence);
+      expect(listComplaints({ offerAmount, hasOffer: false })).toEqual(sentence);
     },
   );
 
@@ -88,7 +88,7 @@ describe('what a member writes down about a listing', () => {
   });
 
   test.each([0, -5, null, undefined])('takes %j for an amount when there is no offer', (offerAmount) => {
-    expect(complaintsAbout({ hasOffer: false, offerAmount })).toEqual({});
+    expect(listComplaints({ hasOffer: false, offerAmount })).toEqual({});
   });
 
   test('has no offer and no photos unless it says so', () => {
@@ -98,14 +98,14 @@ describe('what a member writes down about a listing', () => {
 
   test('shows at most five photos', { tags: ['VAL-27'] }, () => {
     const photoUrls = (count: number) => Array.from({ length: count }, (_, index) => `/media/${index}`);
-    expect(complaintsAbout({ photoUrls: photoUrls(5) })).toEqual({});
-    expect(complaintsAbout({ photoUrls: photoUrls(6) })).toEqual({ photoUrls: 'Maximum 5 photos allowed' });
+    expect(listComplaints({ photoUrls: photoUrls(5) })).toEqual({});
+    expect(listComplaints({ photoUrls: photoUrls(6) })).toEqual({ photoUrls: 'Maximum 5 photos allowed' });
   });
 
   test.each([[null], ['/media/a'], [[5]], [[null]], [{}], [['x'.repeat(501)]]])(
     'lists addresses of photos, which %.20j is not',
     (photoUrls) => {
-      expect(Object.keys(complaintsAbout({ photoUrls }))).toHaveLength(1);
+      expect(Object.keys(listComplaints({ photoUrls }))).toHaveLength(1);
     },
   );
 
@@ -121,7 +121,7 @@ describe('what a member writes down about a listing', () => {
     { longitude: null },
     { latitude: undefined },
   ])('is somewhere on Earth, with both coordinates (%j is not)', (changes) => {
-    expect(Object.keys(complaintsAbout(changes))).toEqual(Object.keys(changes));
+    expect(Object.keys(listComplaints(changes))).toEqual(Object.keys(changes));
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('what a member writes down about a listing', () => {
     { latitude: -90, longitude: -180 },
     { latitude: 0, longitude: 0 },
   ])('may be at the edges of the map, or nowhere yet: %j', (place) => {
-    expect(complaintsAbout(place)).toEqual({});
+    expect(listComplaints(place)).toEqual({});
   });
 
   test('says nothing about its owner, its state or its price, whatever is added', () => {

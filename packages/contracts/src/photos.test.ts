@@ -5,7 +5,7 @@ import { uploadListingPhoto, uploadListingPhotos, uploadProfilePhoto } from './p
 
 const PHOTO = { base64Data: 'AAAA', filename: 'bike.jpg' };
 
-function photosOf(bytes: number, count: number) {
+function createPhotos(bytes: number, count: number) {
   const base64Data = `data:image/jpeg;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}`;
   return Array.from({ length: count }, () => ({ base64Data, filename: 'x'.repeat(255) }));
 }
@@ -38,9 +38,11 @@ describe('photos for a listing', () => {
 
   test('fit into a body at 5 MB each, alone and five of them', { tags: ['VAL-28', 'CONST-09'] }, () => {
     const bytes = 5 * 1024 * 1024;
-    const [one] = photosOf(bytes, 1);
+    const [one] = createPhotos(bytes, 1);
     expect(JSON.stringify(one).length).toBeLessThanOrEqual(uploadListingPhoto.bodyMaxBytes);
-    expect(JSON.stringify({ photos: photosOf(bytes, 5) }).length).toBeLessThanOrEqual(uploadListingPhotos.bodyMaxBytes);
+    expect(JSON.stringify({ photos: createPhotos(bytes, 5) }).length).toBeLessThanOrEqual(
+      uploadListingPhotos.bodyMaxBytes,
+    );
   });
 
   test('take no more room than about 36 MB in one body, and no more than a profile photo alone', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS, computeProgress } from './achievements.ts';
 import { NO_PROGRESS, type Progress } from './progress.ts';
 
-function progressWith(id: string, changes: Partial<Progress>): number {
+function createProgress(id: string, changes: Partial<Progress>): number {
   const rule = ACHIEVEMENTS.find((achievement) => achievement.id === id);
   if (!rule) throw new Error(`no achievement ${id}`);
   return computeProgress(rule, { ...NO_PROGRESS, ...changes });
@@ -30,18 +30,18 @@ describe('the catalogue', () => {
 
 describe('progress', { tags: ['ENT-14'] }, () => {
   test('reads the counter of the achievement', () => {
-    expect(progressWith('helping_hand', { totalSuggestions: 7, quickResponses: 9 })).toBe(7);
-    expect(progressWith('sharp_eye', { totalSuggestions: 7, accurateSuggestions: 2 })).toBe(2);
-    expect(progressWith('service_sniper', { accurateSuggestions: 5, accurateServices: 3 })).toBe(3);
+    expect(createProgress('helping_hand', { totalSuggestions: 7, quickResponses: 9 })).toBe(7);
+    expect(createProgress('sharp_eye', { totalSuggestions: 7, accurateSuggestions: 2 })).toBe(2);
+    expect(createProgress('service_sniper', { accurateSuggestions: 5, accurateServices: 3 })).toBe(3);
   });
 
   test('never exceeds the requirement', () => {
-    expect(progressWith('helping_hand', { totalSuggestions: 250 })).toBe(10);
+    expect(createProgress('helping_hand', { totalSuggestions: 250 })).toBe(10);
   });
 
   test('of the all-rounder is the smaller of its two counters', () => {
-    expect(progressWith('all_rounder', { productSuggestions: 25, serviceSuggestions: 4 })).toBe(4);
-    expect(progressWith('all_rounder', { productSuggestions: 3, serviceSuggestions: 12 })).toBe(3);
-    expect(progressWith('all_rounder', { productSuggestions: 11, serviceSuggestions: 12 })).toBe(10);
+    expect(createProgress('all_rounder', { productSuggestions: 25, serviceSuggestions: 4 })).toBe(4);
+    expect(createProgress('all_rounder', { productSuggestions: 3, serviceSuggestions: 12 })).toBe(3);
+    expect(createProgress('all_rounder', { productSuggestions: 11, serviceSuggestions: 12 })).toBe(10);
   });
 });

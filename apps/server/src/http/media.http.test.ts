@@ -6,7 +6,7 @@ import { createPicture } from '../../test/pictures.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
-// A network address nobody else has: the count is one for all processes.
+// A network address of its own: all processes share one count per address.
 const limited = useTestApp({ LIMIT_GENERAL: '20/60', TRUST_PROXY: 'true' });
 const stranger = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 removeBucketAfterwards(lab);

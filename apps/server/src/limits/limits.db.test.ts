@@ -24,7 +24,7 @@ async function redis(url = getServiceAddresses().redisUrl, expectReady = true): 
   return connection;
 }
 
-/** Nobody listens here. */
+/** No server listens here. */
 const NOWHERE = 'redis://127.0.0.1:9';
 
 function batchedLimiter(connection: Redis): BatchedRateLimiter {

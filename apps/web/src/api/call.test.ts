@@ -11,7 +11,7 @@ import { beginSession, getSession } from './session.ts';
 
 const credentials = { email: 'lena@example.org', password: 'secret' };
 
-async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+async function catchFailure(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.then(
     () => new Error('It succeeded.'),
     (reason: unknown) => reason,
@@ -51,7 +51,7 @@ test('parameters and query are written into the address', async () => {
 
 test("a refusal carries the server's own sentence, its code and the request's id", { tags: ['ERR-30'] }, async () => {
   refuse(login, 'wrong_credentials');
-  const error = await failureOf(call(login, { body: credentials }));
+  const error = await catchFailure(call(login, { body: credentials }));
   expect(error).toMatchObject({
     status: 401,
     code: 'wrong_credentials',
@@ -67,21 +67,21 @@ test.each([
   ['a refusal without a sentence', 500, () => answerOddly(login, 500, '{"success":false}')],
 ])('with %s a form falls back to its own sentence', { tags: ['ERR-30'] }, async (_, status, fail) => {
   fail();
-  const error = await failureOf(call(login, { body: credentials }));
+  const error = await catchFailure(call(login, { body: credentials }));
   expect(error).toMatchObject({ status, sentence: undefined });
   expect(getErrorMessage(error, 'Login failed')).toBe('Login failed');
 });
 
 test('half a refusal still gives its sentence', { tags: ['ERR-30'] }, async () => {
   answerOddly(login, 503, '{"error":"Back in a minute."}');
-  expect(getErrorMessage(await failureOf(call(login, { body: credentials })), 'Login failed')).toBe(
+  expect(getErrorMessage(await catchFailure(call(login, { body: credentials })), 'Login failed')).toBe(
     'Back in a minute.',
   );
 });
 
 test('an answer that drifted from the contract is an error, not data', async () => {
   answerOddly(getOwnProfile, 200, JSON.stringify({ success: true, data: { user: { id: 7 } } }));
-  expect(await failureOf(call(getOwnProfile, {}))).toMatchObject({ status: 200, code: 'unexpected_answer' });
+  expect(await catchFailure(call(getOwnProfile, {}))).toMatchObject({ status: 200, code: 'unexpected_answer' });
 });
 
 test('a server that does not answer is given up after 15 seconds', async () => {
@@ -91,7 +91,7 @@ test('a server that does not answer is given up after 15 seconds', async () => {
     return controller.signal;
   });
   keepWaiting(login);
-  const error = await failureOf(call(login, { body: credentials }));
+  const error = await catchFailure(call(login, { body: credentials }));
   timeout.mockRestore();
   expect(error).toMatchObject({ status: 0, code: 'no_answer' });
 });
@@ -99,10 +99,10 @@ test('a server that does not answer is given up after 15 seconds', async () => {
 test('a 401 to any call ends the session; other refusals leave it', { tags: ['SESS-09'] }, async () => {
   beginSession(onboardedMember, 'mine');
   refuse(getOwnProfile, 'unavailable');
-  await failureOf(call(getOwnProfile, {}));
+  await catchFailure(call(getOwnProfile, {}));
   expect(getSession().user).toEqual(onboardedMember);
   refuse(getOwnProfile, 'not_signed_in');
-  await failureOf(call(getOwnProfile, {}));
+  await catchFailure(call(getOwnProfile, {}));
   expect(getSession().user).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
 });
@@ -112,7 +112,7 @@ test(
   { tags: ['ERR-17'] },
   async () => {
     refuse(lookUpLocation, 'location_unavailable');
-    const error = await failureOf(call(lookUpLocation, { query: { latitude: 0.5, longitude: -30 } }));
+    const error = await catchFailure(call(lookUpLocation, { query: { latitude: 0.5, longitude: -30 } }));
     expect(error).toMatchObject({ status: 200, code: 'location_unavailable', sentence: 'Location unavailable' });
   },
 );

@@ -1,7 +1,7 @@
 import { listAchievements } from '@ballpark/contracts/achievements';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { achievementsWith } from '../../test/achievements.ts';
+import { createAchievements } from '../../test/achievements.ts';
 import { answer, keepWaiting, refuse } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
@@ -12,7 +12,7 @@ beforeAll(() => import('../features/achievements/achievement-groups.tsx'));
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
-const some = achievementsWith({
+const some = createAchievements({
   first_suggestion: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
   quick_draw: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
   helping_hand: { currentProgress: 7 },

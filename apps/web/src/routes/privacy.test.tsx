@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { factOf, linksOf, sectionText, sectionTitles } from '../../test/legal-page.ts';
+import { readFact, listLinks, sectionText, sectionTitles } from '../../test/legal-page.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession } from '../api/session.ts';
 
@@ -32,11 +32,11 @@ test('the privacy policy has its sixteen sections, numbered and in order', { tag
 });
 
 test('it says when it was last updated', { tags: ['LEGAL-02'] }, () => {
-  expect(factOf('Last updated:')).toBe('November 15, 2026');
+  expect(readFact('Last updated:')).toBe('November 15, 2026');
 });
 
 test('its last section links to the contact page', { tags: ['LEGAL-03'] }, () => {
-  expect(linksOf(16)).toEqual(['/contact']);
+  expect(listLinks(16)).toEqual(['/contact']);
 });
 
 test('its table of contents links to every section', () => {
@@ -50,7 +50,7 @@ test('its table of contents links to every section', () => {
 });
 
 test('account information is named in full', { tags: ['ENT-18'] }, () => {
-  const account = factOf('Account information');
+  const account = readFact('Account information');
   for (const part of ['full name', 'username', 'e-mail', 'phone number', 'profile photo', 'preferences']) {
     expect(account).toContain(part);
   }
@@ -58,7 +58,7 @@ test('account information is named in full', { tags: ['ENT-18'] }, () => {
 });
 
 test('profile information is named in full, as optional', { tags: ['ENT-19'] }, () => {
-  const profile = factOf('Profile information');
+  const profile = readFact('Profile information');
   expect(profile).toContain('may include, where you give it');
   for (const part of ['location', 'bio', 'expertise', 'social links', 'communication preferences']) {
     expect(profile).toContain(part);
@@ -66,7 +66,7 @@ test('profile information is named in full, as optional', { tags: ['ENT-19'] }, 
 });
 
 test('content is named in full, as optional', { tags: ['ENT-20'] }, () => {
-  const content = factOf('Content');
+  const content = readFact('Content');
   expect(content).toContain('may include, where you give it');
   for (const part of ['photos', 'descriptions', 'listings', 'price suggestions']) expect(content).toContain(part);
   for (const part of ['comments', 'messages', 'reviews', 'ratings']) expect(content).toContain(part);
@@ -76,16 +76,16 @@ test(
   'it says how long account data, content and usage data are kept',
   { tags: ['POLICY-01', 'POLICY-02', 'POLICY-03'] },
   () => {
-    expect(factOf('Account data')).toContain('Kept for 30 days after the account is deleted');
-    expect(factOf('Content and listings')).toContain('Kept for 2 years');
-    expect(factOf('Usage data')).toContain('Aggregated figures are kept for 3 years');
-    expect(factOf('Usage data')).toContain('personal identifiers are removed from usage data after 1 year');
+    expect(readFact('Account data')).toContain('Kept for 30 days after the account is deleted');
+    expect(readFact('Content and listings')).toContain('Kept for 2 years');
+    expect(readFact('Usage data')).toContain('Aggregated figures are kept for 3 years');
+    expect(readFact('Usage data')).toContain('personal identifiers are removed from usage data after 1 year');
   },
 );
 
 test('data that is not removed automatically is said to be removed by hand', () => {
   expect(sectionText(8)).toContain('until it is, we carry the schedule out by hand, and sooner if you ask us');
-  expect(linksOf(8)).toEqual(['/contact']);
+  expect(listLinks(8)).toEqual(['/contact']);
 });
 
 test('authorities are told of a breach within 72 hours', { tags: ['POLICY-04'] }, () => {
@@ -99,7 +99,7 @@ test(
     expect(sectionText(11)).toContain('We answer within 30 days');
     expect(sectionText(11)).toContain('You can close your account in settings.');
     expect(sectionText(11)).toContain('As long as the settings page is not open yet, write to us');
-    expect(linksOf(11)).toEqual(['/contact', '/contact']);
+    expect(listLinks(11)).toEqual(['/contact', '/contact']);
   },
 );
 

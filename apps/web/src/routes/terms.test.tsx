@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { factOf, linksOf, sectionText, sectionTitles } from '../../test/legal-page.ts';
+import { readFact, listLinks, sectionText, sectionTitles } from '../../test/legal-page.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession } from '../api/session.ts';
 
@@ -38,17 +38,17 @@ test(
   async () => {
     vi.useFakeTimers({ now: new Date(2027, 11, 31, 23, 59, 30) });
     openTerms();
-    expect(factOf('Last updated:')).toBe('December 31, 2027');
-    expect(factOf('Effective:')).toBe('December 31, 2027');
+    expect(readFact('Last updated:')).toBe('December 31, 2027');
+    expect(readFact('Effective:')).toBe('December 31, 2027');
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(factOf('Last updated:')).toBe('January 1, 2028');
-    expect(factOf('Effective:')).toBe('January 1, 2028');
+    expect(readFact('Last updated:')).toBe('January 1, 2028');
+    expect(readFact('Effective:')).toBe('January 1, 2028');
   },
 );
 
 test('their last section links to the contact page', { tags: ['LEGAL-06'] }, () => {
   openTerms();
-  expect(linksOf(15)).toEqual(['/contact']);
+  expect(listLinks(15)).toEqual(['/contact']);
 });
 
 test('they say that no real transactions between users are carried out', { tags: ['PROD-16', 'POLICY-11'] }, () => {
@@ -80,7 +80,7 @@ test(
     expect(termination).toContain('We can suspend or terminate your account');
     expect(termination).toContain('people who were suspended or banned may not register again');
     // There is no settings page yet, so both links lead to the contact page.
-    expect([...linksOf(3), ...linksOf(7)]).toEqual(['/contact', '/contact']);
+    expect([...listLinks(3), ...listLinks(7)]).toEqual(['/contact', '/contact']);
   },
 );
 

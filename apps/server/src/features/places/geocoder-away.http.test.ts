@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { snap } from '../../database/grid.ts';
 import { describePlace } from './describe-place.ts';
 
-// Nobody listens there.
+// No server listens there.
 const lab = useTestApp({ GEOCODER: 'geoapify', GEOCODER_URL: 'http://127.0.0.1:59999', GEOCODER_KEY: 'key' });
 
 test('while a third-party geocoder is away the city search finds nothing', { tags: ['ERR-18'] }, async () => {

@@ -6,7 +6,7 @@ import { type GazetteerCity, parseLine } from './read-geonames.ts';
 const lab = useTestApp();
 const STATES = new Map([['DE.02', 'Bavaria']]);
 
-function lineOf(changes: Record<number, string> = {}): string {
+function formatLine(changes: Record<number, string> = {}): string {
   const fields = [
     '2867714',
     'München',
@@ -62,7 +62,7 @@ async function kept(): Promise<GazetteerCity[]> {
 
 describe('a line of the source', () => {
   test('becomes a city with the names people may type, each once', () => {
-    expect(parseLine(lineOf(), STATES)).toEqual(MUNICH);
+    expect(parseLine(formatLine(), STATES)).toEqual(MUNICH);
   });
 
   test.each([
@@ -71,11 +71,11 @@ describe('a line of the source', () => {
     ['no longer there', { 7: 'PPLH' }],
     ['a river', { 6: 'H', 7: 'STM' }],
   ])('about what is %s is passed over', (_, changes) => {
-    expect(parseLine(lineOf(changes), STATES)).toBeUndefined();
+    expect(parseLine(formatLine(changes), STATES)).toBeUndefined();
   });
 
   test('of an unknown state has none', () => {
-    expect(parseLine(lineOf({ 10: '99' }), STATES)).toEqual({ ...MUNICH, admin1Name: null });
+    expect(parseLine(formatLine({ 10: '99' }), STATES)).toEqual({ ...MUNICH, admin1Name: null });
   });
 });
 

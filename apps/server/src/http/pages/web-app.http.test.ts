@@ -21,7 +21,7 @@ function open(url: string, headers: Record<string, string> = {}) {
 }
 
 /** What a reader of links sees: the title, and every tag with its content, however often it is there. */
-function tagsOf(html: string): Record<string, string[]> {
+function readTags(html: string): Record<string, string[]> {
   const tags: [string, string][] = [
     ...[...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, text = '']): [string, string] => ['title', text]),
     ...[...html.matchAll(/<(?:meta|link) (?:name|property|rel)="([^"]+)" (?:content|href)="([^"]*)"\/>/g)].map(
@@ -44,7 +44,7 @@ describe('the page of a listing', () => {
       expect(answer.statusCode).toBe(200);
       const description = 'What is it worth in Berlin, Germany? Neighbours have suggested 2 prices so far. Add yours.';
       const image = expect.stringMatching(new RegExp(`^${ORIGIN}/media/cards/${id}/[0-9a-f]{64}\\.jpg$`));
-      expect(tagsOf(answer.body)).toEqual({
+      expect(readTags(answer.body)).toEqual({
         title: ['Oak table - Ballpark'],
         description: [description],
         'og:title': ['Oak table - Ballpark'],
@@ -77,7 +77,7 @@ describe('the page of a listing', () => {
     ['a picture', 'Bike 🚲 and 日本', 'Bike 🚲 and 日本'],
   ])('holds a title with %s as text and nothing else', async (_what, title, written) => {
     const answer = await open(`/listing/${await insertListing(lab, owner, { title })}`);
-    expect(tagsOf(answer.body)).toMatchObject({
+    expect(readTags(answer.body)).toMatchObject({
       title: [`${written} - Ballpark`],
       'og:title': [`${written} - Ballpark`],
     });
@@ -90,7 +90,7 @@ describe('the page of a listing', () => {
     ['closed', { end: { finalPriceMinor: 1 } }, 'Closed in Berlin, Germany after neighbours suggested 0 prices.'],
   ] as const)('says in one line how far it is: %s', async (_what, facts, description) => {
     const answer = await open(`/listing/${await insertListing(lab, owner, facts)}`);
-    expect(tagsOf(answer.body).description).toEqual([description]);
+    expect(readTags(answer.body).description).toEqual([description]);
   });
 
   test('has the site’s own words when there is no such listing', async () => {
@@ -98,7 +98,7 @@ describe('the page of a listing', () => {
     for (const id of [newId(), deleted, 'garage-sale']) {
       const answer = await open(`/listing/${id}`);
       expect(answer.statusCode).toBe(200);
-      expect(tagsOf(answer.body)).toMatchObject({ title: ['Ballpark'], 'og:image': [`${ORIGIN}/og-image.jpg`] });
+      expect(readTags(answer.body)).toMatchObject({ title: ['Ballpark'], 'og:image': [`${ORIGIN}/og-image.jpg`] });
     }
   });
 
@@ -145,7 +145,7 @@ describe('any other page', () => {
     async () => {
       const answer = await open('/about/?from=mail');
       expect(answer.statusCode).toBe(200);
-      expect(tagsOf(answer.body)).toMatchObject({
+      expect(readTags(answer.body)).toMatchObject({
         title: ['About - Ballpark'],
         canonical: [`${ORIGIN}/about`],
         'og:url': [`${ORIGIN}/about`],
@@ -160,7 +160,7 @@ describe('any other page', () => {
     for (const url of [`/profile/${newId()}`, '/profile', `/listing/${await insertListing(lab, owner)}`]) {
       expect((await open(url)).headers).toMatchObject({ 'x-robots-tag': 'noindex' });
     }
-    expect(tagsOf((await open(`/profile/${owner}`)).body)).toMatchObject({ title: ['Ballpark'] });
+    expect(readTags((await open(`/profile/${owner}`)).body)).toMatchObject({ title: ['Ballpark'] });
   });
 
   test('that the app does not know is not found, and still is the app', async () => {

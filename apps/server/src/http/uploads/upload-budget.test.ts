@@ -34,21 +34,21 @@ function begin(bytes: number) {
   return beginRequest(port, head, body(bytes).slice(0, 5));
 }
 
-async function statusOf(bytes: number): Promise<number> {
+async function readStatus(bytes: number): Promise<number> {
   const headers = { 'content-type': 'application/json' };
   return (await fetch(`http://127.0.0.1:${port}/photos`, { method: 'POST', body: body(bytes), headers })).status;
 }
 
 /** Whether a body of this size comes to be answered so. */
 async function comesTo(bytes: number, status: number): Promise<boolean> {
-  return waitUntil(async () => ((await statusOf(bytes)) === status ? true : undefined));
+  return waitUntil(async () => ((await readStatus(bytes)) === status ? true : undefined));
 }
 
 describe('the room for uploads', () => {
   test('is taken while a body is on its way, and free again when it is answered', async () => {
     const { socket, answer } = await begin(60);
     expect(await comesTo(50, 503)).toBe(true);
-    expect(await statusOf(40)).toBe(200);
+    expect(await readStatus(40)).toBe(200);
     socket.write(body(60).slice(5));
     await waitUntil(async () => (answer().includes('taken') ? true : undefined));
     expect(await comesTo(50, 200)).toBe(true);
@@ -66,7 +66,7 @@ describe('the room for uploads', () => {
     const head = ['POST /photos HTTP/1.1', 'host: x', 'content-type: application/json', 'transfer-encoding: chunked'];
     const { socket } = await beginRequest(port, head, '1\r\n"\r\n');
     expect(await comesTo(30, 503)).toBe(true);
-    expect(await statusOf(20)).toBe(200);
+    expect(await readStatus(20)).toBe(200);
     socket.destroy();
   });
 
@@ -75,6 +75,6 @@ describe('the room for uploads', () => {
       const answer = await http.inject({ method: 'POST', url: '/photos', payload: { a: 'x'.repeat(60) } });
       expect(answer.statusCode).toBe(200);
     }
-    expect(await statusOf(80)).toBe(200);
+    expect(await readStatus(80)).toBe(200);
   });
 });

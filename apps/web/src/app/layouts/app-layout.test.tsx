@@ -93,12 +93,12 @@ test(
     beginSession(onboardedMember, 'good');
     openPage('/home');
     const footer = within(await screen.findByRole('contentinfo'));
-    const linksOf = (group: string) => {
+    const listLinks = (group: string) => {
       const links = within(footer.getByRole('heading', { name: group }).parentElement!).getAllByRole('link');
       return links.map((link) => [link.textContent, link.getAttribute('href')]);
     };
-    expect(linksOf('Product')).toEqual([['FAQ', '/faq']]);
-    expect(linksOf('Company')).toEqual([
+    expect(listLinks('Product')).toEqual([['FAQ', '/faq']]);
+    expect(listLinks('Company')).toEqual([
       ['About', '/about'],
       ['Contact', '/contact'],
       ['Privacy Policy', '/privacy'],

@@ -4,7 +4,7 @@ import { judgeGuardedPage, judgePublicOnlyPage, getSignInPath, getStagePath } fr
 
 const LINK = '/verify-email?token=abc';
 
-function sessionOf(user: typeof onboardedMember | null, signedOutOn: string | null = null) {
+function createSession(user: typeof onboardedMember | null, signedOutOn: string | null = null) {
   return { session: { user, isLoading: false, signedOutOn }, entry: 'here' };
 }
 
@@ -58,16 +58,16 @@ describe('a guarded page', () => {
     ['onboarded', verifiedMember, { kind: 'go', to: '/onboarding' }],
     ['onboarded', onboardedMember, { kind: 'enter' }],
   ] as const)('for %s members judges by the stage (%#)', { tags: ['GUARD-10'] }, (access, member, verdict) => {
-    expect(judgeGuardedPage(access, sessionOf(member))).toEqual(verdict);
+    expect(judgeGuardedPage(access, createSession(member))).toEqual(verdict);
   });
 
   test('asks a visitor to sign in', () => {
-    expect(judgeGuardedPage('signed-in', sessionOf(null))).toEqual({ kind: 'sign-in' });
+    expect(judgeGuardedPage('signed-in', createSession(null))).toEqual({ kind: 'sign-in' });
   });
 
   test('sends a member who signs out on it to the landing page, and only on that visit', () => {
-    expect(judgeGuardedPage('onboarded', sessionOf(null, 'here'))).toEqual({ kind: 'go', to: '/' });
-    expect(judgeGuardedPage('onboarded', sessionOf(null, 'before'))).toEqual({ kind: 'sign-in' });
+    expect(judgeGuardedPage('onboarded', createSession(null, 'here'))).toEqual({ kind: 'go', to: '/' });
+    expect(judgeGuardedPage('onboarded', createSession(null, 'before'))).toEqual({ kind: 'sign-in' });
   });
 });
 
@@ -77,7 +77,7 @@ describe('a page for visitors only', () => {
   });
 
   test('lets visitors in', () => {
-    expect(judgePublicOnlyPage(sessionOf(null), '/feed')).toEqual({ kind: 'enter' });
+    expect(judgePublicOnlyPage(createSession(null), '/feed')).toEqual({ kind: 'enter' });
   });
 
   test.each([
@@ -86,6 +86,6 @@ describe('a page for visitors only', () => {
     [onboardedMember, null, '/home'],
     [onboardedMember, '/feed', '/feed'],
   ])('leads members on as a sign-in would (%#)', { tags: ['GUARD-10'] }, (member, origin, to) => {
-    expect(judgePublicOnlyPage(sessionOf(member), origin)).toEqual({ kind: 'go', to });
+    expect(judgePublicOnlyPage(createSession(member), origin)).toEqual({ kind: 'go', to });
   });
 });

@@ -56,7 +56,7 @@ export const closeMessages = {
   back: 'Change price',
   confirm: 'Close listing',
   closing: 'Closing…',
-  closedFor: (members: number) =>
+  closedAt: (members: number) =>
     members > 0 ? `Listing closed! XP awarded to ${members} users.` : 'Listing closed successfully!',
   failed: 'Failed to close listing',
   strip: (suggestions: string) => `${suggestions} on a line`,

@@ -14,7 +14,7 @@ function show(onTurn: () => void) {
         pages={[1, 2]}
         hasPrevious={false}
         hasNext
-        addressOf={(page) => `?page=${page}`}
+        readAddress={(page) => `?page=${page}`}
         onTurn={onTurn}
       />
     </MemoryRouter>,

@@ -18,7 +18,7 @@ type PaginationProps = {
   pages: readonly number[];
   hasPrevious: boolean;
   hasNext: boolean;
-  addressOf: (page: number) => To;
+  readAddress: (page: number) => To;
   /** Called when a page is turned here, and not in another tab. */
   onTurn: () => void;
 };
@@ -27,11 +27,11 @@ const STEP = 'flex size-11 items-center justify-center rounded-full border text-
 const OPEN = 'border-transparent text-text-2 hover:bg-sunken hover:text-text';
 
 /** The pages of a list as links, so that one can be opened beside the others. */
-export function Pagination({ words, current, pages, hasPrevious, hasNext, addressOf, onTurn }: PaginationProps) {
+export function Pagination({ words, current, pages, hasPrevious, hasNext, readAddress, onTurn }: PaginationProps) {
   const turn = (event: MouseEvent) => {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onTurn();
   };
-  const step = { addressOf, turn };
+  const step = { readAddress, turn };
   return (
     <nav aria-label={words.label} className="flex items-center justify-center gap-0.5 sm:gap-1">
       <Step {...step} label={words.previous} page={hasPrevious ? current - 1 : undefined}>
@@ -41,7 +41,7 @@ export function Pagination({ words, current, pages, hasPrevious, hasNext, addres
         {pages.map((page) => (
           <li key={page}>
             <Link
-              to={addressOf(page)}
+              to={readAddress(page)}
               preventScrollReset
               onClick={turn}
               aria-label={words.page(page)}
@@ -60,7 +60,7 @@ export function Pagination({ words, current, pages, hasPrevious, hasNext, addres
   );
 }
 
-type StepProps = Pick<PaginationProps, 'addressOf'> & {
+type StepProps = Pick<PaginationProps, 'readAddress'> & {
   label: string;
   /** Undefined where there is no such page. */
   page: number | undefined;
@@ -68,7 +68,7 @@ type StepProps = Pick<PaginationProps, 'addressOf'> & {
   children: ReactNode;
 };
 
-function Step({ label, page, addressOf, turn, children }: StepProps) {
+function Step({ label, page, readAddress, turn, children }: StepProps) {
   if (page === undefined) {
     return (
       <button
@@ -82,7 +82,13 @@ function Step({ label, page, addressOf, turn, children }: StepProps) {
     );
   }
   return (
-    <Link to={addressOf(page)} preventScrollReset onClick={turn} aria-label={label} className={classNames(STEP, OPEN)}>
+    <Link
+      to={readAddress(page)}
+      preventScrollReset
+      onClick={turn}
+      aria-label={label}
+      className={classNames(STEP, OPEN)}
+    >
       {children}
     </Link>
   );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TextField } from './text-field.tsx';
 
 /** The text a screen reader adds after the name of a control. */
-function descriptionOf(control: HTMLElement): string {
+function readDescription(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
 }
@@ -27,7 +27,7 @@ test('hint, error and further text all describe the field', () => {
     </>,
   );
   const field = screen.getByRole('textbox', { name: 'City' });
-  expect(descriptionOf(field)).toBe('Only your city is shown. Choose a city As it is written on letters.');
+  expect(readDescription(field)).toBe('Only your city is shown. Choose a city As it is written on letters.');
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
@@ -47,5 +47,5 @@ test('two fields with the same label keep their errors apart', () => {
       <TextField label="Amount" error="Too high" prefix="$" />
     </>,
   );
-  expect(screen.getAllByRole('textbox', { name: 'Amount' }).map(descriptionOf)).toEqual(['Too low', 'Too high']);
+  expect(screen.getAllByRole('textbox', { name: 'Amount' }).map(readDescription)).toEqual(['Too low', 'Too high']);
 });

@@ -18,12 +18,12 @@ test('one guess alone has no range and no average', () => {
 test('after the end the nearest guess and the price it went for are gold, and the guesses stay where they were', () => {
   const amounts = [150, 184, 210];
   const { unmount } = render(<MiniPriceStrip amounts={amounts} label="Open" />);
-  const placesOf = (name: string) =>
+  const readPlaces = (name: string) =>
     [...screen.getByRole('img', { name }).querySelectorAll('circle')].map((dot) => dot.getAttribute('cx'));
-  const before = placesOf('Open');
+  const before = readPlaces('Open');
   unmount();
   render(<MiniPriceStrip amounts={amounts} ending={{ final: 180, closest: 184 }} label="Closed" />);
-  expect(placesOf('Closed')).toEqual(before);
+  expect(readPlaces('Closed')).toEqual(before);
   const strip = screen.getByRole('img', { name: 'Closed' });
   expect(strip.querySelectorAll('circle.fill-gold')).toHaveLength(1);
   expect(strip.querySelector('circle.fill-gold')?.getAttribute('cx')).toBe(before[1]);

@@ -4,7 +4,7 @@ import { describeCloseness } from './final-closeness.tsx';
 
 const ended = { finalPrice: 100, isActive: false };
 
-function linesFor(amounts: readonly number[], { closest, own }: { closest: readonly number[]; own?: number }) {
+function describeLines(amounts: readonly number[], { closest, own }: { closest: readonly number[]; own?: number }) {
   const suggestions = amounts.map((amount, nth) =>
     aSuggestion(nth, { amount, xpAwarded: closest.includes(nth) ? 50 : 5 }),
   );
@@ -17,19 +17,19 @@ test.each([
   [[110, 114], '12% above it'],
   [[40, 60], '50% below it'],
 ])('with prices of %j for $100 the average was %s', (amounts, words) => {
-  expect(linesFor(amounts, { closest: [] })).toEqual([`The neighbours’ average was ${words}.`]);
+  expect(describeLines(amounts, { closest: [] })).toEqual([`The neighbours’ average was ${words}.`]);
 });
 
 test('whoever was closest is named: one with the price, two by name, more by number, the viewer as you', () => {
-  expect(linesFor([98, 80, 70], { closest: [0] })).toContain('neighbour0 was closest, with $98.');
-  expect(linesFor([98, 102, 70], { closest: [0, 1] })).toContain('neighbour0 and neighbour1 were closest.');
-  expect(linesFor([98, 102, 98], { closest: [0, 1, 2] })).toContain('neighbour0 and 2 others were closest.');
-  expect(linesFor([98, 102, 70], { closest: [0, 1], own: 1 })).toContain('You and neighbour0 were closest.');
-  expect(linesFor([98, 80, 70], { closest: [0], own: 0 })).toContain('You were closest, with $98.');
+  expect(describeLines([98, 80, 70], { closest: [0] })).toContain('neighbour0 was closest, with $98.');
+  expect(describeLines([98, 102, 70], { closest: [0, 1] })).toContain('neighbour0 and neighbour1 were closest.');
+  expect(describeLines([98, 102, 98], { closest: [0, 1, 2] })).toContain('neighbour0 and 2 others were closest.');
+  expect(describeLines([98, 102, 70], { closest: [0, 1], own: 1 })).toContain('You and neighbour0 were closest.');
+  expect(describeLines([98, 80, 70], { closest: [0], own: 0 })).toContain('You were closest, with $98.');
 });
 
 test('a viewer who was not closest learns by how much', () => {
-  expect(linesFor([98, 112], { closest: [0], own: 1 })).toContain('Yours was 12% above it.');
-  expect(linesFor([98, 60], { closest: [0], own: 1 })).toContain('Yours was 40% below it.');
-  expect(linesFor([98, 112], { closest: [0], own: 0 })).not.toContain('Yours was 2% below it.');
+  expect(describeLines([98, 112], { closest: [0], own: 1 })).toContain('Yours was 12% above it.');
+  expect(describeLines([98, 60], { closest: [0], own: 1 })).toContain('Yours was 40% below it.');
+  expect(describeLines([98, 112], { closest: [0], own: 0 })).not.toContain('Yours was 2% below it.');
 });

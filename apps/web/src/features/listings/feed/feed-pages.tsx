@@ -25,7 +25,7 @@ export function FeedPages({ pagination, toPageLink, onTurn }: FeedPagesProps) {
       pages={listPageLinks(pagination)}
       hasPrevious={pagination.hasPreviousPage}
       hasNext={pagination.hasNextPage}
-      addressOf={toPageLink}
+      readAddress={toPageLink}
       onTurn={onTurn}
     />
   );

@@ -18,7 +18,7 @@ function sent(values: Partial<ListingFormValues>) {
   return toListingPayload({ ...table, ...values }, { own, photoUrls: [] });
 }
 
-function problemsOf(payload: ReturnType<typeof sent>) {
+function listProblems(payload: ReturnType<typeof sent>) {
   return findProblems(LISTING_RULES, payload);
 }
 
@@ -51,34 +51,34 @@ describe('a problem', () => {
     ['an empty description', { description: '' }, { description: 'Please enter a description' }],
     ['an empty location', { location: ' ' }, { location: 'Please enter a location' }],
   ])('is %s', { tags: ['VAL-20', 'VAL-21', 'VAL-22'] }, (_, values, problems) => {
-    expect(problemsOf(sent(values))).toEqual(problems);
+    expect(listProblems(sent(values))).toEqual(problems);
   });
 
   test('is a title of 101 characters, and not one of 100', { tags: ['VAL-20', 'CONST-06'] }, () => {
-    expect(problemsOf(sent({ title: 'é'.repeat(100) }))).toEqual({});
-    expect(problemsOf(sent({ title: 'é'.repeat(101) }))).toEqual({ title: 'Titles have at most 100 characters.' });
+    expect(listProblems(sent({ title: 'é'.repeat(100) }))).toEqual({});
+    expect(listProblems(sent({ title: 'é'.repeat(101) }))).toEqual({ title: 'Titles have at most 100 characters.' });
   });
 
   test('is a description of 501 characters, and not one of 500', { tags: ['VAL-21', 'CONST-07'] }, () => {
-    expect(problemsOf(sent({ description: '🚲'.repeat(500) }))).toEqual({});
-    expect(problemsOf(sent({ description: '🚲'.repeat(501) }))).toEqual({
+    expect(listProblems(sent({ description: '🚲'.repeat(500) }))).toEqual({});
+    expect(listProblems(sent({ description: '🚲'.repeat(501) }))).toEqual({
       description: 'Descriptions have at most 500 characters.',
     });
   });
 
   test.each(['', '0', '0.00', '.'])('is an offer of %j', { tags: ['VAL-23'] }, (offerAmount) => {
-    expect(problemsOf(sent({ hasOffer: true, offerAmount }))).toEqual({
+    expect(listProblems(sent({ hasOffer: true, offerAmount }))).toEqual({
       offerAmount: 'Please enter a valid offer amount',
     });
   });
 
   test('does not hide another', { tags: ['VAL-20', 'VAL-23'] }, () => {
-    expect(Object.keys(problemsOf(sent({ title: '', hasOffer: true })))).toEqual(['title', 'offerAmount']);
+    expect(Object.keys(listProblems(sent({ title: '', hasOffer: true })))).toEqual(['title', 'offerAmount']);
   });
 
   test('is no offer of one cent, nor an amount without an offer', { tags: ['VAL-23'] }, () => {
-    expect(problemsOf(sent({ hasOffer: true, offerAmount: '0.01' }))).toEqual({});
-    expect(problemsOf(sent({ hasOffer: false, offerAmount: '0' }))).toEqual({});
+    expect(listProblems(sent({ hasOffer: true, offerAmount: '0.01' }))).toEqual({});
+    expect(listProblems(sent({ hasOffer: false, offerAmount: '0' }))).toEqual({});
   });
 });
 

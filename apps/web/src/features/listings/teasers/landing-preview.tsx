@@ -100,7 +100,7 @@ function LandingPreviewCard({ listing }: { listing: Listing }) {
           </span>
           <ButtonLink
             to={listingPath(listing.id)}
-            aria-label={previewMessages.suggestPriceFor(listing.title)}
+            aria-label={previewMessages.suggestPriceLabel(listing.title)}
             size="sm"
             variant="accent"
           >

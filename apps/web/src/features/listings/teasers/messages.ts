@@ -7,7 +7,7 @@ export const previewMessages = {
   /** On the landing page the real name comes before the username. */
   owner: ({ username, name }: Pick<MemberCard, 'username' | 'name'>) => name || username || 'Anonymous',
   suggestPrice: 'Suggest Price',
-  suggestPriceFor: (title: string) => `Suggest Price for ${title}`,
+  suggestPriceLabel: (title: string) => `Suggest Price for ${title}`,
   emptyTitle: 'No listings yet',
   emptyHint: 'Be the first to ask your neighbours what something is worth.',
   createFirst: 'Create First Listing',

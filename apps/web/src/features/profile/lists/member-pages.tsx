@@ -25,7 +25,7 @@ export function MemberPages({ tab, pagination, onTurn }: MemberPagesProps) {
         pages={listPageLinks(pagination)}
         hasPrevious={pagination.hasPreviousPage}
         hasNext={pagination.hasNextPage}
-        addressOf={(page) => ({ search: toProfileSearch(tab, page) })}
+        readAddress={(page) => ({ search: toProfileSearch(tab, page) })}
         onTurn={onTurn}
       />
     </div>
