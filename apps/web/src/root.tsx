@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-client.ts';
+// oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
 import applyTheme from './app/inline/apply-theme.ts?inline-script';
+// oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
 import requestProfile from './app/inline/request-profile.ts?inline-script';
 import { ErrorPage } from './app/pages/error-page.tsx';
 import { LazyToaster } from './app/root/lazy-toaster.tsx';

@@ -26,30 +26,30 @@ const MINUTE_MS = 60_000;
 const FRESH_MS = 1000;
 
 let now = new Date();
-let timer: ReturnType<typeof setInterval> | undefined;
+let minuteTimer: ReturnType<typeof setInterval> | undefined;
 const watchers = new Set<() => void>();
 
-/** The current time, updated every minute. All users share one timer, which stops when there are none. */
+/** The current time, updated every minute. All users share one minuteTimer, which stops when there are none. */
 export function useNow(): Date {
   return useSyncExternalStore(watch, read, read);
 }
 
 function watch(watcher: () => void): () => void {
   watchers.add(watcher);
-  timer ??= setInterval(tick, MINUTE_MS);
+  minuteTimer ??= setInterval(tick, MINUTE_MS);
   // A new user must not see the time of the last tick.
   if (Date.now() - now.getTime() >= FRESH_MS) tick();
   return () => {
     watchers.delete(watcher);
     if (watchers.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
+    clearInterval(minuteTimer);
+    minuteTimer = undefined;
   };
 }
 
 function read(): Date {
-  // Without a timer the stored time is old. With one, all users must see the same time.
-  if (timer === undefined && Math.abs(Date.now() - now.getTime()) >= FRESH_MS) now = new Date();
+  // Without a minuteTimer the stored time is old. With one, all users must see the same time.
+  if (minuteTimer === undefined && Math.abs(Date.now() - now.getTime()) >= FRESH_MS) now = new Date();
   return now;
 }
 
