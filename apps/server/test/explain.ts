@@ -15,7 +15,7 @@ export async function countBuffers(
   const client = await sql.connect();
   try {
     await client.query('set jit = off');
-    await client.query(`set plan_cache_mode = ${`force_${plan}_plan`}`);
+    await client.query(`set plan_cache_mode = force_${plan}_plan`);
     await client.query(`prepare explained as ${statement.text}`);
     const literals = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value))));
     const given = literals.length > 0 ? `(${literals.join(', ')})` : '';
