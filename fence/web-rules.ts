@@ -4,16 +4,16 @@ import { isPackage, isTest, findForbiddenImports, type Repo, type Rule, type Sou
 const WEB = 'apps/web/';
 const SRC = 'apps/web/src/';
 
-/** What each folder of the web app may import from the others; itself always. `app` puts everything together. */
+/** Which folders each folder of the web app may import, besides itself. */
 const LAYERS: Record<string, readonly string[]> = {
   app: ['routes', 'features', 'components', 'api', 'ui', 'messages', 'lib', 'paths', 'config', 'styles'],
   routes: ['app', 'features', 'components', 'gallery', 'styles', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
   features: ['components', 'api', 'ui', 'messages', 'lib', 'paths', 'config'],
-  /** What several features show alike: parts of `ui` that know the product's rules and words. */
+  /** Shared by several features: components that know the product's rules and words, unlike `ui`. */
   components: ['ui', 'messages', 'lib', 'paths'],
   api: ['lib', 'paths', 'config'],
   messages: ['lib'],
-  /** Shows the parts of `ui` in all their states while developing. */
+  /** Shows every `ui` component in all its states, for developers. */
   gallery: ['ui', 'lib'],
   ui: ['lib'],
   styles: [],
@@ -22,7 +22,7 @@ const LAYERS: Record<string, readonly string[]> = {
   config: [],
 };
 
-/** Whatever runs in a browser knows the server by its contract alone. */
+/** Code for the browser knows the server only through the contract. */
 export const webKnowsOnlyContractsAndRules: Rule = (repo) =>
   findForbiddenImports(
     repo.sources.filter((file) => file.path.startsWith(WEB)),
@@ -39,7 +39,7 @@ export const webLayersPointDown: Rule = (repo) =>
     return !(LAYERS[from]?.includes(to) ?? false);
   });
 
-/** A folder that no layer names would escape the rule above. */
+/** The rule above does not see a folder that no layer names. */
 export const everyWebFolderIsALayer: Rule = (repo) =>
   webFiles(repo)
     .filter(({ path }) => path.slice(SRC.length).includes('/') && !((findLayer(path) ?? '') in LAYERS))
@@ -52,7 +52,7 @@ export const webFeaturesMeetAtTheirIndex: Rule = (repo) =>
   });
 
 export const webFeatureImportsAreListed: Rule = (repo) => {
-  const made = featureImports(repo);
+  const made = listFeatureImports(repo);
   const listed = Object.entries(WEB_FEATURE_IMPORTS).flatMap(([from, targets]) =>
     targets.map((to) => `${from} -> ${to}`),
   );
@@ -62,9 +62,9 @@ export const webFeatureImportsAreListed: Rule = (repo) => {
   ];
 };
 
-/** Follows the imports the code makes, listed or not. */
+/** Checks the imports in the code, listed or not. */
 export const webFeatureImportsFormNoCycle: Rule = (repo) => {
-  const arrows = Map.groupBy(featureImports(repo), (arrow) => arrow.split(' -> ')[0] ?? '');
+  const arrows = Map.groupBy(listFeatureImports(repo), (arrow) => arrow.split(' -> ')[0] ?? '');
   const cycles = (feature: string, trail: string[]): string[] => {
     if (trail.includes(feature)) return feature === trail[0] ? [[...trail, feature].join(' -> ')] : [];
     return (arrows.get(feature) ?? []).flatMap((arrow) => cycles(arrow.split(' -> ')[1] ?? '', [...trail, feature]));
@@ -78,12 +78,12 @@ export const webFeatureFoldersPointDown: Rule = (repo) =>
     const feature = findWebFeature(file.path);
     if (feature === undefined || feature !== findWebFeature(imported)) return false;
     const folders = WEB_FEATURE_FOLDERS[feature] ?? {};
-    const [from, to] = [folderInFeature(file.path), folderInFeature(imported)];
+    const [from, to] = [findFolderInFeature(file.path), findFolderInFeature(imported)];
     if (from === undefined || from === to || to === undefined) return false;
     return !(folders[from]?.includes(to) ?? false);
   });
 
-/** `ui` could ship in another product, `lib` in any program. */
+/** `ui` and `lib` could be used in another product. */
 export const uiAndLibKnowNoProduct: Rule = (repo) =>
   findForbiddenImports(
     webFiles(repo).filter(({ path }) => /^apps\/web\/src\/(ui|lib)\//.test(path)),
@@ -114,7 +114,7 @@ function findWebFeature(path: string): string | undefined {
 }
 
 /** The folder below a feature, or undefined for a file that lies in the feature itself. */
-function folderInFeature(path: string): string | undefined {
+function findFolderInFeature(path: string): string | undefined {
   return /^apps\/web\/src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1];
 }
 
@@ -123,7 +123,7 @@ function isOtherFeature(from: string | undefined, to: string | undefined): boole
 }
 
 /** `feature -> feature` for each pair that is imported. */
-function featureImports(repo: Repo): Set<string> {
+function listFeatureImports(repo: Repo): Set<string> {
   const arrows = webFiles(repo).flatMap((file) =>
     file.imports
       .map((imported) => [findWebFeature(file.path), findWebFeature(imported)] as const)

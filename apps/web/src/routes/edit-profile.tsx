@@ -7,6 +7,6 @@ export const meta = createMeta(pageWords.editProfile);
 
 export default function EditProfileRoute() {
   const { user } = useSession();
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   return user && <EditProfile key={user.id} user={user} />;
 }

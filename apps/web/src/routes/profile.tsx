@@ -11,7 +11,7 @@ export default function Profile() {
   const { userId } = useParams();
   const { user } = useSession();
   useEffect(() => preloadTab(new URLSearchParams(window.location.search)), []);
-  // The guard above lets only members through.
+  // The guard admits only signed-in members.
   if (user === null) return null;
   const id = userId ?? user.id;
   // The key resets all state when another member is shown.

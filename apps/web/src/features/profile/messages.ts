@@ -95,7 +95,7 @@ export const historyMessages = {
   day: (day: Date) => DAY.format(day),
   today: 'Today',
   end: (when: string, xp: number) => `${when} · ${formatCount(xp)} XP`,
-  /** What the drawing shows, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   drawing: (first: { day: Date; xp: number }, xp: number) =>
     `From ${formatCount(first.xp)} XP on ${DAY_AND_YEAR.format(first.day)} to ${formatCount(xp)} XP today`,
 } as const;
