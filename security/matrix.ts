@@ -196,7 +196,7 @@ function readTable(table: string): Row[] {
     if (statuses.length !== actors.length)
       throw new Error(`A line of the matrix has the wrong number of columns: ${line}`);
     const expected = Object.fromEntries(actors.map((actor, index) => [actor, Number(statuses[index])]));
-    // Filled from the list of all actors just above.
+    // The entries were made from the list of all actors.
     return { route: `${method} ${path}`, expected: expected as Record<Actor, number> };
   });
 }

@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export type CuttableProxy = {
+export type FaultProxy = {
   port: number;
   /** Destroys every connection and refuses new ones. */
   cut: () => void;
@@ -11,7 +11,7 @@ export type CuttableProxy = {
 };
 
 /** A TCP proxy that simulates faults of the server behind it. */
-export async function startProxy(targetPort: number): Promise<CuttableProxy> {
+export async function startProxy(targetPort: number): Promise<FaultProxy> {
   let state: 'open' | 'cut' | 'hanging' = 'open';
   const sockets = new Set<Socket>();
   const server = createServer((inbound) => {
@@ -38,24 +38,24 @@ export async function startProxy(targetPort: number): Promise<CuttableProxy> {
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
-  const breakAll = () => {
+  const destroyAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
     port: address.port,
     cut: () => {
       state = 'cut';
-      breakAll();
+      destroyAll();
     },
     hang: () => {
       state = 'hanging';
     },
     mend: () => {
-      if (state === 'hanging') breakAll();
+      if (state === 'hanging') destroyAll();
       state = 'open';
     },
     close: async () => {
-      breakAll();
+      destroyAll();
       await new Promise((resolve) => {
         server.close(resolve);
       });

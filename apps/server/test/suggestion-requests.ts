@@ -10,7 +10,7 @@ export function createSuggestionClient(test: TestApp) {
   return {
     suggest,
     /** Suggests a price and fails unless it is accepted. */
-    suggested: async (person: Person, listingId: string, amount = 50): Promise<Suggestion> => {
+    suggestAccepted: async (person: Person, listingId: string, amount = 50): Promise<Suggestion> => {
       const answer = await suggest(person, listingId, { amount });
       if (answer.statusCode !== 201) throw new Error(`could not suggest: ${answer.body}`);
       return answer.json<{ data: Suggestion }>().data;
@@ -30,39 +30,39 @@ export async function listQueuedJobs<Payload extends object>({ sql }: TestApp, n
 
 /** Invariants that must hold after any concurrent requests. Each query finds rows that break one. */
 const INVARIANT_BREAKS = {
-  'a member suggests twice for a listing':
+  'a member has two suggestions on one listing':
     'select 1 from suggestion group by listing_id, member_id having count(*) > 1',
-  'an owner prices their own listing':
+  'an owner has a suggestion on their own listing':
     'select 1 from suggestion join listing on listing.id = listing_id where member_id = owner_id',
-  'a listing ends in two ways, or is open and has ended': `select 1 from listing where num_nonnulls(auto_closed_at, final_price, deleted_at) <> (not is_active)::int`,
-  'a listing counts other suggestions than it has': `select 1 from listing left join lateral (
+  'a listing has ended twice, or is active after its end': `select 1 from listing where num_nonnulls(auto_closed_at, final_price, deleted_at) <> (not is_active)::int`,
+  'the counters of a listing differ from its suggestions': `select 1 from listing left join lateral (
        select count(*) n, coalesce(sum(amount), 0) total, min(amount) low, max(amount) high
        from suggestion where listing_id = listing.id
      ) kept on true
      where (suggestion_count, suggestion_sum) is distinct from (n, total)
         or (suggestion_min, suggestion_max) is distinct from (low, high)`,
-  'a suggestion on a closed listing goes unpaid, or is paid otherwise than it says': `select 1 from suggestion join listing on listing.id = listing_id
+  'a suggestion on a closed listing has no award, or another one than it shows': `select 1 from suggestion join listing on listing.id = listing_id
        left join xp_award on xp_award.listing_id = suggestion.listing_id and xp_award.member_id = suggestion.member_id
      where listing.closed_at is not null and (xp_award.amount is null or xp_award.amount is distinct from xp_awarded)`,
-  'somebody is paid without a suggestion, or before the end': `select 1 from xp_award left join suggestion
+  'an award has no suggestion, or its listing is not closed': `select 1 from xp_award left join suggestion
        on suggestion.listing_id = xp_award.listing_id and suggestion.member_id = xp_award.member_id
      join listing on listing.id = xp_award.listing_id
      where suggestion.id is null or listing.closed_at is null`,
-  'a priced closing pays other than by closeness': `select 1 from (
+  'a closing with a price does not pay by closeness': `select 1 from (
        select xp_awarded, final_price, abs(amount - final_price) as off,
          min(abs(amount - final_price)) over (partition by listing_id) as least
        from suggestion join listing on listing.id = listing_id where final_price is not null
      ) paid
      where xp_awarded is distinct from case when off = least then 50 when off * 10 <= final_price then 20 else 5 end`,
-  'a listing that closed by itself pays other than for taking part': `select 1 from suggestion join listing on listing.id = listing_id
+  'an automatic closing does not pay for participation': `select 1 from suggestion join listing on listing.id = listing_id
      where auto_closed_at is not null and xp_awarded is distinct from 5`,
 };
 
 /** Names of the broken invariants. */
 export async function findBrokenInvariants({ sql }: TestApp): Promise<string[]> {
   const broken: string[] = [];
-  for (const [what, query] of Object.entries(INVARIANT_BREAKS)) {
-    if ((await sql.query(query)).rows.length > 0) broken.push(what);
+  for (const [name, query] of Object.entries(INVARIANT_BREAKS)) {
+    if ((await sql.query(query)).rows.length > 0) broken.push(name);
   }
   return broken;
 }

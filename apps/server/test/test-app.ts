@@ -27,17 +27,23 @@ const TEST_VARIABLES = {
   DATABASE_POOL_SIZE: '10',
 };
 
-type Detour = (databaseUrl: string) => Promise<string>;
+/** Replaces the database URL, for example by that of a proxy. */
+type RouteDatabase = (databaseUrl: string) => Promise<string>;
 
 /** Opens the real app on real services, with its own database for the calling test file. */
-export function useTestApp(overrides: Record<string, string> = {}, detour: Detour = async (url) => url): TestApp {
+export function useTestApp(
+  overrides: Record<string, string> = {},
+  routeDatabase: RouteDatabase = async (url) => url,
+): TestApp {
   const holder: Partial<TestApp> = {};
   let now: Date | undefined;
   let close: () => Promise<void> = async () => undefined;
 
   beforeAll(async () => {
     const url = await cloneDatabase();
-    const config = loadConfig(testEnvironment({ ...TEST_VARIABLES, DATABASE_URL: await detour(url), ...overrides }));
+    const config = loadConfig(
+      testEnvironment({ ...TEST_VARIABLES, DATABASE_URL: await routeDatabase(url), ...overrides }),
+    );
     const opened = await openApp({ config, log: createLogger('silent', 'test') });
     const databaseClock = opened.app.now;
     const app: AppContext = {

@@ -15,13 +15,13 @@ const SPOTS = {
 } as const satisfies Record<string, Point>;
 
 /** A seeded random number generator: the same numbers on every run. */
-function chances() {
+function createRandom() {
   let state = 20_261_115;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
 /** A random point up to 120 km away, with more points near than far. */
-function around({ latitude, longitude }: Point, next: () => number): Point {
+function pickPointNear({ latitude, longitude }: Point, next: () => number): Point {
   const km = 120 * next() ** 2;
   const bearing = 2 * Math.PI * next();
   const [phi, delta] = [(latitude * Math.PI) / 180, km / 6371];
@@ -36,8 +36,8 @@ function around({ latitude, longitude }: Point, next: () => number): Point {
 
 /** Cells of viewers: the spots and one random point near each. */
 export function listViewerCells(): Cell[] {
-  const next = chances();
-  return Object.values(SPOTS).flatMap((spot) => [snap(spot), snap(around(spot, next))]);
+  const next = createRandom();
+  return Object.values(SPOTS).flatMap((spot) => [snap(spot), snap(pickPointNear(spot, next))]);
 }
 
 /**
@@ -45,9 +45,11 @@ export function listViewerCells(): Cell[] {
  * auto-closed or deleted, and a few have no place.
  */
 export async function insertWorldListings(test: TestApp, perSpot: number): Promise<void> {
-  const next = chances();
+  const next = createRandom();
   const [owner] = await insertMembers(test, 1);
-  const cells = Object.values(SPOTS).flatMap((spot) => Array.from({ length: perSpot }, () => snap(around(spot, next))));
+  const cells = Object.values(SPOTS).flatMap((spot) =>
+    Array.from({ length: perSpot }, () => snap(pickPointNear(spot, next))),
+  );
   await test.sql.query(
     `insert into listing (id, owner_id, title, description, location, words, currency, type, h7, latitude, longitude,
        created_at, is_active, auto_closed_at, deleted_at, final_price, closed_at)

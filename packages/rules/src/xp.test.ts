@@ -51,7 +51,7 @@ test.each([
 });
 
 /** The points that suggestions of these amounts earn. All amounts are in minor units. */
-function earned(amounts: readonly number[], finalPriceMinor: number): number[] {
+function computeXp(amounts: readonly number[], finalPriceMinor: number): number[] {
   return decideAwards(
     amounts.map((amountMinor) => ({ amountMinor })),
     finalPriceMinor,
@@ -59,7 +59,7 @@ function earned(amounts: readonly number[], finalPriceMinor: number): number[] {
 }
 
 /** Pseudo-random numbers, the same on every run. */
-function chances() {
+function createRandom() {
   let state = 20_261_115;
   return (below: number) => {
     state = (state * 48_271) % 2_147_483_647;
@@ -69,43 +69,43 @@ function chances() {
 
 describe('a closing pays', { tags: ['PROD-07'] }, () => {
   test('50 to the closest, at any distance from the final price', { tags: ['CONST-17'] }, () => {
-    expect(earned([900, 4000], 1000)).toEqual([50, 5]);
-    expect(earned([1], 99_999_999_999)).toEqual([50]);
+    expect(computeXp([900, 4000], 1000)).toEqual([50, 5]);
+    expect(computeXp([1], 99_999_999_999)).toEqual([50]);
   });
 
   test('50 to every suggestion that ties for the closest, above or below', { tags: ['CONST-17'] }, () => {
-    expect(earned([950, 1050, 950, 1051], 1000)).toEqual([50, 50, 50, 20]);
+    expect(computeXp([950, 1050, 950, 1051], 1000)).toEqual([50, 50, 50, 20]);
   });
 
   test('20 within 10 % of the final price, inclusive and exact to the minor unit', { tags: ['CONST-18'] }, () => {
-    expect(earned([1000, 1100, 900, 1101, 899], 1000)).toEqual([50, 20, 20, 5, 5]);
+    expect(computeXp([1000, 1100, 900, 1101, 899], 1000)).toEqual([50, 20, 20, 5, 5]);
     // 10 % of 10.05 is 1.005: one minor unit above 1.00 is outside.
-    expect(earned([1005, 1105, 905, 1106, 904], 1005)).toEqual([50, 20, 20, 5, 5]);
+    expect(computeXp([1005, 1105, 905, 1106, 904], 1005)).toEqual([50, 20, 20, 5, 5]);
     expect(isWithinPercent(89_999_999_999, 99_999_999_999, 10)).toBe(false);
     expect(isWithinPercent(90_000_000_000, 99_999_999_999, 10)).toBe(true);
   });
 
   test('5 to all other suggestions', { tags: ['CONST-19'] }, () => {
-    expect(earned([1000, 1, 99_999_999_999], 1000)).toEqual([50, 5, 5]);
+    expect(computeXp([1000, 1, 99_999_999_999], 1000)).toEqual([50, 5, 5]);
   });
 
   test('only the best tier: the closest suggestion within 10 % earns 50 and no more', () => {
-    expect(earned([1000], 1000)).toEqual([50]);
+    expect(computeXp([1000], 1000)).toEqual([50]);
   });
 
   test('no member where there is no suggestion', () => {
-    expect(earned([], 1000)).toEqual([]);
+    expect(computeXp([], 1000)).toEqual([]);
   });
 
   test('the same in any order of the suggestions and in any unit', () => {
-    const next = chances();
+    const next = createRandom();
     for (let round = 0; round < 500; round += 1) {
       const finalPriceMinor = 1 + next(10_000);
       const amounts = Array.from({ length: 1 + next(12) }, () => 1 + next(12_000));
-      const paid = earned(amounts, finalPriceMinor);
-      expect(earned(amounts.toReversed(), finalPriceMinor)).toEqual(paid.toReversed());
+      const paid = computeXp(amounts, finalPriceMinor);
+      expect(computeXp(amounts.toReversed(), finalPriceMinor)).toEqual(paid.toReversed());
       expect(
-        earned(
+        computeXp(
           amounts.map((amount) => amount * 7),
           finalPriceMinor * 7,
         ),

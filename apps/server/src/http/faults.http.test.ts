@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { type CuttableProxy, startProxy } from '../../test/fault-proxy.ts';
+import { type FaultProxy, startProxy } from '../../test/fault-proxy.ts';
 import { get, post, createRegisteredPerson, buildRegistration } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 
-let proxy: CuttableProxy;
+let proxy: FaultProxy;
 
 const app = useTestApp({}, async (databaseUrl) => {
   const direct = new URL(databaseUrl);

@@ -1,6 +1,6 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { answerResetRequestJob, endStaleSessionsJob, requeueResetRequestsJob } from './accounts.jobs.ts';
-import { answerResetRequest, requeueResetRequests } from './passwords/request-password-reset.ts';
+import { answerResetRequest, requeueResetRequests } from './passwords/reset-password.ts';
 import { endStaleSessions } from './sessions/sign-in.ts';
 
 export const accountsHandlers: readonly JobHandler[] = [

@@ -31,7 +31,7 @@ async function readOutcome(mailId: string) {
 }
 
 /** The app with a mail server that gives this answer to every recipient. */
-function openMailerAnswering(line: string) {
+function openAppWithAnswer(line: string) {
   smtp.answerRecipients(line);
   return { ...lab.app, mailer: createMailer({ url: smtp.url, from: 'hello@ballpark.example' }) };
 }
@@ -47,7 +47,7 @@ describe('delivering a queued mail', () => {
 
   test('is retried later when the server is busy', async () => {
     const { mailId } = await queueVerificationMail();
-    const app = openMailerAnswering('450 come back later');
+    const app = openAppWithAnswer('450 come back later');
     await expect(deliverMail(app, mailId, run)).rejects.toThrow('450');
     expect(await readOutcome(mailId)).toEqual({ sent_at: null, undeliverable_at: null });
     app.mailer.close();
@@ -55,7 +55,7 @@ describe('delivering a queued mail', () => {
 
   test('marks it undeliverable when the server does not know the address', async () => {
     const { mailId } = await queueVerificationMail();
-    const app = openMailerAnswering('550 no such mailbox');
+    const app = openAppWithAnswer('550 no such mailbox');
     await deliverMail(app, mailId, run);
     expect((await readOutcome(mailId)).undeliverable_at).toBeInstanceOf(Date);
     app.mailer.close();

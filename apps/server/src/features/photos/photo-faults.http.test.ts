@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listChildProcesses } from '../../../test/child-processes.ts';
-import { type CuttableProxy, startProxy } from '../../../test/fault-proxy.ts';
+import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { get, type Person, post, buildRegistration, createVerifiedPerson } from '../../../test/people.ts';
 import { newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';
 import { createPicture } from '../../../test/pictures.ts';
@@ -12,7 +12,7 @@ import { openStorage } from '../../integrations/storage/storage.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-let proxy: CuttableProxy;
+let proxy: FaultProxy;
 let person: Person;
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);

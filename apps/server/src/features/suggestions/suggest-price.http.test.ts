@@ -9,7 +9,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { findCaller } from '../accounts/sessions/find-caller.ts';
 
 const lab = useTestApp();
-const { suggest, suggested } = createSuggestionClient(lab);
+const { suggest, suggestAccepted } = createSuggestionClient(lab);
 let owner: Person;
 let neighbour: Person;
 
@@ -55,7 +55,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
         minutesAgo: 5,
       })),
     });
-    const { id } = await suggested(neighbour, listingId, 4);
+    const { id } = await suggestAccepted(neighbour, listingId, 4);
     const { data } = (await get(lab, `/listings/${listingId}`, owner.token)).json<{
       data: { suggestions: { id: string }[] };
     }>();
@@ -68,13 +68,13 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     const [prefix, region] = ['01234567-89ab-7cde-8f01-23456789', 'abcd'];
     const listingId = await listed();
     await lab.sql.query('update listing set id = $2 where id = $1', [listingId, prefix + region]);
-    const { id } = await suggested(neighbour, prefix + region);
+    const { id } = await suggestAccepted(neighbour, prefix + region);
     expect(Number.parseInt(id.slice(-4), 16) >> 3).toBe(0xabcd >> 3);
   });
 
   test('adds one job that counts it, with all facts about it', async () => {
     const listingId = await listed({ type: 'SERVICE', minutesAgo: 59 });
-    const { id, createdAt } = await suggested(neighbour, listingId);
+    const { id, createdAt } = await suggestAccepted(neighbour, listingId);
     const payload = {
       memberId: neighbour.user.id,
       suggestionId: id,
@@ -91,13 +91,13 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
   test('is quick within an hour of the listing, and first if it has no earlier one', async () => {
     const [earlier = ''] = await insertMembers(lab, 1);
     const listingId = await listed({ minutesAgo: 61, suggestions: [{ memberId: earlier, amountMinor: 100 }] });
-    const { id } = await suggested(neighbour, listingId);
+    const { id } = await suggestAccepted(neighbour, listingId);
     expect(await countedJob(id)).toMatchObject([{ listingType: 'PRODUCT', isFirst: false, isQuick: false }]);
   });
 
   test('is seen at once by its author', async () => {
     const person = await createOnboardedPerson(lab);
-    await suggested(person, await listed());
+    await suggestAccepted(person, await listed());
     expect((await findCaller(lab.app, person.token))?.hasJustWritten).toBe(true);
   });
 
@@ -116,7 +116,7 @@ describe('a suggestion is refused', () => {
 
   test('the second time, and the first one stays as it was', { tags: ['PERM-09'] }, async () => {
     const listingId = await listed();
-    await suggested(neighbour, listingId, 10);
+    await suggestAccepted(neighbour, listingId, 10);
     const refusal = { error: 'You have already suggested a price for this listing.', code: 'already_suggested' };
     expect(await refused(suggest(neighbour, listingId, { amount: 20 }), refusal)).toBe(409);
     const { data } = (await get(lab, `/listings/${listingId}`, owner.token)).json<{ data: object }>();

@@ -7,7 +7,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { autoCloseListings } from '../listings/closing/auto-close-listings.ts';
 
 const lab = useTestApp();
-const { close, edit, suggest, suggested } = createSuggestionClient(lab);
+const { close, edit, suggest, suggestAccepted } = createSuggestionClient(lab);
 vi.setConfig({ testTimeout: 60_000 });
 
 const ROUNDS = 12;
@@ -97,7 +97,7 @@ test('a closing pays exactly the suggestions that were accepted before it', { ta
 
 test('eight concurrent closings close it once, at the price of the successful one', { tags: ['LIST-12'] }, () =>
   race({}, async (id) => {
-    await Promise.all(neighbours.slice(0, 3).map((person, index) => suggested(person, id, index + 1)));
+    await Promise.all(neighbours.slice(0, 3).map((person, index) => suggestAccepted(person, id, index + 1)));
     const answers = await Promise.all(neighbours.map((_, index) => close(owner, id, index + 1)));
     expect(count(answers)).toEqual({ 200: 1, '409 already_closed': 7 });
     const won = answers.findIndex(({ statusCode }) => statusCode === 200);
@@ -109,7 +109,7 @@ test('eight concurrent closings close it once, at the price of the successful on
 
 test('a closing concurrent with the automatic one has one outcome', () =>
   race(OVERDUE, async (id) => {
-    await Promise.all(neighbours.slice(0, 3).map((person, index) => suggested(person, id, index + 1)));
+    await Promise.all(neighbours.slice(0, 3).map((person, index) => suggestAccepted(person, id, index + 1)));
     const [closing, swept] = await Promise.all([close(owner, id, 2), autoCloseListings(lab.app)]);
     const state = await readState(id);
     expect(state.awards).toBe(3);
@@ -133,7 +133,7 @@ test('suggestions concurrent with the automatic closing are paid or refused', ()
 test('an edit before the closing counts, an edit after it is refused', { tags: ['LIST-14'] }, () =>
   race({}, async (id, round) => {
     const editors = neighbours.slice(0, 4);
-    const suggestions = await Promise.all(editors.map((person) => suggested(person, id, 1)));
+    const suggestions = await Promise.all(editors.map((person) => suggestAccepted(person, id, 1)));
     const edits = editors.map((person, index) => edit(person, suggestions[index]?.id ?? '', { amount: 2 + index }));
     const [closing, ...answers] = await Promise.all([close(owner, id, 1 + (round % 3)), ...edits]);
     expect(closing.statusCode).toBe(200);
@@ -153,7 +153,7 @@ test('an edit before the closing counts, an edit after it is refused', { tags: [
 test('concurrent edits and suggestions leave correct counters', () =>
   race({}, async (id) => {
     const editors = neighbours.slice(0, 4);
-    const suggestions = await Promise.all(editors.map((person, index) => suggested(person, id, index * 3 + 1)));
+    const suggestions = await Promise.all(editors.map((person, index) => suggestAccepted(person, id, index * 3 + 1)));
     const answers = await Promise.all([
       ...editors.map((person, index) => edit(person, suggestions[index]?.id ?? '', { amount: 5 })),
       ...neighbours.slice(4).map((person, index) => suggest(person, id, { amount: index + 1 })),

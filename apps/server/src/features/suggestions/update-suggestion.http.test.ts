@@ -8,7 +8,7 @@ import { findBrokenInvariants, createSuggestionClient } from '../../../test/sugg
 import { useTestApp } from '../../../test/test-app.ts';
 
 const lab = useTestApp();
-const { close, edit, suggested } = createSuggestionClient(lab);
+const { close, edit, suggestAccepted } = createSuggestionClient(lab);
 let owner: Person;
 let author: Person;
 
@@ -21,7 +21,7 @@ async function made(amount: number, others: number[] = []) {
   const members = await insertMembers(lab, others.length);
   const suggestions = others.map((other, index) => ({ memberId: members[index] ?? '', amountMinor: other }));
   const listingId = await insertListing(lab, owner.user.id, { suggestions });
-  return suggested(author, listingId, amount);
+  return suggestAccepted(author, listingId, amount);
 }
 
 describe('changing a suggestion', { tags: ['API-20'] }, () => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CuttableProxy, startProxy } from '../../../test/fault-proxy.ts';
+import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { createWebRoot } from '../../../test/web-root.ts';
@@ -118,7 +118,7 @@ describe('the page of a listing', () => {
 });
 
 describe('a database that is away', () => {
-  let proxy: CuttableProxy;
+  let proxy: FaultProxy;
   const away = useTestApp({ WEB_ROOT }, async (databaseUrl) => {
     const url = new URL(databaseUrl);
     proxy = await startProxy(Number(url.port));

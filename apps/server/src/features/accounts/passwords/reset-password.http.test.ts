@@ -5,7 +5,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import { waitUntil } from '../../../../test/wait-until.ts';
 import { ALL_HANDLERS, ALL_JOBS } from '../../../app/features.ts';
 import { startWorker, type Worker } from '../../../jobs/worker.ts';
-import { requeueResetRequests } from './request-password-reset.ts';
+import { requeueResetRequests } from './reset-password.ts';
 
 const lab = useTestApp({ LIMIT_ACCOUNT_MAIL: '3/60' });
 const NEW_PASSWORD = 'Battery staple 2';

@@ -1,10 +1,55 @@
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken } from '../../../app/secret-token.ts';
+import { before } from '../../../database/instant.ts';
+import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import type { JobRun } from '../../../jobs/handle-job.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { answerResetRequestJob } from '../accounts.jobs.ts';
+import { findCredentials } from '../accounts.repository.ts';
 import { deleteUnusedTokens, findTokenOwner, useEmailToken } from '../email-token.repository.ts';
 import { deleteMemberSessions } from '../sessions/session.repository.ts';
-import { setPassword } from './password-reset.repository.ts';
+import { canSignIn } from '../sessions/sign-in.ts';
+import { setPassword, insertResetRequest, listRequestsBefore, takeResetRequest } from './password-reset.repository.ts';
+
+const WAITING_MINUTES = 10;
+const BATCH = 500;
+
+/**
+ * Stores the request and adds a job. The worker looks up the account, so this use case does the same work in the same
+ * time for known and unknown addresses.
+ */
+export async function requestPasswordReset(app: AppContext, email: string): Promise<void> {
+  await app.limits.countAttempt('account-mail', hashSecretToken(email.toLowerCase()).toString('base64url'));
+  const id = newId();
+  await inTransaction(app.db, async (trx) => {
+    await insertResetRequest(trx, { id, email, createdAt: app.now() });
+    await app.jobs.add(trx, answerResetRequestJob, { payload: { requestId: id }, key: id });
+  });
+}
+
+/** Queues the reset mail if the address has an active account. Deletes the request in either case. */
+export async function answerResetRequest(app: AppContext, requestId: string, run: JobRun): Promise<void> {
+  await inTransaction(app.db, async (trx) => {
+    const request = await takeResetRequest(trx, requestId);
+    const account = request && (await findCredentials(trx, request.email));
+    if (account && canSignIn(account.status)) {
+      await queueMail(app, trx, { memberId: account.memberId, template: 'reset-password', dedupeKey: requestId });
+    }
+    await run.finish(trx);
+  });
+}
+
+/** Adds a job for each request that waits too long. If the first job still exists, its key makes the new one a no-op. */
+export async function requeueResetRequests(app: AppContext): Promise<void> {
+  await inTransaction(app.db, async (trx) => {
+    const waiting = await listRequestsBefore(trx, before(app.now(), WAITING_MINUTES, 'minutes'), BATCH);
+    for (const { id } of waiting) {
+      await app.jobs.add(trx, answerResetRequestJob, { payload: { requestId: id }, key: id });
+    }
+  });
+}
 
 type ResetPasswordInput = { token: string; newPassword: string };
 

@@ -4,7 +4,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 
 const app = useTestApp();
 const DAY_MS = 86_400_000;
-const START = new Date('2026-03-28T22:30:00Z'); // the night before daylight saving time starts in Europe
+const START = new Date('2026-03-28T22:30:00Z'); // shortly before daylight saving time starts in Europe
 
 afterEach(() => app.setNow(undefined));
 

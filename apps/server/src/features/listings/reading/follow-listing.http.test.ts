@@ -44,8 +44,8 @@ describe('a followed listing', () => {
     const { owner, neighbour, id } = await watchedListing();
     const heard = await openLiveStream(origin, id, owner.token);
     expect(await heard.next()).toEqual(CLEAR);
-    const { suggested, edit, close } = createSuggestionClient(other);
-    const { id: suggestionId } = await suggested(neighbour, id);
+    const { suggestAccepted, edit, close } = createSuggestionClient(other);
+    const { id: suggestionId } = await suggestAccepted(neighbour, id);
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
     await edit(neighbour, suggestionId, { amount: 60 });
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
@@ -58,7 +58,7 @@ describe('a followed listing', () => {
     const { owner, neighbour, id } = await watchedListing();
     const heard = await openLiveStream(origin, id, neighbour.token);
     expect(await heard.next()).toEqual(CLEAR);
-    await createSuggestionClient(lab).suggested(neighbour, id.toUpperCase());
+    await createSuggestionClient(lab).suggestAccepted(neighbour, id.toUpperCase());
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'suggestion' } });
     await send(lab, `DELETE /listings/${id}`, { token: owner.token });
     expect(await heard.next()).toEqual({ event: 'changed', data: { what: 'deletion' } });

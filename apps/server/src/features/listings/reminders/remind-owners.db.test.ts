@@ -124,7 +124,7 @@ describe('the reminder', () => {
     expect((await remindersTo(owner))[0]?.text).toContain('Nobody has suggested a price so far.');
     const other = await createOnboardedPerson(lab);
     const priced = await posted(other);
-    await createSuggestionClient(lab).suggested(owner, priced, 40);
+    await createSuggestionClient(lab).suggestAccepted(owner, priced, 40);
     await (await mailed(other, priced)).deliver();
     expect((await remindersTo(other))[0]?.text).toMatch(/One neighbour has suggested a price so far: 40\s€\./);
   });
