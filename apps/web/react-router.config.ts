@@ -3,7 +3,7 @@ import { paths } from './src/paths.ts';
 
 export default {
   appDirectory: 'src',
-  // No server renders pages: the public ones are rendered once, here; the others start from the fallback page.
+  // No server renders pages. The build renders the public ones; all others start from the fallback page.
   ssr: false,
   prerender: [paths.landing, paths.howItWorks, paths.faq, paths.about, paths.contact, paths.privacy, paths.terms],
 } satisfies Config;

@@ -23,12 +23,12 @@ export default defineConfig({
   plugins: [tailwindcss(), inlineScript(), sonnerWithoutInjection(), reactRouter()],
   server: { host: '127.0.0.1', port: webPort, strictPort: true, proxy: { '/api': api, '/docs': api, '/media': api } },
   build: {
-    // The security policy allows no data: addresses, so nothing is inlined into the stylesheet.
+    // The security policy blocks data: URLs, so nothing is inlined into the stylesheet.
     assetsInlineLimit: 0,
-    // What Tailwind asks of browsers anyway. For older ones, rules would be joined by way of :is(), which raises their
-    // specificity: focus rings then appear where the stylesheet takes them away.
+    // The minimum of Tailwind. For older browsers, rules would be joined with :is(), which raises their specificity:
+    // focus rings would appear where the stylesheet removes them.
     cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
-    // Every browser that runs our modules preloads modules by itself.
+    // Every supported browser preloads modules natively.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -16,10 +16,9 @@ import {
   ROUTES_FILE,
 } from './build-folder.ts';
 import { hashInlineCode, hasStyleAttribute } from './csp-hashes.ts';
-import { deferHydration } from './defer-hydration.ts';
+import { deferHydration, preloadRouteChunks } from './page-scripts.ts';
 import { addSiteLinks, parsePage, serializePage } from './html-page.ts';
 import { getStylesheet, inlineStyles, removeFonts, selectUsedStyles } from './page-styles.ts';
-import { preloadRouteChunks } from './preload-route-chunks.ts';
 import { readRouteFiles, toPattern } from './route-manifest.ts';
 
 /** The stylesheet of all pages. It is inside the pages, fonts included; the file is loaded later, without fonts. */

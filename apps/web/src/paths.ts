@@ -1,4 +1,4 @@
-/** Every address of the web app. A screen never writes one itself. */
+/** The address of every page. Screens never spell out a path themselves. */
 export const paths = {
   landing: '/',
   howItWorks: '/how-it-works',
@@ -22,7 +22,6 @@ export const paths = {
   achievements: '/achievements',
 } as const;
 
-/** The page of a listing, and the page on which its owner changes it. */
 export function listingPath(id: string): string {
   return `/listing/${id}`;
 }
@@ -31,12 +30,11 @@ export function editListingPath(id: string): string {
   return `${listingPath(id)}/edit`;
 }
 
-/** What a member shows of themselves. */
 export function profilePath(memberId: string): string {
   return `${paths.profile}/${memberId}`;
 }
 
-/** Patterns of the addresses that carry an id. */
+/** Route patterns of the addresses with an id. */
 export const patterns = {
   listing: '/listing/:id',
   editListing: '/listing/:id/edit',

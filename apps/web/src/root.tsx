@@ -4,26 +4,24 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { createQueryClient, emptyCacheWhenMemberChanges } from './api/query-client.ts';
+import { createQueryClient, clearCacheWhenMemberChanges } from './api/query-cache.ts';
 // oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
 import applyTheme from './app/inline/apply-theme.ts?inline-script';
 // oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
 import requestProfile from './app/inline/request-profile.ts?inline-script';
 import { ErrorPage } from './app/pages/error-page.tsx';
-import { LazyToaster } from './app/root/lazy-toaster.tsx';
+import { LazyToaster, UntilHydrated } from './app/root/hydration.tsx';
 import { buildMetadata } from './app/pages/page-metadata.ts';
-import { RouteAnnouncer } from './app/root/route-announcer.tsx';
-import { SessionFollower } from './app/root/session-follower.tsx';
-import { UntilHydrated } from './app/root/until-hydrated.tsx';
+import { RouteAnnouncer, SessionFollower } from './app/root/watchers.tsx';
 import { WaitingPage } from './app/pages/waiting-page.tsx';
 import { config } from './config.ts';
-import { SkipLink } from './ui/basics/skip-link.tsx';
+import { SkipLink } from './ui/basics/accessibility.tsx';
 
 export const meta = () => buildMetadata();
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    // The theme script sets an attribute before React arrives.
+    // The inline script of the theme sets an attribute before React hydrates.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -48,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the fallback page shows before the scripts are there. */
+/** The content of the fallback page until the scripts are loaded. */
 export function HydrateFallback() {
   return (
     <>
@@ -66,7 +64,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function Root() {
   const [queryClient] = useState(createQueryClient);
-  useEffect(() => emptyCacheWhenMemberChanges(queryClient), [queryClient]);
+  useEffect(() => clearCacheWhenMemberChanges(queryClient), [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />

@@ -1,8 +1,9 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { paths, patterns } from './paths.ts';
 
-// The gallery is a workbench: it never reaches the people who use the product.
-const workbench = process.env.NODE_ENV === 'production' ? [] : [route('/dev/gallery', 'routes/dev-gallery.tsx')];
+// The gallery of components exists in development only.
+const developmentRoutes =
+  process.env.NODE_ENV === 'production' ? [] : [route('/dev/gallery', 'routes/dev-gallery.tsx')];
 
 export default [
   layout('app/layouts/boundary-layout.tsx', [
@@ -38,7 +39,7 @@ export default [
         route(paths.achievements, 'routes/achievements.tsx'),
       ]),
     ]),
-    ...workbench,
+    ...developmentRoutes,
     route('*', 'routes/not-found.tsx'),
   ]),
 ] satisfies RouteConfig;

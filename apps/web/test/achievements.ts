@@ -1,8 +1,8 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 
-/** All achievements, as the API answers for a new member. */
-function untouchedAchievements(): Achievement[] {
+/** All achievements of a member without any progress. */
+function buildUntouchedAchievements(): Achievement[] {
   return ACHIEVEMENTS.map(({ id, name, description, icon, category, requirement, xpReward }) => ({
     id,
     name,
@@ -17,7 +17,7 @@ function untouchedAchievements(): Achievement[] {
   }));
 }
 
-/** The same with some of them further: unlocked on a day, or this far. */
-export function createAchievements(said: Record<string, Partial<Achievement>>): Achievement[] {
-  return untouchedAchievements().map((achievement) => ({ ...achievement, ...said[achievement.id] }));
+/** All achievements, with overrides by id. */
+export function buildAchievements(overrides: Record<string, Partial<Achievement>>): Achievement[] {
+  return buildUntouchedAchievements().map((achievement) => ({ ...achievement, ...overrides[achievement.id] }));
 }

@@ -1,8 +1,8 @@
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { onboardedMember } from './members.ts';
 
-/** So many members, 'neighbour1' first, each with ten points less than the one before. */
-export function neighbours(count: number): LeaderboardEntry[] {
+/** 'neighbour1' first, each with ten XP less than the one before. */
+export function buildBoardEntries(count: number): LeaderboardEntry[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
     username: `neighbour${index + 1}`,
@@ -14,7 +14,7 @@ export function neighbours(count: number): LeaderboardEntry[] {
 }
 
 /** The signed-in member on a board. */
-export function ownEntry(xp: number): LeaderboardEntry {
+export function buildOwnBoardEntry(xp: number): LeaderboardEntry {
   const { id, username, name, photoUrl } = onboardedMember;
   return { id, username, name, photoUrl, location: '', xp };
 }

@@ -8,54 +8,50 @@ import { paginate } from '@ballpark/rules/pagination';
 import { delay, http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-/** Many journeys end at home, which asks for listings; as long as a test says nothing about them there are none. */
-const noListings = http.get(readAddress(listListings), () =>
+/** Many tests end on the home page, which fetches listings. By default there are none. */
+const noListings = http.get(toUrlPattern(listListings), () =>
   HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
 );
 
-/** Every page for members asks for these after a while, and most tests are about something else. */
-const noAchievements = http.get(readAddress(listAchievements), () => HttpResponse.json({ success: true, data: [] }));
+/** Every page for members fetches these when it is idle. */
+const noAchievements = http.get(toUrlPattern(listAchievements), () => HttpResponse.json({ success: true, data: [] }));
 
-/**
- * No listing reports changes, unless a test says so. Without a body: what stands for the
- * browser here stumbles over one that is left half-read when its page goes.
- */
-const noStream = http.get(readAddress(followListing), () => new HttpResponse(null, { status: 503 }));
+/** No live updates by default. Without a body, because happy-dom fails on a stream that is left unread. */
+const noStream = http.get(toUrlPattern(followListing), () => new HttpResponse(null, { status: 503 }));
 
-/** Stands where the API would; a test says what it answers, in the words of the contract. */
+/** A fake API. Tests state its answers, typed by the contract. */
 export const fakeApi = setupServer(noListings, noAchievements, noStream);
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 
-export type Received = { body: unknown; authorization: string | null; key: string | null; search: string };
+export type ReceivedRequest = { body: unknown; authorization: string | null; key: string | null; search: string };
 
-/** Answers this endpoint, and keeps what it was asked. */
-export function answer<E extends Endpoint>(endpoint: E, data: DataOf<E>): Received[] {
+/** Answers this endpoint with data, and returns the requests it receives. */
+export function answer<E extends Endpoint>(endpoint: E, data: DataOf<E>): ReceivedRequest[] {
   return respond(endpoint, () => HttpResponse.json({ success: true, data }, { status: endpoint.success.status }));
 }
 
 /** Refuses this endpoint as the real server would. */
-export function refuse(endpoint: Endpoint, code: ErrorCode): Received[] {
+export function refuse(endpoint: Endpoint, code: ErrorCode): ReceivedRequest[] {
   return respond(endpoint, () => refusal(code));
 }
 
-/** Refuses the next call only; after it, what was said before holds again. */
-export function refuseOnce(endpoint: Endpoint, code: ErrorCode): Received[] {
+/** Refuses only the next call. */
+export function refuseOnce(endpoint: Endpoint, code: ErrorCode): ReceivedRequest[] {
   return respond(endpoint, () => refusal(code), { once: true });
 }
 
-/** Answers with a body no contract knows. */
-export function answerOddly(endpoint: Endpoint, status: number, body: string): Received[] {
+/** Answers with a body that no contract describes. */
+export function answerUnexpectedly(endpoint: Endpoint, status: number, body: string): ReceivedRequest[] {
   return respond(endpoint, () => new HttpResponse(body, { status }));
 }
 
 /** The network is down for this endpoint. */
-export function breakOff(endpoint: Endpoint): Received[] {
+export function failNetwork(endpoint: Endpoint): ReceivedRequest[] {
   return respond(endpoint, () => HttpResponse.error());
 }
 
-/** Never answers. */
-export function keepWaiting(endpoint: Endpoint): Received[] {
+export function neverAnswer(endpoint: Endpoint): ReceivedRequest[] {
   return respond(endpoint, async () => {
     await delay('infinite');
     return new HttpResponse();
@@ -70,12 +66,12 @@ function refusal(code: ErrorCode): Response {
 
 type Make = (request: Request) => Response | Promise<Response>;
 
-/** Answers this endpoint as it is told to, and keeps what it was asked. */
-export function respond(endpoint: Endpoint, make: Make, options = { once: false }): Received[] {
-  const received: Received[] = [];
-  // Several endpoints may share a path; a method that none of them has is an unexpected request.
+/** Answers this endpoint with `make`, and returns the requests it receives. */
+export function respond(endpoint: Endpoint, make: Make, options = { once: false }): ReceivedRequest[] {
+  const received: ReceivedRequest[] = [];
+  // Several endpoints may share a path. A request with another method fails the test.
   const handler = METHODS[endpoint.method](
-    readAddress(endpoint),
+    toUrlPattern(endpoint),
     async ({ request }) => {
       const text = await request.text();
       received.push({
@@ -92,6 +88,6 @@ export function respond(endpoint: Endpoint, make: Make, options = { once: false 
   return received;
 }
 
-function readAddress({ path }: Endpoint): string {
+function toUrlPattern({ path }: Endpoint): string {
   return new URL(`/api${path}`, window.location.href).href;
 }

@@ -1,27 +1,25 @@
 import { screen } from '@testing-library/react';
 
-/** The sections of a page of rules, as they are numbered. */
-export function sectionTitles(): string[] {
+/** With their numbers. */
+export function listSectionTitles(): string[] {
   return sections().map((section) => section.querySelector('h2')?.textContent ?? '');
 }
 
-/** Everything the section of this number says. */
-export function sectionText(number: number): string {
+export function readSection(number: number): string {
   return sections()[number - 1]?.textContent ?? '';
 }
 
-/** Where the section's links lead. */
-export function listLinks(number: number): (string | null)[] {
+export function listSectionLinks(number: number): (string | null)[] {
   const links = sections()[number - 1]?.querySelectorAll('a') ?? [];
   return [...links].map((link) => link.getAttribute('href'));
 }
 
-/** What is said of this name in a list of facts. */
+/** The text of this name in a list of facts. */
 export function readFact(name: string): string {
   return screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? '';
 }
 
-// Found by their tags: asking for roles on so long a page takes half a second each time.
+// By tag, because queries by role take half a second each on such a long page.
 function sections(): Element[] {
   return [...document.querySelectorAll('main section:has(> h2)')];
 }

@@ -4,24 +4,24 @@ import { lookUpLocation, searchCities } from '@ballpark/contracts/places';
 import { fireEvent, screen } from '@testing-library/react';
 import { beginSession } from '../src/api/session.ts';
 import { answer } from './fake-api.ts';
-import { aListing, photoAddress } from './listings.ts';
+import { buildListing, buildPhotoUrl } from './listings.ts';
 import { onboardedMember } from './members.ts';
 import { openPage } from './open-page.tsx';
 
-// What the pages load late is there before the first test begins: compiling it is not theirs to wait for.
+// Lazy modules are compiled before the first test, so that no test waits for them.
 await Promise.all([
   import('../src/features/listings/form/form-amount.tsx'),
   import('../src/features/photos/listing/chosen-photos.tsx'),
   import('../src/features/photos/upload/photos-queries.ts'),
-  import('../src/ui/overlay/confirm-dialog.tsx'),
+  import('../src/ui/overlay/dialog.tsx'),
   import('../src/ui/overlay/toaster.tsx'),
 ]);
 
 /** A member whose area is Bristol. */
 export const bristolMember: User = { ...onboardedMember, latitude: 51.4552, longitude: -2.5966 };
 
-/** The area of the member has a name, and no city is found by any. */
-export function nameOwnArea(): void {
+/** The member's area has a name, and no city search finds anything. */
+export function answerOwnArea(): void {
   answer(searchCities, []);
   answer(lookUpLocation, {
     city: 'Bristol',
@@ -31,11 +31,11 @@ export function nameOwnArea(): void {
   });
 }
 
-/** Opens the form for a new listing, with the own area filled in. */
+/** Opens the form for a new listing, with the member's area filled in. */
 export async function openCreate() {
-  nameOwnArea();
-  // Its page asks for what was posted.
-  answer(getListing, ownListing());
+  answerOwnArea();
+  // After posting, the page of the listing fetches it.
+  answer(getListing, buildOwnListing());
   beginSession(bristolMember, 'good');
   const page = openPage('/create');
   await screen.findByDisplayValue('Bristol, United Kingdom');
@@ -43,14 +43,14 @@ export async function openCreate() {
 }
 
 /** A listing of that member. */
-export function ownListing(said: Partial<ListingForMember> = {}): ListingForMember {
+export function buildOwnListing(overrides: Partial<ListingForMember> = {}): ListingForMember {
   const { id, name, username, photoUrl, xp } = bristolMember;
-  return aListing({ userId: id, user: { id, name, username, photoUrl, xp }, ...said });
+  return buildListing({ userId: id, user: { id, name, username, photoUrl, xp }, ...overrides });
 }
 
-/** Opens the form for a listing, which the API knows. */
+/** Opens the form for an existing listing. */
 export function openEdit(listing: ListingForMember) {
-  nameOwnArea();
+  answerOwnArea();
   answer(getListing, listing);
   beginSession(bristolMember, 'good');
   return openPage(`/listing/${listing.id}/edit`);
@@ -64,18 +64,18 @@ export const field = {
   amount: () => screen.getByLabelText<HTMLInputElement>('Offer amount'),
 };
 
-/** Writes into a field at once, as pasting does. */
+/** Sets the whole value at once, like pasting. */
 export function write(into: HTMLElement, value: string): void {
   fireEvent.change(into, { target: { value } });
 }
 
-/** What a listing needs at least. */
+/** Fills in the required fields. */
 export function fillIn(): void {
   write(field.title(), 'Oak table');
   write(field.description(), 'Six chairs come with it.');
 }
 
-export function aPhoto(name = 'table.png', type = 'image/png'): File {
+export function buildPhotoFile(name = 'table.png', type = 'image/png'): File {
   return new File([name], name, { type });
 }
 
@@ -83,13 +83,13 @@ export function chooseFiles(...files: File[]): void {
   fireEvent.change(screen.getByTestId('listing-photo-files'), { target: { files } });
 }
 
-export const stored = (nth: number) => ({ url: photoAddress(nth), width: 960, height: 720 });
+export const buildStoredPhoto = (nth: number) => ({ url: buildPhotoUrl(nth), width: 960, height: 720 });
 
-export function button(name: string | RegExp): HTMLButtonElement {
+export function getButton(name: string | RegExp): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
 
-/** What this browser keeps of the new listing. */
-export function keptListing(): unknown {
+/** The draft in the browser's storage. */
+export function readStoredDraft(): unknown {
   return JSON.parse(localStorage.getItem(`kept:listing-draft:${bristolMember.id}`) ?? 'null');
 }

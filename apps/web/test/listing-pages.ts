@@ -2,19 +2,23 @@ import { listListings, type Listing } from '@ballpark/contracts/listings';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';
 import { HttpResponse } from 'msw';
-import { type Received, respond } from './fake-api.ts';
-import { aListing } from './listings.ts';
+import { type ReceivedRequest, respond } from './fake-api.ts';
+import { buildListing } from './listings.ts';
 
-/** So many listings, 'Thing 1' first. */
-export function things(count: number, said: Partial<Listing> = {}): Listing[] {
+/** 'Thing 1' first. */
+export function buildListings(count: number, overrides: Partial<Listing> = {}): Listing[] {
   return Array.from({ length: count }, (_, index) => {
     const nth = index + 1;
-    return aListing({ id: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`, title: `Thing ${nth}`, ...said });
+    return buildListing({
+      id: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
+      title: `Thing ${nth}`,
+      ...overrides,
+    });
   });
 }
 
-/** Answers searches with pages of what this finds, as the server would. */
-export function findListings(find: (asked: URLSearchParams) => readonly Listing[]): Received[] {
+/** Answers searches with pages of what `find` returns, like the server. */
+export function answerSearches(find: (asked: URLSearchParams) => readonly Listing[]): ReceivedRequest[] {
   return respond(listListings, (request) => {
     const asked = new URL(request.url).searchParams;
     const found = find(asked);
@@ -25,7 +29,7 @@ export function findListings(find: (asked: URLSearchParams) => readonly Listing[
   });
 }
 
-/** Answers every search with these. */
-export function offerListings(listings: readonly Listing[]): Received[] {
-  return findListings(() => listings);
+/** Answers every search with pages of these. */
+export function answerListings(listings: readonly Listing[]): ReceivedRequest[] {
+  return answerSearches(() => listings);
 }

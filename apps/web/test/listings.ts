@@ -10,13 +10,13 @@ export const maya: MemberCard = {
   xp: 75,
 };
 
-/** So long ago, as the wire says it. */
+/** As an ISO date. */
 export function hoursAgo(hours: number): string {
   return new Date(Date.now() - hours * HOUR_MS).toISOString();
 }
 
-/** An active listing of Maya's without photos, offer and suggestions, or whatever it is told to be. */
-export function aListing(said: Partial<ListingForMember> = {}): ListingForMember {
+/** By default an active listing of Maya's, without photos, offer and suggestions. */
+export function buildListing(overrides: Partial<ListingForMember> = {}): ListingForMember {
   return {
     id: '3f2b8f0e-5a0c-4b6e-9d3a-1c2d3e4f5a6b',
     userId: maya.id,
@@ -41,44 +41,44 @@ export function aListing(said: Partial<ListingForMember> = {}): ListingForMember
     suggestions: [],
     priceSuggestions: [],
     ownSuggestion: null,
-    ...said,
+    ...overrides,
   };
 }
 
-/** The same with these prices, the newest first, each by a neighbour of its own. */
-export function pricedListing(
+/** A listing with these suggestions, the newest first, each by another member. */
+export function buildPricedListing(
   suggestions: readonly Suggestion[],
-  said: Partial<ListingForMember> = {},
+  overrides: Partial<ListingForMember> = {},
 ): ListingForMember {
   const amounts = suggestions.map(({ amount }) => amount);
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
   const average = Math.round((amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length) * 100) / 100;
-  return aListing({
+  return buildListing({
     suggestionCount: suggestions.length,
     consensus: { average, min, max, range: max - min },
     suggestions: [...suggestions],
     priceSuggestions: [...suggestions],
-    ...said,
+    ...overrides,
   });
 }
 
-/** The nth neighbour's price. */
-export function aSuggestion(nth: number, said: Partial<Suggestion> = {}): Suggestion {
+/** The suggestion of the nth member. */
+export function buildSuggestion(nth: number, overrides: Partial<Suggestion> = {}): Suggestion {
   const id = `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
   return {
     id,
-    listingId: aListing().id,
+    listingId: buildListing().id,
     userId: id,
     amount: 100 + nth,
     comment: null,
     createdAt: hoursAgo(1.01),
     xpAwarded: null,
     user: { id, name: `Neighbour ${nth}`, username: `neighbour${nth}`, photoUrl: null, xp: 0 },
-    ...said,
+    ...overrides,
   };
 }
 
-/** The address of a stored photo; every number is another one. */
-export function photoAddress(nth: number): string {
+/** The URL of a stored photo; one per number. */
+export function buildPhotoUrl(nth: number): string {
   return `/media/${String(nth).repeat(64).slice(0, 64)}/640.webp`;
 }

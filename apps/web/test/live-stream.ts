@@ -1,8 +1,8 @@
 import type { ListingEvent } from '@ballpark/contracts/live';
 import { vi } from 'vitest';
 
-/** A stream a test speaks on. */
-export function liveStream() {
+/** A stream that a test writes to. */
+export function createLiveStream() {
   const encoder = new TextEncoder();
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -21,17 +21,14 @@ export function liveStream() {
 export const CLEAR: ListingEvent = { event: 'sight', data: { isClear: true } };
 export const UNCLEAR: ListingEvent = { event: 'sight', data: { isClear: false } };
 
-/**
- * Answers a request for live updates with a stream that the test writes to. Put in the place of fetch itself: what stands
- * for the browser here cannot leave a stream that is still going on.
- */
-export function speakLive() {
+/** Answers requests for live updates with a stream that the test writes to. It replaces `fetch`, because happy-dom cannot abort an open stream. */
+export function fakeLiveStream() {
   const asked: Request[] = [];
-  const open = new Set<ReturnType<typeof liveStream>>();
+  const open = new Set<ReturnType<typeof createLiveStream>>();
   const usual = globalThis.fetch;
   vi.stubGlobal('fetch', async (request: Request) => {
     if (!request.url.endsWith('/live')) return usual(request);
-    const stream = liveStream();
+    const stream = createLiveStream();
     open.add(stream);
     asked.push(request);
     request.signal.addEventListener('abort', () => open.delete(stream));

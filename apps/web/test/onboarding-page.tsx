@@ -1,7 +1,7 @@
 import { checkUsername } from '@ballpark/contracts/accounts';
 import { screen } from '@testing-library/react';
 import { beginSession } from '../src/api/session.ts';
-import { answer, type Received } from './fake-api.ts';
+import { answer, type ReceivedRequest } from './fake-api.ts';
 import { verifiedMember } from './members.ts';
 import { openPage } from './open-page.tsx';
 
@@ -34,7 +34,7 @@ const DRAFT = {
   preferences: [] as string[],
 };
 
-/** Opens the setup as a verified member who has come this far in this tab. */
+/** Opens onboarding as a verified member with this draft in the tab's storage. */
 export function openSetup(kept: Partial<typeof DRAFT> = {}) {
   beginSession(verifiedMember, 'good');
   sessionStorage.setItem('onboarding', JSON.stringify({ ...DRAFT, ...kept }));
@@ -42,29 +42,28 @@ export function openSetup(kept: Partial<typeof DRAFT> = {}) {
 }
 
 export function openLocation(kept: Partial<typeof DRAFT> = {}) {
-  freeNames();
+  answerUsernamesFree();
   return openSetup({ step: 'location', reached: 'location', username: 'lena.b', ...kept });
 }
 
 export function openInterests(kept: Partial<typeof DRAFT> = {}) {
-  freeNames();
+  answerUsernamesFree();
   return openSetup({ step: 'interests', reached: 'interests', username: 'lena.b', location: chosenBristol, ...kept });
 }
 
-/** Every name is free. */
-export function freeNames(): Received[] {
+export function answerUsernamesFree(): ReceivedRequest[] {
   return answer(checkUsername, { available: true, message: 'Username is available' });
 }
 
-/** What this tab keeps of the setup. */
-export function keptDraft(): unknown {
+/** The draft in the tab's storage. */
+export function readStoredDraft(): unknown {
   return JSON.parse(sessionStorage.getItem('onboarding') ?? 'null');
 }
 
-export function usernameField(): HTMLInputElement {
+export function getUsernameField(): HTMLInputElement {
   return screen.getByLabelText<HTMLInputElement>('Username');
 }
 
-export function buttonNamed(name: string | RegExp): HTMLButtonElement {
+export function getButton(name: string | RegExp): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }

@@ -91,7 +91,7 @@ const routes = [
   },
 ];
 
-/** Opens the app at an address, with its real layouts, guards and pages; `state` is what a link left in the history. */
+/** Opens the app with its real layouts, guards and pages. `state` is the state of the history entry. */
 export function openPage(address: string, state: unknown = null) {
   const { pathname, search, hash } = new URL(address, window.location.href);
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash, state }] });
@@ -103,7 +103,7 @@ export function openPage(address: string, state: unknown = null) {
   return {
     router,
     person: userEvent.setup(),
-    /** Path and query the app is at now. */
+    /** The current path and query. */
     at: () => router.state.location.pathname + router.state.location.search,
   };
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hashInlineCode, hasStyleAttribute } from '../scripts/csp-hashes.ts';
-import { deferHydration } from '../scripts/defer-hydration.ts';
+import { deferHydration, preloadRouteChunks } from '../scripts/page-scripts.ts';
 import { addSiteLinks, parsePage, serializePage } from '../scripts/html-page.ts';
 import { inlineStyles } from '../scripts/page-styles.ts';
-import { preloadRouteChunks } from '../scripts/preload-route-chunks.ts';
 import { compileInlineScript } from '../vite-plugins/inline-script.ts';
 
 const CODE = 'import "/assets/a.js";\nimport("/assets/entry.js");';

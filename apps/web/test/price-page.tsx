@@ -4,11 +4,11 @@ import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beginSession } from '../src/api/session.ts';
 import { answer, respond } from './fake-api.ts';
-import { aListing, aSuggestion } from './listings.ts';
+import { buildListing, buildSuggestion } from './listings.ts';
 import { onboardedMember } from './members.ts';
 import { openPage } from './open-page.tsx';
 
-// What the page loads late is there before the first test begins: compiling it is not theirs to wait for.
+// Lazy modules are compiled before the first test, so that no test waits for them.
 await Promise.all([
   import('../src/features/suggestions/suggest-dialog.tsx'),
   import('../src/features/suggestions/close-dialog.tsx'),
@@ -17,22 +17,22 @@ await Promise.all([
 ]);
 
 /** The signed-in member as the owner of a listing. */
-export const ownedByMe = { userId: onboardedMember.id, user: findCard(onboardedMember) };
+export const ownedByMe = { userId: onboardedMember.id, user: toMemberCard(onboardedMember) };
 
-function findCard({ id, name, username, photoUrl, xp }: User): MemberCard {
+function toMemberCard({ id, name, username, photoUrl, xp }: User): MemberCard {
   return { id, name, username, photoUrl, xp };
 }
 
 /** A suggestion of the signed-in member. */
-export function mySuggestion(said: Partial<Suggestion> = {}): Suggestion {
-  return aSuggestion(900, { ...ownedByMe, ...said });
+export function buildOwnSuggestion(overrides: Partial<Suggestion> = {}): Suggestion {
+  return buildSuggestion(900, { ...ownedByMe, ...overrides });
 }
 
-/** Opens the page of a listing as it is at the server; `state.listing` may change, as it does there. */
-export async function openPriced(listing: ListingForMember = aListing()) {
+/** Opens the page of a listing. A test may change `state.listing`, which is what the server has. */
+export async function openListing(listing: ListingForMember = buildListing()) {
   const state = { listing };
   const asked = respond(getListing, () => HttpResponse.json({ success: true, data: state.listing }));
-  // XP is asked for again a little after every act.
+  // The profile is refetched a little after every action.
   answer(getOwnProfile, { user: onboardedMember });
   beginSession(onboardedMember, 'good');
   const page = openPage(`/listing/${listing.id}`);
@@ -40,15 +40,15 @@ export async function openPriced(listing: ListingForMember = aListing()) {
   return { ...page, state, asked };
 }
 
-export function buttonNamed(name: string | RegExp): HTMLButtonElement {
+export function getButton(name: string | RegExp): HTMLButtonElement {
   return screen.getByRole<HTMLButtonElement>('button', { name });
 }
 
-export function maybeButton(name: string): HTMLElement | null {
+export function queryButton(name: string): HTMLElement | null {
   return screen.queryByRole('button', { name });
 }
 
-/** Writes into a field at once, as pasting does. */
+/** Sets the whole value at once, like pasting. */
 export function write(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }

@@ -8,12 +8,12 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { vi } from 'vitest';
 import { beginSession } from '../src/api/session.ts';
-import { answer, type Received, respond } from './fake-api.ts';
-import { aSuggestion, maya } from './listings.ts';
+import { answer, type ReceivedRequest, respond } from './fake-api.ts';
+import { buildSuggestion, maya } from './listings.ts';
 import { onboardedMember } from './members.ts';
 import { openPage } from './open-page.tsx';
 
-// What the pages load late is there before the first test begins: compiling it is not theirs to wait for.
+// Lazy modules are compiled before the first test, so that no test waits for them.
 await Promise.all([
   import('../src/features/achievements/achievements-preview.tsx'),
   import('../src/features/listings/card/listing-grid.tsx'),
@@ -28,11 +28,11 @@ await Promise.all([
   import('../src/ui/overlay/toaster.tsx'),
 ]);
 
-// All of the app is drawn around a profile, with five answers of their own.
+// The whole app renders around a profile, and five requests are answered.
 vi.setConfig({ testTimeout: 30_000 });
 
-/** What Maya shows of herself, or whatever she is told to. */
-export function aProfile(said: Partial<Profile> = {}): Profile {
+/** By default the profile of Maya. */
+export function buildProfile(overrides: Partial<Profile> = {}): Profile {
   return {
     ...maya,
     backgroundUrl: null,
@@ -42,20 +42,32 @@ export function aProfile(said: Partial<Profile> = {}): Profile {
     createdAt: '2026-03-09T10:00:00.000Z',
     listingCount: 0,
     suggestionCount: 0,
-    ...said,
+    ...overrides,
   };
 }
 
-/** The profile of the member who is signed in, as they see it themselves. */
-export function ownProfile(said: Partial<Profile> = {}): Profile {
+/** The profile of the signed-in member. */
+export function buildOwnProfile(overrides: Partial<Profile> = {}): Profile {
   const { id, name, username, photoUrl, backgroundUrl, about, preferences, xp, createdAt, email } = onboardedMember;
-  return aProfile({ id, name, username, photoUrl, backgroundUrl, about, preferences, xp, createdAt, email, ...said });
+  return buildProfile({
+    id,
+    name,
+    username,
+    photoUrl,
+    backgroundUrl,
+    about,
+    preferences,
+    xp,
+    createdAt,
+    email,
+    ...overrides,
+  });
 }
 
 type Entry = DataOf<typeof getXpHistory>[number];
 type Overview = { entries?: Entry[]; standing?: Partial<DataOf<typeof getXp>> };
 
-export function anEntry(nth: number, said: Partial<Entry> = {}): Entry {
+export function buildXpEntry(nth: number, overrides: Partial<Entry> = {}): Entry {
   return {
     id: `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`,
     amount: 5,
@@ -63,11 +75,11 @@ export function anEntry(nth: number, said: Partial<Entry> = {}): Entry {
     listingId: '3f2b8f0e-5a0c-4b6e-9d3a-1c2d3e4f5a6b',
     listingTitle: 'Steel city bike',
     createdAt: '2026-05-04T10:00:00.000Z',
-    ...said,
+    ...overrides,
   };
 }
 
-/** What the overview asks for. */
+/** Answers all requests of the overview. */
 export function answerOverview(profile: Profile, { entries = [], standing = {} }: Overview = {}): void {
   const { id, xp } = profile;
   answer(getXp, { id, xp, level: 'Regular', rank: 43, nextLevelAt: 101, ...standing });
@@ -81,8 +93,8 @@ export function answerOverview(profile: Profile, { entries = [], standing = {} }
   answer(listAchievements, []);
 }
 
-/** Answers a list with the page that was asked for. */
-export function answerPages(endpoint: Endpoint, all: readonly unknown[], limit = LISTING_PAGE_SIZE): Received[] {
+/** Answers with pages of a list, like the server. */
+export function answerPages(endpoint: Endpoint, all: readonly unknown[], limit = LISTING_PAGE_SIZE): ReceivedRequest[] {
   return respond(endpoint, (request) => {
     const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
     const pagination = paginate({ page, limit, count: all.length });
@@ -92,7 +104,7 @@ export function answerPages(endpoint: Endpoint, all: readonly unknown[], limit =
 }
 
 /** A suggestion with its listing. */
-export function aPastPrice(nth: number, said: Partial<SuggestionOnListing> = {}): SuggestionOnListing {
+export function buildPastSuggestion(nth: number, overrides: Partial<SuggestionOnListing> = {}): SuggestionOnListing {
   const listing = {
     id: '3f2b8f0e-5a0c-4b6e-9d3a-1c2d3e4f5a6b',
     title: `Thing ${nth}`,
@@ -100,10 +112,10 @@ export function aPastPrice(nth: number, said: Partial<SuggestionOnListing> = {})
     location: 'Bristol, England, United Kingdom',
     currency: 'GBP',
   } as const;
-  return { ...aSuggestion(nth), listing, ...said };
+  return { ...buildSuggestion(nth), listing, ...overrides };
 }
 
-/** Opens a profile that is there, as Lena. */
+/** Opens an existing profile, as Lena. */
 export async function openProfile(profile: Profile, search = '') {
   beginSession(onboardedMember, 'good');
   answer(getProfile, profile);

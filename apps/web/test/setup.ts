@@ -4,17 +4,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { resetSession } from '../src/api/session.ts';
 import { fakeApi } from './fake-api.ts';
 
-// What a page does next may wait for others on a busy machine; one second was not always enough.
+// On a busy machine the default of one second is too short.
 configure({ asyncUtilTimeout: 6000 });
 
-const complaints: unknown[][] = [];
+const errorCalls: unknown[][] = [];
 
 beforeAll(() => {
   fakeApi.listen({ onUnhandledFrame: 'error' });
 });
 
-/** Nothing is laid out here, so that everything counts as in sight. */
-class EverythingInSight implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+/** happy-dom has no layout, so everything counts as visible. */
+class EverythingIsVisible implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly #report: IntersectionObserverCallback;
 
   constructor(report: IntersectionObserverCallback) {
@@ -22,7 +22,7 @@ class EverythingInSight implements Pick<IntersectionObserver, 'observe' | 'disco
   }
 
   observe(target: Element): void {
-    // No code reads the rest of an entry.
+    // The other fields of an entry are not used.
     const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
     this.#report([entry], this as unknown as IntersectionObserver);
   }
@@ -30,15 +30,15 @@ class EverythingInSight implements Pick<IntersectionObserver, 'observe' | 'disco
   disconnect(): void {}
 }
 
-vi.stubGlobal('IntersectionObserver', EverythingInSight);
+vi.stubGlobal('IntersectionObserver', EverythingIsVisible);
 
 beforeEach(() => {
-  complaints.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words));
+  errorCalls.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...words) => errorCalls.push(words));
 });
 
 afterEach(() => {
-  // Toasts outlive the page that said them; the next test must not find them.
+  // Toasts outlive their page; the next test must not find them.
   toast.dismiss();
   cleanup();
   vi.useRealTimers();
@@ -46,8 +46,8 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   resetSession();
-  // A React warning or an unexpected request is a defect, even if the test does not check for it.
-  if (complaints.length > 0) throw new Error(`console.error was called: ${complaints.map(String).join('\n')}`);
+  // A warning of React and an unexpected request fail every test.
+  if (errorCalls.length > 0) throw new Error(`console.error was called: ${errorCalls.map(String).join('\n')}`);
 });
 
 afterAll(() => {

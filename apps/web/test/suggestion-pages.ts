@@ -3,16 +3,16 @@ import { listSuggestions } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE } from '@ballpark/rules/listings';
 import { paginate } from '@ballpark/rules/pagination';
 import { HttpResponse } from 'msw';
-import { type Received, respond } from './fake-api.ts';
-import { aSuggestion } from './listings.ts';
+import { type ReceivedRequest, respond } from './fake-api.ts';
+import { buildSuggestion } from './listings.ts';
 
-/** So many suggestions, the newest first, from $1000 down. */
-export function manySuggestions(count: number): Suggestion[] {
-  return Array.from({ length: count }, (_, nth) => aSuggestion(nth, { amount: 1000 - nth }));
+/** The newest first, from $1000 down. */
+export function buildSuggestions(count: number): Suggestion[] {
+  return Array.from({ length: count }, (_, nth) => buildSuggestion(nth, { amount: 1000 - nth }));
 }
 
-/** Answers with pages of these, as the server would. */
-export function offerSuggestions(suggestions: readonly Suggestion[]): Received[] {
+/** Answers with pages of these, like the server. */
+export function answerSuggestions(suggestions: readonly Suggestion[]): ReceivedRequest[] {
   return respond(listSuggestions, (request) => {
     const asked = new URL(request.url).searchParams;
     const limit = Number(asked.get('limit') ?? SUGGESTION_PAGE_SIZE);

@@ -2,20 +2,20 @@ import type { Plugin } from 'vite';
 
 const SONNER_MODULE = /[\\/]sonner[\\/]dist[\\/]index\.mjs$/;
 const INJECTION = /^__insertCSS\(.*\);?$/m;
-// Text that only the injected sheet holds: found in a chunk, the sheet travels in a script after all.
+// Text of the injected stylesheet. If a chunk contains it, the stylesheet is still inside a script.
 const INJECTED_TEXT = '[data-sonner-toaster][dir=ltr]';
 
 /**
- * Sonner writes its sheet into the page when it is loaded, which a Content-Security-Policy without unsafe-inline
- * refuses. The app imports that sheet as a file, and this takes the injection out. A release of Sonner that injects in
- * another way stops the build instead of failing in people's browsers.
+ * Sonner injects its stylesheet when it is loaded, which a Content-Security-Policy without unsafe-inline blocks. The app
+ * imports the stylesheet as a file, and this plugin removes the injection. A release of Sonner that injects in another
+ * way stops the build instead of failing in browsers.
  */
 export function sonnerWithoutInjection(): Plugin {
   return {
     name: 'sonner-without-injection',
     enforce: 'pre',
-    // A pre-bundled copy would reach the browser in development without passing through transform; what Sonner imports
-    // is CommonJS and has to be bundled still.
+    // In development a pre-bundled copy would skip `transform`. The dependencies of Sonner are CommonJS and still need
+    // pre-bundling.
     config: () => ({ optimizeDeps: { exclude: ['sonner'], include: ['react', 'react-dom'] } }),
     transform(code, id) {
       if (!SONNER_MODULE.test(id.split('?')[0] ?? id)) return null;

@@ -1,16 +1,16 @@
 import type { ErrorBody } from '@ballpark/contracts/endpoint';
 
-type Details = {
-  /** 0 when no answer came at all. */
+type ApiErrorDetails = {
+  /** 0 if no response arrived. */
   status: number;
   code: string;
-  /** The server's own words, when it gave any. */
+  /** The server's message for people, if it sent one. */
   sentence?: string | undefined;
   fields?: ErrorBody['fields'] | undefined;
   requestId?: string | undefined;
 };
 
-/** A call that did not succeed, whatever the reason. */
+/** Any failed call: refused, unreadable or without a response. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
 
-  constructor(details: Details, options?: ErrorOptions) {
+  constructor(details: ApiErrorDetails, options?: ErrorOptions) {
     super(details.sentence ?? details.code, options);
     this.name = 'ApiError';
     this.status = details.status;
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a person reads about a failed call: the server's words, else the screen's own. */
+/** The message that a screen shows for a failed call: the server's, or its own fallback. */
 export function getErrorMessage(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.sentence) || fallback;
 }

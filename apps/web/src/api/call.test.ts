@@ -3,7 +3,7 @@ import { endpoint } from '@ballpark/contracts/endpoint';
 import { lookUpLocation } from '@ballpark/contracts/places';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { ApiError, getErrorMessage } from './api-error.ts';
 import { call } from './call.ts';
@@ -62,9 +62,9 @@ test("a refusal carries the server's own sentence, its code and the request's id
 });
 
 test.each([
-  ['no answer at all', 0, () => breakOff(login)],
-  ['an answer that is not JSON', 502, () => answerOddly(login, 502, '<h1>Bad gateway</h1>')],
-  ['a refusal without a sentence', 500, () => answerOddly(login, 500, '{"success":false}')],
+  ['no answer at all', 0, () => failNetwork(login)],
+  ['an answer that is not JSON', 502, () => answerUnexpectedly(login, 502, '<h1>Bad gateway</h1>')],
+  ['a refusal without a sentence', 500, () => answerUnexpectedly(login, 500, '{"success":false}')],
 ])('with %s a form falls back to its own sentence', { tags: ['ERR-30'] }, async (_, status, fail) => {
   fail();
   const error = await catchFailure(call(login, { body: credentials }));
@@ -73,14 +73,14 @@ test.each([
 });
 
 test('half a refusal still gives its sentence', { tags: ['ERR-30'] }, async () => {
-  answerOddly(login, 503, '{"error":"Back in a minute."}');
+  answerUnexpectedly(login, 503, '{"error":"Back in a minute."}');
   expect(getErrorMessage(await catchFailure(call(login, { body: credentials })), 'Login failed')).toBe(
     'Back in a minute.',
   );
 });
 
 test('an answer that drifted from the contract is an error, not data', async () => {
-  answerOddly(getOwnProfile, 200, JSON.stringify({ success: true, data: { user: { id: 7 } } }));
+  answerUnexpectedly(getOwnProfile, 200, JSON.stringify({ success: true, data: { user: { id: 7 } } }));
   expect(await catchFailure(call(getOwnProfile, {}))).toMatchObject({ status: 200, code: 'unexpected_answer' });
 });
 
@@ -90,7 +90,7 @@ test('a server that does not answer is given up after 15 seconds', async () => {
     if (ms === 15_000) setTimeout(() => controller.abort(), 5);
     return controller.signal;
   });
-  keepWaiting(login);
+  neverAnswer(login);
   const error = await catchFailure(call(login, { body: credentials }));
   timeout.mockRestore();
   expect(error).toMatchObject({ status: 0, code: 'no_answer' });

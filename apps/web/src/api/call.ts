@@ -40,23 +40,23 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Pr
   }
 }
 
-/** The same call with a token of the caller's choice; what a refusal means for the session is the caller's to say. */
+/** The same call with a given token. It does not touch the session. */
 export async function callWithToken<E extends Endpoint>(
   token: string | null,
   endpoint: E,
   input: Input<E>,
 ): Promise<AnswerOf<E>> {
-  // `Input` is `Filled` with only the parts this endpoint declares; the compiler cannot see that through the generic.
-  const filled = input as RequestParts;
+  // `Input` is `RequestParts` with only the parts that this endpoint declares; TypeScript cannot derive that.
+  const parts = input as RequestParts;
   return readResponse(
     endpoint,
-    fetch(new Request(buildUrl(endpoint.path, filled), buildRequest(endpoint, filled, token))),
+    fetch(new Request(buildUrl(endpoint.path, parts), buildRequest(endpoint, parts, token))),
   );
 }
 
-/** What a request for this endpoint comes back with. */
-export async function readResponse<E extends Endpoint>(endpoint: E, answer: Promise<Response>): Promise<AnswerOf<E>> {
-  const response = await arrived(answer);
+/** Reads the response to a request for this endpoint. */
+export async function readResponse<E extends Endpoint>(endpoint: E, pending: Promise<Response>): Promise<AnswerOf<E>> {
+  const response = await awaitResponse(pending);
   const body: unknown = await response.json().catch(() => undefined);
   const requestId = response.headers.get('x-request-id') ?? undefined;
   return readAnswer(endpoint, { status: response.status, body, requestId });
@@ -75,7 +75,7 @@ export async function openStream(
   return response;
 }
 
-/** The address of a call with its parameters filled in. */
+/** The URL of a call. */
 function buildUrl(path: string, { params = {}, query = {} }: RequestParts): URL {
   const filledPath = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const address = new URL(config.apiBase + filledPath, window.location.href);
@@ -94,16 +94,16 @@ function buildRequest(endpoint: Endpoint, { body, key, signal }: RequestParts, t
   return {
     method: endpoint.method,
     headers,
-    // The token is the only thing that says who is calling.
+    // Authentication is by token alone, never by cookie.
     credentials: 'omit',
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
 }
 
-async function arrived(answer: Promise<Response>): Promise<Response> {
+async function awaitResponse(pending: Promise<Response>): Promise<Response> {
   try {
-    return await answer;
+    return await pending;
   } catch (cause) {
     throw new ApiError({ status: 0, code: 'no_answer' }, { cause });
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CLEAR, liveStream } from '../../test/live-stream.ts';
+import { CLEAR, createLiveStream } from '../../test/live-stream.ts';
 import { followEvents } from './event-stream.ts';
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ const refused = (status: number) => async () => new Response(null, { status });
 
 describe('following events', () => {
   test('hears them in order and connects again when the stream ends', async () => {
-    const streams = [liveStream(), liveStream()];
+    const streams = [createLiveStream(), createLiveStream()];
     const next = streams.values();
     const { connected, onLost, events, leave } = following(async () => new Response(next.next().value?.body));
     await vi.advanceTimersByTimeAsync(0);

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 
 const KEY = 'origin';
 
-const NEVER_AN_ORIGIN: readonly string[] = [
+const NEVER_A_RETURN_PATH: readonly string[] = [
   paths.login,
   paths.register,
   paths.forgotPassword,
@@ -10,20 +10,20 @@ const NEVER_AN_ORIGIN: readonly string[] = [
   paths.landing,
 ];
 
-/** Keeps the page a visitor asked for, in this tab only, until they have signed in. */
+/** Stores the page that a visitor requested, in this tab, until they have signed in. */
 export function saveReturnPath({ pathname, search }: { pathname: string; search: string }): void {
-  if (NEVER_AN_ORIGIN.includes(pathname)) return;
+  if (NEVER_A_RETURN_PATH.includes(pathname)) return;
   try {
     sessionStorage.setItem(KEY, pathname + search);
   } catch {
-    // Without storage the sign-in leads to the member's own first page.
+    // Without storage the sign-in leads to the member's start page.
   }
 }
 
 export function readReturnPath(): string | null {
   try {
-    const origin = sessionStorage.getItem(KEY);
-    return origin !== null && isInApp(origin) ? origin : null;
+    const path = sessionStorage.getItem(KEY);
+    return path !== null && isInApp(path) ? path : null;
   } catch {
     return null;
   }
@@ -33,13 +33,13 @@ export function clearReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // There was none.
+    // Storage is refused, so there is no entry.
   }
 }
 
-/** Only a path of this site: '//elsewhere' and '/\elsewhere' are other hosts to a browser. */
-function isInApp(origin: string): boolean {
-  if (!origin.startsWith('/')) return false;
-  const address = new URL(origin, 'http://in-app.invalid');
+/** Accepts only paths of this site: browsers treat '//elsewhere' and '/\elsewhere' as other hosts. */
+function isInApp(path: string): boolean {
+  if (!path.startsWith('/')) return false;
+  const address = new URL(path, 'http://in-app.invalid');
   return address.host === 'in-app.invalid';
 }

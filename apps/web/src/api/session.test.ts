@@ -1,7 +1,7 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { ERRORS } from '@ballpark/contracts/errors';
 import { expect, test, vi } from 'vitest';
-import { answer, breakOff, refuse, refuseOnce } from '../../test/fake-api.ts';
+import { answer, failNetwork, refuse, refuseOnce } from '../../test/fake-api.ts';
 import { onboardedMember, unverifiedMember, verifiedMember } from '../../test/members.ts';
 import {
   beginSession,
@@ -12,7 +12,7 @@ import {
   replaceUser,
   watchExpiry,
 } from './session.ts';
-import { followOtherTabs, refreshSession, startSession } from './start-session.ts';
+import { watchOtherTabs, refreshSession, startSession } from './start-session.ts';
 
 function store(token: string): void {
   localStorage.setItem('token', token);
@@ -51,7 +51,7 @@ test('a token the server refuses at startup is removed at once and loading ends'
 
 test.each([
   ['the server is unavailable', () => refuse(getOwnProfile, 'unavailable')],
-  ['the network is down', () => breakOff(getOwnProfile)],
+  ['the network is down', () => failNetwork(getOwnProfile)],
 ])(
   'when %s at startup, one more try is made before the token is removed',
   { tags: ['SESS-04', 'CACHE-04'] },
@@ -136,7 +136,7 @@ test('a stumbling server never signs out a member who is inside', async () => {
 });
 
 test('signing out in another tab signs out here, and signing in there signs in here', async () => {
-  const stop = followOtherTabs();
+  const stop = watchOtherTabs();
   beginSession(onboardedMember, 'good');
   localStorage.removeItem('token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null }));
@@ -150,7 +150,7 @@ test('signing out in another tab signs out here, and signing in there signs in h
 });
 
 test('a change of another stored thing asks nothing', () => {
-  const stop = followOtherTabs();
+  const stop = watchOtherTabs();
   store('good');
   window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
   stop();

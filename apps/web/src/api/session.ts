@@ -4,17 +4,17 @@ import { readToken, removeToken, storeToken } from './token.ts';
 
 export type Session = {
   user: User | null;
-  /** True until it is known whether the stored token is good. */
+  /** True until the stored token is checked. */
   isLoading: boolean;
-  /** What the last attempt to sign in or sign up was refused with. */
+  /** Why the last attempt to sign in or register was refused. */
   error: string | null;
-  /** The history entry a member signed out on: the guard sends that one, and only that one, to the landing page. */
+  /** The history entry on which the member signed out. The guard sends only that entry to the landing page. */
   signedOutOn: string | null;
 };
 
-const AT_START: Session = { user: null, isLoading: true, error: null, signedOutOn: null };
+const INITIAL: Session = { user: null, isLoading: true, error: null, signedOutOn: null };
 
-let session = AT_START;
+let session = INITIAL;
 const watchers = new Set<() => void>();
 const expiryWatchers = new Set<() => void>();
 
@@ -32,15 +32,15 @@ export function watchSession(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Tells when the server no longer accepts the token this page was using. */
+/** Calls `watcher` when the server no longer accepts the token of this page. */
 export function watchExpiry(watcher: () => void): () => void {
   expiryWatchers.add(watcher);
   return () => expiryWatchers.delete(watcher);
 }
 
-/** The session as it is now; the component follows its changes. */
+/** The current session; the component renders again when it changes. */
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, getSession, () => AT_START);
+  return useSyncExternalStore(watchSession, getSession, () => INITIAL);
 }
 
 export function beginSession(user: User, token: string): void {
@@ -48,7 +48,7 @@ export function beginSession(user: User, token: string): void {
   change({ user, isLoading: false, error: null, signedOutOn: null });
 }
 
-/** Onboarding, verification and edits answer with the whole member: it takes the place of the old one. */
+/** Replaces the member. Onboarding, verification and edits return the whole member. */
 export function replaceUser(user: User): void {
   change({ ...session, user, isLoading: false, error: null });
 }
@@ -57,20 +57,20 @@ export function failSession(error: string): void {
   change({ ...session, error });
 }
 
-/** Ends the session in this browser. `signedOutOn` names the history entry if the member signed out. */
+/** Ends the session. `signedOutOn` is the history entry if the member signed out. */
 export function endSession(signedOutOn: string | null = null): void {
   removeToken();
   change({ user: null, isLoading: false, error: null, signedOutOn });
 }
 
-/** The server refused this token. One that has been replaced meanwhile says nothing about the new one. */
+/** Ends the session because the server refused this token, unless the token has been replaced in the meantime. */
 export function expireSession(refusedToken: string | null): void {
   if (refusedToken === null || refusedToken !== readToken()) return;
   endSession();
   for (const watcher of expiryWatchers) watcher();
 }
 
-/** Back to how a freshly opened page starts. */
+/** Resets to the state of a newly opened page. */
 export function resetSession(): void {
-  change(AT_START);
+  change(INITIAL);
 }

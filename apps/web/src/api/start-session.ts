@@ -14,7 +14,7 @@ declare global {
 
 const RETRY_AFTER_MS = 1000;
 
-/** Finds out who the stored token belongs to. Whatever happens, loading ends. */
+/** Loads the member of the stored token. The session stops loading in any case. */
 export async function startSession(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession();
@@ -22,23 +22,23 @@ export async function startSession(): Promise<void> {
     const { user } = await loadProfile(token);
     if (readToken() === token) beginSession(user, token);
   } catch {
-    // Someone may have signed in elsewhere while we asked: then that session counts, not this failure.
+    // The member may have signed in in another tab meanwhile; then that session counts, not this failure.
     if (readToken() === token) endSession();
   }
 }
 
-/** Keeps this page truthful when the member signs in or out in another tab. */
-export function followOtherTabs(): () => void {
+/** Updates the session when the member signs in or out in another tab. */
+export function watchOtherTabs(): () => void {
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);
 }
 
 function follow({ key }: StorageEvent): void {
-  // No key means that the whole storage was cleared.
+  // A null key means that the whole storage was cleared.
   if (key === TOKEN_KEY || key === null) void refreshSession();
 }
 
-/** Requests the profile again. Without an answer the session stays as it is: a failing server signs no member out. */
+/** Loads the member again. If the call fails the session stays: a server error signs no member out. */
 export async function refreshSession(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession();
@@ -50,7 +50,7 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** One more try when the network or the server stumbles; a refused token stays refused. */
+/** Retries once after a failure of the network or the server, but not after a refused token. */
 async function loadProfile(token: string) {
   const early = takeEarlyProfile(token);
   try {

@@ -1,6 +1,6 @@
 import { TOKEN_KEY } from '../lib/storage.ts';
 
-// A browser can refuse storage altogether; the session then lasts as long as the page.
+// A browser can refuse storage; then the session lasts as long as the page.
 let inMemory: string | null = null;
 
 export function readToken(): string | null {
@@ -16,7 +16,7 @@ export function storeToken(token: string): void {
   try {
     localStorage.setItem(TOKEN_KEY, token);
   } catch {
-    // Kept in memory.
+    // The token stays in memory.
   }
 }
 
@@ -25,6 +25,6 @@ export function removeToken(): void {
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
-    // It was only in memory.
+    // The token was only in memory.
   }
 }

@@ -1,6 +1,6 @@
 import { uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { expect, test } from 'vitest';
-import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { verifiedMember } from '../../test/members.ts';
 import { beginSession, getSession } from './session.ts';
 import { upload } from './upload.ts';
@@ -36,12 +36,12 @@ test('a refused token ends the session', async () => {
 });
 
 test('without an answer it says so', async () => {
-  breakOff(uploadProfilePhoto);
+  failNetwork(uploadProfilePhoto);
   await expect(send()).rejects.toMatchObject({ status: 0, code: 'no_answer' });
 });
 
 test('a cancelled upload ends at once, before or after it began', async () => {
-  keepWaiting(uploadProfilePhoto);
+  neverAnswer(uploadProfilePhoto);
   const cancelling = new AbortController();
   const sent = send({ signal: cancelling.signal });
   cancelling.abort();

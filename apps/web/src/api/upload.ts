@@ -5,17 +5,17 @@ import { readAnswer } from './read-answer.ts';
 import { expireSession } from './session.ts';
 import { readToken } from './token.ts';
 
-/** A photo on a slow line takes its time; a line that is dead still has an end. */
+/** Long enough for a photo on a slow connection, but a dead connection ends. */
 const TIMEOUT_MS = 120_000;
 
 export type Upload<E extends Endpoint> = {
   body: BodyInputOf<E>;
   signal: AbortSignal;
-  /** Told how much is on its way, from 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
 };
 
-/** Calls the API with a large body and tells how far it is. Only the old request can tell: fetch knows no progress. */
+/** Calls the API with a large body and reports progress. It uses XMLHttpRequest, because fetch has no upload progress. */
 export function upload<E extends Endpoint>(endpoint: E, { body, signal, onProgress }: Upload<E>): Promise<AnswerOf<E>> {
   const token = readToken();
   return new Promise((resolve, reject) => {
@@ -45,12 +45,12 @@ export function upload<E extends Endpoint>(endpoint: E, { body, signal, onProgre
 function toAnswer(request: XMLHttpRequest) {
   return {
     status: request.status,
-    body: parsed(request.responseText),
+    body: parseJson(request.responseText),
     requestId: request.getResponseHeader('x-request-id') ?? undefined,
   };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import { type Level, getLevel } from '@ballpark/rules/xp';
 import { levelNames } from '../messages/members.ts';
-import { LevelBadge, type LevelBadgeProps } from '../ui/basics/level-badge.tsx';
+import { LevelBadge, type LevelBadgeProps } from '../ui/basics/badge.tsx';
 
 const STRENGTHS: Record<Level, LevelBadgeProps['strength']> = { pro: 'high', regular: 'middle', new: 'low' };
 

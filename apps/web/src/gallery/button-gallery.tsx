@@ -1,8 +1,7 @@
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import Share2 from 'lucide-react/icons/share-2';
-import { Button, ButtonLink, type ButtonVariant } from '../ui/basics/button.tsx';
-import { IconButton } from '../ui/basics/icon-button.tsx';
+import { Button, ButtonLink, type ButtonVariant, IconButton } from '../ui/basics/button.tsx';
 import { showError, showSuccess } from '../ui/feedback/toast.ts';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const THEMES = ['light', 'dark'] as const;
 
-/** One family of parts, in both themes side by side. */
+/** A group of components, in both themes side by side. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
@@ -20,7 +20,7 @@ export function GallerySection({ title, children }: { title: string; children: R
 
 type GroupProps = { label: string; layout?: 'row' | 'column'; children: ReactNode };
 
-/** States of one part under a small label. */
+/** States of one component under a small label. */
 export function GalleryGroup({ label, layout = 'row', children }: GroupProps) {
   return (
     <div className="gallery-group">

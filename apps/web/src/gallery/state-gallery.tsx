@@ -1,11 +1,9 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { Button } from '../ui/basics/button.tsx';
 import { Card } from '../ui/basics/card.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { EmptyState, ErrorState } from '../ui/feedback/states.tsx';
 import { Notice, type NoticeTone } from '../ui/feedback/notice.tsx';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
-import { PageSpinner, Spinner } from '../ui/feedback/spinner.tsx';
+import { PageSpinner, Skeleton, Spinner } from '../ui/feedback/loading.tsx';
 import { StepList } from '../ui/basics/step-list.tsx';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a member is, as far as it is known: a point always, its name when one was found. */
+/** The location of a member: always a point, and its address if one was found. */
 export const chosenLocation = z.object({
   latitude: z.number(),
   longitude: z.number(),
@@ -13,12 +13,12 @@ export type ChosenLocation = z.output<typeof chosenLocation>;
 
 const DECIMALS = 4;
 
-/** A coordinate no finer than it is shown: about eleven metres. */
+/** Rounds a coordinate to about eleven metres, the precision in which it is shown. */
 export function roundCoordinate(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }
 
-/** The address, or latitude and longitude. */
+/** The address, or latitude and longitude if there is none. */
 export function formatLocation({ address, latitude, longitude }: ChosenLocation): string {
   return address ?? `${latitude.toFixed(DECIMALS)}, ${longitude.toFixed(DECIMALS)}`;
 }

@@ -1,10 +1,10 @@
-/** Appends the beginning of a new line, which the member completes. */
+/** Adds the beginning of one more line, so that the member can continue it. */
 export function appendPrompt(text: string, prompt: string): string {
   const before = text.trimEnd();
   return `${before}${before === '' ? '' : '\n'}${prompt}: `;
 }
 
-/** Prompts that are not in the text yet and still fit into so many characters. */
+/** Prompts that are not in the text yet and fit into `max` characters. */
 export function listUnusedPrompts(
   text: string,
   { prompts, max }: { prompts: readonly string[]; max: number },
@@ -12,13 +12,13 @@ export function listUnusedPrompts(
   return prompts.filter((prompt) => !text.includes(`${prompt}:`) && countCharacters(appendPrompt(text, prompt)) < max);
 }
 
-/** Counts code points: an emoji is one character, although it takes two UTF-16 units. */
+/** The number of code points: an emoji counts as one, although it has two UTF-16 units. */
 export function countCharacters(text: string): number {
   // oxlint-disable-next-line typescript/no-misused-spread -- code points are what our limits count
   return [...text].length;
 }
 
-/** The `maxlength` that lets a field holding this text take `max` characters: browsers count units there. */
+/** The `maxlength` with which a field with this text takes `max` characters: browsers count UTF-16 units. */
 export function toMaxLength(text: string, max: number): number {
   return max + text.length - countCharacters(text);
 }
@@ -28,7 +28,7 @@ export function formatLongDate(date: Date): string {
   return date.toLocaleDateString('en-US', { dateStyle: 'long' });
 }
 
-/** The same for a day that is one everywhere, as in '2026-11-15'. */
+/** The same for a calendar day without a time zone, such as '2026-11-15'. */
 export function formatLongDay(day: string): string {
   return formatLongDate(new Date(`${day}T00:00`));
 }

@@ -1,8 +1,8 @@
 import { listAchievements } from '@ballpark/contracts/achievements';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createAchievements } from '../../test/achievements.ts';
-import { answer, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { buildAchievements } from '../../test/achievements.ts';
+import { answer, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -12,7 +12,7 @@ beforeAll(() => import('../features/achievements/achievement-groups.tsx'));
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
-const some = createAchievements({
+const some = buildAchievements({
   first_suggestion: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
   quick_draw: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
   helping_hand: { currentProgress: 7 },
@@ -64,7 +64,7 @@ test('achievements that fail to load can be retried', { tags: ['ERR-39'] }, asyn
 });
 
 test('while they load a skeleton is shown', async () => {
-  keepWaiting(listAchievements);
+  neverAnswer(listAchievements);
   openPage('/achievements');
   expect(await screen.findByText('Loading...')).toBeDefined();
   expect(screen.queryByText(/unlocked/)).toBeNull();

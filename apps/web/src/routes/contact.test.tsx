@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, answerOddly, breakOff, keepWaiting, refuse, respond } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, endSession } from '../api/session.ts';
@@ -83,7 +83,12 @@ test(
 
 test.each([
   { kind: 'success', role: 'status', words: 'Message sent', reply: () => answer(sendContactMessage, TAKEN) },
-  { kind: 'error', role: 'alert', words: 'Failed to send', reply: () => answerOddly(sendContactMessage, 502, 'Bad') },
+  {
+    kind: 'error',
+    role: 'alert',
+    words: 'Failed to send',
+    reply: () => answerUnexpectedly(sendContactMessage, 502, 'Bad'),
+  },
 ] as const)(
   '$kind returns to idle after five seconds without moving the focus',
   { tags: ['CONTACT-03', 'CONST-26'] },
@@ -105,8 +110,8 @@ test.each([
 );
 
 test.each([
-  ['no answer', () => breakOff(sendContactMessage)],
-  ['an answer without words', () => answerOddly(sendContactMessage, 502, '<h1>Bad gateway</h1>')],
+  ['no answer', () => failNetwork(sendContactMessage)],
+  ['an answer without words', () => answerUnexpectedly(sendContactMessage, 502, '<h1>Bad gateway</h1>')],
 ])(
   "with %s it reads 'Failed to send message. Please try again.', and nothing typed is lost",
   { tags: ['ERR-40', 'CONTACT-02'] },
@@ -172,7 +177,7 @@ test('a field error from the server is shown at that field', async () => {
 });
 
 test('while it is being sent the form can neither be changed nor sent again', async () => {
-  const asked = keepWaiting(sendContactMessage);
+  const asked = neverAnswer(sendContactMessage);
   sendLetter();
   fireEvent.submit(field('message').closest('form')!);
   const busy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending…' });

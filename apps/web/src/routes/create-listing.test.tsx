@@ -3,37 +3,37 @@ import { createListing } from '@ballpark/contracts/listings';
 import { searchCities } from '@ballpark/contracts/places';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import {
   bristolMember,
-  button,
+  getButton,
   field,
   fillIn,
-  keptListing,
+  readStoredDraft,
   openCreate,
-  ownListing,
+  buildOwnListing,
   write,
 } from '../../test/listing-form-page.tsx';
 import { bristol } from '../../test/onboarding-page.tsx';
 import { openPage } from '../../test/open-page.tsx';
 
-const posted = ownListing({ title: 'Oak table' });
+const posted = buildOwnListing({ title: 'Oak table' });
 
 /** Puts this city into the draft. */
 function keepPlace({ displayName, latitude, longitude, countryCode }: typeof bristol): void {
-  const draft = keptListing() as { values: object };
+  const draft = readStoredDraft() as { values: object };
   const values = { ...draft.values, location: displayName, place: { latitude, longitude, countryCode } };
   localStorage.setItem(`kept:listing-draft:${bristolMember.id}`, JSON.stringify({ ...draft, values }));
 }
 
 async function post(person: { click: (element: Element) => Promise<void> }) {
-  await person.click(button('Post listing'));
+  await person.click(getButton('Post listing'));
 }
 
 test('the form asks for photos, title, type, description, location and an offer', { tags: ['CREATE-01'] }, async () => {
   await openCreate();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Listing');
-  expect(button('Choose photos')).toBeTruthy();
+  expect(getButton('Choose photos')).toBeTruthy();
   expect(field.title().value).toBe('');
   expect(field.description().value).toBe('');
   const types = within(screen.getByRole('group', { name: 'Type' })).getAllByRole<HTMLInputElement>('radio');
@@ -115,7 +115,7 @@ test(
     expect(await screen.findByText('Listing created successfully!')).toBeTruthy();
     expect(at()).toBe(`/listing/${posted.id}`);
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(keptListing()).toBeNull();
+    expect(readStoredDraft()).toBeNull();
     expect(asked.map(({ body }) => body)).toEqual([
       {
         title: 'Oak table',
@@ -136,10 +136,10 @@ test(
   'while it is being posted the button says so, and a second submit sends nothing',
   { tags: ['CREATE-03'] },
   async () => {
-    const asked = keepWaiting(createListing);
+    const asked = neverAnswer(createListing);
     await openCreate();
     fillIn();
-    const submit = button('Post listing');
+    const submit = getButton('Post listing');
     // Both clicks happen before the button is rendered as busy.
     act(() => {
       submit.click();
@@ -162,7 +162,7 @@ test("a refusal shows the server's sentence, and the form keeps its values", { t
 });
 
 test("an answer without a sentence shows 'Failed to create listing'", { tags: ['ERR-31'] }, async () => {
-  answerOddly(createListing, 502, '<h1>Bad gateway</h1>');
+  answerUnexpectedly(createListing, 502, '<h1>Bad gateway</h1>');
   const { person } = await openCreate();
   fillIn();
   await post(person);
@@ -173,7 +173,7 @@ test(
   'without an answer it can be sent again, with the same idempotency key while nothing changes',
   { tags: ['ERR-32', 'CREATE-03'] },
   async () => {
-    const lost = breakOff(createListing);
+    const lost = failNetwork(createListing);
     const { person } = await openCreate();
     fillIn();
     await post(person);
@@ -234,7 +234,7 @@ test("a search that finds nothing says 'No cities found'", { tags: ['CREATE-01']
 test('a prompt starts a line in the description and moves the focus there', async () => {
   const { person } = await openCreate();
   write(field.description(), 'Oak.');
-  await person.click(button('Add Age'));
+  await person.click(getButton('Add Age'));
   expect(document.activeElement).toBe(field.description());
   await person.keyboard('12 years');
   expect(field.description().value).toBe('Oak.\nAge: 12 years');
@@ -252,20 +252,20 @@ test('the entered values survive a reload, and Start over empties the form', asy
   const again = openPage('/create');
   expect(field.title().value).toBe('Oak table');
   expect(field.amount().value).toBe('80');
-  await again.person.click(button('Start over'));
+  await again.person.click(getButton('Start over'));
   await again.person.click(await screen.findByRole('button', { name: 'Yes, start over' }));
   expect(field.title().value).toBe('');
   expect(field.offer().checked).toBe(false);
-  expect(keptListing()).toBeNull();
+  expect(readStoredDraft()).toBeNull();
 });
 
 test('signing out deletes the draft', async () => {
   answer(logout, {});
   const { person } = await openCreate();
   fillIn();
-  expect(keptListing()).not.toBeNull();
+  expect(readStoredDraft()).not.toBeNull();
   const [signOut] = screen.getAllByRole('button', { name: 'Log out', hidden: true });
   await person.click(signOut!);
   await screen.findByText('Logged out successfully');
-  expect(keptListing()).toBeNull();
+  expect(readStoredDraft()).toBeNull();
 });

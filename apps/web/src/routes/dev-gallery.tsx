@@ -4,7 +4,7 @@ import { ButtonGallery } from '../gallery/button-gallery.tsx';
 import { FieldGallery } from '../gallery/field-gallery.tsx';
 import { StateGallery } from '../gallery/state-gallery.tsx';
 import { StripGallery } from '../gallery/strip-gallery.tsx';
-import { SkipLink } from '../ui/basics/skip-link.tsx';
+import { SkipLink } from '../ui/basics/accessibility.tsx';
 import { ThemeToggle } from '../ui/controls/theme-toggle.tsx';
 
 /** Every UI part in every state, for developers. Only part of the development server. */

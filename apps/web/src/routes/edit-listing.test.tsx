@@ -2,29 +2,29 @@ import { getListing, updateListing } from '@ballpark/contracts/listings';
 import { uploadListingPhoto } from '@ballpark/contracts/photos';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import {
-  aPhoto,
+  buildPhotoFile,
   bristolMember,
-  button,
+  getButton,
   chooseFiles,
   field,
-  nameOwnArea,
+  answerOwnArea,
   openEdit,
-  ownListing,
+  buildOwnListing,
   write,
 } from '../../test/listing-form-page.tsx';
-import { aListing, photoAddress } from '../../test/listings.ts';
+import { buildListing, buildPhotoUrl } from '../../test/listings.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-const listing = ownListing({
+const listing = buildOwnListing({
   title: 'Oak table',
   description: 'Six chairs.',
   hasOffer: true,
   offerAmount: 240.5,
   currency: 'GBP',
-  photoUrls: [photoAddress(1), photoAddress(2)],
+  photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2)],
 });
 
 async function openForm(said = listing) {
@@ -47,7 +47,7 @@ test('after saving a toast says so, and the listing opens', { tags: ['TOAST-11']
   const asked = answer(updateListing, { ...listing, title: 'Oak table, extendable' });
   const { person, at } = await openForm();
   write(field.title(), 'Oak table, extendable');
-  await person.click(button('Save changes'));
+  await person.click(getButton('Save changes'));
   expect(await screen.findByText('Listing updated successfully!')).toBeTruthy();
   expect(at()).toBe(`/listing/${listing.id}`);
   expect(asked.map(({ body }) => body)).toEqual([
@@ -58,7 +58,7 @@ test('after saving a toast says so, and the listing opens', { tags: ['TOAST-11']
       location: 'Alameda, California, USA',
       latitude: 37.76,
       longitude: -122.24,
-      photoUrls: [photoAddress(1), photoAddress(2)],
+      photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2)],
       hasOffer: true,
       offerAmount: 240.5,
     },
@@ -72,7 +72,7 @@ test.each(['title', 'description', 'location'] as const)(
     const asked = answer(updateListing, listing);
     const { person } = await openForm();
     write(field[name](), '');
-    await person.click(button('Save changes'));
+    await person.click(getButton('Save changes'));
     expect(screen.getByText('Please fill in all required fields')).toBeTruthy();
     expect(document.activeElement).toBe(field[name]());
     expect(asked).toEqual([]);
@@ -85,9 +85,9 @@ test(
   'while changes are being saved the button says so, and a second submit sends nothing',
   { tags: ['EDIT-02'] },
   async () => {
-    const asked = keepWaiting(updateListing);
+    const asked = neverAnswer(updateListing);
     await openForm();
-    const submit = button('Save changes');
+    const submit = getButton('Save changes');
     // Both clicks happen before the button is rendered as busy.
     act(() => {
       submit.click();
@@ -100,12 +100,12 @@ test(
 );
 
 test("with a failed photo nothing is saved: 'Failed to upload photos'", { tags: ['ERR-24'] }, async () => {
-  answerOddly(uploadListingPhoto, 502, 'Bad gateway');
+  answerUnexpectedly(uploadListingPhoto, 502, 'Bad gateway');
   const asked = answer(updateListing, listing);
   const { person } = await openForm();
-  chooseFiles(aPhoto());
+  chooseFiles(buildPhotoFile());
   await screen.findByText('One photo did not arrive.');
-  await person.click(button('Save changes'));
+  await person.click(getButton('Save changes'));
   expect(await screen.findByText('Failed to upload photos')).toBeTruthy();
   expect(asked).toEqual([]);
 });
@@ -114,9 +114,9 @@ test(
   "an answer without a sentence, or none at all, shows 'Failed to update listing'",
   { tags: ['ERR-33'] },
   async () => {
-    breakOff(updateListing);
+    failNetwork(updateListing);
     const { person } = await openForm();
-    await person.click(button('Save changes'));
+    await person.click(getButton('Save changes'));
     expect(await screen.findByText('Failed to update listing')).toBeTruthy();
   },
 );
@@ -124,16 +124,16 @@ test(
 test("a listing that was closed meanwhile shows the server's sentence", { tags: ['ERR-30', 'EDIT-03'] }, async () => {
   refuse(updateListing, 'listing_closed');
   const { person } = await openForm();
-  await person.click(button('Save changes'));
+  await person.click(getButton('Save changes'));
   expect(await screen.findByText('This listing is closed and cannot be changed any more.')).toBeTruthy();
   expect(field.title().value).toBe('Oak table');
 });
 
 test.each([
-  ['somebody else’s listing', aListing(), 'Only the owner of a listing can change it.'],
+  ['somebody else’s listing', buildListing(), 'Only the owner of a listing can change it.'],
   [
     'a closed listing',
-    ownListing({ isActive: false, finalPrice: 200 }),
+    buildOwnListing({ isActive: false, finalPrice: 200 }),
     'This listing is closed and cannot be changed any more.',
   ],
 ])('%s leads to its own page, which says why', { tags: ['EDIT-03'] }, async (_, closed, reason) => {
@@ -144,7 +144,7 @@ test.each([
 });
 
 test('a missing listing is reported, with a link to the listings', { tags: ['ERR-29'] }, async () => {
-  nameOwnArea();
+  answerOwnArea();
   refuse(getListing, 'listing_not_found');
   beginSession(bristolMember, 'good');
   openPage(`/listing/${listing.id}/edit`);
@@ -154,8 +154,8 @@ test('a missing listing is reported, with a link to the listings', { tags: ['ERR
 });
 
 test('while the listing loads the page is already shown', { tags: ['EDIT-01'] }, async () => {
-  nameOwnArea();
-  keepWaiting(getListing);
+  answerOwnArea();
+  neverAnswer(getListing);
   beginSession(bristolMember, 'good');
   openPage(`/listing/${listing.id}/edit`);
   expect(await screen.findByText('Loading the listing…')).toBeTruthy();
@@ -170,7 +170,7 @@ test(
     const { person } = await openForm();
     write(field.location(), 'By the old mill');
     await person.keyboard('{Escape}');
-    await person.click(button('Save changes'));
+    await person.click(getButton('Save changes'));
     await waitFor(() => expect(asked[0]?.body).toMatchObject({ location: 'By the old mill', latitude: 51.4552 }));
     await screen.findByText('Listing updated successfully!');
   },

@@ -1,16 +1,16 @@
 import { getProfile, updateProfile } from '@ballpark/contracts/members';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerOddly, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
-import { answerOverview, ownProfile } from '../../test/profile-page.tsx';
+import { answerOverview, buildOwnProfile } from '../../test/profile-page.tsx';
 import { beginSession, endSession, getSession } from '../api/session.ts';
 
 const member = { ...onboardedMember, about: 'Knows bicycles.' };
 
 async function openEdit(user = member) {
-  const profile = ownProfile({ about: user.about });
+  const profile = buildOwnProfile({ about: user.about });
   answerOverview(profile);
   answer(getProfile, profile);
   beginSession(user, 'good');
@@ -71,7 +71,7 @@ test(
   "an answer without words says 'Failed to update profile', and what was written stays",
   { tags: ['ERR-37'] },
   async () => {
-    answerOddly(updateProfile, 502, '<h1>Bad gateway</h1>');
+    answerUnexpectedly(updateProfile, 502, '<h1>Bad gateway</h1>');
     const { person } = await openEdit();
     write('New words.');
     await person.click(save());
@@ -90,7 +90,7 @@ test('a refusal shows the server’s sentence', { tags: ['ERR-37'] }, async () =
 });
 
 test('two clicks send one request, and the form cannot be changed meanwhile', async () => {
-  const asked = keepWaiting(updateProfile);
+  const asked = neverAnswer(updateProfile);
   const { person } = await openEdit();
   await person.dblClick(save());
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Saving…' })).disabled).toBe(true);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Received } from '../../test/fake-api.ts';
-import { findListings, offerListings, things } from '../../test/listing-pages.ts';
+import type { ReceivedRequest } from '../../test/fake-api.ts';
+import { answerSearches, answerListings, buildListings } from '../../test/listing-pages.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -11,7 +11,7 @@ const ALAMEDA = { latitude: 37.765, longitude: -122.242 };
 beforeEach(() => beginSession({ ...onboardedMember, ...ALAMEDA }, 'good'));
 
 /** The query of the last search, not counting the prefetched page. */
-function lastAsked(asked: readonly Received[]): Record<string, string> {
+function lastAsked(asked: readonly ReceivedRequest[]): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(asked.at(-1)?.search));
 }
 
@@ -29,7 +29,7 @@ test(
   'the panel with category, distance and status can be closed and opened',
   { tags: ['FEED-02', 'FEED-03'] },
   async () => {
-    offerListings(things(1));
+    answerListings(buildListings(1));
     const { person } = openPage('/feed');
     await screen.findByRole('group', { name: 'Category' });
     expect(screen.getByRole('searchbox', { name: 'Search listings' })).toBeTruthy();
@@ -47,7 +47,7 @@ test(
   'the defaults are any category, anywhere, active; distances are in miles in America',
   { tags: ['FEED-15', 'FEED-17'] },
   async () => {
-    const asked = offerListings(things(1));
+    const asked = answerListings(buildListings(1));
     openPage('/feed');
     await screen.findByRole('group', { name: 'Category' });
     const named = (group: string) =>
@@ -65,7 +65,7 @@ test(
   'every filter goes into the URL and the request, starting at page 1',
   { tags: ['FEED-16', 'FEED-04', 'FEED-06'] },
   async () => {
-    const asked = offerListings(things(30));
+    const asked = answerListings(buildListings(30));
     const { person, at } = openPage('/feed?page=3');
     await screen.findByRole('link', { name: 'Thing 25' });
     await screen.findByRole('group', { name: 'Category' });
@@ -94,7 +94,7 @@ test(
   'removing a chip moves the focus to its neighbour, removing the last one to the filters',
   { tags: ['FEED-06'] },
   async () => {
-    offerListings(things(1));
+    answerListings(buildListings(1));
     const { person, at } = openPage('/feed?type=SERVICE&radius=5');
     await person.click(await screen.findByRole('button', { name: 'Remove filter: Service' }));
     await waitFor(() => expect(at()).toBe('/feed?radius=5'));
@@ -107,7 +107,7 @@ test(
 );
 
 test('Clear All restores every default, also in the search field', { tags: ['FEED-05'] }, async () => {
-  offerListings(things(1));
+  answerListings(buildListings(1));
   const { person, at } = openPage('/feed?search=bike&type=SERVICE&radius=5&status=all');
   const field = await screen.findByRole<HTMLInputElement>('searchbox');
   expect(field.value).toBe('bike');
@@ -121,7 +121,7 @@ test(
   'typed text is searched after a pause, starting at page 1, and the back button undoes it',
   { tags: ['FEED-03'] },
   async () => {
-    const asked = findListings((query) => things(query.get('search') === 'bike' ? 2 : 30));
+    const asked = answerSearches((query) => buildListings(query.get('search') === 'bike' ? 2 : 30));
     const { person, at, router } = openPage('/feed?page=2');
     await screen.findByRole('link', { name: 'Thing 13' });
     const before = asked.length;
@@ -139,7 +139,7 @@ test(
 );
 
 test('Enter searches at once', async () => {
-  offerListings(things(1));
+  answerListings(buildListings(1));
   const { person, at } = openPage('/feed');
   await person.type(await screen.findByRole('searchbox'), 'sofa{Enter}');
   expect(at()).toBe('/feed?search=sofa');
@@ -150,7 +150,7 @@ test(
   { tags: ['FEED-02', 'FEED-05'] },
   async () => {
     onAPhone();
-    findListings((query) => things(query.get('type') === 'SERVICE' ? 1 : 5));
+    answerSearches((query) => buildListings(query.get('type') === 'SERVICE' ? 1 : 5));
     const { person, at } = openPage('/feed');
     await screen.findByText('5 results found');
     expect(screen.queryByRole('group', { name: 'Category' })).toBeNull();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Received } from '../../test/fake-api.ts';
-import { offerListings, things } from '../../test/listing-pages.ts';
+import type { ReceivedRequest } from '../../test/fake-api.ts';
+import { answerListings, buildListings } from '../../test/listing-pages.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -15,19 +15,19 @@ const numbers = (nav: HTMLElement) =>
     .map((link) => `${link.textContent}${link.getAttribute('aria-current') === 'page' ? ' *' : ''}`);
 
 /** In the order of the first request: in strict mode React mounts twice and aborts the first request. */
-function pagesAsked(asked: readonly Received[]): (string | null)[] {
+function pagesAsked(asked: readonly ReceivedRequest[]): (string | null)[] {
   return [...new Set(asked.map(({ search }) => new URLSearchParams(search).get('page')))];
 }
 
 test.each([0, 1, 12])('%i listings need no pagination', { tags: ['CONST-13'] }, async (count) => {
-  offerListings(things(count));
+  answerListings(buildListings(count));
   openPage('/feed');
   await screen.findByText(`${count} results found`);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
 test('the thirteenth listing is on page 2', { tags: ['FEED-14', 'CONST-11', 'CONST-13'] }, async () => {
-  offerListings(things(13));
+  answerListings(buildListings(13));
   const { person, at } = openPage('/feed');
   const nav = await pages();
   expect(numbers(nav)).toEqual(['1 *', '2']);
@@ -41,7 +41,7 @@ test(
   'at most five page numbers with the current one in the middle; the ends cannot be passed',
   { tags: ['FEED-14', 'CONST-12'] },
   async () => {
-    offerListings(things(1001));
+    answerListings(buildListings(1001));
     const { person } = openPage('/feed');
     const nav = await pages();
     expect(numbers(nav)).toEqual(['1 *', '2', '3', '4', '5']);
@@ -56,7 +56,7 @@ test(
 );
 
 test('a page past the end shows the last one', { tags: ['FEED-14'] }, async () => {
-  offerListings(things(30));
+  answerListings(buildListings(30));
   openPage('/feed?page=99');
   const nav = await pages();
   expect(numbers(nav)).toEqual(['1', '2', '3 *']);
@@ -65,7 +65,7 @@ test('a page past the end shows the last one', { tags: ['FEED-14'] }, async () =
 });
 
 test('changing the page keeps the filters and moves the focus to the result count', async () => {
-  offerListings(things(30));
+  answerListings(buildListings(30));
   const { person, at } = openPage('/feed?status=all');
   await person.click(within(await pages()).getByRole('link', { name: 'Page 3' }));
   await screen.findByRole('link', { name: 'Thing 30' });
@@ -74,7 +74,7 @@ test('changing the page keeps the filters and moves the focus to the result coun
 });
 
 test('the next page is prefetched and the previous one is cached: neither is requested twice', async () => {
-  const asked = offerListings(things(30));
+  const asked = answerListings(buildListings(30));
   const { person, router } = openPage('/feed');
   const nav = await pages();
   await waitFor(() => expect(pagesAsked(asked)).toEqual(['1', '2']));

@@ -1,8 +1,8 @@
 import { listListings } from '@ballpark/contracts/listings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { keepWaiting, refuse } from '../../test/fake-api.ts';
-import { offerListings, things } from '../../test/listing-pages.ts';
+import { neverAnswer, refuse } from '../../test/fake-api.ts';
+import { answerListings, buildListings } from '../../test/listing-pages.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -21,7 +21,7 @@ test(
   'the page is called Local Listings, near your area, and counts what it found',
   { tags: ['FEED-01', 'FEED-07', 'FEED-08'] },
   async () => {
-    offerListings(things(3));
+    answerListings(buildListings(3));
     openPage('/feed');
     expect(await screen.findByRole('heading', { level: 1, name: 'Local Listings' })).toBeTruthy();
     expect(screen.getByText('Near your area')).toBeTruthy();
@@ -32,14 +32,14 @@ test(
 );
 
 test('one result is counted like several', { tags: ['FEED-07'] }, async () => {
-  offerListings(things(1));
+  answerListings(buildListings(1));
   openPage('/feed');
   await thing(1);
   expect(resultCount()).toBe('1 results found');
 });
 
 test('more than a thousand results are not counted exactly', { tags: ['FEED-07'] }, async () => {
-  offerListings(things(1001));
+  answerListings(buildListings(1001));
   openPage('/feed');
   await thing(1);
   expect(resultCount()).toBe('1,000+ results found');
@@ -47,14 +47,14 @@ test('more than a thousand results are not counted exactly', { tags: ['FEED-07']
 
 test('a member without a location sees no area, and distances in kilometres', { tags: ['FEED-08'] }, async () => {
   beginSession({ ...onboardedMember, latitude: 0, longitude: 0 }, 'good');
-  offerListings(things(1));
+  answerListings(buildListings(1));
   openPage('/feed');
   expect(await screen.findByRole('radio', { name: '5 km' })).toBeTruthy();
   expect(screen.queryByText('Near your area')).toBeNull();
 });
 
 test('each card leads to its listing', { tags: ['FEED-09'] }, async () => {
-  offerListings(things(2));
+  answerListings(buildListings(2));
   openPage('/feed');
   const link = await thing(2);
   expect(link.getAttribute('href')).toBe('/listing/00000000-0000-4000-8000-000000000002');
@@ -62,7 +62,7 @@ test('each card leads to its listing', { tags: ['FEED-09'] }, async () => {
 
 test('only the first photo has high priority, and photos below the first row load lazily', async () => {
   const photo = `/media/${'a'.repeat(64)}/640.webp`;
-  offerListings(things(12, { photoUrls: [photo] }));
+  answerListings(buildListings(12, { photoUrls: [photo] }));
   openPage('/feed');
   await thing(1);
   const photos = [...document.querySelectorAll('main img')];
@@ -80,7 +80,7 @@ test(
     const { person } = openPage('/feed');
     const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
     expect(within(alert).getByText('Failed to load listings. Please try again.')).toBeTruthy();
-    offerListings(things(1));
+    answerListings(buildListings(1));
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     await thing(1);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -91,7 +91,7 @@ test(
   'an empty result says so and offers to create the first listing',
   { tags: ['FEED-11', 'FEED-12', 'FEED-13'] },
   async () => {
-    offerListings([]);
+    answerListings([]);
     openPage('/feed');
     expect(await screen.findByRole('heading', { name: 'No listings found' })).toBeTruthy();
     expect(
@@ -104,7 +104,7 @@ test(
 );
 
 test('nothing within 10 mi: one tap searches within 50, the next anywhere', async () => {
-  offerListings([]);
+  answerListings([]);
   const { person, at } = openPage('/feed?radius=10');
   await person.click(await screen.findByRole('button', { name: 'Search within 50 mi' }));
   expect(at()).toBe('/feed?radius=50');
@@ -114,17 +114,17 @@ test('nothing within 10 mi: one tap searches within 50, the next anywhere', asyn
 });
 
 test('nothing in a category: one tap clears the filters', async () => {
-  offerListings([]);
+  answerListings([]);
   const { person, at } = openPage('/feed?type=SERVICE&status=closed');
   await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(at()).toBe('/feed');
 });
 
 test('the old results stay until the next answer, and are marked as busy', async () => {
-  offerListings(things(2));
+  answerListings(buildListings(2));
   const { person } = openPage('/feed');
   await thing(1);
-  keepWaiting(listListings);
+  neverAnswer(listListings);
   await person.click(await screen.findByRole('radio', { name: 'Service' }));
   await waitFor(() => expect(resultCount()).toBe('Loading...'));
   const grid = (await thing(1)).closest('ul');
@@ -135,8 +135,8 @@ test(
   'closed listings are found by their status and say how they were closed',
   { tags: ['LIST-02', 'LIST-03', 'LIST-04'] },
   async () => {
-    const [open, closed, autoClosed] = things(3);
-    offerListings([
+    const [open, closed, autoClosed] = buildListings(3);
+    answerListings([
       open!,
       { ...closed!, isActive: false, finalPrice: 12 },
       { ...autoClosed!, isActive: false, autoClosedAt: '2026-11-01T00:00:00.000Z' },

@@ -1,7 +1,7 @@
 import { forgotPassword } from '@ballpark/contracts/accounts';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession } from '../api/session.ts';
 
@@ -30,8 +30,8 @@ test(
 
 test.each([
   ['an empty message', () => answer(forgotPassword, { message: '' })],
-  ['no message at all', () => answerOddly(forgotPassword, 200, '{"success":true,"data":{}}')],
-  ['a failure without words', () => answerOddly(forgotPassword, 502, '<h1>Bad gateway</h1>')],
+  ['no message at all', () => answerUnexpectedly(forgotPassword, 200, '{"success":true,"data":{}}')],
+  ['a failure without words', () => answerUnexpectedly(forgotPassword, 502, '<h1>Bad gateway</h1>')],
 ])("with %s it reads 'Reset link sent!'", { tags: ['ERR-09'] }, async (_, reply) => {
   reply();
   await askForLink();
@@ -39,7 +39,7 @@ test.each([
 });
 
 test('a message next to the data is used when the data has none', { tags: ['API-10'] }, async () => {
-  answerOddly(forgotPassword, 200, '{"success":true,"data":{},"message":"Look into your mails."}');
+  answerUnexpectedly(forgotPassword, 200, '{"success":true,"data":{},"message":"Look into your mails."}');
   await askForLink();
   expect(await screen.findByText('Look into your mails.')).toBeTruthy();
 });
@@ -58,19 +58,19 @@ test(
 );
 
 test('an incomplete refusal still shows its message', { tags: ['ERR-08'] }, async () => {
-  answerOddly(forgotPassword, 503, '{"message":"Back in a minute."}');
+  answerUnexpectedly(forgotPassword, 503, '{"message":"Back in a minute."}');
   await askForLink();
   expect((await screen.findByRole('alert')).textContent).toBe('Back in a minute.');
 });
 
 test('a lost network is an error, not a success', async () => {
-  breakOff(forgotPassword);
+  failNetwork(forgotPassword);
   await askForLink();
   expect((await screen.findByRole('alert')).textContent).toContain('No answer came');
 });
 
 test('while it is being sent the button is disabled', async () => {
-  keepWaiting(forgotPassword);
+  neverAnswer(forgotPassword);
   await askForLink();
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Sending...' })).disabled).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { listListings } from '@ballpark/contracts/listings';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { keepWaiting, refuse } from '../../test/fake-api.ts';
-import { offerListings, things } from '../../test/listing-pages.ts';
+import { neverAnswer, refuse } from '../../test/fake-api.ts';
+import { answerListings, buildListings } from '../../test/listing-pages.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -16,7 +16,7 @@ const linksNamed = (name: string) =>
     .map((link) => link.getAttribute('href'));
 
 test('a welcome by name, Create Listing, and three tiles', { tags: ['HOME-01', 'HOME-02', 'HOME-03'] }, async () => {
-  offerListings(things(1));
+  answerListings(buildListings(1));
   openPage('/home');
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lena Brandt' })).toBeTruthy();
   expect(linksNamed('Create Listing')).toEqual(['/create', '/create']);
@@ -32,7 +32,7 @@ test(
   'the community feed, sorted by location and date, and a link to all listings',
   { tags: ['HOME-04', 'HOME-06', 'HOME-08'] },
   async () => {
-    const asked = offerListings(things(30));
+    const asked = answerListings(buildListings(30));
     openPage('/home');
     const section = await feed();
     expect(section.getByText('Sorted by location & date')).toBeTruthy();
@@ -45,7 +45,7 @@ test(
 );
 
 test('six skeleton cards are shown while it loads, and it says so', { tags: ['HOME-05'] }, async () => {
-  keepWaiting(listListings);
+  neverAnswer(listListings);
   openPage('/home');
   const section = await feed();
   expect(section.getAllByRole('listitem', { hidden: true })).toHaveLength(6);
@@ -53,7 +53,7 @@ test('six skeleton cards are shown while it loads, and it says so', { tags: ['HO
 });
 
 test('an empty feed offers to create the first listing', { tags: ['HOME-07'] }, async () => {
-  offerListings([]);
+  answerListings([]);
   openPage('/home');
   const section = await feed();
   expect(await section.findByRole('heading', { name: 'No listings yet' })).toBeTruthy();
@@ -65,7 +65,7 @@ test('a feed that fails says so and can be tried again', { tags: ['ERR-28'], tim
   const { person } = openPage('/home');
   const alert = within(await screen.findByRole('alert', {}, { timeout: 5000 }));
   expect(alert.getByText('Failed to load listings. Please try again.')).toBeTruthy();
-  offerListings(things(1));
+  answerListings(buildListings(1));
   await person.click(alert.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Thing 1' })).toBeTruthy();
 });

@@ -2,14 +2,14 @@ import { listListings } from '@ballpark/contracts/listings';
 import { AVERAGE_SAVINGS } from '@ballpark/rules/brand';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { keepWaiting } from '../../test/fake-api.ts';
+import { neverAnswer } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, endSession } from '../api/session.ts';
 
 beforeEach(() => {
   endSession();
-  keepWaiting(listListings);
+  neverAnswer(listListings);
 });
 
 const banner = () => within(screen.getByRole('banner'));

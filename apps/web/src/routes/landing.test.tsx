@@ -1,9 +1,9 @@
 import { listListings } from '@ballpark/contracts/listings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { keepWaiting, refuse } from '../../test/fake-api.ts';
-import { offerListings, things } from '../../test/listing-pages.ts';
-import { aListing, hoursAgo, maya, photoAddress } from '../../test/listings.ts';
+import { neverAnswer, refuse } from '../../test/fake-api.ts';
+import { answerListings, buildListings } from '../../test/listing-pages.ts';
+import { buildListing, hoursAgo, maya, buildPhotoUrl } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, endSession } from '../api/session.ts';
@@ -12,7 +12,7 @@ const preview = async () => within(await screen.findByRole('region', { name: 'Wa
 
 test('a visitor sees the first two listings, from anywhere', { tags: ['LAND-05', 'LAND-18'] }, async () => {
   endSession();
-  const asked = offerListings(things(5));
+  const asked = answerListings(buildListings(5));
   openPage('/');
   const section = await preview();
   await section.findByRole('heading', { name: 'Thing 1' });
@@ -26,8 +26,8 @@ test(
   { tags: ['LAND-06', 'LAND-07', 'LAND-08', 'LAND-09', 'LAND-10', 'LAND-11'] },
   async () => {
     endSession();
-    offerListings([
-      aListing({ suggestionCount: 3, createdAt: hoursAgo(5.1), photoUrls: [photoAddress(1), photoAddress(2)] }),
+    answerListings([
+      buildListing({ suggestionCount: 3, createdAt: hoursAgo(5.1), photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2)] }),
     ]);
     openPage('/');
     const card = await (await preview()).findByRole('article');
@@ -35,19 +35,19 @@ test(
       expect(within(card).getByText(text)).toBeTruthy();
     }
     expect(within(card).getByText(/Seven gears/)).toBeTruthy();
-    expect(card.querySelector('img')?.getAttribute('src')).toBe(photoAddress(1));
+    expect(card.querySelector('img')?.getAttribute('src')).toBe(buildPhotoUrl(1));
     const link = within(card).getByRole('link', { name: 'Suggest Price for Steel city bike' });
     expect(link.textContent).toBe('Suggest Price');
-    expect(link.getAttribute('href')).toBe(`/listing/${aListing().id}`);
+    expect(link.getAttribute('href')).toBe(`/listing/${buildListing().id}`);
   },
 );
 
 test.each([
   ['maya_r', { name: '', username: 'maya_r' }],
   ['Anonymous', { name: '', username: null }],
-])('an owner without a name is called %s', { tags: ['LAND-06'] }, async (name, said) => {
+])('an owner without a name is called %s', { tags: ['LAND-06'] }, async (name, overrides) => {
   endSession();
-  offerListings([aListing({ user: { ...maya, ...said } })]);
+  answerListings([buildListing({ user: { ...maya, ...overrides } })]);
   openPage('/');
   expect(await (await preview()).findByText(name)).toBeTruthy();
 });
@@ -56,9 +56,9 @@ test.each([
   [{ hasOffer: true, offerAmount: 140 }, true],
   [{ hasOffer: true, offerAmount: null }, false],
   [{ hasOffer: false, offerAmount: 140 }, false],
-])('%o shows the offer: %s', { tags: ['LAND-12'] }, async (said, isShown) => {
+])('%o shows the offer: %s', { tags: ['LAND-12'] }, async (overrides, isShown) => {
   endSession();
-  offerListings([aListing(said)]);
+  answerListings([buildListing(overrides)]);
   openPage('/');
   const card = await (await preview()).findByRole('article');
   expect(card.textContent.includes('Offered $140')).toBe(isShown);
@@ -66,7 +66,7 @@ test.each([
 
 test('without listings a visitor is asked to join and a member to post the first', { tags: ['LAND-13'] }, async () => {
   endSession();
-  offerListings([]);
+  answerListings([]);
   openPage('/');
   const section = await preview();
   expect(await section.findByText('No listings yet')).toBeTruthy();
@@ -78,7 +78,7 @@ test('without listings a visitor is asked to join and a member to post the first
 
 test('a skeleton holds the place of the preview while it loads', async () => {
   endSession();
-  keepWaiting(listListings);
+  neverAnswer(listListings);
   openPage('/');
   expect((await preview()).getByRole('status').textContent).toBe('Loading...');
 });

@@ -2,8 +2,8 @@ import { getLeaderboard, getXp } from '@ballpark/contracts/xp';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { neighbours, ownEntry } from '../../test/boards.ts';
-import { answer, keepWaiting, refuse, respond } from '../../test/fake-api.ts';
+import { buildBoardEntries, buildOwnBoardEntry } from '../../test/boards.ts';
+import { answer, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -26,7 +26,7 @@ test(
   'the list is ordered by rank, with badge, name, town and XP; the first three are on a podium',
   { tags: ['LEAD-02', 'LEAD-04', 'CONST-21'] },
   async () => {
-    answer(getLeaderboard, neighbours(12));
+    answer(getLeaderboard, buildBoardEntries(12));
     openPage('/leaderboard');
     const texts = readTexts(await places());
     expect(texts[0]).toBe('1ChampionNneighbour1Bristol2,000 XP');
@@ -52,7 +52,7 @@ test.each([
   [2, false],
   [3, true],
 ])('with %i members a podium: %s', { tags: ['LEAD-02'] }, async (count, hasPodium) => {
-  answer(getLeaderboard, neighbours(count));
+  answer(getLeaderboard, buildBoardEntries(count));
   openPage('/leaderboard');
   const [first] = await places();
   // On the podium the badge is below the rank; in a row it is at the end.
@@ -64,7 +64,7 @@ test(
   'global is the default; nearby requests 50 km until another distance is chosen',
   { tags: ['LEAD-01', 'LEAD-03', 'CONST-20'] },
   async () => {
-    const asked = answer(getLeaderboard, neighbours(4));
+    const asked = answer(getLeaderboard, buildBoardEntries(4));
     const { person, at } = openPage('/leaderboard');
     await list();
     expect(screen.queryByRole('radio', { name: '50 km' })).toBeNull();
@@ -87,7 +87,7 @@ test(
 );
 
 test("the member's own row is marked, and is not repeated while it is on screen", async () => {
-  answer(getLeaderboard, [...neighbours(4), ownEntry(135)]);
+  answer(getLeaderboard, [...buildBoardEntries(4), buildOwnBoardEntry(135)]);
   openPage('/leaderboard');
   const own = (await places())[4];
   expect(own?.textContent).toBe('5Llena.bYou135 XPTop 5');
@@ -98,7 +98,7 @@ test.each([
   ['/leaderboard', 'You · 43rd'],
   ['/leaderboard?scope=nearby', 'You · 43rd overall'],
 ])('at %s whoever is not on the list is told where they stand', async (address, sentence) => {
-  answer(getLeaderboard, neighbours(4));
+  answer(getLeaderboard, buildBoardEntries(4));
   openPage(address);
   expect(await screen.findByText(sentence)).toBeDefined();
 });
@@ -106,7 +106,7 @@ test.each([
 test('where nobody is near, a wider circle and everybody are one step away', async () => {
   respond(getLeaderboard, (request) => {
     const isNear = new URL(request.url).searchParams.has('radius');
-    return HttpResponse.json({ success: true, data: isNear ? [] : neighbours(3) });
+    return HttpResponse.json({ success: true, data: isNear ? [] : buildBoardEntries(3) });
   });
   const { person, at } = openPage('/leaderboard?scope=nearby');
   await screen.findByRole('heading', { name: 'No one within 50 km yet' });
@@ -124,20 +124,20 @@ test('without a place nobody is near, and the way leads to everybody', async () 
   answer(getLeaderboard, []);
   const { person } = openPage('/leaderboard?scope=nearby');
   await screen.findByRole('heading', { name: 'We do not know your area yet' });
-  answer(getLeaderboard, neighbours(3));
+  answer(getLeaderboard, buildBoardEntries(3));
   await person.click(screen.getByRole('button', { name: 'Global' }));
   expect(await places()).toHaveLength(3);
 });
 
 test('where miles are used the distance is also said in miles', async () => {
   beginSession({ ...inBristol, latitude: 37.77, longitude: -122.24 }, 'good');
-  answer(getLeaderboard, neighbours(3));
+  answer(getLeaderboard, buildBoardEntries(3));
   openPage('/leaderboard?scope=nearby');
   expect(await screen.findByText('50 km is about 31 miles.')).toBeDefined();
 });
 
 test('ten rows are hinted at while the board is on its way', async () => {
-  keepWaiting(getLeaderboard);
+  neverAnswer(getLeaderboard);
   openPage('/leaderboard');
   expect(await screen.findByText('Loading...')).toBeDefined();
   expect(document.querySelectorAll('main ol[aria-hidden="true"] > li')).toHaveLength(10);
@@ -147,7 +147,7 @@ test('a board that cannot be loaded can be asked for again', async () => {
   refuse(getLeaderboard, 'unavailable');
   const { person } = openPage('/leaderboard');
   expect(await screen.findByText('Failed to load the leaderboard. Please try again.')).toBeDefined();
-  answer(getLeaderboard, neighbours(3));
+  answer(getLeaderboard, buildBoardEntries(3));
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await places()).toHaveLength(3);
 });

@@ -5,16 +5,16 @@ import { paginate } from '@ballpark/rules/pagination';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, answerOddly, breakOff, keepWaiting, refuse, respond } from '../../test/fake-api.ts';
-import { aListing, aSuggestion, hoursAgo, pricedListing } from '../../test/listings.ts';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
+import { buildListing, buildSuggestion, hoursAgo, buildPricedListing } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
-import { buttonNamed, maybeButton, openPriced, ownedByMe, write } from '../../test/price-page.tsx';
+import { getButton, queryButton, openListing, ownedByMe, write } from '../../test/price-page.tsx';
 import type { ClosingResult } from '../features/suggestions/suggestion-queries.ts';
 
-const prices = [100, 150, 155, 400].map((amount, nth) => aSuggestion(nth, { amount }));
-const open = pricedListing(prices, ownedByMe);
+const prices = [100, 150, 155, 400].map((amount, nth) => buildSuggestion(nth, { amount }));
+const open = buildPricedListing(prices, ownedByMe);
 
-beforeEach(() => keepWaiting(listListings));
+beforeEach(() => neverAnswer(listListings));
 
 /** The server's answer when this listing is closed at 150. */
 function closedAt150(listing: ListingForMember): ClosingResult {
@@ -39,8 +39,8 @@ function closedAt150(listing: ListingForMember): ClosingResult {
 }
 
 async function openDialog(listing = open) {
-  const page = await openPriced(listing);
-  await page.person.click(buttonNamed('Close listing'));
+  const page = await openListing(listing);
+  await page.person.click(getButton('Close listing'));
   const dialog = await screen.findByRole('dialog', { name: 'Close listing' });
   return { ...page, dialog };
 }
@@ -49,7 +49,7 @@ async function openDialog(listing = open) {
 async function openQuestion(listing = open) {
   const page = await openDialog(listing);
   write('Final price', '150');
-  fireEvent.click(buttonNamed('Continue'));
+  fireEvent.click(getButton('Continue'));
   await screen.findByRole('dialog', { name: 'Close it at this price?' });
   return page;
 }
@@ -57,11 +57,11 @@ async function openQuestion(listing = open) {
 test.each([
   ['the owner of an active listing can close it', open, true],
   ['after its 72 hours the owner still can', { ...open, createdAt: hoursAgo(73) }, true],
-  ['nobody else can', aListing(), false],
+  ['nobody else can', buildListing(), false],
   ['a closed listing cannot be closed again', { ...open, isActive: false, finalPrice: 90 }, false],
 ])('%s', { tags: ['PERM-07'] }, async (_, listing, canClose) => {
-  await openPriced(listing);
-  expect(maybeButton('Close listing') !== null).toBe(canClose);
+  await openListing(listing);
+  expect(queryButton('Close listing') !== null).toBe(canClose);
 });
 
 test.each(['', '0', '0.00'])(
@@ -70,7 +70,7 @@ test.each(['', '0', '0.00'])(
   async (typed) => {
     await openDialog();
     write('Final price', typed);
-    fireEvent.click(buttonNamed('Continue'));
+    fireEvent.click(getButton('Continue'));
     const field = screen.getByLabelText('Final price');
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(screen.getByText('Please enter a valid final price')).toBeTruthy();
@@ -98,11 +98,11 @@ test(
 );
 
 test('with more suggestions than one page, those of one request are counted, and the dialog says when there are more', async () => {
-  const known = Array.from({ length: 100 }, (_, nth) => aSuggestion(nth, { amount: 10 + nth }));
+  const known = Array.from({ length: 100 }, (_, nth) => buildSuggestion(nth, { amount: 10 + nth }));
   const asked = respond(listSuggestions, () =>
     HttpResponse.json({ success: true, data: known, pagination: paginate({ page: 1, limit: 100, count: 120 }) }),
   );
-  const { dialog } = await openDialog(pricedListing(known.slice(0, 20), { ...ownedByMe, suggestionCount: 120 }));
+  const { dialog } = await openDialog(buildPricedListing(known.slice(0, 20), { ...ownedByMe, suggestionCount: 120 }));
   write('Final price', '109');
   expect(await within(dialog).findByText('neighbour99 would be closest')).toBeTruthy();
   expect(within(dialog).getByText('Counted among the newest 100 of 120 suggestions.')).toBeTruthy();
@@ -110,7 +110,7 @@ test('with more suggestions than one page, those of one request are counted, and
 });
 
 test('without suggestions the dialog says that no XP is awarded', async () => {
-  const { dialog } = await openDialog(aListing(ownedByMe));
+  const { dialog } = await openDialog(buildListing(ownedByMe));
   expect(within(dialog).getByText('Nobody has suggested a price, so no XP is awarded.')).toBeTruthy();
 });
 
@@ -120,7 +120,7 @@ test('closing asks for confirmation; going back keeps the price and sends nothin
   expect(within(dialog).getByText('$150')).toBeTruthy();
   expect(within(dialog).getByText(/^This cannot be undone/)).toBeTruthy();
   expect(dialog.contains(document.activeElement)).toBe(true);
-  fireEvent.click(buttonNamed('Change price'));
+  fireEvent.click(getButton('Change price'));
   expect((await screen.findByLabelText<HTMLInputElement>('Final price')).value).toBe('150');
   expect(sent).toHaveLength(0);
 });
@@ -153,8 +153,8 @@ test(
         expect.stringMatching(/neighbour3\$400\+5 XP/),
       ]),
     );
-    expect(maybeButton('Close listing')).toBeNull();
-    expect(buttonNamed('Share listing')).toBeTruthy();
+    expect(queryButton('Close listing')).toBeNull();
+    expect(getButton('Share listing')).toBeTruthy();
   },
 );
 
@@ -162,7 +162,7 @@ test(
   "closed without suggestions, it reads 'Listing closed successfully!' and nobody is thanked",
   { tags: ['TOAST-14'] },
   async () => {
-    const listing = aListing(ownedByMe);
+    const listing = buildListing(ownedByMe);
     const { state, dialog } = await openQuestion(listing);
     respond(closeListing, () => {
       state.listing = { ...listing, isActive: false, finalPrice: 150 };
@@ -193,8 +193,8 @@ test('a few seconds later the sidebar shows the XP after the closing', async () 
 
 test.each([
   ['the server says why', () => refuse(closeListing, 'already_closed'), /^Listing is already closed\.$/],
-  ['the answer has no words', () => answerOddly(closeListing, 502, ''), /^Failed to close listing$/],
-  ['no answer comes', () => breakOff(closeListing), /^Failed to close listing$/],
+  ['the answer has no words', () => answerUnexpectedly(closeListing, 502, ''), /^Failed to close listing$/],
+  ['no answer comes', () => failNetwork(closeListing), /^Failed to close listing$/],
 ])('when %s, the question stays open and says so once', { tags: ['ERR-36'] }, async (_, fail, sentence) => {
   const { dialog } = await openQuestion();
   fail();

@@ -3,11 +3,11 @@ import { listSuggestions } from '@ballpark/contracts/suggestions';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, breakOff, keepWaiting } from '../../test/fake-api.ts';
-import { aListing, aSuggestion, hoursAgo, maya, pricedListing } from '../../test/listings.ts';
+import { answer, failNetwork, neverAnswer } from '../../test/fake-api.ts';
+import { buildListing, buildSuggestion, hoursAgo, maya, buildPricedListing } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
-import { manySuggestions, offerSuggestions } from '../../test/suggestion-pages.ts';
+import { buildSuggestions, answerSuggestions } from '../../test/suggestion-pages.ts';
 import { beginSession } from '../api/session.ts';
 
 /** Rendering the whole app is slow on a busy machine. */
@@ -52,8 +52,8 @@ test(
   'the consensus shows average, min, max and range of all suggestions, and each of them as a dot',
   { tags: ['DETAIL-05'] },
   async () => {
-    const suggestions = [120, 180, 245.5].map((amount, nth) => aSuggestion(nth, { amount }));
-    await openListing(pricedListing(suggestions));
+    const suggestions = [120, 180, 245.5].map((amount, nth) => buildSuggestion(nth, { amount }));
+    await openListing(buildPricedListing(suggestions));
     expect(screen.getByRole('heading', { name: 'Community consensus' })).toBeTruthy();
     expect(screen.getAllByText('3 suggestions')).not.toHaveLength(0);
     expect(figures()).toMatchObject({ Average: '$181.83', Min: '$120', Max: '$245.50', Range: '$125.50' });
@@ -65,9 +65,9 @@ test(
 );
 
 test('the strip marks the own price and the offer, and its text names both', { tags: ['DETAIL-05'] }, async () => {
-  const mine = aSuggestion(9, { amount: 160, userId: me.id, user: me });
-  const others = [155, 165, 290].map((amount, nth) => aSuggestion(nth, { amount }));
-  await openListing(pricedListing([...others, mine], { ownSuggestion: mine, hasOffer: true, offerAmount: 140 }));
+  const mine = buildSuggestion(9, { amount: 160, userId: me.id, user: me });
+  const others = [155, 165, 290].map((amount, nth) => buildSuggestion(nth, { amount }));
+  await openListing(buildPricedListing([...others, mine], { ownSuggestion: mine, hasOffer: true, offerAmount: 140 }));
   const picture = await strip();
   expect(picture.getAttribute('aria-label')).toBe(
     '4 suggestions from $155 to $290, average $192.50, yours $160, offer $140',
@@ -77,7 +77,7 @@ test('the strip marks the own price and the offer, and its text names both', { t
 });
 
 test('one suggestion is a single dot', { tags: ['DETAIL-05'] }, async () => {
-  await openListing(pricedListing([aSuggestion(0, { amount: 150 })]));
+  await openListing(buildPricedListing([buildSuggestion(0, { amount: 150 })]));
   expect((await strip()).getAttribute('aria-label')).toBe('1 suggestion of $150');
 });
 
@@ -85,11 +85,11 @@ test(
   'suggestions that the listing does not include are requested, and drawn with the own one',
   { tags: ['DETAIL-05'] },
   async () => {
-    const all = manySuggestions(60);
-    const mine = aSuggestion(70, { amount: 941, userId: me.id, user: me });
-    const asked = offerSuggestions([...all, mine]);
+    const all = buildSuggestions(60);
+    const mine = buildSuggestion(70, { amount: 941, userId: me.id, user: me });
+    const asked = answerSuggestions([...all, mine]);
     const consensus = { average: 970, min: 941, max: 1000, range: 59 };
-    await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 61, consensus, ownSuggestion: mine }));
+    await openListing(buildPricedListing(all.slice(0, 20), { suggestionCount: 61, consensus, ownSuggestion: mine }));
     const picture = await strip();
     // The own dot has an inner circle, here and in the legend.
     expect(picture.querySelector('svg')?.querySelectorAll('circle')).toHaveLength(62);
@@ -102,10 +102,10 @@ test(
   'of more than a hundred suggestions the newest hundred are drawn, and a note says so',
   { tags: ['DETAIL-05'] },
   async () => {
-    const all = manySuggestions(130);
-    offerSuggestions(all);
+    const all = buildSuggestions(130);
+    answerSuggestions(all);
     const consensus = { average: 700, min: 100, max: 1000, range: 900 };
-    await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 1234, consensus }));
+    await openListing(buildPricedListing(all.slice(0, 20), { suggestionCount: 1234, consensus }));
     expect((await strip()).querySelectorAll('circle')).toHaveLength(100);
     expect(screen.getByText('The picture shows the newest 100 of 1,234.')).toBeTruthy();
     expect(figures()).toMatchObject({ Average: '$700', Min: '$100', Max: '$1,000', Range: '$900' });
@@ -116,8 +116,8 @@ test(
   'when the others fail to load, the newest are drawn, and a note says so',
   { tags: ['DETAIL-05'], timeout: 15_000 },
   async () => {
-    breakOff(listSuggestions);
-    await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
+    failNetwork(listSuggestions);
+    await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
     expect(await screen.findByText('The picture shows the newest 20 of 50.', {}, PATIENT)).toBeTruthy();
     expect((await strip()).querySelectorAll('circle')).toHaveLength(20);
   },
@@ -128,20 +128,20 @@ test(
   { tags: ['DETAIL-04', 'PROF-07'] },
   async () => {
     const comment = 'Sold mine\nlast month';
-    await openListing(pricedListing([aSuggestion(0, { amount: 1200, comment, createdAt: hoursAgo(0.51) })]));
+    await openListing(buildPricedListing([buildSuggestion(0, { amount: 1200, comment, createdAt: hoursAgo(0.51) })]));
     const [row] = await rows();
     expect(row!.textContent).toContain('neighbour0New30m ago$1,200');
     expect(within(row!).getByText(/Sold mine/).textContent).toBe(comment);
-    const profile = `/profile/${aSuggestion(0).userId}`;
+    const profile = `/profile/${buildSuggestion(0).userId}`;
     expect(within(row!).getByRole('link', { name: 'neighbour0' }).getAttribute('href')).toBe(profile);
     expect(screen.getByRole('link', { name: 'maya_r' }).getAttribute('href')).toBe(`/profile/${maya.id}`);
   },
 );
 
 test('my suggestion comes first and is marked, however old it is', { tags: ['DETAIL-04'] }, async () => {
-  const mine = aSuggestion(30, { amount: 99.5, userId: me.id, user: me, createdAt: hoursAgo(40) });
-  offerSuggestions([...manySuggestions(20), mine]);
-  await openListing(pricedListing(manySuggestions(20), { suggestionCount: 21, ownSuggestion: mine }));
+  const mine = buildSuggestion(30, { amount: 99.5, userId: me.id, user: me, createdAt: hoursAgo(40) });
+  answerSuggestions([...buildSuggestions(20), mine]);
+  await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 21, ownSuggestion: mine }));
   const [first, second, ...others] = await rows();
   expect(first!.textContent).toContain('lena.bProYou1d ago$99.50');
   expect(second!.textContent).toContain('neighbour0');
@@ -154,9 +154,9 @@ test(
   "'Show more' brings page after page, each suggestion once, and goes when all are there",
   { tags: ['DETAIL-04'] },
   async () => {
-    const all = manySuggestions(70);
-    const asked = offerSuggestions(all);
-    const { person } = await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 70 }));
+    const all = buildSuggestions(70);
+    const asked = answerSuggestions(all);
+    const { person } = await openListing(buildPricedListing(all.slice(0, 20), { suggestionCount: 70 }));
     await rows(20);
     await showMore(person);
     await rows(50);
@@ -174,13 +174,13 @@ test(
   'a suggestion that moved to the next page in the meantime is not shown twice',
   { tags: ['DETAIL-04'] },
   async () => {
-    const all = manySuggestions(70);
-    offerSuggestions(all);
-    const { person } = await openListing(pricedListing(all.slice(0, 20), { suggestionCount: 70 }));
+    const all = buildSuggestions(70);
+    answerSuggestions(all);
+    const { person } = await openListing(buildPricedListing(all.slice(0, 20), { suggestionCount: 70 }));
     await rows();
     await showMore(person);
     await rows(50);
-    offerSuggestions([aSuggestion(99), ...all]);
+    answerSuggestions([buildSuggestion(99), ...all]);
     await showMore(person);
     await rows(70);
     expect(screen.getAllByText('neighbour49')).toHaveLength(1);
@@ -188,32 +188,32 @@ test(
 );
 
 test('loading more suggestions says so', { tags: ['DETAIL-04'] }, async () => {
-  keepWaiting(listSuggestions);
-  const { person } = await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
+  neverAnswer(listSuggestions);
+  const { person } = await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
   await rows();
   await showMore(person);
   expect(await screen.findByText('Loading more…', {}, PATIENT)).toHaveProperty('disabled', true);
 });
 
 test('more suggestions that failed to load can be retried', { tags: ['DETAIL-04'], timeout: 15_000 }, async () => {
-  breakOff(listSuggestions);
-  const { person } = await openListing(pricedListing(manySuggestions(20), { suggestionCount: 50 }));
+  failNetwork(listSuggestions);
+  const { person } = await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
   await rows();
   await showMore(person);
   const alert = await screen.findByText('Further suggestions did not load.', {}, PATIENT);
-  offerSuggestions(manySuggestions(50));
+  answerSuggestions(buildSuggestions(50));
   await person.click(within(alert.closest<HTMLElement>('[role=alert]')!).getByRole('button', { name: 'Try again' }));
   expect((await rows(50)).at(-1)!.textContent).toContain('neighbour49');
 });
 
 test('after the closing each suggestion shows its XP, and the closest is marked', { tags: ['DETAIL-04'] }, async () => {
-  const mine = aSuggestion(2, { amount: 165, xpAwarded: 20, userId: me.id, user: me });
+  const mine = buildSuggestion(2, { amount: 165, xpAwarded: 20, userId: me.id, user: me });
   const suggestions = [
-    aSuggestion(0, { amount: 300, xpAwarded: 5 }),
-    aSuggestion(1, { amount: 148, xpAwarded: 50 }),
+    buildSuggestion(0, { amount: 300, xpAwarded: 5 }),
+    buildSuggestion(1, { amount: 148, xpAwarded: 50 }),
     mine,
   ];
-  await openListing(pricedListing(suggestions, { isActive: false, finalPrice: 150, ownSuggestion: mine }));
+  await openListing(buildPricedListing(suggestions, { isActive: false, finalPrice: 150, ownSuggestion: mine }));
   const [own, far, closest] = await rows();
   expect(own!.textContent).toMatch(/\+20 XP$/);
   expect(far!.textContent).toMatch(/\$300\+5 XP$/);
@@ -231,7 +231,7 @@ test(
   'without suggestions a friendly line replaces consensus and list',
   { tags: ['DETAIL-05', 'DETAIL-04'] },
   async () => {
-    await openListing(aListing());
+    await openListing(buildListing());
     expect(screen.getByRole('heading', { name: 'No suggestions yet' })).toBeTruthy();
     expect(screen.queryByText('Community consensus')).toBeNull();
     expect(screen.queryByText('Price suggestions')).toBeNull();

@@ -1,30 +1,30 @@
 import { deleteListing, getListing, listListings } from '@ballpark/contracts/listings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
-import { aListing, aSuggestion, pricedListing } from '../../test/listings.ts';
+import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
+import { buildListing, buildSuggestion, buildPricedListing } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
 /** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
-const ID = aListing().id;
+const ID = buildListing().id;
 const own = { userId: onboardedMember.id, user: { ...onboardedMember } };
 
 beforeEach(() => {
   beginSession(onboardedMember, 'good');
-  keepWaiting(listListings);
+  neverAnswer(listListings);
 });
 
-async function openListing(listing = aListing(own)) {
+async function openListing(listing = buildListing(own)) {
   const asked = answer(getListing, listing);
   const page = openPage(`/listing/${ID}`);
   await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
   return { ...page, asked };
 }
 
-async function askToDelete(listing = aListing(own)) {
+async function askToDelete(listing = buildListing(own)) {
   const page = await openListing(listing);
   await page.person.click(screen.getByRole('button', { name: 'Delete listing' }));
   const dialog = await screen.findByRole('dialog', { name: 'Delete this listing?' }, PATIENT);
@@ -38,8 +38,8 @@ test('the owner can edit and delete an active listing', { tags: ['LIST-11'] }, a
 });
 
 test.each([
-  ['the owner of a closed listing', aListing({ ...own, isActive: false, finalPrice: 150 })],
-  ['another member', aListing()],
+  ['the owner of a closed listing', buildListing({ ...own, isActive: false, finalPrice: 150 })],
+  ['another member', buildListing()],
 ])('%s can share it and neither edit nor delete it', { tags: ['LIST-11'] }, async (_, listing) => {
   await openListing(listing);
   expect(screen.getByRole('button', { name: 'Share listing' })).toBeTruthy();
@@ -49,7 +49,7 @@ test.each([
 
 test('the dialog says what is deleted with the listing; keeping it sends nothing', async () => {
   const asked = answer(deleteListing, { id: ID });
-  const { dialog, person } = await askToDelete(pricedListing([aSuggestion(0), aSuggestion(1)], own));
+  const { dialog, person } = await askToDelete(buildPricedListing([buildSuggestion(0), buildSuggestion(1)], own));
   expect(within(dialog).getByText('“Steel city bike” disappears for everyone, at once.')).toBeTruthy();
   expect(within(dialog).getByText('Nobody earns XP for its 2 suggestions.')).toBeTruthy();
   expect(within(dialog).getByText('This cannot be undone.')).toBeTruthy();
@@ -71,7 +71,7 @@ test('after deleting, the feed replaces the listing in the history, and the list
 });
 
 test('while it is being deleted the button is disabled', async () => {
-  keepWaiting(deleteListing);
+  neverAnswer(deleteListing);
   const { dialog, person } = await askToDelete();
   await person.click(within(dialog).getByRole('button', { name: 'Delete listing' }));
   expect((await within(dialog).findByRole<HTMLButtonElement>('button', { name: 'Deleting…' })).disabled).toBe(true);
@@ -79,7 +79,7 @@ test('while it is being deleted the button is disabled', async () => {
 
 test.each([
   ['the server says why', () => refuse(deleteListing, 'listing_closed'), /closed/],
-  ['no answer comes', () => breakOff(deleteListing), /^Failed to delete listing. Please try again.$/],
+  ['no answer comes', () => failNetwork(deleteListing), /^Failed to delete listing. Please try again.$/],
 ])('when %s, the question stays open and says so', async (_, fail, sentence) => {
   fail();
   const { dialog, person, at } = await askToDelete();

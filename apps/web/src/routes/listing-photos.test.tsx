@@ -2,7 +2,7 @@ import { getListing } from '@ballpark/contracts/listings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../../test/fake-api.ts';
-import { aListing, photoAddress } from '../../test/listings.ts';
+import { buildListing, buildPhotoUrl } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
@@ -10,7 +10,7 @@ import { beginSession } from '../api/session.ts';
 /** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
 const three = {
-  photoUrls: [photoAddress(1), photoAddress(2), photoAddress(3)],
+  photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2), buildPhotoUrl(3)],
   photoColours: ['#112233', '#445566', '#778899'],
 };
 
@@ -37,7 +37,7 @@ function preferStillness() {
   );
 }
 
-async function openListing(listing = aListing(three)) {
+async function openListing(listing = buildListing(three)) {
   answer(getListing, listing);
   const page = openPage(`/listing/${listing.id}`);
   await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
@@ -75,13 +75,13 @@ test(
     const [first, second] = screen.getAllByRole('button', { name: /^Open photo/ });
     const image = first!.querySelector('img')!;
     expect(image.getAttribute('fetchpriority')).toBe('high');
-    expect(image.srcset).toContain(`${photoAddress(1).replace('640', '960')} 960w`);
+    expect(image.srcset).toContain(`${buildPhotoUrl(1).replace('640', '960')} 960w`);
     expect(image.sizes).toContain('100vw');
     expect(first!.style.backgroundColor).toBe('#112233');
     expect(document.querySelectorAll('[fetchpriority="high"]')).toHaveLength(1);
     expect(second!.querySelector('img')).toBeNull();
     fireEvent.touchStart(first!);
-    expect(second!.querySelector('img')?.srcset).toContain(photoAddress(2).replace('640', '960'));
+    expect(second!.querySelector('img')?.srcset).toContain(buildPhotoUrl(2).replace('640', '960'));
   },
 );
 
@@ -93,10 +93,10 @@ test('a photo that fails to load leaves an empty frame, not a broken picture', a
 });
 
 test.each([
-  ['a single photo needs no thumbnails', { photoUrls: [photoAddress(1)], photoColours: ['#112233'] }, 1],
+  ['a single photo needs no thumbnails', { photoUrls: [buildPhotoUrl(1)], photoColours: ['#112233'] }, 1],
   ['without photos there is nothing to open', {}, 0],
-])('%s', { tags: ['DETAIL-01'] }, async (_, said, buttons) => {
-  await openListing(aListing(said));
+])('%s', { tags: ['DETAIL-01'] }, async (_, overrides, buttons) => {
+  await openListing(buildListing(overrides));
   expect(screen.queryAllByRole('button', { name: /photo/ })).toHaveLength(buttons);
 });
 

@@ -2,14 +2,14 @@ import { getListing } from '@ballpark/contracts/listings';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../../test/fake-api.ts';
-import { aListing } from '../../test/listings.ts';
+import { buildListing } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
 /** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
-const { id, title } = aListing();
+const { id, title } = buildListing();
 const ADDRESS = `${window.location.origin}/listing/${id}`;
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
@@ -42,7 +42,7 @@ function rejectAs(name: string) {
 }
 
 async function pressShare(ways: Parameters<typeof stubSharing>[0]) {
-  answer(getListing, aListing());
+  answer(getListing, buildListing());
   const { person } = openPage(`/listing/${id}`);
   const button = await screen.findByRole('button', { name: 'Share listing' }, PATIENT);
   const offered = stubSharing(ways);

@@ -3,18 +3,18 @@ import { suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, answerOddly, breakOff, keepWaiting, refuse, respond } from '../../test/fake-api.ts';
-import { aListing, aSuggestion, hoursAgo, pricedListing } from '../../test/listings.ts';
-import { buttonNamed, maybeButton, mySuggestion, openPriced, ownedByMe, write } from '../../test/price-page.tsx';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
+import { buildListing, buildSuggestion, hoursAgo, buildPricedListing } from '../../test/listings.ts';
+import { getButton, queryButton, buildOwnSuggestion, openListing, ownedByMe, write } from '../../test/price-page.tsx';
 
-const mine = mySuggestion({ amount: 120, comment: 'Condition: fair' });
-const suggested = pricedListing([mine, aSuggestion(0)], { ownSuggestion: mine });
+const mine = buildOwnSuggestion({ amount: 120, comment: 'Condition: fair' });
+const suggested = buildPricedListing([mine, buildSuggestion(0)], { ownSuggestion: mine });
 
-beforeEach(() => keepWaiting(listListings));
+beforeEach(() => neverAnswer(listListings));
 
-async function openDialog(listing = aListing(), opener = 'Suggest Price') {
-  const page = await openPriced(listing);
-  await page.person.click(buttonNamed(opener));
+async function openDialog(listing = buildListing(), opener = 'Suggest Price') {
+  const page = await openListing(listing);
+  await page.person.click(getButton(opener));
   const dialog = await screen.findByRole('dialog', {
     name: opener === 'Suggest Price' ? 'Suggest a price' : 'Edit your suggestion',
   });
@@ -23,19 +23,23 @@ async function openDialog(listing = aListing(), opener = 'Suggest Price') {
 
 /** Presses the dialog's one button. */
 function send(name = 'Submit suggestion'): void {
-  fireEvent.click(buttonNamed(name));
+  fireEvent.click(getButton(name));
 }
 
 test.each([
-  ['the owner cannot suggest a price', aListing(ownedByMe), null],
-  ['another member can', aListing(), 'Suggest Price'],
+  ['the owner cannot suggest a price', buildListing(ownedByMe), null],
+  ['another member can', buildListing(), 'Suggest Price'],
   ['who has suggested can only change it', suggested, 'Edit suggestion'],
-  ['after the 72 hours, while it is active, others still can', aListing({ createdAt: hoursAgo(73) }), 'Suggest Price'],
+  [
+    'after the 72 hours, while it is active, others still can',
+    buildListing({ createdAt: hoursAgo(73) }),
+    'Suggest Price',
+  ],
   ['of a closed listing nobody can', { ...suggested, isActive: false, finalPrice: 100 }, null],
 ])('%s', { tags: ['PERM-08', 'PERM-10', 'PERM-12'] }, async (_, listing, button) => {
-  await openPriced(listing);
+  await openListing(listing);
   for (const name of ['Suggest Price', 'Edit suggestion']) {
-    expect(maybeButton(name) !== null).toBe(name === button);
+    expect(queryButton(name) !== null).toBe(name === button);
   }
 });
 
@@ -59,8 +63,8 @@ test(
     expect(await screen.findByText('Price suggestion submitted!')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ amount: 120, comment: 'Condition: fair' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(maybeButton('Suggest Price')).toBeNull();
-    expect(buttonNamed('Edit suggestion')).toBeTruthy();
+    expect(queryButton('Suggest Price')).toBeNull();
+    expect(getButton('Edit suggestion')).toBeTruthy();
     expect((await screen.findAllByText('$120')).length).toBeGreaterThan(0);
   },
 );
@@ -94,7 +98,7 @@ test('a note takes 250 characters, and its counter is red above 200', { tags: ['
 });
 
 test('while it is being sent it cannot be sent again', async () => {
-  keepWaiting(suggestPrice);
+  neverAnswer(suggestPrice);
   await openDialog();
   write('Your price', '80');
   send();
@@ -103,8 +107,8 @@ test('while it is being sent it cannot be sent again', async () => {
 
 test.each([
   ['the server says why', () => refuse(suggestPrice, 'listing_closed'), /^This listing is closed/],
-  ['the answer has no words', () => answerOddly(suggestPrice, 502, ''), /^Failed to submit suggestion$/],
-  ['no answer comes', () => breakOff(suggestPrice), /^Failed to submit suggestion$/],
+  ['the answer has no words', () => answerUnexpectedly(suggestPrice, 502, ''), /^Failed to submit suggestion$/],
+  ['no answer comes', () => failNetwork(suggestPrice), /^Failed to submit suggestion$/],
 ])(
   'when %s, the dialog stays open with its values and says so once',
   { tags: ['ERR-34'] },
@@ -135,7 +139,7 @@ test('a dismissed dialog still has its values when it is opened again', async ()
   write('Note (optional)', 'Season: winter');
   fireEvent.click(dialog);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await person.click(buttonNamed('Suggest Price'));
+  await person.click(getButton('Suggest Price'));
   expect((await screen.findByLabelText<HTMLInputElement>('Your price')).value).toBe('77');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Note (optional)').value).toBe('Season: winter');
 });
@@ -160,7 +164,7 @@ test('editing starts with the suggested values and sends the change', { tags: ['
   const { state } = await openDialog(suggested, 'Edit suggestion');
   const changed = { ...mine, amount: 135.5, comment: null };
   const sent = respond(updateSuggestion, () => {
-    state.listing = pricedListing([changed, aSuggestion(0)], { ownSuggestion: changed });
+    state.listing = buildPricedListing([changed, buildSuggestion(0)], { ownSuggestion: changed });
     return HttpResponse.json({ success: true, data: changed });
   });
   expect(screen.getByLabelText<HTMLInputElement>('Your price').value).toBe('120');
@@ -174,7 +178,7 @@ test('editing starts with the suggested values and sends the change', { tags: ['
 });
 
 test.each([
-  ['the answer has no words', () => answerOddly(updateSuggestion, 502, ''), /^Failed to update suggestion$/],
+  ['the answer has no words', () => answerUnexpectedly(updateSuggestion, 502, ''), /^Failed to update suggestion$/],
   ['the listing was closed meanwhile', () => refuse(updateSuggestion, 'listing_closed'), /^This listing is closed/],
 ])(
   'when a change fails because %s, the dialog stays open and says so',

@@ -1,20 +1,20 @@
 import { getListing } from '@ballpark/contracts/listings';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
-import { aListing, aSuggestion, hoursAgo, pricedListing } from '../../test/listings.ts';
+import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
+import { buildListing, buildSuggestion, hoursAgo, buildPricedListing } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-const ADDRESS = `/listing/${aListing().id}`;
+const ADDRESS = `/listing/${buildListing().id}`;
 /** Rendering the whole app is slow on a busy machine. */
 const PATIENT = { timeout: 4000 };
 const MISSING = 'Listing not found or failed to load.';
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
-async function openListing(listing = aListing()) {
+async function openListing(listing = buildListing()) {
   const asked = answer(getListing, listing);
   const page = openPage(ADDRESS);
   await screen.findByRole('heading', { level: 1, name: listing.title }, PATIENT);
@@ -53,18 +53,18 @@ test(
   'an active listing shows its offer in its own currency',
   { tags: ['LIST-06', 'DETAIL-03', 'CUR-06'] },
   async () => {
-    await openListing(aListing({ hasOffer: true, offerAmount: 1250.5, currency: 'GBP' }));
+    await openListing(buildListing({ hasOffer: true, offerAmount: 1250.5, currency: 'GBP' }));
     expect(screen.getByText('Offered', { exact: false }).textContent).toBe('Offered £1,250.50');
   },
 );
 
 test('no offer is shown without one, or after the closing', { tags: ['LIST-06'] }, async () => {
-  await openListing(aListing({ isActive: false, finalPrice: 150, hasOffer: true, offerAmount: 140 }));
+  await openListing(buildListing({ isActive: false, finalPrice: 150, hasOffer: true, offerAmount: 140 }));
   expect(screen.queryByText('Offered', { exact: false })).toBeNull();
 });
 
 test('the help button of the offer opens two sentences that can be closed', { tags: ['DETAIL-08'] }, async () => {
-  const { person } = await openListing(aListing({ hasOffer: true, offerAmount: 140 }));
+  const { person } = await openListing(buildListing({ hasOffer: true, offerAmount: 140 }));
   const ask = screen.getByRole('button', { name: 'What is this?' });
   await person.click(ask);
   const dialog = await screen.findByRole('dialog', { name: 'Offered amount' });
@@ -79,7 +79,7 @@ test('the help button of the offer opens two sentences that can be closed', { ta
 
 test('the remaining time counts down to the end', { tags: ['LIST-07', 'LIST-09', 'LIST-08'] }, async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  await openListing(aListing({ createdAt: hoursAgo(71 - 1 / 120) }));
+  await openListing(buildListing({ createdAt: hoursAgo(71 - 1 / 120) }));
   expect(screen.getByText('1h left')).toBeTruthy();
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
   expect(screen.getByText(/^5[78]m left$/)).toBeTruthy();
@@ -92,7 +92,7 @@ test(
   { tags: ['LIST-04', 'LIST-05', 'LIST-03'] },
   async () => {
     await openListing(
-      pricedListing([aSuggestion(0, { amount: 165 })], {
+      buildPricedListing([buildSuggestion(0, { amount: 165 })], {
         isActive: false,
         finalPrice: 150,
         photoUrls: ['/media/x.webp'],
@@ -111,7 +111,7 @@ test(
   "a listing that ran out reads 'Auto-closed', and its final price 'Not set'",
   { tags: ['LIST-02', 'LIST-04'] },
   async () => {
-    await openListing(aListing({ isActive: false, autoClosedAt: hoursAgo(1), createdAt: hoursAgo(73) }));
+    await openListing(buildListing({ isActive: false, autoClosedAt: hoursAgo(1), createdAt: hoursAgo(73) }));
     expect(screen.getByText('Auto-closed')).toBeTruthy();
     expect(screen.getByText('Not set')).toBeTruthy();
     expect(screen.getByText('The 72 hours ended before the owner set a price.')).toBeTruthy();
@@ -119,7 +119,7 @@ test(
 );
 
 test('while it loads there is a heading and a back link, and no listing', async () => {
-  keepWaiting(getListing);
+  neverAnswer(getListing);
   openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: 'Loading listing…' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
@@ -138,17 +138,17 @@ test(
 );
 
 test('a listing that failed to load can be retried', { tags: ['DETAIL-09', 'ERR-29'] }, async () => {
-  breakOff(getListing);
+  failNetwork(getListing);
   const { person } = openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
-  answer(getListing, aListing());
+  answer(getListing, buildListing());
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Steel city bike' })).toBeTruthy();
 });
 
 test('the back link leads to the search the member came from', async () => {
-  answer(getListing, aListing());
+  answer(getListing, buildListing());
   openPage(ADDRESS, { cameFrom: '/feed?type=SERVICE&page=2' });
   const back = await screen.findByRole('link', { name: 'Back to Listings' });
   expect(back.getAttribute('href')).toBe('/feed?type=SERVICE&page=2');
@@ -157,7 +157,7 @@ test('the back link leads to the search the member came from', async () => {
 test.each([null, 'feed', { cameFrom: 7 }, { cameFrom: 'https://example.org/feed?' }, { cameFrom: '/home' }])(
   'with any other history state (%j) the back link leads to all listings',
   async (state) => {
-    answer(getListing, aListing());
+    answer(getListing, buildListing());
     openPage(ADDRESS, state);
     const back = await screen.findByRole('link', { name: 'Back to Listings' });
     expect(back.getAttribute('href')).toBe('/feed');

@@ -1,7 +1,7 @@
 import { login, verifyEmail } from '@ballpark/contracts/accounts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember, unverifiedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession, getSession } from '../api/session.ts';
@@ -32,7 +32,7 @@ test(
 
 test('a verification link opened while signed out is followed right after signing in', async () => {
   answer(login, { user: unverifiedMember, token: 'fresh' });
-  const asked = keepWaiting(verifyEmail);
+  const asked = neverAnswer(verifyEmail);
   sessionStorage.setItem('origin', '/verify-email?token=abc');
   await signIn();
   await screen.findByText('Checking your link…');
@@ -55,7 +55,7 @@ test(
 );
 
 test("without a sentence from the server the toast says 'Login failed'", { tags: ['ERR-01'] }, async () => {
-  breakOff(login);
+  failNetwork(login);
   await signIn();
   expect(await screen.findByText('Login failed')).toBeTruthy();
 });
@@ -64,7 +64,7 @@ test(
   'while it is being sent, the button is disabled and reads Signing in...',
   { tags: ['AUTH-03', 'AUTH-04'] },
   async () => {
-    keepWaiting(login);
+    neverAnswer(login);
     await signIn();
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Signing in...' });
     expect(button.disabled).toBe(true);

@@ -1,4 +1,4 @@
-import { NotFoundPage } from '../app/pages/not-found-page.tsx';
+import { NotFoundPage } from '../app/public/not-found-page.tsx';
 import { createMeta } from '../app/pages/page-metadata.ts';
 import { pageWords } from '../messages/page-titles.ts';
 

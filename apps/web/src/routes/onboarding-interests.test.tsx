@@ -1,15 +1,15 @@
 import { checkUsername, completeOnboarding, getOwnProfile, logout } from '@ballpark/contracts/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember, verifiedMember } from '../../test/members.ts';
 import {
   bristol,
-  buttonNamed,
-  keptDraft,
+  getButton,
+  readStoredDraft,
   openInterests,
   openSetup,
-  usernameField,
+  getUsernameField,
 } from '../../test/onboarding-page.tsx';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, getSession } from '../api/session.ts';
@@ -33,11 +33,11 @@ test(
       'BrowsingI like seeing what things go for around here.',
       'HelpingI know prices and enjoy helping neighbours.',
     ]);
-    await person.click(buttonNamed(/^Helping/));
-    await person.click(buttonNamed(/^Selling/));
-    await person.click(buttonNamed(/^Helping/));
+    await person.click(getButton(/^Helping/));
+    await person.click(getButton(/^Selling/));
+    await person.click(getButton(/^Helping/));
     expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
-    expect(keptDraft()).toMatchObject({ preferences: ['selling'] });
+    expect(readStoredDraft()).toMatchObject({ preferences: ['selling'] });
   },
 );
 
@@ -60,7 +60,7 @@ test(
       },
     ]);
     expect(getSession().user).toEqual(onboardedMember);
-    expect(keptDraft()).toBeNull();
+    expect(readStoredDraft()).toBeNull();
   },
 );
 
@@ -84,14 +84,14 @@ test(
 );
 
 test("an answer without a sentence says 'Onboarding failed', in one toast", { tags: ['ERR-03'] }, async () => {
-  answerOddly(completeOnboarding, 502, '<h1>Bad gateway</h1>');
+  answerUnexpectedly(completeOnboarding, 502, '<h1>Bad gateway</h1>');
   await complete();
   await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1));
   expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Onboarding failed');
 });
 
 test("no answer at all says 'Failed to complete onboarding'", { tags: ['ERR-03'] }, async () => {
-  breakOff(completeOnboarding);
+  failNetwork(completeOnboarding);
   await complete();
   await waitFor(() => expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1));
   expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Failed to complete onboarding');
@@ -101,15 +101,15 @@ test('a name that was taken meanwhile leads back to the name, with the server’
   refuse(completeOnboarding, 'username_taken');
   await complete();
   await screen.findByRole('heading', { name: 'Set up your profile' });
-  await waitFor(() => expect(usernameField().getAttribute('aria-invalid')).toBe('true'));
-  expect(buttonNamed('Continue').disabled).toBe(true);
+  await waitFor(() => expect(getUsernameField().getAttribute('aria-invalid')).toBe('true'));
+  expect(getButton('Continue').disabled).toBe(true);
 });
 
 test('a photo that the server no longer has leads back to an empty photo picker', async () => {
   refuse(completeOnboarding, 'foreign_photo');
   await complete({ preferences: ['helping'], photoUrl: '/media/abc/256.webp' });
   await screen.findByRole('heading', { name: 'Set up your profile' });
-  expect(buttonNamed('Add photo (optional)')).toBeTruthy();
+  expect(getButton('Add photo (optional)')).toBeTruthy();
 });
 
 test('when another tab has completed the setup this one goes home too', async () => {
@@ -120,7 +120,7 @@ test('when another tab has completed the setup this one goes home too', async ()
 });
 
 test('two clicks send one request', async () => {
-  const asked = keepWaiting(completeOnboarding);
+  const asked = neverAnswer(completeOnboarding);
   const { person } = openInterests({ preferences: ['helping'] });
   await person.dblClick(await screen.findByRole('button', { name: 'Complete Setup' }));
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Completing setup...' })).disabled).toBe(true);
@@ -130,18 +130,18 @@ test('two clicks send one request', async () => {
 test('the step bar leads back, but not forward with an unusable name', { tags: ['ONB-15'] }, async () => {
   const { person } = openInterests();
   await screen.findByRole('button', { name: 'Complete Setup' });
-  await person.click(buttonNamed(/^1?Profile|Profile, done/));
+  await person.click(getButton(/^1?Profile|Profile, done/));
   answer(checkUsername, { available: false, message: 'Username is already taken. Please choose a different one.' });
-  await person.type(usernameField(), '2');
+  await person.type(getUsernameField(), '2');
   await screen.findByText('Username is already taken. Please choose a different one.');
-  await person.click(buttonNamed(/Interests/));
+  await person.click(getButton(/Interests/));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up your profile');
 });
 
 test('the draft of another member in this tab is not shown', async () => {
   openSetup({ memberId: 'somebody-else', step: 'interests', username: 'not.mine' });
   expect(await screen.findByRole('heading', { name: 'Set up your profile' })).toBeTruthy();
-  expect(usernameField().value).toBe('');
+  expect(getUsernameField().value).toBe('');
 });
 
 test('Sign Out returns to the start page and deletes the draft', { tags: ['ONB-02'] }, async () => {

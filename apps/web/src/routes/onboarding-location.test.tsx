@@ -1,8 +1,8 @@
 import { lookUpLocation, searchCities } from '@ballpark/contracts/places';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { answer, answerOddly, refuse } from '../../test/fake-api.ts';
-import { bristol, buttonNamed, chosenBristol, keptDraft, openLocation } from '../../test/onboarding-page.tsx';
+import { answer, answerUnexpectedly, refuse } from '../../test/fake-api.ts';
+import { bristol, getButton, chosenBristol, readStoredDraft, openLocation } from '../../test/onboarding-page.tsx';
 import { endSession } from '../api/session.ts';
 
 type PositionRequest = Parameters<Geolocation['getCurrentPosition']>;
@@ -42,7 +42,7 @@ test(
   async () => {
     openLocation();
     await screen.findByRole('button', { name: /Detect My Location/ });
-    expect(buttonNamed(/Enter Manually/)).toBeTruthy();
+    expect(getButton(/Enter Manually/)).toBeTruthy();
     expect(screen.getByText(/No location chosen yet/)).toBeTruthy();
   },
 );
@@ -62,7 +62,7 @@ test(
     act(() => asked[0]?.[0]({ coords: { latitude: 51.454_51, longitude: -2.587_91 } } as GeolocationPosition));
     await screen.findByText('Location detected successfully!');
     await screen.findByRole('heading', { name: 'What brings you here?' });
-    expect(keptDraft()).toMatchObject({
+    expect(readStoredDraft()).toMatchObject({
       step: 'interests',
       location: { latitude: 51.4545, longitude: -2.5879, address: 'Bristol, United Kingdom' },
     });
@@ -74,7 +74,7 @@ test('when no name is found the coordinates are kept and shown', { tags: ['LOC-0
   const { person } = await detect();
   act(() => asked[0]?.[0]({ coords: { latitude: 10, longitude: -30.5 } } as GeolocationPosition));
   await screen.findByRole('heading', { name: 'What brings you here?' });
-  await person.click(buttonNamed(/Location/));
+  await person.click(getButton(/Location/));
   expect(await screen.findByText('10.0000, -30.5000')).toBeTruthy();
 });
 
@@ -87,7 +87,7 @@ test(
     await screen.findByText('Location access denied. Please enable location services.');
     await screen.findByText('Failed to get location. Please try again.');
     expect(screen.getByText(/You can try again in \d+ s, or enter your city yourself\./)).toBeTruthy();
-    await person.click(buttonNamed(/Detect My Location/));
+    await person.click(getButton(/Detect My Location/));
     expect(asked).toHaveLength(1);
     expect(screen.getByText('Location access denied. Please enable location services.')).toBeTruthy();
   },
@@ -124,7 +124,7 @@ test(
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(field.getAttribute('aria-expanded')).toBe('false');
     expect(screen.getByText(bristol.displayName)).toBeTruthy();
-    expect(keptDraft()).toMatchObject({ location: chosenBristol });
+    expect(readStoredDraft()).toMatchObject({ location: chosenBristol });
   },
 );
 
@@ -132,7 +132,7 @@ test('Continue with this location leads to the interests', { tags: ['ONB-08'] },
   answer(searchCities, [bristol]);
   const { person } = await enterCity('bris');
   await person.click(await screen.findByRole('option'));
-  await person.click(buttonNamed('Continue with this location'));
+  await person.click(getButton('Continue with this location'));
   expect(await screen.findByRole('heading', { name: 'What brings you here?' })).toBeTruthy();
 });
 
@@ -141,8 +141,8 @@ test('typing without picking sets no location, also after an earlier pick', { ta
   const { person } = await enterCity('bris');
   await person.click(await screen.findByRole('option'));
   await person.type(screen.getByRole('combobox'), 'x');
-  expect(keptDraft()).toMatchObject({ location: null });
-  await person.click(buttonNamed('Continue with this location'));
+  expect(readStoredDraft()).toMatchObject({ location: null });
+  await person.click(getButton('Continue with this location'));
   expect(screen.getByText('Please select a location from the suggestions')).toBeTruthy();
   expect(screen.getByRole('combobox').getAttribute('aria-invalid')).toBe('true');
 });
@@ -164,7 +164,7 @@ test('an empty result says No cities found', { tags: ['ERR-19'] }, async () => {
 });
 
 test('a search that fails counts as an empty result', { tags: ['ERR-18', 'ERR-19'] }, async () => {
-  answerOddly(searchCities, 502, '<h1>Bad gateway</h1>');
+  answerUnexpectedly(searchCities, 502, '<h1>Bad gateway</h1>');
   await enterCity('bris');
   expect((await screen.findAllByText('No cities found', {}, { timeout: 4000 })).length).toBeGreaterThan(0);
   expect(screen.queryByRole('option')).toBeNull();
@@ -173,7 +173,7 @@ test('a search that fails counts as an empty result', { tags: ['ERR-18', 'ERR-19
 test('Back to options returns, and the typed text is kept for the next time', { tags: ['ONB-09'] }, async () => {
   answer(searchCities, [bristol]);
   const { person } = await enterCity('bris');
-  await person.click(buttonNamed('Back to options'));
-  await person.click(buttonNamed(/Enter Manually/));
+  await person.click(getButton('Back to options'));
+  await person.click(getButton(/Enter Manually/));
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('bris'));
 });

@@ -2,8 +2,14 @@ import { checkUsername } from '@ballpark/contracts/accounts';
 import { uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, answerOddly, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
-import { buttonNamed, freeNames, keptDraft, openSetup, usernameField } from '../../test/onboarding-page.tsx';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
+import {
+  getButton,
+  answerUsernamesFree,
+  readStoredDraft,
+  openSetup,
+  getUsernameField,
+} from '../../test/onboarding-page.tsx';
 
 const TAKEN = { available: false, message: 'Username is already taken. Please choose a different one.' };
 
@@ -19,23 +25,23 @@ test(
   { tags: ['VAL-01', 'VAL-05'] },
   async () => {
     const { person } = openSetup();
-    expect(buttonNamed('Continue').disabled).toBe(true);
+    expect(getButton('Continue').disabled).toBe(true);
     expect(screen.getByText('Please enter your username')).toBeTruthy();
-    expect(usernameField().getAttribute('aria-invalid')).toBeNull();
-    await person.click(usernameField());
+    expect(getUsernameField().getAttribute('aria-invalid')).toBeNull();
+    await person.click(getUsernameField());
     await person.tab();
-    expect(usernameField().getAttribute('aria-invalid')).toBe('true');
+    expect(getUsernameField().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText('Please enter your username')).toHaveLength(1);
   },
 );
 
 test('two characters are too few and cause no request', { tags: ['VAL-02', 'VAL-06'] }, async () => {
-  const asked = freeNames();
+  const asked = answerUsernamesFree();
   const { person } = openSetup();
-  await person.type(usernameField(), ' ab {Enter}');
-  expect(usernameField().getAttribute('aria-invalid')).toBe('true');
+  await person.type(getUsernameField(), ' ab {Enter}');
+  expect(getUsernameField().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Username must be at least 3 characters long')).toBeTruthy();
-  expect(buttonNamed('Continue').disabled).toBe(true);
+  expect(getButton('Continue').disabled).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(asked).toEqual([]);
 });
@@ -44,60 +50,60 @@ test(
   'a name is checked after a typing pause; until then it counts as being checked',
   { tags: ['ONB-04', 'ONB-20', 'VAL-03'] },
   async () => {
-    const asked = freeNames();
+    const asked = answerUsernamesFree();
     const { person } = openSetup();
-    await person.type(usernameField(), ' lena.b');
+    await person.type(getUsernameField(), ' lena.b');
     expect(screen.getByText('Please wait while we check username availability')).toBeTruthy();
-    expect(buttonNamed('Continue').disabled).toBe(true);
+    expect(getButton('Continue').disabled).toBe(true);
     expect(asked).toEqual([]);
     await screen.findByText('Username is available');
     expect(asked.map(({ search }) => search)).toEqual(['?username=lena.b']);
-    expect(buttonNamed('Continue').disabled).toBe(false);
+    expect(getButton('Continue').disabled).toBe(false);
   },
 );
 
 test('a taken name is marked, and Enter does not continue', { tags: ['VAL-04'] }, async () => {
   answer(checkUsername, TAKEN);
   const { person } = openSetup();
-  await person.type(usernameField(), 'lena.b');
+  await person.type(getUsernameField(), 'lena.b');
   await screen.findByText(TAKEN.message);
-  await person.type(usernameField(), '{Enter}');
-  expect(buttonNamed('Continue').disabled).toBe(true);
+  await person.type(getUsernameField(), '{Enter}');
+  expect(getButton('Continue').disabled).toBe(true);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Set up your profile');
 });
 
 test('a late answer for an older name is dropped', async () => {
-  keepWaiting(checkUsername);
+  neverAnswer(checkUsername);
   const { person } = openSetup();
-  await person.type(usernameField(), 'lena');
+  await person.type(getUsernameField(), 'lena');
   await new Promise((resolve) => setTimeout(resolve, 600));
   answer(checkUsername, TAKEN);
-  await person.type(usernameField(), '.b');
+  await person.type(getUsernameField(), '.b');
   expect(screen.getByText('Please wait while we check username availability')).toBeTruthy();
   await screen.findByText(TAKEN.message);
 });
 
 test('when the check fails the member is told and may continue', { tags: ['ERR-27'] }, async () => {
-  answerOddly(checkUsername, 502, '<h1>Bad gateway</h1>');
+  answerUnexpectedly(checkUsername, 502, '<h1>Bad gateway</h1>');
   const { person } = openSetup();
-  await person.type(usernameField(), 'lena.b');
+  await person.type(getUsernameField(), 'lena.b');
   await screen.findByText('Error checking username availability', {}, { timeout: 4000 });
-  expect(buttonNamed('Continue').disabled).toBe(false);
+  expect(getButton('Continue').disabled).toBe(false);
 });
 
 test(
   'Continue leads to the location, whose heading gets the focus; the bar leads back',
   { tags: ['ONB-05', 'ONB-15'] },
   async () => {
-    freeNames();
+    answerUsernamesFree();
     const { person } = openSetup();
-    await person.type(usernameField(), 'lena.b');
-    await waitFor(() => expect(buttonNamed('Continue').disabled).toBe(false));
-    await person.click(buttonNamed('Continue'));
+    await person.type(getUsernameField(), 'lena.b');
+    await waitFor(() => expect(getButton('Continue').disabled).toBe(false));
+    await person.click(getButton('Continue'));
     const heading = await screen.findByRole('heading', { name: 'Where are you?' });
     expect(document.activeElement).toBe(heading);
-    await person.click(buttonNamed(/Profile/));
-    expect(usernameField().value).toBe('lena.b');
+    await person.click(getButton(/Profile/));
+    expect(getUsernameField().value).toBe('lena.b');
   },
 );
 
@@ -135,17 +141,17 @@ test(
     expect(asked.map(({ body }) => body)).toEqual([
       { base64Data: `data:image/gif;base64,${btoa('face')}`, filename: 'face.gif' },
     ]);
-    await waitFor(() => expect(keptDraft()).toMatchObject({ photoUrl: '/media/abc/256.webp' }));
-    expect(JSON.stringify(keptDraft())).not.toContain(btoa('face'));
-    expect(buttonNamed('Change photo')).toBeTruthy();
+    await waitFor(() => expect(readStoredDraft()).toMatchObject({ photoUrl: '/media/abc/256.webp' }));
+    expect(JSON.stringify(readStoredDraft())).not.toContain(btoa('face'));
+    expect(getButton('Change photo')).toBeTruthy();
   },
 );
 
 test("without an answer the toast says 'Failed to upload photo. Please try again.'", { tags: ['ERR-22'] }, async () => {
-  breakOff(uploadProfilePhoto);
+  failNetwork(uploadProfilePhoto);
   await sendUnseen();
   expect(await screen.findByText('Failed to upload photo. Please try again.')).toBeTruthy();
-  expect(buttonNamed('Add photo (optional)')).toBeTruthy();
+  expect(getButton('Add photo (optional)')).toBeTruthy();
 });
 
 test('a picture that the server cannot read shows the server’s sentence', async () => {
@@ -155,15 +161,15 @@ test('a picture that the server cannot read shows the server’s sentence', asyn
 });
 
 test('during a photo upload the member cannot continue, and the upload can be cancelled', async () => {
-  freeNames();
-  keepWaiting(uploadProfilePhoto);
+  answerUsernamesFree();
+  neverAnswer(uploadProfilePhoto);
   const { person } = await sendUnseen();
   await screen.findByRole('progressbar');
-  await person.type(usernameField(), 'lena.b');
+  await person.type(getUsernameField(), 'lena.b');
   await screen.findByText('Username is available');
-  expect(buttonNamed('Continue').disabled).toBe(true);
+  expect(getButton('Continue').disabled).toBe(true);
   expect(screen.getByText('Your photo is still being uploaded')).toBeTruthy();
-  await person.click(buttonNamed('Cancel'));
-  await waitFor(() => expect(buttonNamed('Continue').disabled).toBe(false));
+  await person.click(getButton('Cancel'));
+  await waitFor(() => expect(getButton('Continue').disabled).toBe(false));
   expect(screen.queryByRole('progressbar')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { getSession, useSession, watchSession } from '../api/session.ts';
-import { FocusedPage } from '../app/pages/focused-page.tsx';
+import { FocusedPage } from '../app/pages/page-frame.tsx';
 import { createMeta } from '../app/pages/page-metadata.ts';
 import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
@@ -19,7 +19,7 @@ import { interestMessages, profileMessages } from '../features/onboarding/messag
 import { pageWords } from '../messages/page-titles.ts';
 import { locationMessages } from '../features/places/messages.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Spinner } from '../ui/feedback/spinner.tsx';
+import { Spinner } from '../ui/feedback/loading.tsx';
 import { UI_WORDS } from '../ui/basics/ui-words.ts';
 
 export const meta = createMeta(pageWords.onboarding);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { readFact, listLinks, sectionText, sectionTitles } from '../../test/legal-page.ts';
+import { readFact, listSectionLinks, readSection, listSectionTitles } from '../../test/legal-page.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession } from '../api/session.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 
 test('the privacy policy has its sixteen sections, numbered and in order', { tags: ['LEGAL-01'] }, () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy Policy');
-  expect(sectionTitles()).toEqual([
+  expect(listSectionTitles()).toEqual([
     '1. Introduction',
     '2. Legal basis',
     '3. Information we collect',
@@ -36,13 +36,13 @@ test('it says when it was last updated', { tags: ['LEGAL-02'] }, () => {
 });
 
 test('its last section links to the contact page', { tags: ['LEGAL-03'] }, () => {
-  expect(listLinks(16)).toEqual(['/contact']);
+  expect(listSectionLinks(16)).toEqual(['/contact']);
 });
 
 test('its table of contents links to every section', () => {
   const [contents] = screen.getAllByRole('navigation', { name: 'On this page' });
   const links = within(contents ?? document.body).getAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual(sectionTitles().map((title) => title.replace('. ', '.')));
+  expect(links.map((link) => link.textContent)).toEqual(listSectionTitles().map((title) => title.replace('. ', '.')));
   for (const link of links) {
     const [, id = ''] = link.getAttribute('href')?.split('#') ?? [];
     expect(document.getElementById(id)?.tagName).toBe('H2');
@@ -84,38 +84,38 @@ test(
 );
 
 test('data that is not removed automatically is said to be removed by hand', () => {
-  expect(sectionText(8)).toContain('until it is, we carry the schedule out by hand, and sooner if you ask us');
-  expect(listLinks(8)).toEqual(['/contact']);
+  expect(readSection(8)).toContain('until it is, we carry the schedule out by hand, and sooner if you ask us');
+  expect(listSectionLinks(8)).toEqual(['/contact']);
 });
 
 test('authorities are told of a breach within 72 hours', { tags: ['POLICY-04'] }, () => {
-  expect(sectionText(10)).toContain('we notify the authorities in charge within 72 hours');
+  expect(readSection(10)).toContain('we notify the authorities in charge within 72 hours');
 });
 
 test(
   'requests are answered within 30 days, and an account is closed in settings',
   { tags: ['POLICY-05', 'LIST-16'] },
   () => {
-    expect(sectionText(11)).toContain('We answer within 30 days');
-    expect(sectionText(11)).toContain('You can close your account in settings.');
-    expect(sectionText(11)).toContain('As long as the settings page is not open yet, write to us');
-    expect(listLinks(11)).toEqual(['/contact', '/contact']);
+    expect(readSection(11)).toContain('We answer within 30 days');
+    expect(readSection(11)).toContain('You can close your account in settings.');
+    expect(readSection(11)).toContain('As long as the settings page is not open yet, write to us');
+    expect(listSectionLinks(11)).toEqual(['/contact', '/contact']);
   },
 );
 
 test('a material change takes effect after 30 days', { tags: ['POLICY-06'] }, () => {
-  expect(sectionText(15)).toContain('A material change takes effect 30 days after we have announced it');
+  expect(readSection(15)).toContain('A material change takes effect 30 days after we have announced it');
 });
 
 test('it says that no real transactions between users are carried out', { tags: ['PROD-16', 'POLICY-11'] }, () => {
-  expect(sectionText(1)).toContain('Ballpark does not carry out real transactions between users.');
+  expect(readSection(1)).toContain('Ballpark does not carry out real transactions between users.');
 });
 
 test(
   'children under 13 are barred, and from 13 to 17 a parent has to consent',
   { tags: ['PROD-18', 'POLICY-10'] },
   () => {
-    const children = sectionText(13);
+    const children = readSection(13);
     expect(children).toContain('not for children under 13: they may not use it');
     expect(children).toContain('From 13 to 17 you may use it only with the consent of a parent or guardian.');
     expect(children).toContain('To hold an account on your own you must be at least 18.');
@@ -123,6 +123,6 @@ test(
 );
 
 test('it says how coarse the stored position is, and where even that reveals much', () => {
-  expect(sectionText(3)).toContain('a map cell of about 5 km²');
-  expect(sectionText(3)).toContain('In thinly settled country such a cell can hold a single house.');
+  expect(readSection(3)).toContain('a map cell of about 5 km²');
+  expect(readSection(3)).toContain('In thinly settled country such a cell can hold a single house.');
 });

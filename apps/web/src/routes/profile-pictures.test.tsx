@@ -2,10 +2,10 @@ import { updateProfile } from '@ballpark/contracts/members';
 import { uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
-import { photoAddress } from '../../test/listings.ts';
+import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
+import { buildPhotoUrl } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
-import { answerOverview, aProfile, openProfile, ownProfile } from '../../test/profile-page.tsx';
+import { answerOverview, buildProfile, openProfile, buildOwnProfile } from '../../test/profile-page.tsx';
 import { getSession } from '../api/session.ts';
 
 const NEW = '/media/abc/256.webp';
@@ -28,7 +28,7 @@ const PICTURES = [
 ] as const;
 
 async function openOwn() {
-  const profile = ownProfile();
+  const profile = buildOwnProfile();
   answerOverview(profile);
   const page = await openProfile(profile);
   await screen.findByTestId('wide-picture-file');
@@ -60,7 +60,7 @@ describe.each(PICTURES)('a new $what', ({ input, body, stored, failed, what }) =
   );
 
   test(`that cannot be stored says '${failed}', once`, { tags: ['ERR-25', 'ERR-26'] }, async () => {
-    breakOff(uploadProfilePhoto);
+    failNetwork(uploadProfilePhoto);
     await openOwn();
     await choose(input);
     await screen.findByText(failed);
@@ -76,7 +76,7 @@ describe.each(PICTURES)('a new $what', ({ input, body, stored, failed, what }) =
   });
 
   test('can be cancelled during the upload with the same button', async () => {
-    keepWaiting(uploadProfilePhoto);
+    neverAnswer(uploadProfilePhoto);
     const { person } = await openOwn();
     await choose(input);
     await screen.findByLabelText('Photo upload');
@@ -98,7 +98,7 @@ test.each([
   ['Open background image full screen', 'Background image of Maya Ruiz'],
 ])('%s shows it as large as it is stored', { tags: ['PROF-02'] }, async (name, alt) => {
   const hash = 'a'.repeat(64);
-  const profile = aProfile({ photoUrl: `/media/${hash}/256.webp`, backgroundUrl: `/media/${hash}/256.webp` });
+  const profile = buildProfile({ photoUrl: `/media/${hash}/256.webp`, backgroundUrl: `/media/${hash}/256.webp` });
   answerOverview(profile);
   const { person } = await openProfile(profile);
   await person.click(screen.getByRole('button', { name }));
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('a missing picture is replaced by the drawing or the first letter', async () => {
-  const profile = aProfile({ photoUrl: photoAddress(1), backgroundUrl: photoAddress(2) });
+  const profile = buildProfile({ photoUrl: buildPhotoUrl(1), backgroundUrl: buildPhotoUrl(2) });
   answerOverview(profile);
   await openProfile(profile);
   fireEvent.error(screen.getByLabelText('Open background image full screen').querySelector('img')!);

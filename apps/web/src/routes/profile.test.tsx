@@ -3,18 +3,18 @@ import { getProfile, listMemberListings, listMemberSuggestions } from '@ballpark
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { answer, breakOff, refuse, respond } from '../../test/fake-api.ts';
-import { things } from '../../test/listing-pages.ts';
+import { answer, failNetwork, refuse, respond } from '../../test/fake-api.ts';
+import { buildListings } from '../../test/listing-pages.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import {
-  anEntry,
+  buildXpEntry,
   answerOverview,
   answerPages,
-  aPastPrice,
-  aProfile,
+  buildPastSuggestion,
+  buildProfile,
   openProfile,
-  ownProfile,
+  buildOwnProfile,
 } from '../../test/profile-page.tsx';
 import { beginSession } from '../api/session.ts';
 
@@ -23,7 +23,7 @@ function tabs() {
 }
 
 test('the tabs are Overview, Listings and Suggestions with their counts', { tags: ['PROF-01'] }, async () => {
-  const profile = aProfile({ listingCount: 2, suggestionCount: 1000 });
+  const profile = buildProfile({ listingCount: 2, suggestionCount: 1000 });
   answerOverview(profile);
   await openProfile(profile);
   expect(tabs()).toEqual([
@@ -34,9 +34,9 @@ test('the tabs are Overview, Listings and Suggestions with their counts', { tags
 });
 
 test('the URL keeps which tab is open, and the back button leaves the page', { tags: ['PROF-01'] }, async () => {
-  const profile = aProfile({ suggestionCount: 1 });
+  const profile = buildProfile({ suggestionCount: 1 });
   answerOverview(profile);
-  answerPages(listMemberSuggestions, [aPastPrice(1)]);
+  answerPages(listMemberSuggestions, [buildPastSuggestion(1)]);
   const { person, at, router } = await openProfile(profile);
   await person.click(screen.getByText('Suggestions (1)'));
   expect(await screen.findByText('£101')).toBeTruthy();
@@ -45,7 +45,7 @@ test('the URL keeps which tab is open, and the back button leaves the page', { t
 });
 
 test('the header says who the member is, and the browser tab shows the name', async () => {
-  const profile = aProfile();
+  const profile = buildProfile();
   answerOverview(profile);
   await openProfile(profile);
   for (const words of [
@@ -68,7 +68,7 @@ test.each([
   [100, 'Regular'],
   [101, 'Pro'],
 ])('with %i XP the level beside the name is %s', { tags: ['PROF-07'] }, async (xp, level) => {
-  const profile = aProfile({ xp });
+  const profile = buildProfile({ xp });
   answerOverview(profile);
   await openProfile(profile);
   const heading = screen.getByRole('heading', { level: 1 });
@@ -77,7 +77,7 @@ test.each([
 
 test('without an id it is the member’s own profile', { tags: ['ROUTE-21'] }, async () => {
   beginSession(onboardedMember, 'good');
-  const profile = ownProfile();
+  const profile = buildOwnProfile();
   answerOverview(profile);
   const ids = new Set<string>();
   respond(getProfile, ({ url }) => {
@@ -93,7 +93,7 @@ describe('edit, create and change', { tags: ['PROF-03', 'PERM-13'] }, () => {
   const CONTROLS = ['Edit profile', 'Create Listing', 'Change photo', 'Change background'];
 
   test('are there for the owner', async () => {
-    const profile = ownProfile();
+    const profile = buildOwnProfile();
     answerOverview(profile);
     await openProfile(profile);
     const main = within(screen.getByRole('main'));
@@ -103,7 +103,7 @@ describe('edit, create and change', { tags: ['PROF-03', 'PERM-13'] }, () => {
   });
 
   test('are not there for other members', async () => {
-    const profile = aProfile();
+    const profile = buildProfile();
     answerOverview(profile);
     await openProfile(profile);
     await screen.findByText('1,234');
@@ -123,11 +123,11 @@ test("an unknown id: 'User not found', and a link home", { tags: ['PROF-04', 'ER
 
 test('a profile that fails to load can be retried', async () => {
   beginSession(onboardedMember, 'good');
-  breakOff(getProfile);
+  failNetwork(getProfile);
   const { person } = openPage('/profile');
   expect(screen.getByRole('heading', { name: 'Loading profile…' })).toBeTruthy();
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  const profile = ownProfile();
+  const profile = buildOwnProfile();
   answerOverview(profile);
   answer(getProfile, profile);
   await person.click(retry);
@@ -136,11 +136,11 @@ test('a profile that fails to load can be retried', async () => {
 
 describe('the overview', () => {
   test('shows the counts, the level, the rank, and where the XP came from', async () => {
-    const profile = aProfile();
+    const profile = buildProfile();
     const entries = [
-      anEntry(3, { amount: 5, reason: 'achievement:first_suggestion', listingId: null, listingTitle: null }),
-      anEntry(2, { amount: 50, reason: 'closest', createdAt: '2026-05-03T09:00:00.000Z' }),
-      anEntry(1, { reason: 'within10', amount: 20, createdAt: '2026-05-01T09:00:00.000Z' }),
+      buildXpEntry(3, { amount: 5, reason: 'achievement:first_suggestion', listingId: null, listingTitle: null }),
+      buildXpEntry(2, { amount: 50, reason: 'closest', createdAt: '2026-05-03T09:00:00.000Z' }),
+      buildXpEntry(1, { reason: 'within10', amount: 20, createdAt: '2026-05-01T09:00:00.000Z' }),
     ];
     answerOverview(profile, { entries });
     await openProfile(profile);
@@ -160,7 +160,7 @@ describe('the overview', () => {
   });
 
   test('of a newcomer says that there is nothing yet', async () => {
-    const profile = aProfile({ xp: 0 });
+    const profile = buildProfile({ xp: 0 });
     answerOverview(profile, { standing: { level: 'New', nextLevelAt: 51, rank: 1 } });
     await openProfile(profile);
     expect(await screen.findByText('No XP yet')).toBeTruthy();
@@ -169,9 +169,9 @@ describe('the overview', () => {
   });
 
   test('shows the other parts when one fails to load, and that one can be retried', async () => {
-    const profile = aProfile();
+    const profile = buildProfile();
     answerOverview(profile);
-    breakOff(getAchievementProgress);
+    failNetwork(getAchievementProgress);
     const { person } = await openProfile(profile);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('26 XP to Pro')).toBeTruthy();
@@ -183,8 +183,8 @@ describe('the overview', () => {
 
 describe('the lists', () => {
   test('of listings is paginated, and the URL keeps the page', async () => {
-    const profile = aProfile({ listingCount: 13 });
-    const asked = answerPages(listMemberListings, things(13));
+    const profile = buildProfile({ listingCount: 13 });
+    const asked = answerPages(listMemberListings, buildListings(13));
     const { person, at } = await openProfile(profile, '?tab=listings');
     await screen.findByText('Thing 12');
     await person.click(screen.getByLabelText('Page 2'));
@@ -196,10 +196,10 @@ describe('the lists', () => {
   });
 
   test('of suggestions shows title, amount, note and earned XP', async () => {
-    const profile = aProfile({ suggestionCount: 2 });
+    const profile = buildProfile({ suggestionCount: 2 });
     answerPages(listMemberSuggestions, [
-      aPastPrice(1, { amount: 120.5, comment: 'With the box.', xpAwarded: 50 }),
-      aPastPrice(2),
+      buildPastSuggestion(1, { amount: 120.5, comment: 'With the box.', xpAwarded: 50 }),
+      buildPastSuggestion(2),
     ]);
     await openProfile(profile, '?tab=suggestions');
     const [first, second] = await screen.findAllByRole('article');
@@ -214,7 +214,7 @@ describe('the lists', () => {
   ])('of %s says when it is empty, to the owner with a way on', async (tab, words, way) => {
     answerPages(listMemberListings, []);
     answerPages(listMemberSuggestions, []);
-    await openProfile(ownProfile(), `?tab=${tab}`);
+    await openProfile(buildOwnProfile(), `?tab=${tab}`);
     const title = await screen.findByRole('heading', { name: words });
     expect(within(title.parentElement!).getByRole('link', { name: way })).toBeTruthy();
   });
@@ -223,10 +223,10 @@ describe('the lists', () => {
     ['listings', listMemberListings, 'Thing 1'],
     ['suggestions', listMemberSuggestions, 'Thing 1'],
   ] as const)('of %s can be asked for again when it does not load', async (tab, endpoint, title) => {
-    breakOff(endpoint);
-    const { person } = await openProfile(aProfile(), `?tab=${tab}`);
+    failNetwork(endpoint);
+    const { person } = await openProfile(buildProfile(), `?tab=${tab}`);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    answerPages(endpoint, tab === 'listings' ? things(1) : [aPastPrice(1)]);
+    answerPages(endpoint, tab === 'listings' ? buildListings(1) : [buildPastSuggestion(1)]);
     await person.click(retry);
     expect(await screen.findByText(title)).toBeTruthy();
   });

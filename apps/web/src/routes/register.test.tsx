@@ -1,7 +1,7 @@
 import { register } from '@ballpark/contracts/accounts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, answerOddly, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { unverifiedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession, getSession } from '../api/session.ts';
@@ -49,7 +49,7 @@ test("a refusal shows the server's sentence in a toast", { tags: ['ERR-02'] }, a
 });
 
 test("without a sentence from the server the toast says 'Registration failed'", { tags: ['ERR-02'] }, async () => {
-  answerOddly(register, 500, '');
+  answerUnexpectedly(register, 500, '');
   await signUp('Abcdefg1');
   expect(await screen.findByText('Registration failed')).toBeTruthy();
 });
@@ -74,7 +74,7 @@ test('meter and checklist follow the typing', { tags: ['VAL-13', 'AUTH-09', 'AUT
 });
 
 test('a weak password is advised against but sent', { tags: ['VAL-15', 'AUTH-11'] }, async () => {
-  const asked = keepWaiting(register);
+  const asked = neverAnswer(register);
   await signUp('abc');
   await screen.findByRole('button', { name: 'Creating account...' });
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ password: 'abc' }));

@@ -2,7 +2,7 @@ import { register } from '@ballpark/contracts/accounts';
 import { getListing, previewListing } from '@ballpark/contracts/listings';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember, unverifiedMember, verifiedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, endSession, replaceUser } from '../api/session.ts';
@@ -30,7 +30,7 @@ test(
   { tags: ['GUARD-02'] },
   async () => {
     answer(previewListing, PREVIEW);
-    keepWaiting(getListing);
+    neverAnswer(getListing);
     const { at, router } = await arriveSignedOut();
     await screen.findByText('Oak table');
     const card = screen.getByRole('region', { name: CARD });
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('the form works when the listing is gone or fails to load', async () => {
-  for (const fail of [() => refuse(previewListing, 'listing_not_found'), () => breakOff(previewListing)]) {
+  for (const fail of [() => refuse(previewListing, 'listing_not_found'), () => failNetwork(previewListing)]) {
     const asked = fail();
     await arriveSignedOut();
     await waitFor(() => expect(asked).toHaveLength(1));
@@ -78,7 +78,7 @@ test('a visitor who came for another page sees no listing', async () => {
 test('after the profile setup a new member gets to the requested listing, in any tab', async () => {
   answer(previewListing, PREVIEW);
   answer(register, { user: unverifiedMember, token: 'fresh' });
-  keepWaiting(getListing);
+  neverAnswer(getListing);
   const { at, person, router } = await arriveSignedOut();
   await act(() => router.navigate('/register'));
   await person.type(await screen.findByLabelText('Full name'), 'Lena Brandt');

@@ -2,7 +2,7 @@ import { resetPassword } from '@ballpark/contracts/accounts';
 import { RESET_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, breakOff, fakeApi, refuse } from '../../test/fake-api.ts';
+import { answer, failNetwork, fakeApi, refuse } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, endSession } from '../api/session.ts';
@@ -93,7 +93,7 @@ test(
   "without a sentence from the server it says 'An error occurred. Please try again.'",
   { tags: ['ERR-07'] },
   async () => {
-    breakOff(resetPassword);
+    failNetwork(resetPassword);
     await choose('long enough', 'long enough');
     expect(await screen.findByText('An error occurred. Please try again.')).toBeTruthy();
   },

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { readFact, listLinks, sectionText, sectionTitles } from '../../test/legal-page.ts';
+import { readFact, listSectionLinks, readSection, listSectionTitles } from '../../test/legal-page.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession } from '../api/session.ts';
 
@@ -12,7 +12,7 @@ function openTerms() {
 test('the terms have their fifteen sections, numbered and in order', { tags: ['LEGAL-04'] }, () => {
   openTerms();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Terms of Service');
-  expect(sectionTitles()).toEqual([
+  expect(listSectionTitles()).toEqual([
     '1. Acceptance of these terms',
     '2. Description of the service',
     '3. Accounts',
@@ -29,7 +29,7 @@ test('the terms have their fifteen sections, numbered and in order', { tags: ['L
     '14. Entire agreement',
     '15. Contact',
   ]);
-  expect(sectionText(5)).toContain('Copyright-notice policy');
+  expect(readSection(5)).toContain('Copyright-notice policy');
 });
 
 test(
@@ -48,12 +48,12 @@ test(
 
 test('their last section links to the contact page', { tags: ['LEGAL-06'] }, () => {
   openTerms();
-  expect(listLinks(15)).toEqual(['/contact']);
+  expect(listSectionLinks(15)).toEqual(['/contact']);
 });
 
 test('they say that no real transactions between users are carried out', { tags: ['PROD-16', 'POLICY-11'] }, () => {
   openTerms();
-  expect(sectionText(2)).toContain('Ballpark does not carry out real transactions between users.');
+  expect(readSection(2)).toContain('Ballpark does not carry out real transactions between users.');
 });
 
 test(
@@ -61,7 +61,7 @@ test(
   { tags: ['PROD-17', 'PROD-18', 'POLICY-10'] },
   () => {
     openTerms();
-    const acceptance = sectionText(1);
+    const acceptance = readSection(1);
     expect(acceptance).toContain('You must be at least 18 years old to hold an account on your own.');
     expect(acceptance).toContain('If you are 13 to 17, you may use Ballpark only with the consent of a parent');
     expect(acceptance).toContain('If you are under 13, you may not use it.');
@@ -73,20 +73,20 @@ test(
   { tags: ['PERM-17', 'LIST-16', 'LIST-17', 'POLICY-12'] },
   () => {
     openTerms();
-    expect(sectionText(3)).toContain('You can close your account in settings.');
-    expect(sectionText(3)).toContain('If your account was suspended or banned before, you may not register again.');
-    const termination = sectionText(7);
+    expect(readSection(3)).toContain('You can close your account in settings.');
+    expect(readSection(3)).toContain('If your account was suspended or banned before, you may not register again.');
+    const termination = readSection(7);
     expect(termination).toContain('close your account in settings at any time');
     expect(termination).toContain('We can suspend or terminate your account');
     expect(termination).toContain('people who were suspended or banned may not register again');
     // There is no settings page yet, so both links lead to the contact page.
-    expect([...listLinks(3), ...listLinks(7)]).toEqual(['/contact', '/contact']);
+    expect([...listSectionLinks(3), ...listSectionLinks(7)]).toEqual(['/contact', '/contact']);
   },
 );
 
 test('a material change takes effect after 30 days', { tags: ['POLICY-06'] }, () => {
   openTerms();
-  expect(sectionText(12)).toContain('A material change takes effect 30 days after we have announced it');
+  expect(readSection(12)).toContain('A material change takes effect 30 days after we have announced it');
 });
 
 test(
@@ -94,14 +94,14 @@ test(
   { tags: ['POLICY-07'] },
   () => {
     openTerms();
-    expect(sectionText(8)).toContain('limited to the greater of the amount you paid us in the last 12 months or $100.');
+    expect(readSection(8)).toContain('limited to the greater of the amount you paid us in the last 12 months or $100.');
   },
 );
 
 test('the law is that of Delaware, and a single arbitrator decides', { tags: ['POLICY-08', 'POLICY-09'] }, () => {
   openTerms();
-  expect(sectionText(10)).toContain('governed by the law of the State of Delaware');
-  expect(sectionText(10)).toContain('binding arbitration by a single arbitrator');
+  expect(readSection(10)).toContain('governed by the law of the State of Delaware');
+  expect(readSection(10)).toContain('binding arbitration by a single arbitrator');
 });
 
 test('a link of the contents leads to its section and moves the focus there', async () => {

@@ -1,7 +1,7 @@
 import { getOwnProfile, resendVerification, verifyEmail } from '@ballpark/contracts/accounts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, breakOff, keepWaiting, refuse } from '../../test/fake-api.ts';
+import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { unverifiedMember, verifiedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, getSession } from '../api/session.ts';
@@ -21,7 +21,7 @@ test('pending shows the address and the three steps', { tags: ['VERIFY-02', 'VER
 });
 
 test('a link is checked once, and its token leaves the URL at once', { tags: ['VERIFY-01', 'VERIFY-09'] }, async () => {
-  const asked = keepWaiting(verifyEmail);
+  const asked = neverAnswer(verifyEmail);
   const { at } = openPage('/verify-email?token=abc');
   await screen.findByText('Checking your link…');
   await waitFor(() => expect(at()).toBe('/verify-email'));
@@ -58,7 +58,7 @@ test(
 );
 
 test("without a sentence from the server the page says 'Verification failed'", { tags: ['ERR-05'] }, async () => {
-  breakOff(verifyEmail);
+  failNetwork(verifyEmail);
   openPage('/verify-email?token=old');
   expect(await screen.findByText('Verification failed')).toBeTruthy();
 });
@@ -88,7 +88,7 @@ test(
   "without a sentence from the server it says 'Failed to resend verification email'",
   { tags: ['ERR-06'] },
   async () => {
-    breakOff(resendVerification);
+    failNetwork(resendVerification);
     const { person } = openPage('/verify-email');
     await person.click(screen.getByRole('button', { name: 'Resend email' }));
     expect(await screen.findByText('Failed to resend verification email')).toBeTruthy();

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { refreshSession } from '../api/start-session.ts';
-import { FocusedPage } from '../app/pages/focused-page.tsx';
+import { FocusedPage } from '../app/pages/page-frame.tsx';
 import { createMeta } from '../app/pages/page-metadata.ts';
 import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';

@@ -1,41 +1,42 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { lazy, Suspense } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useMediaQuery } from '../../lib/hooks/layout.ts';
+import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
 import { appLayoutMessages } from '../messages.ts';
-import { paths } from '../../paths.ts';
+import { paths, patterns } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
-import { MainContent } from '../pages/main-content.tsx';
+import { MainContent } from '../pages/page-frame.tsx';
 import { NavDrawer } from '../navigation/nav-drawer.tsx';
 import { Sidebar } from '../navigation/sidebar.tsx';
 
-const Footer = lazy(() => import('../navigation/footer.tsx').then((module) => ({ default: module.Footer })));
-const SidebarAside = lazy(() =>
-  import('../navigation/sidebar-aside.tsx').then((module) => ({ default: module.SidebarAside })),
+const Footer = lazy(() => import('../public/footer.tsx').then((module) => ({ default: module.Footer })));
+const NeedsGuess = lazy(() =>
+  import('../../features/listings/teasers/needs-guess.tsx').then((module) => ({ default: module.NeedsGuess })),
 );
 
-/** As wide as the wide column, and tall enough for something between its links and the member's card. */
-const HAS_ROOM_ASIDE = '(min-width: 80rem) and (min-height: 40rem)';
+/** Wide enough for the wide sidebar, and tall enough for content between its links and the member's card. */
+const LARGE_SIDEBAR = '(min-width: 80rem) and (min-height: 40rem)';
 
 export default function AppLayout() {
   const { user } = useSession();
-  const hasRoomAside = useMediaQuery(HAS_ROOM_ASIDE);
-  // The guard above lets only members through.
+  const isSidebarLarge = useMediaQuery(LARGE_SIDEBAR);
+  // The guard of the parent route admits only members.
   if (user === null) return null;
   return (
     <div className="lg:pl-64 xl:pl-72">
       <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-border bg-surface lg:block xl:w-72">
-        <Sidebar user={user} aside={hasRoomAside && <SidebarAside />} />
+        <Sidebar user={user} aside={isSidebarLarge && <SidebarAside />} />
       </aside>
       <div className="flex min-h-dvh flex-col">
         <TopBar user={user} />
         <MainContent className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-16 sm:px-8 lg:pt-8">
           <Outlet />
         </MainContent>
-        {/* Below what the page is about, so it may come after it, into a place of its height. */}
+        {/* Below the main content, so it may load later; the placeholder has its height. */}
         <Suspense fallback={<div className="min-h-118.5 border-t border-border bg-surface md:min-h-79" />}>
           <Footer />
         </Suspense>
@@ -60,5 +61,16 @@ function TopBar({ user }: { user: User }) {
         <Avatar name={user.name} photoUrl={user.photoUrl} className="size-9" />
       </Link>
     </header>
+  );
+}
+
+/** Fills the free space of a large sidebar after the page has loaded its own content. */
+function SidebarAside() {
+  const { pathname } = useLocation();
+  if (!useIsPageIdle()) return null;
+  return (
+    <Suspense>
+      <NeedsGuess openId={matchPath({ path: patterns.listing, end: false }, pathname)?.params.id} />
+    </Suspense>
   );
 }

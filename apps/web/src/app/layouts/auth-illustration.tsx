@@ -1,7 +1,7 @@
 import { ExampleCard } from '../../components/examples/example-card.tsx';
 import { authLayoutMessages } from '../messages.ts';
 
-/** What the product does, said once and quietly, where there is room for it. */
+/** An example of what the product does, for screens with space beside the form. */
 export function AuthIllustration() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { ErrorPage } from '../pages/error-page.tsx';
 
-/** Catches what pages throw, below the root: the document and its toasts stay as they are. */
+/** Catches errors of pages below the root, so that the document and its toasts stay. */
 export function ErrorBoundary({ error }: { error: unknown }) {
   return <ErrorPage error={error} />;
 }

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { Footer } from '../navigation/footer.tsx';
-import { MainContent } from '../pages/main-content.tsx';
-import { PublicBar } from '../navigation/public-bar.tsx';
+import { Footer } from '../public/footer.tsx';
+import { MainContent } from '../pages/page-frame.tsx';
+import { PublicBar } from '../public/public-bar.tsx';
 
 export default function PublicLayout() {
   return (

@@ -16,16 +16,16 @@ const LINKS = [
   { to: paths.profile, text: appLayoutMessages.profile, Icon: UserRound },
 ] as const;
 
-/** Pages whose own action stands at the lower edge of a phone. */
-const OWN_BAR = [paths.create, patterns.listing, patterns.editListing] as const;
+/** Pages that have a bar of their own at the bottom of a phone. */
+const PAGES_WITH_BAR = [paths.create, patterns.listing, patterns.editListing] as const;
 
 /**
- * The main places within reach of a thumb, on small screens. It is fixed, not sticky: nothing of the page may be half
- * under it when the page ends, and the space it needs there comes with it.
+ * The main links of the app at the bottom of small screens. It is fixed, not sticky, and brings a spacer of its own height,
+ * so that it never covers the end of the page.
  */
 export function BottomBar() {
   const { pathname } = useLocation();
-  if (OWN_BAR.some((pattern) => matchPath(pattern, pathname))) return null;
+  if (PAGES_WITH_BAR.some((pattern) => matchPath(pattern, pathname))) return null;
   return (
     <div className="h-[calc(3.5rem+env(safe-area-inset-bottom))] lg:hidden">
       <nav

@@ -3,15 +3,15 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useRef } from 'react';
 import { appLayoutMessages } from '../messages.ts';
-import { IconButton } from '../../ui/basics/icon-button.tsx';
+import { IconButton } from '../../ui/basics/button.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The menu button of small screens and what it opens. A native dialog keeps focus inside and gives it back. */
+/** The menu button of small screens and its drawer. The native dialog traps the focus and restores it. */
 export function NavDrawer({ user }: { user: User }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    // Everything visible in the drawer is a child; only its backdrop is the dialog itself.
+    // Clicks on the content target a child; a click on the backdrop targets the dialog itself.
     if (event.target === event.currentTarget) close();
   };
   return (
@@ -19,7 +19,7 @@ export function NavDrawer({ user }: { user: User }) {
       <IconButton label={appLayoutMessages.menu} aria-haspopup="dialog" onClick={() => dialog.current?.showModal()}>
         <Menu aria-hidden="true" className="size-6" />
       </IconButton>
-      {/* The keyboard closes a dialog with Escape by itself. */}
+      {/* Escape closes a native dialog without a key handler. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <dialog
         ref={dialog}

@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import LogOut from 'lucide-react/icons/log-out';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useLogout } from '../../features/accounts/account-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -10,18 +10,20 @@ import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
-import { SIDEBAR_LINKS } from './sidebar-links.ts';
+import House from 'lucide-react/icons/house';
+import Medal from 'lucide-react/icons/medal';
+import Trophy from 'lucide-react/icons/trophy';
 
 type SidebarProps = {
   user: User;
-  /** Stands beside the logo. */
+  /** Shown beside the logo. */
   corner?: ReactNode;
-  /** Stands in the free space above the member's card. */
+  /** Shown in the free space above the member's card. */
   aside?: ReactNode;
   onNavigate?: (() => void) | undefined;
 };
 
-/** The content of the column on large screens and of the drawer on small ones. */
+/** The navigation of the app: a column on large screens, in a drawer on small ones. */
 export function Sidebar({ user, corner, aside, onNavigate }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
@@ -76,10 +78,24 @@ function UserCard({ user, onNavigate }: Pick<SidebarProps, 'user' | 'onNavigate'
         </span>
       </Link>
       <Button variant="ghost" size="sm" className="w-full justify-start gap-3! px-2!" onClick={() => logout.mutate()}>
-        {/* As wide as the photo above it, so that the words stand below the name. */}
+        {/* As wide as the photo above, so that the text is aligned with the name. */}
         <LogOut aria-hidden="true" className="h-4 w-10" />
         {appLayoutMessages.logOut}
       </Button>
     </div>
   );
 }
+
+type NavigationLink = {
+  to: string;
+  text: string;
+  Icon: ComponentType<{ className: string; 'aria-hidden': 'true' }>;
+  /** Whether the link is marked as current on that page only, not on the pages below it. */
+  isExact: boolean;
+};
+
+const SIDEBAR_LINKS: readonly NavigationLink[] = [
+  { to: paths.home, text: appLayoutMessages.home, Icon: House, isExact: true },
+  { to: paths.leaderboard, text: appLayoutMessages.leaderboard, Icon: Trophy, isExact: false },
+  { to: paths.achievements, text: appLayoutMessages.achievements, Icon: Medal, isExact: false },
+];

@@ -1,21 +1,17 @@
-import { isRouteErrorResponse, Link } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { failureMessages, publicBarMessages } from '../messages.ts';
-import { paths } from '../../paths.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Wordmark } from '../../ui/basics/logo.tsx';
-import { MainContent } from './main-content.tsx';
+import { failureMessages } from '../messages.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { HomeLink, MainContent } from './page-frame.tsx';
 
-/** For unexpected errors. It uses nothing that could be the cause: no session, no queries. */
+/** For unexpected errors. It uses nothing that could be the cause itself: no session, no queries. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-4 py-3 sm:px-8">
-        <Link to={paths.landing} aria-label={publicBarMessages.homeLink} className="inline-flex min-h-11 items-center">
-          <Wordmark />
-        </Link>
+        <HomeLink />
       </header>
       <MainContent className="flex flex-1 flex-col justify-center">
         <ErrorState

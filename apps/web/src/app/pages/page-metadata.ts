@@ -5,13 +5,13 @@ import { DEFAULT_WORDS, type PageWords } from '../../messages/page-titles.ts';
 const DEFAULT_IMAGE = '/og-image.jpg';
 
 type Metadata = Partial<PageWords> & {
-  /** The page's own path, without query or hash. Left out where no address is known. */
+  /** The path of the page, without query and hash. Omitted if the address is unknown. */
   path?: string;
   image?: string;
   type?: string;
 };
 
-/** Title, description, social preview and canonical address of a page; what it leaves out is the site's own. */
+/** Title, description, social preview and canonical address of a page. Defaults are those of the site. */
 export function buildMetadata(metadata: Metadata = {}): MetaDescriptor[] {
   const { title, description } = { ...DEFAULT_WORDS, ...metadata };
   const { path, image = DEFAULT_IMAGE, type = 'website' } = metadata;
@@ -25,11 +25,11 @@ export function buildMetadata(metadata: Metadata = {}): MetaDescriptor[] {
       { property: `og:${what}`, content },
       { name: `twitter:${what}`, content },
     ]),
-    ...(path === undefined ? [] : buildAddressTags(config.siteOrigin + withoutEndSlash(path))),
+    ...(path === undefined ? [] : buildAddressTags(config.siteOrigin + removeTrailingSlash(path))),
   ];
 }
 
-/** The `meta` export of a route with these words. */
+/** Creates the `meta` export of a route. */
 export function createMeta(words: PageWords) {
   return ({ location }: { location: { pathname: string } }) => buildMetadata({ ...words, path: location.pathname });
 }
@@ -41,7 +41,7 @@ function buildAddressTags(url: string): MetaDescriptor[] {
   ];
 }
 
-/** '/about/' and '/about' are one page. */
-function withoutEndSlash(path: string): string {
+/** '/about/' and '/about' are the same page. */
+function removeTrailingSlash(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') : path;
 }

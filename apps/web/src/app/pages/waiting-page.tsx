@@ -1,9 +1,9 @@
 import { Wordmark } from '../../ui/basics/logo.tsx';
-import { PageSpinner } from '../../ui/feedback/spinner.tsx';
+import { PageSpinner } from '../../ui/feedback/loading.tsx';
 
 /**
- * Before anything is known: while the scripts arrive, and while the session loads. Both look the same on purpose. The
- * heading stands outside `main`: there, a change of page would move the focus to what is about to go.
+ * Shown while the scripts load and while the session loads; both look the same. The heading is outside `main`, because a
+ * page change focuses the heading in `main`, and this one is about to disappear.
  */
 export function WaitingPage() {
   return (

@@ -1,7 +1,7 @@
 import { getOwnProfile, logout } from '@ballpark/contracts/accounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answer, breakOff, refuse } from '../../../test/fake-api.ts';
+import { answer, failNetwork, refuse } from '../../../test/fake-api.ts';
 import { onboardedMember, unverifiedMember, verifiedMember } from '../../../test/members.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { call } from '../../api/call.ts';
@@ -69,7 +69,7 @@ test('signing out ends on the landing page, with nothing left behind', async () 
 });
 
 test('signing out works although the server cannot be reached', async () => {
-  breakOff(logout);
+  failNetwork(logout);
   beginSession(unverifiedMember, 'good');
   const { at, person } = openPage('/verify-email');
   await person.click(screen.getByRole('button', { name: 'Sign Out' }));

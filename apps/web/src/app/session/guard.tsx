@@ -7,27 +7,27 @@ import { paths } from '../../paths.ts';
 import { judgeGuardedPage, judgePublicOnlyPage } from './state-routing.ts';
 import { WaitingPage } from '../pages/waiting-page.tsx';
 
-/** Lets a visit through to pages that ask for `access`, or sends it where it belongs. */
+/** Shows pages that need `access`, or redirects. */
 export function Guard({ access }: { access: Access }) {
   const session = useSession();
   const { key } = useLocation();
   const verdict = judgeGuardedPage(access, { session, entry: key });
   if (verdict.kind === 'wait') return <WaitingPage />;
-  if (verdict.kind === 'sign-in') return <ToSignIn />;
+  if (verdict.kind === 'sign-in') return <RedirectToSignIn />;
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   return <Outlet />;
 }
 
-/** Lets visitors through; a signed-in member is led on, right after signing in too. */
+/** Shows pages for visitors. Signed-in members are redirected, also right after they sign in. */
 export function PublicOnlyGuard() {
   const session = useSession();
   const verdict = judgePublicOnlyPage({ session }, readReturnPath());
   if (verdict.kind === 'wait') return <WaitingPage />;
-  if (verdict.kind === 'go') return <ToTarget target={verdict.to} />;
+  if (verdict.kind === 'go') return <RedirectToTarget target={verdict.to} />;
   return <Outlet />;
 }
 
-function ToSignIn() {
+function RedirectToSignIn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -37,8 +37,8 @@ function ToSignIn() {
   return <WaitingPage />;
 }
 
-function ToTarget({ target: current }: { target: string }) {
-  // The origin is used up by going there, which must not change where we are going.
+function RedirectToTarget({ target: current }: { target: string }) {
+  // Navigating clears the return path, which must not change the target.
   const [target] = useState(current);
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 
 type Visit = {
   session: Pick<Session, 'user' | 'isLoading' | 'signedOutOn'>;
-  /** The history entry this visit is. */
+  /** The key of the history entry. */
   entry: string;
 };
 
@@ -12,28 +12,28 @@ export type Verdict =
   | { kind: 'wait' }
   | { kind: 'enter' }
   | { kind: 'go'; to: string }
-  /** To the login page, and back here afterwards. */
+  /** To the login page, and back here after signing in. */
   | { kind: 'sign-in' };
 
-/** Where a member belongs at their stage, when nothing else calls them. */
+/** The start page of a member at their stage. */
 export function getStagePath(member: MemberStage): string {
   if (!member.isEmailVerified) return paths.verifyEmail;
   if (!member.isOnboarded) return paths.onboarding;
   return paths.home;
 }
 
-/** Where a fresh sign-in leads: to what was asked for, as far as the member's stage lets them. */
+/** Where a sign-in leads: to the requested page, if the member's stage allows it. */
 export function getSignInPath(member: MemberStage, origin: string | null): string {
-  // A verification link is the one thing an unverified member can use, so it goes before their stage.
+  // A verification link works for unverified members, so it takes precedence over their stage.
   if (origin !== null && isVerificationLink(origin)) return origin;
   const target = getStagePath(member);
   return target === paths.home && origin !== null ? origin : target;
 }
 
-/** May this visit see a page that asks for `access`? Nothing is decided before the session is known. */
+/** Decides whether a visit may see a page that needs `access`. Waits until the session is loaded. */
 export function judgeGuardedPage(access: Access, { session, entry }: Visit): Verdict {
   if (session.isLoading) return { kind: 'wait' };
-  // A member who signs out stands on a guarded page at that moment; that must not look like asking for it.
+  // A member who signs out is still on a guarded page; that must not count as a request for it.
   if (session.user === null) {
     return session.signedOutOn === entry ? { kind: 'go', to: paths.landing } : { kind: 'sign-in' };
   }
@@ -41,7 +41,7 @@ export function judgeGuardedPage(access: Access, { session, entry }: Visit): Ver
   return { kind: 'go', to: getStagePath(session.user) };
 }
 
-/** Login, registration and the password pages are for people who are not signed in. */
+/** The same for pages that are only for visitors: login, registration and the password pages. */
 export function judgePublicOnlyPage({ session }: Pick<Visit, 'session'>, origin: string | null): Verdict {
   if (session.isLoading) return { kind: 'wait' };
   if (session.user === null) return { kind: 'enter' };

@@ -7,7 +7,7 @@ import { useCountdown } from '../../lib/hooks/timing.ts';
 import { verifyMessages } from './messages.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
 import { StepList } from '../../ui/basics/step-list.tsx';
 import { useResendVerification } from './account-queries.ts';
 import type { VerificationState } from './verification.ts';

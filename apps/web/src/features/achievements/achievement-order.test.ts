@@ -1,7 +1,7 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { expect, test } from 'vitest';
-import { createAchievements } from '../../../test/achievements.ts';
+import { buildAchievements } from '../../../test/achievements.ts';
 import { ACHIEVEMENT_ICONS } from './achievement-icon.tsx';
 import { groupByCategory, pickPreview, summarize } from './achievement-order.ts';
 
@@ -13,7 +13,7 @@ test(
   { tags: ['ACH-02'] },
   () => {
     const preview = pickPreview(
-      createAchievements({
+      buildAchievements({
         quick_draw: unlocked('2026-03-01T10:00:00.000Z'),
         first_suggestion: unlocked('2026-03-02T10:00:00.000Z'),
         helping_hand: { currentProgress: 9 },
@@ -35,22 +35,22 @@ test(
 );
 
 test('a member without progress is shown the first six of the catalogue', () => {
-  expect(toIds(pickPreview(createAchievements({})))).toEqual(ACHIEVEMENTS.slice(0, 6).map(({ id }) => id));
+  expect(toIds(pickPreview(buildAchievements({})))).toEqual(ACHIEVEMENTS.slice(0, 6).map(({ id }) => id));
 });
 
 test('all achievements are there, by category and in the order of the catalogue', { tags: ['ACH-01'] }, () => {
-  const groups = groupByCategory(createAchievements({}).toReversed());
+  const groups = groupByCategory(buildAchievements({}).toReversed());
   expect(groups.map(({ category }) => category)).toEqual([...ACHIEVEMENT_CATEGORIES]);
   expect(groups.flatMap((group) => group.achievements)).toHaveLength(ACHIEVEMENTS.length);
 });
 
 test('an empty group is left out', () => {
-  const speedOnly = createAchievements({}).filter(({ category }) => category === 'speed');
+  const speedOnly = buildAchievements({}).filter(({ category }) => category === 'speed');
   expect(groupByCategory(speedOnly).map(({ category }) => category)).toEqual(['speed']);
 });
 
 test('the XP of the unlocked ones is added up', () => {
-  const some = createAchievements({
+  const some = buildAchievements({
     first_suggestion: unlocked('2026-03-02T10:00:00.000Z'),
     oracle: unlocked('2026-03-02T10:00:00.000Z'),
   });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { achievementMessages } from './messages.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useAchievements } from './achievements-queries.ts';
 import { AchievementsSkeleton } from './achievements-skeleton.tsx';
 

@@ -4,17 +4,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { createAchievements } from '../../../test/achievements.ts';
+import { buildAchievements } from '../../../test/achievements.ts';
 import { answer, refuse } from '../../../test/fake-api.ts';
 import { onboardedMember } from '../../../test/members.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../api/query-cache.ts';
 import { beginSession } from '../../api/session.ts';
 import { AchievementsPreview } from './achievements-preview.tsx';
 import { achievementsQuery } from './achievements-queries.ts';
 
 const OTHER_MEMBER_ID = '7a1d3c52-7a53-4f0e-8a56-3b1f6f0c2d11';
 
-const some = createAchievements({
+const some = buildAchievements({
   quick_draw: { unlocked: true, unlockedAt: '2026-03-02T10:00:00.000Z', currentProgress: 1 },
   helping_hand: { currentProgress: 7 },
 });

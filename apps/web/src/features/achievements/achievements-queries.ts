@@ -1,7 +1,7 @@
 import { listAchievements } from '@ballpark/contracts/achievements';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-cache.ts';
 
 const ACHIEVEMENTS_STALE_MS = 5 * 60_000;
 

@@ -1,6 +1,6 @@
 import { ACHIEVEMENT_CATEGORIES } from '@ballpark/rules/achievements';
 import { achievementMessages } from './messages.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
 
 /** The real tiles use the same grid, so that nothing moves when they replace the skeleton. */
 export const ACHIEVEMENT_GRID = 'grid gap-3 sm:grid-cols-2 2xl:grid-cols-3';

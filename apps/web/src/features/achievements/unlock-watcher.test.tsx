@@ -4,10 +4,10 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { toast } from 'sonner';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createAchievements } from '../../../test/achievements.ts';
+import { buildAchievements } from '../../../test/achievements.ts';
 import { answer, refuse } from '../../../test/fake-api.ts';
 import { onboardedMember } from '../../../test/members.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../api/query-cache.ts';
 import { beginSession, getSession } from '../../api/session.ts';
 import { AppToaster } from '../../ui/overlay/toaster.tsx';
 import { UnlockWatcher } from './unlock-watcher.tsx';
@@ -48,12 +48,12 @@ async function settled(asked: readonly unknown[], times: number): Promise<void> 
 }
 
 test('an achievement that an action unlocks is announced once, and the session gets the new XP', async () => {
-  const before = answer(listAchievements, createAchievements({ quick_draw: unlocked(LONG_AGO) }));
+  const before = answer(listAchievements, buildAchievements({ quick_draw: unlocked(LONG_AGO) }));
   const queryClient = openWatcher();
   await settled(before, 1);
   const after = answer(
     listAchievements,
-    createAchievements({ quick_draw: unlocked(LONG_AGO), first_suggestion: unlocked() }),
+    buildAchievements({ quick_draw: unlocked(LONG_AGO), first_suggestion: unlocked() }),
   );
   await actAndWait(queryClient);
   expect(await screen.findByText(FIRST_WORD)).toBeDefined();
@@ -65,7 +65,7 @@ test('an achievement that an action unlocks is announced once, and the session g
 });
 
 test('several actions in a row cause one request', async () => {
-  const asked = answer(listAchievements, createAchievements({}));
+  const asked = answer(listAchievements, buildAchievements({}));
   const queryClient = openWatcher();
   await settled(asked, 1);
   const done = () =>
@@ -107,14 +107,14 @@ test('after a failed request nothing is announced twice', async () => {
   const queryClient = openWatcher();
   refuse(listAchievements, 'unavailable');
   await actAndWait(queryClient);
-  const asked = answer(listAchievements, createAchievements({ first_suggestion: unlocked(LONG_AGO) }));
+  const asked = answer(listAchievements, buildAchievements({ first_suggestion: unlocked(LONG_AGO) }));
   await actAndWait(queryClient);
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
   expect(screen.queryByText(FIRST_WORD)).toBeNull();
 });
 
-function openWithAchievements(said: Parameters<typeof createAchievements>[0]) {
-  const asked = answer(listAchievements, createAchievements(said));
+function openWithAchievements(said: Parameters<typeof buildAchievements>[0]) {
+  const asked = answer(listAchievements, buildAchievements(said));
   openWatcher();
   return asked;
 }

@@ -1,7 +1,7 @@
 import type { Achievement } from '@ballpark/contracts/achievements';
 import { type MutationCacheNotifyEvent, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-cache.ts';
 import { refreshSession } from '../../api/start-session.ts';
 import { keepOnDevice, readOnDevice } from '../../lib/storage.ts';
 import { achievementMessages } from './messages.ts';

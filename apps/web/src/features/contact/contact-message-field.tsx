@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { countCharacters, toMaxLength } from '../../lib/text.ts';
 import { contactMessages } from './messages.ts';
 import { Counter } from '../../ui/fields/counter.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
 
 const WARN_FROM = 0.9 * CONTACT_MESSAGE_MAX;
 

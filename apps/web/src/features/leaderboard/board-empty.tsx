@@ -3,7 +3,7 @@ import { isNowhere, type Point } from '@ballpark/rules/places';
 import { leaderboardMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Logo } from '../../ui/basics/logo.tsx';
 import type { Board } from './board-address.ts';
 

@@ -1,8 +1,8 @@
 import { BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { lazy, Suspense, useRef } from 'react';
 import { leaderboardMessages } from './messages.ts';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
 import { type Board, BOARD_SCOPES, useBoardAddress } from './board-address.ts';
 import type { BoardViewer } from './board-content.tsx';

@@ -1,7 +1,7 @@
 import { getLeaderboard, getXp } from '@ballpark/contracts/xp';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-cache.ts';
 import type { Board } from './board-address.ts';
 
 const BOARD_STALE_MS = 60_000;

@@ -3,7 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { profileMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { isUsernameUsable, type UsernameState } from './username-state.ts';
 

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { classNames } from '../../lib/class-names.ts';
 import { useFocusOnMount } from '../../lib/hooks/focus.ts';
 import { stepMessages } from './messages.ts';
-import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/basics/accessibility.tsx';
 import { type OnboardingDraft, type Step, STEPS } from './onboarding-draft.ts';
 
 type StepBarProps = { draft: Pick<OnboardingDraft, 'step' | 'reached'>; onGo: (step: Step) => void };

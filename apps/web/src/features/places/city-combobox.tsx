@@ -3,7 +3,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type KeyboardEvent, useId, useState, useEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/basics/accessibility.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { locationMessages } from './messages.ts';
 import { useCitySearch } from './places-queries.ts';

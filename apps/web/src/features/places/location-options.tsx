@@ -7,7 +7,7 @@ import { useCountdown } from '../../lib/hooks/timing.ts';
 import { detectMessages, locationMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
 import { deviceLocation, useDeviceLocation } from './places-queries.ts';
 
 type LocationOptionsProps = { onDetected: (location: ChosenLocation) => void; onManual: () => void };

@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer } from '../../../test/fake-api.ts';
-import { createQueryClient } from '../../api/query-client.ts';
+import { createQueryClient } from '../../api/query-cache.ts';
 import { useCitySearch } from './places-queries.ts';
 
 afterEach(() => {

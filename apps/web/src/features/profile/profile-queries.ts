@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { getProfile, updateProfile } from '@ballpark/contracts/members';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-cache.ts';
 import { replaceUser } from '../../api/session.ts';
 
 const MINUTE_MS = 60_000;

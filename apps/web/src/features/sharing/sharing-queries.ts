@@ -1,7 +1,7 @@
 import { previewListing } from '@ballpark/contracts/listings';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-cache.ts';
 
 /** The card is optional, so a slow answer is given up early. */
 const PREVIEW_TIMEOUT_MS = 5000;

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { suggestionMessages } from './messages.ts';
 import { listingMessages } from '../../messages/listings.ts';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
 import type { ListingForMember } from '@ballpark/contracts/listings';
 
 // Below the fold.

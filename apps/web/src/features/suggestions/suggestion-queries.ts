@@ -4,7 +4,7 @@ import { closeListing, listSuggestions, suggestPrice, updateSuggestion } from '@
 import { SUGGESTION_PAGE_SIZE_MAX, SUGGESTION_PAGE_SIZE } from '@ballpark/rules/listings';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { queryKeys } from '../../api/query-keys.ts';
+import { queryKeys } from '../../api/query-cache.ts';
 import { refreshSession } from '../../api/start-session.ts';
 
 export type SuggestionPayload = BodyInputOf<typeof suggestPrice>;

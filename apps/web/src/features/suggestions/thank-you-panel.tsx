@@ -8,7 +8,7 @@ import { listingMessages } from '../../messages/listings.ts';
 import { thanksMessages } from './messages.ts';
 import { paths, profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
-import { VisuallyHidden } from '../../ui/basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/basics/accessibility.tsx';
 import type { ClosingResult, XpReward } from './suggestion-queries.ts';
 
 /** The list of suggestions shows the rest, with what they earned. */

@@ -1,28 +1,28 @@
 import { useEffect, useRef } from 'react';
 
-/** For the heading of what takes the place of something else on the same page: the keyboard goes on from there. */
-export function useFocusOnMount(isArrival = true) {
-  const arrived = useRef<HTMLHeadingElement>(null);
+/** Focuses the heading of content that replaces other content on the same page, so that keyboard users continue there. */
+export function useFocusOnMount(isEnabled = true) {
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isArrival) arrived.current?.focus({ preventScroll: true });
-  }, [isArrival]);
-  return arrived;
+    if (isEnabled) heading.current?.focus({ preventScroll: true });
+  }, [isEnabled]);
+  return heading;
 }
 
-/** Opens the closed part of a page that the address points into; browsers do so only when they load the page. */
+/** Opens the <details> element that contains the target of the hash. Browsers do this only on page load. */
 export function useOpenDetailsFromHash(hash: string): void {
   useEffect(() => {
     const target = document.getElementById(hash.slice(1));
-    const closed = target?.closest('details');
-    if (!target || !closed || closed.open) return;
-    closed.open = true;
+    const details = target?.closest('details');
+    if (!target || !details || details.open) return;
+    details.open = true;
     target.scrollIntoView();
   }, [hash]);
 }
 
 /**
- * A ref for the control a dialog should open on: the browser looks for this attribute when the dialog opens, and would
- * otherwise take the first control, the one that closes it.
+ * A ref for the control that gets the focus when a dialog opens. Without the attribute the browser focuses the first
+ * control, which is the close button.
  */
 export function setAutofocus(control: HTMLElement | null): void {
   control?.setAttribute('autofocus', '');

@@ -1,26 +1,26 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject, useLayoutEffect } from 'react';
 
-/** About one phone screen ahead. Browsers load three screens ahead, which is too much on a slow connection. */
-const AHEAD = '600px 0px';
+/** About one phone screen ahead. Browsers load lazy images three screens ahead, which is too much on a slow connection. */
+const MARGIN = '600px 0px';
 
-/** Whether an element, which may come later, is in sight or about to be; once it was, it stays so. */
-export function useInView(element: Element | null, isNearAlready: boolean): boolean {
-  const [isNear, setIsNear] = useState(isNearAlready);
+/** True once an element is in view or about to be. The element may be null until it is rendered. */
+export function useInView(element: Element | null, isInViewAtStart: boolean): boolean {
+  const [isInView, setIsInView] = useState(isInViewAtStart);
   useEffect(() => {
-    if (isNear || element === null) return undefined;
+    if (isInView || element === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsInView(true);
       },
-      { rootMargin: AHEAD },
+      { rootMargin: MARGIN },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [element, isNear]);
-  return isNear;
+  }, [element, isInView]);
+  return isInView;
 }
 
-/** Whether the screen is like this; false in HTML rendered at build time. */
+/** Whether a media query matches; false in HTML rendered at build time. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -33,19 +33,19 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** How wide an element is, known before the first paint; until something is laid out, as wide as assumed. */
+/** The width of an element, measured before the first paint; `assumed` until then. */
 export function useWidth(element: RefObject<Element | null>, assumed: number): number {
   const [width, setWidth] = useState(assumed);
   useLayoutEffect(() => {
-    const measured = element.current;
-    if (measured === null) return undefined;
+    const target = element.current;
+    if (target === null) return undefined;
     const measure = () => {
-      const now = Math.floor(measured.getBoundingClientRect().width);
-      if (now > 0) setWidth(now);
+      const current = Math.floor(target.getBoundingClientRect().width);
+      if (current > 0) setWidth(current);
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(measured);
+    observer.observe(target);
     return () => observer.disconnect();
   }, [element]);
   return width;

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useRef } from 'react';
 
-/** Gives what was typed into the field of this name. */
+/** Returns the text in the field with this name. */
 export type TypedText = (field: string) => string;
 
 type Send = (typed: TypedText, form: HTMLFormElement) => Promise<unknown>;
 
 /**
- * A submit handler that sends the form's fields, and nothing more until that is answered. The lock is a ref because a
- * double click comes before the button is drawn as busy.
+ * A submit handler that ignores further submits until `send` has settled. The lock is a ref, because a double click comes
+ * before the button renders as busy.
  */
 export function useSubmitOnce(send: Send) {
   const isSending = useRef(false);

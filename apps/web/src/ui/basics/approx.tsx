@@ -1,8 +1,8 @@
 import { classNames } from '../../lib/class-names.ts';
 import { UI_WORDS } from './ui-words.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from './accessibility.tsx';
 
-/** The sign for 'about' before a price, drawn because the font has none. It takes the size and colour of the text. */
+/** The ≈ sign before a price. It is an SVG because the font has no such glyph; size and colour follow the text. */
 export function Approx({ className }: { className?: string | undefined }) {
   return (
     <>

@@ -15,7 +15,7 @@ const BACKGROUNDS = [
   'bg-gold-soft text-gold',
 ] as const;
 
-// The same name keeps the same ground on every screen.
+// A hash of the name, so that a member has the same background everywhere.
 function pickBackground(name: string): string {
   let hash = 0;
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 65_521;
@@ -23,7 +23,7 @@ function pickBackground(name: string): string {
 }
 
 function firstLetter(name: string): string {
-  // Segments are what people see as one letter, also where it is built from several code points.
+  // A grapheme can consist of several code points.
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment.toLocaleUpperCase() ?? '?';
 }
@@ -32,15 +32,15 @@ export type AvatarProps = {
   name: string;
   photoUrl?: string | null | undefined;
   size?: keyof typeof SIZES | undefined;
-  /** Its photo waits until it is about to be in sight; for long lists. */
+  /** For long lists: the photo loads shortly before it scrolls into view. */
   isLazy?: boolean | undefined;
   className?: string | undefined;
 };
 
-/** A member's photo or first letter. Silent for screen readers, since the name stands beside it. */
+/** A member's photo or first letter. Hidden from screen readers, because the name is always beside it. */
 export function Avatar({ name, photoUrl, size = 'md', isLazy = false, className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string>();
-  const look = classNames('shrink-0 rounded-full select-none', SIZES[size], className);
+  const classes = classNames('shrink-0 rounded-full select-none', SIZES[size], className);
   if (photoUrl && photoUrl !== failedUrl) {
     return (
       <img
@@ -49,14 +49,14 @@ export function Avatar({ name, photoUrl, size = 'md', isLazy = false, className 
         decoding="async"
         loading={isLazy ? 'lazy' : undefined}
         onError={() => setFailedUrl(photoUrl)}
-        className={classNames('bg-sunken object-cover', look)}
+        className={classNames('bg-sunken object-cover', classes)}
       />
     );
   }
   return (
     <span
       aria-hidden="true"
-      className={classNames('inline-flex items-center justify-center font-bold', pickBackground(name), look)}
+      className={classNames('inline-flex items-center justify-center font-bold', pickBackground(name), classes)}
     >
       {firstLetter(name)}
     </span>

@@ -19,7 +19,7 @@ type BadgeProps = {
   className?: string | undefined;
 };
 
-/** One or two words in a pill. The border shows only where the system replaces colours. */
+/** One or two words in a pill. The transparent border becomes visible in forced-colors mode. */
 export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
   return (
     <span
@@ -31,6 +31,32 @@ export function Badge({ tone = 'plain', icon, children, className }: BadgeProps)
     >
       {icon}
       {children}
+    </span>
+  );
+}
+
+const STRENGTHS = {
+  high: 'border-transparent bg-primary-soft text-primary',
+  middle: 'border-transparent bg-info-soft text-info',
+  low: 'border-border bg-surface text-text-2',
+} as const;
+
+export type LevelBadgeProps = {
+  /** The text; the colour only repeats it. */
+  label: string;
+  strength: keyof typeof STRENGTHS;
+};
+
+/** A member's level, in a size that fits beside a name. */
+export function LevelBadge({ label, strength }: LevelBadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center rounded-full border px-2 text-xs leading-5 font-bold',
+        STRENGTHS[strength],
+      )}
+    >
+      {label}
     </span>
   );
 }

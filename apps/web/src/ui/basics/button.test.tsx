@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { Button, ButtonLink } from './button.tsx';
+import { Button, ButtonLink, IconButton } from './button.tsx';
 
 test('a busy button says what it is doing and cannot be pressed again', async () => {
   const onClick = vi.fn<() => void>();
@@ -49,4 +49,15 @@ test('a link that looks like a button stays a link', () => {
     </MemoryRouter>,
   );
   expect(screen.getByRole('link', { name: 'Get Started' }).getAttribute('href')).toBe('/register');
+});
+
+test('a button that shows only an icon has a name for the ear and a tooltip for the eye', () => {
+  render(
+    <IconButton label="Open menu">
+      <svg aria-hidden="true" />
+    </IconButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Open menu' });
+  expect(button.getAttribute('aria-label')).toBe('Open menu');
+  expect(button.title).toBe('Open menu');
 });

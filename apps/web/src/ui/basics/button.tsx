@@ -1,7 +1,7 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../feedback/loading.tsx';
 
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'danger';
 type ButtonSize = 'md' | 'sm';
@@ -22,7 +22,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-danger-on hover:bg-danger-hover',
 };
 
-// A border besides the ground keeps the shape of a switched-off button visible.
+// The border keeps the shape of a disabled button visible.
 const DISABLED = 'cursor-not-allowed border-border bg-sunken text-text-3';
 
 type ButtonStyle = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined };
@@ -34,14 +34,14 @@ function getButtonClasses({ variant = 'primary', size = 'md' }: ButtonStyle): st
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & {
     isBusy?: boolean | undefined;
-    /** Replaces the text while busy, so that the wait is told in words. */
+    /** Replaces the text while busy. */
     busyText?: string | undefined;
   };
 
-/** A button. While busy it cannot be pressed again and says what it is doing. */
+/** While busy it shows a spinner and cannot be pressed. */
 export function Button(props: ButtonProps) {
   const { variant, size = 'md', isBusy = false, busyText, className, children, disabled = false, ...rest } = props;
-  const isSwitchedOff = disabled && !isBusy;
+  const isInactive = disabled && !isBusy;
   return (
     <button
       type="button"
@@ -49,7 +49,7 @@ export function Button(props: ButtonProps) {
       disabled={disabled || isBusy}
       aria-busy={isBusy || undefined}
       className={classNames(
-        isSwitchedOff ? [BASE, SIZES[size], DISABLED] : getButtonClasses({ variant, size }),
+        isInactive ? [BASE, SIZES[size], DISABLED] : getButtonClasses({ variant, size }),
         isBusy && 'cursor-progress',
         className,
       )}
@@ -62,7 +62,39 @@ export function Button(props: ButtonProps) {
 
 export type ButtonLinkProps = LinkProps & ButtonStyle;
 
-/** A link to another page of the app that looks like a button. */
+/** A link to a page of the app that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classNames(getButtonClasses({ variant, size }), className)} />;
+}
+
+const ICON_VARIANTS = {
+  ghost: 'border-transparent',
+  outline: 'border-border-strong bg-surface',
+} as const;
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title' | 'children'> & {
+  /** The accessible name and the tooltip. */
+  label: string;
+  children: ReactNode;
+  variant?: keyof typeof ICON_VARIANTS | undefined;
+};
+
+/** A round button with an icon and no text. */
+export function IconButton({ label, variant = 'ghost', className, children, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={label}
+      className={classNames(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full border text-text transition-colors',
+        'enabled:hover:bg-sunken disabled:cursor-not-allowed disabled:border-border disabled:text-text-3',
+        ICON_VARIANTS[variant],
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
 }

@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 
 type BoxState = { hasError: boolean; className?: string | undefined };
 
-/** The box around a text control; it carries the focus ring for the control inside it. */
+/** Classes of the box around a text control. The box shows the focus ring of the control inside. */
 export function getFieldBoxClasses({ hasError, className }: BoxState): string {
   return classNames(
     'field-box flex min-h-12 w-full items-center rounded-lg border bg-surface text-text transition-colors',
@@ -12,6 +12,6 @@ export function getFieldBoxClasses({ hasError, className }: BoxState): string {
   );
 }
 
-/** The control inside the box. */
+/** Classes of the control inside the box. */
 export const FIELD_INPUT_CLASSES =
   'field-input min-w-0 flex-1 self-stretch rounded-lg bg-transparent px-3.5 disabled:cursor-not-allowed';

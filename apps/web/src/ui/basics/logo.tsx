@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 
-/** A price tag on its corner, which is also a ball field, with the sign for 'about' across it. A class sets its size. */
+/** A price tag that is also a ball field, with the ≈ sign across it. `className` sets the size. */
 export function Logo({ className = 'size-8' }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className)}>
@@ -17,7 +17,7 @@ export function Logo({ className = 'size-8' }: { className?: string | undefined 
   );
 }
 
-/** The logo with the name beside it. */
+/** The logo and the name. */
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <span className={classNames('inline-flex items-center gap-2 text-xl font-extrabold tracking-[-0.02em]', className)}>

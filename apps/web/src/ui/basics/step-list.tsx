@@ -3,10 +3,10 @@ import { classNames } from '../../lib/class-names.ts';
 
 export type Step = { title: string; detail?: ReactNode };
 
-/** Numbered steps that are done one after the other. */
+/** A numbered list of steps. */
 export function StepList({ steps, className }: { steps: readonly Step[]; className?: string | undefined }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari forgets that a list without markers is a list
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without markers
     <ol role="list" className={classNames('flex flex-col gap-4 text-left', className)}>
       {steps.map((step, index) => (
         <li key={step.title} className="flex gap-3">

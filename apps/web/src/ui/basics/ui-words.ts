@@ -1,4 +1,4 @@
-/** What the parts say by themselves, for the eye or a screen reader. Everything else comes in as props. */
+/** Texts that the components of `ui` bring themselves. All others are props. */
 export const UI_WORDS = {
   about: 'about',
   charactersLeft: (left: number) => (left > 0 ? `${left} left` : 'No room left'),

@@ -3,13 +3,13 @@ import type { Ref } from 'react';
 
 type FilterChipProps = {
   text: string;
-  /** What pressing it does, in words. */
+  /** The accessible name, which says what pressing it does. */
   label: string;
   onRemove: () => void;
   ref?: Ref<HTMLButtonElement> | undefined;
 };
 
-/** A filter that holds; pressing it takes it away. */
+/** An active filter; pressing it removes it. */
 export function FilterChip({ text, label, onRemove, ref }: FilterChipProps) {
   return (
     <button

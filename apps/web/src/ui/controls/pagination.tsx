@@ -14,19 +14,19 @@ export type PaginationWords = {
 type PaginationProps = {
   words: PaginationWords;
   current: number;
-  /** The numbers to offer. */
+  /** The page numbers to show. */
   pages: readonly number[];
   hasPrevious: boolean;
   hasNext: boolean;
   readAddress: (page: number) => To;
-  /** Called when a page is turned here, and not in another tab. */
+  /** Called when a page opens in this tab, not in another one. */
   onTurn: () => void;
 };
 
 const STEP = 'flex size-11 items-center justify-center rounded-full border text-sm font-bold transition-colors';
 const OPEN = 'border-transparent text-text-2 hover:bg-sunken hover:text-text';
 
-/** The pages of a list as links, so that one can be opened beside the others. */
+/** The pages of a list as links, so that a page can be opened in another tab. */
 export function Pagination({ words, current, pages, hasPrevious, hasNext, readAddress, onTurn }: PaginationProps) {
   const turn = (event: MouseEvent) => {
     if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) onTurn();

@@ -9,7 +9,7 @@ type SegmentedProps<Value extends string | number> = {
   className?: string | undefined;
 };
 
-/** One of a few, all in sight: radio buttons in a row that wraps where it must. */
+/** Radio buttons in a row that wraps. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, className } = props;
   const name = useId();
@@ -28,7 +28,7 @@ export function Segmented<Value extends string | number>(props: SegmentedProps<V
                 : 'border-border-strong bg-surface text-text-2 hover:bg-sunken hover:text-text',
             )}
           >
-            {/* Over the whole label, unseen: what is pressed is the control itself. */}
+            {/* Invisible and as large as the label, so that a tap hits the control itself. */}
             <input
               type="radio"
               name={name}

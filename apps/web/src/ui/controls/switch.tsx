@@ -5,7 +5,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'class
   hint?: string | undefined;
 };
 
-/** Something that is on or off. The whole line can be tapped. */
+/** A toggle. The whole line is its tap target. */
 export function Switch({ label, hint, id: givenId, ...input }: SwitchProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -23,7 +23,7 @@ export function Switch({ label, hint, id: givenId, ...input }: SwitchProps) {
         <input
           {...input}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox reports its state itself
           role="switch"
           id={id}
           aria-label={label}

@@ -1,10 +1,10 @@
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
-import { useId } from 'react';
-import { chooseTheme, useThemeChoice } from './theme-choice.ts';
+import { useId, useSyncExternalStore } from 'react';
 import { UI_WORDS } from '../basics/ui-words.ts';
-import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../basics/accessibility.tsx';
+import { THEME_KEY } from '../../lib/storage.ts';
 
 const CHOICES = [
   { choice: 'light', label: UI_WORDS.themeLight, Icon: Sun },
@@ -12,7 +12,7 @@ const CHOICES = [
   { choice: 'system', label: UI_WORDS.themeSystem, Icon: Monitor },
 ] as const;
 
-/** Light, dark, or whatever the system says. */
+/** Chooses the light theme, the dark theme or the system's. */
 export function ThemeToggle() {
   const current = useThemeChoice();
   const group = useId();
@@ -39,4 +39,48 @@ export function ThemeToggle() {
       ))}
     </fieldset>
   );
+}
+
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const listeners = new Set<() => void>();
+
+function readChoice(): ThemeChoice {
+  const theme = document.documentElement.dataset['theme'];
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+function applyChoice(choice: string | null): void {
+  if (choice === 'light' || choice === 'dark') document.documentElement.dataset['theme'] = choice;
+  else delete document.documentElement.dataset['theme'];
+  for (const listener of listeners) listener();
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === THEME_KEY || event.key === null) applyChoice(event.key === null ? null : event.newValue);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Applies a theme in every open tab and stores it for the next visit. */
+function chooseTheme(choice: ThemeChoice): void {
+  applyChoice(choice);
+  try {
+    if (choice === 'system') localStorage.removeItem(THEME_KEY);
+    else localStorage.setItem(THEME_KEY, choice);
+  } catch {
+    // The browser refuses storage (private window, site settings): the choice lasts as long as the page.
+  }
+}
+
+/** The theme chosen on this device; 'system' in HTML rendered at build time. */
+function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(subscribe, readChoice, () => 'system');
 }

@@ -9,7 +9,7 @@ export type FieldText = {
 
 type DescribedField = FieldText & { id: string; describedBy?: string | undefined };
 
-/** The ids that explain a field, for its aria-describedby. */
+/** The aria-describedby of a field. */
 export function describeField({ id, hint, error, describedBy }: DescribedField): string | undefined {
   const ids = [
     hint === undefined ? undefined : `${id}-hint`,
@@ -19,7 +19,7 @@ export function describeField({ id, hint, error, describedBy }: DescribedField):
   return ids.filter((part) => part !== undefined).join(' ') || undefined;
 }
 
-/** Label above, hint and error below a control. The error's place exists from the start, so its arrival is announced. */
+/** Label above a control, hint and error below. The live region exists from the start, so that an error is announced. */
 export function FieldFrame({ id, label, hint, error, children }: FieldText & { id: string; children: ReactNode }) {
   return (
     <div className="flex flex-col gap-1.5">

@@ -6,15 +6,15 @@ import { cleanMoneyText } from './money-text.ts';
 
 export type MoneyFieldProps = Omit<ComponentProps<'input'>, 'prefix' | 'type' | 'value' | 'onChange'> &
   FieldText & {
-    /** The sign of the currency, before the amount. */
+    /** The currency symbol, shown before the amount. */
     symbol: string;
-    /** Its code, behind the amount: several currencies share one sign. */
+    /** The currency code, shown after the amount: several currencies share a symbol. */
     code: string;
     value: string;
     onChange: (text: string) => void;
   };
 
-/** An amount of money in one currency, with at most two digits behind the sign. */
+/** An amount in one currency, with at most two decimals. */
 export function MoneyField(props: MoneyFieldProps) {
   const { label, hint, error, symbol, code, value, onChange, className, id: givenId, ...input } = props;
   const ownId = useId();

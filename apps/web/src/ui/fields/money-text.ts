@@ -1,26 +1,26 @@
-/** Nine digits before the sign reach every amount we take. */
+/** Nine digits before the decimal separator cover every amount that the API accepts. */
 const AMOUNT = /^\d{0,9}(?:[.,]\d{0,2})?$/;
 
-/** An amount while it is being written: a third digit behind the sign, or a letter, leaves what stood there before. */
+/** The text of a money field after a keystroke. Input that is no amount, or has a third decimal, leaves it unchanged. */
 export function cleanMoneyText(before: string, typed: string): string {
-  const text = withoutGroups(typed.replaceAll(/\s/g, ''));
+  const text = removeGrouping(typed.replaceAll(/\s/g, ''));
   return AMOUNT.test(text) ? text : before;
 }
 
-/** The amount a text stands for; null when there is none. Comma and point both separate the fraction. */
+/** The amount in a text; null if there is none. Comma and point are both decimal separators. */
 export function parseMoney(text: string): number | null {
   const amount = Number(text.replace(',', '.'));
   return text === '' || Number.isNaN(amount) ? null : amount;
 }
 
-/** The text of an amount that was written before. */
+/** The text of a stored amount. */
 export function formatMoneyText(amount: number | null): string {
   if (amount === null) return '';
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 }
 
-/** In '1,234.50' and '1.234,50' the sign that comes last separates the fraction, the other one only groups. */
-function withoutGroups(text: string): string {
+/** In '1,234.50' and '1.234,50' the last separator is the decimal one, the other only groups digits. */
+function removeGrouping(text: string): string {
   const grouping = text.lastIndexOf('.') > text.lastIndexOf(',') ? ',' : '.';
   const isGrouped = text.includes('.') && text.includes(',');
   return isGrouped ? text.replaceAll(grouping, '') : text;

@@ -7,7 +7,7 @@ import { UI_WORDS } from '../basics/ui-words.ts';
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & FieldText;
 
-/** A password control that can show what was typed. Pasting and password managers stay welcome. */
+/** A password control with a button that shows the password. Pasting and password managers work. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, className, id: givenId, 'aria-describedby': describedBy, ...input } = props;
   const [isShown, setIsShown] = useState(false);

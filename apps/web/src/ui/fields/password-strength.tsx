@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { classNames } from '../../lib/class-names.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
-import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../basics/accessibility.tsx';
 
 export type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Strong';
 
@@ -17,14 +17,14 @@ const SEGMENTS = [1, 2, 3, 4] as const;
 export type PasswordStrengthProps = {
   /** For the aria-describedby of the password field. */
   id?: string | undefined;
-  /** Undefined while there is nothing to judge. */
+  /** Undefined while the field is empty. */
   strength: StrengthLabel | undefined;
   /** How many of the four checks are met. */
   met: number;
   items: readonly { label: string; isMet: boolean }[];
 };
 
-/** Meter and checklist beside a new password: advice in words, the colours only repeat it. */
+/** Meter and checklist for a new password. The colours only repeat the words. */
 export function PasswordStrength({ id, strength, met, items }: PasswordStrengthProps) {
   return (
     <div id={id} className="flex flex-col gap-2.5">

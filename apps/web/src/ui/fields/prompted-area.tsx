@@ -4,26 +4,26 @@ import { flushSync } from 'react-dom';
 import { countCharacters, toMaxLength, listUnusedPrompts, appendPrompt } from '../../lib/text.ts';
 import { Button } from '../basics/button.tsx';
 import { Counter } from './counter.tsx';
-import { TextArea, type TextAreaProps } from './text-area.tsx';
+import { TextArea, type TextAreaProps } from './text-field.tsx';
 
 export type PromptedAreaProps = Omit<TextAreaProps, 'value' | 'onChange' | 'maxLength' | 'ref'> & {
   value: string;
   onChange: (text: string) => void;
-  /** How many characters fit, and when the counter warns and turns red. */
+  /** The maximum length, and when the counter warns and turns red. */
   limits: { max: number; warnFrom: number; redFrom?: number };
-  /** Beginnings of lines, each offered as a small button until it is used. */
+  /** Beginnings of lines; each has a button until it is used. */
   prompts: readonly string[];
   words: { promptsLabel: string; addPrompt: (prompt: string) => string };
 };
 
-/** A text of several lines that counts its characters and offers beginnings of lines. */
+/** A text area with a character counter and buttons that insert the beginning of a line. */
 export function PromptedArea({ value, onChange, limits, prompts, words, ...area }: PromptedAreaProps) {
   const counterId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const left = listUnusedPrompts(value, { prompts, max: limits.max });
   const addPrompt = (prompt: string) => {
     const next = appendPrompt(value, prompt);
-    // One goes on writing where the line has begun.
+    // The member continues to type after the inserted text.
     flushSync(() => onChange(next));
     field.current?.focus();
     field.current?.setSelectionRange(next.length, next.length);

@@ -7,17 +7,17 @@ import { FIELD_INPUT_CLASSES, getFieldBoxClasses } from '../basics/field-classes
 const DISABLED =
   'has-[select:disabled]:border-border has-[select:disabled]:bg-sunken has-[select:disabled]:text-text-3';
 
-/** While nothing is chosen it looks like the placeholder of a text field. */
+/** Without a choice it looks like the placeholder of a text field. */
 const EMPTY = "has-[option[value='']:checked]:text-text-3";
 
 export type SelectFieldProps = ComponentProps<'select'> &
   FieldText & {
-    /** What it says while nothing is chosen. */
+    /** Shown while nothing is chosen. */
     placeholder: string;
     options: readonly { value: string; text: string }[];
   };
 
-/** A choice of one out of several, with its label, hint and error. The list is the device's own. */
+/** A native select with label, hint and error. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hint, error, placeholder, options, className, id: givenId, ...select } = props;
   const ownId = useId();

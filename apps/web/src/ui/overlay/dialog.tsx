@@ -1,18 +1,19 @@
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../basics/icon-button.tsx';
+import { Button, IconButton } from '../basics/button.tsx';
 import { UI_WORDS } from '../basics/ui-words.ts';
+import { Notice } from '../feedback/notice.tsx';
 
 type DialogProps = {
   title: string;
-  /** Called when it is closed, by whatever means: its buttons, Escape, the backdrop. */
+  /** Called when it closes: by a button, Escape or the backdrop. */
   onClose: () => void;
   children: ReactNode;
 };
 
 /**
- * Something that must be answered or put away before one goes on: in the middle of a large screen, a sheet from below on
- * a phone. It is open while it is rendered. A native dialog keeps the focus inside and gives it back.
+ * A modal dialog: centred on a large screen, a bottom sheet on a phone. It is open while it is rendered. The native
+ * dialog traps the focus and restores it.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId();
@@ -21,11 +22,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    // Everything visible is a child; only the backdrop is the dialog itself.
+    // Clicks on the content target a child; a click on the backdrop targets the dialog itself.
     if (event.target === event.currentTarget) dialog.current?.close();
   };
   return (
-    // The keyboard closes a dialog with Escape by itself.
+    // Escape closes a native dialog without a key handler.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -47,4 +48,40 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </div>
     </dialog>
   );
+}
+
+export type ConfirmDialogProps = {
+  title: string;
+  /** Explains what confirming does. */
+  children: ReactNode;
+  confirm: { text: string; busyText: string; isBusy: boolean; onConfirm: () => void };
+  cancelText: string;
+  /** Why the last attempt failed; the dialog stays open. */
+  problem?: string | undefined;
+  onClose: () => void;
+};
+
+/** Asks before an action that cannot be undone. Cancel comes first, so that an accidental Enter is harmless. */
+export function ConfirmDialog({ title, children, confirm, cancelText, problem, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className="flex flex-col gap-2 text-text-2">{children}</div>
+      <div role="alert" className="empty:-mb-4">
+        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      </div>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button variant="outline" onClick={closeDialog} disabled={confirm.isBusy}>
+          {cancelText}
+        </Button>
+        <Button variant="danger" isBusy={confirm.isBusy} busyText={confirm.busyText} onClick={confirm.onConfirm}>
+          {confirm.text}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** `close()` restores the focus; unmounting the dialog would lose it. */
+function closeDialog({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.closest('dialog')?.close();
 }

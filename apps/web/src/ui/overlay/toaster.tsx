@@ -9,11 +9,11 @@ const ICONS = {
   error: <CircleAlert aria-hidden="true" className="size-5" />,
 };
 
-/** Below the top bar, so that no toast lies over what a person wants to reach next. */
+/** Below the top bar, so that no toast covers its controls. */
 const OFFSET = { top: '4.5rem', right: '1rem' };
 const PHONE_OFFSET = { top: '4.5rem', left: '1rem', right: '1rem' };
 
-/** Where toasts appear: top right, dark in both themes. Once per page; import it late, since it brings its own sheet. */
+/** Shows toasts top right, dark in both themes. Render it once per page and import it lazily: it has its own stylesheet. */
 export function AppToaster({ durationMs }: { durationMs: number }) {
   return (
     <Toaster

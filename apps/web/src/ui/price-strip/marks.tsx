@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { RING_OUT, type StripMark } from './picture.ts';
 
-// In forced colours only the system's own colours are sure to stand out; the shapes go on telling the marks apart.
+// In forced-colors mode only system colours are visible for sure; the shapes still distinguish the marks.
 const DOT = 'stroke-surface forced-colors:stroke-[Canvas]';
 const GOLD = 'fill-gold forced-colors:fill-[CanvasText]';
 
 type DotProps = { x: number; y: number; radius: number; mark: StripMark | undefined };
 
-/** One price. The own one is larger and has an eye; the closest wears a ring. */
+/** One price. The viewer's own has an inner dot; the closest has a ring. */
 export function StripDot({ x, y, radius, mark }: DotProps) {
   if (mark === undefined) {
     const look = `${DOT} fill-primary-dot forced-colors:fill-[CanvasText]`;
@@ -32,12 +32,12 @@ export function StripDot({ x, y, radius, mark }: DotProps) {
   );
 }
 
-/** An offered amount: a triangle whose tip is at x, y. */
+/** An offer: a triangle with its tip at x, y. */
 export function OfferMark({ x, y }: { x: number; y: number }) {
   return <path d={`M${x} ${y}l6.5 11h-13z`} className="fill-info forced-colors:fill-[CanvasText]" />;
 }
 
-/** A final price: a diamond around x, y. */
+/** A final price: a diamond centred on x, y. */
 export function FinalMark({ x, y }: { x: number; y: number }) {
   return <path d={`M${x} ${y - 7.5}l7.5 7.5-7.5 7.5-7.5-7.5z`} className={GOLD} />;
 }
@@ -51,7 +51,7 @@ const SAMPLES: Record<LegendSign, ReactNode> = {
 
 export type LegendSign = 'own' | 'offer' | 'final' | 'closest';
 
-/** A sign as it stands in the strip, beside its name. */
+/** A mark as the strip draws it, for the legend. */
 export function LegendSample({ sign }: { sign: LegendSign }) {
   return (
     <svg width="16" height="16" aria-hidden="true" className="shrink-0">

@@ -1,28 +1,28 @@
 import { classNames } from '../../lib/class-names.ts';
-import { layOutMiniStrip, type StripLayout } from './mini-layout.ts';
+import { layOutMiniStrip, type MiniStripLayout } from './mini-layout.ts';
 
 const WIDTH = 320;
 const RADIUS = 7;
 const EDGE = 6;
-/** Room above the band for the mark of the final price. */
-const FINAL_ROOM = 18;
+/** Space above the band for the mark of the final price. */
+const FINAL_SPACE = 18;
 
 export type MiniPriceStripProps = {
   amounts: readonly number[];
-  /** The viewer's own guess: larger, and in clay. */
+  /** The viewer's own suggestion, drawn larger and in the accent colour. */
   ownAmount?: number | undefined;
-  /** Of a listing that has closed: what it went for, somewhere between the guesses, and the guess nearest to it. */
+  /** For a closed listing: the final price, which lies between the suggestions, and the closest suggestion. */
   ending?: { final: number; closest: number } | undefined;
-  /** What the picture says, in words. */
+  /** The picture in words. */
   label: string;
   className?: string | undefined;
 };
 
-/** Guesses as dots on a line, their range as a band, their average as a tick. The same input draws the same picture. */
+/** Suggestions as dots on a line, their range as a band, their average as a tick. */
 export function MiniPriceStrip({ amounts, ownAmount, ending, label, className }: MiniPriceStripProps) {
   if (amounts.length === 0 && ownAmount === undefined) return null;
   const strip = layOutMiniStrip({ amounts, ownAmount, width: WIDTH, radius: RADIUS });
-  const top = ending === undefined ? EDGE : FINAL_ROOM;
+  const top = ending === undefined ? EDGE : FINAL_SPACE;
   const middle = top + strip.halfHeight;
   const bottom = middle + strip.halfHeight;
   const hasRange = strip.dots.length > 1;
@@ -80,7 +80,7 @@ function getDotClass(isOwn: boolean, isClosest: boolean): string {
   return isClosest ? 'fill-gold' : 'fill-primary-dot';
 }
 
-/** A diamond above the band, and its line through it. */
+/** A diamond above the band and a line through the band. */
 function Final({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   return (
     <>
@@ -90,8 +90,8 @@ function Final({ x, top, bottom }: { x: number; top: number; bottom: number }) {
   );
 }
 
-/** Where an amount between the lowest and the highest guess stands. */
-function toX(amount: number, { dots }: StripLayout): number {
+/** The position of an amount between the lowest and the highest suggestion. */
+function toX(amount: number, { dots }: MiniStripLayout): number {
   const sorted = dots.toSorted((a, b) => a.amount - b.amount);
   const [low, high] = [sorted[0], sorted.at(-1)];
   if (low === undefined || high === undefined || low.amount === high.amount) return WIDTH / 2;

@@ -1,5 +1,5 @@
 import { placeWithoutOverlap } from './dodge.ts';
-import { roundToCents } from './mini-layout.ts';
+import { roundToHundredths } from './mini-layout.ts';
 import { FINAL_LANE, getBandHalfHeight, OFFER_LANE, TICK_OUT } from './strip-height.ts';
 import { createStripScale } from './scale.ts';
 
@@ -20,7 +20,7 @@ type PictureDot = { key: string; x: number; y: number; radius: number; mark: Str
 export type StripPicture = {
   dots: PictureDot[];
   height: number;
-  /** Where the line runs, and how far the band reaches above and below it. */
+  /** y of the line, and how far the band reaches above and below it. */
   middle: number;
   half: number;
   bandStart: number;
@@ -29,24 +29,24 @@ export type StripPicture = {
   isAverageInside: boolean;
   offerX: number | undefined;
   finalX: number | undefined;
-  /** How many prices are further down or up than the picture reaches. */
+  /** How many prices lie outside the scale. */
   below: number;
   above: number;
-  /** Whether anything at all is, a mark included. */
+  /** Whether any price or mark lies outside the scale. */
   isCutBelow: boolean;
   isCutAbove: boolean;
 };
 
-/** How much larger the own dot is. */
+/** How much larger the viewer's own dot is. */
 const OWN_EXTRA = 2;
-/** How far the ring of the closest stands out. */
+/** Width of the ring around the closest dot. */
 export const RING_OUT = 2.5;
 /** From the outermost dot to the end of the band. */
 const BAND_END = 5;
-const EDGE_AIR = 2;
+const EDGE_GAP = 2;
 const CHEVRON = 12;
 
-/** Dots get smaller as there are more of them. */
+/** The more dots, the smaller they are. */
 function chooseRadius(count: number): number {
   if (count > 40) return 4;
   return count > 20 ? 5 : 7;
@@ -57,14 +57,14 @@ function rankMark(mark: StripMark | undefined): number {
   return isOwn(mark) ? 0 : 1;
 }
 
-/** The own dot on the line, then the closest, then the others from low to high. */
+/** The viewer's own dot first, so that it stays on the line; then the closest, then the others from low to high. */
 function sortInDrawingOrder(prices: readonly StripPrice[]): StripPrice[] {
   return prices.toSorted(
     (a, b) => rankMark(a.mark) - rankMark(b.mark) || a.amount - b.amount || (a.key < b.key ? -1 : 1),
   );
 }
 
-/** Average, lowest and highest of what is drawn. */
+/** Average, minimum and maximum of the prices. */
 export function computeFigures(prices: readonly StripPrice[]): StripFigures {
   const amounts = prices.map(({ amount }) => amount);
   return {
@@ -74,17 +74,17 @@ export function computeFigures(prices: readonly StripPrice[]): StripFigures {
   };
 }
 
-/** Where everything stands in a strip of this width. The same input gives the same picture. */
+/** Computes the positions of everything in a strip of this width. Pure: the same input gives the same picture. */
 export function layOutPicture({ prices, figures, offer, final, width }: PictureInput): StripPicture {
   const radius = chooseRadius(prices.length);
   const half = getBandHalfHeight(prices.length);
   const ordered = sortInDrawingOrder(prices);
   const amounts = ordered.map(({ amount }) => amount);
   const marks = [figures.average, offer, final].filter((mark) => mark !== undefined);
-  const edge = radius + OWN_EXTRA + RING_OUT + EDGE_AIR;
+  const edge = radius + OWN_EXTRA + RING_OUT + EDGE_GAP;
   const { toX, getSide } = createStripScale({ amounts, marks, width, edge, sign: CHEVRON, lane: radius * 4 });
   const dots = placeDots(ordered, { radius, half, toX, start: edge, end: width - edge });
-  const place = (amount: number | undefined) => (amount === undefined ? undefined : roundToCents(toX(amount)));
+  const place = (amount: number | undefined) => (amount === undefined ? undefined : roundToHundredths(toX(amount)));
   const all = [...amounts, ...marks, figures.min, figures.max];
   const places = dots.map(({ x }) => x);
   const middle = half + (final === undefined ? TICK_OUT : FINAL_LANE);
@@ -93,9 +93,9 @@ export function layOutPicture({ prices, figures, offer, final, width }: PictureI
     middle,
     half,
     height: middle + half + (offer === undefined ? TICK_OUT : OFFER_LANE),
-    bandStart: Math.max(roundToCents(Math.min(toX(figures.min), ...places) - radius - BAND_END), 0),
-    bandEnd: Math.min(roundToCents(Math.max(toX(figures.max), ...places) + radius + BAND_END), width),
-    averageX: roundToCents(toX(figures.average)),
+    bandStart: Math.max(roundToHundredths(Math.min(toX(figures.min), ...places) - radius - BAND_END), 0),
+    bandEnd: Math.min(roundToHundredths(Math.max(toX(figures.max), ...places) + radius + BAND_END), width),
+    averageX: roundToHundredths(toX(figures.average)),
     isAverageInside: getSide(figures.average) === 'inside',
     offerX: place(offer),
     finalX: place(final),
@@ -106,16 +106,16 @@ export function layOutPicture({ prices, figures, offer, final, width }: PictureI
   };
 }
 
-type DotArea = { radius: number; half: number; toX: (amount: number) => number; start: number; end: number };
+type DotSettings = { radius: number; half: number; toX: (amount: number) => number; start: number; end: number };
 
-function placeDots(ordered: readonly StripPrice[], { radius, half, toX, start, end }: DotArea): PictureDot[] {
+function placeDots(ordered: readonly StripPrice[], { radius, half, toX, start, end }: DotSettings): PictureDot[] {
   const spots = ordered.map(({ amount, mark }) => ({ x: toX(amount), radius: radius + getExtraRadius(mark) }));
-  const places = placeWithoutOverlap(spots, { step: radius + 0.5, most: half - radius - EDGE_AIR, start, end });
+  const places = placeWithoutOverlap(spots, { step: radius + 0.5, most: half - radius - EDGE_GAP, start, end });
   return ordered.map(({ key, mark }, index) => ({
     key,
     mark,
-    x: roundToCents(places[index]?.x ?? 0),
-    y: roundToCents(places[index]?.y ?? 0),
+    x: roundToHundredths(places[index]?.x ?? 0),
+    y: roundToHundredths(places[index]?.y ?? 0),
     radius: isOwn(mark) ? radius + OWN_EXTRA : radius,
   }));
 }
@@ -124,7 +124,7 @@ function isOwn(mark: StripMark | undefined): boolean {
   return mark === 'own' || mark === 'own-closest';
 }
 
-/** What a mark takes beyond a plain dot. */
+/** How much larger a marked dot is than a plain one, ring included. */
 function getExtraRadius(mark: StripMark | undefined): number {
   return (isOwn(mark) ? OWN_EXTRA : 0) + (mark === undefined || mark === 'own' ? 0 : RING_OUT);
 }

@@ -4,8 +4,8 @@ import { PriceStrip, type PriceStripProps } from './price-strip.tsx';
 
 const dollars = (amount: number) => `$${amount}`;
 
-function show(said: Partial<PriceStripProps> & Pick<PriceStripProps, 'prices'>) {
-  render(<PriceStrip format={dollars} label="Prices" {...said} />);
+function show(overrides: Partial<PriceStripProps> & Pick<PriceStripProps, 'prices'>) {
+  render(<PriceStrip format={dollars} label="Prices" {...overrides} />);
   return screen.getByRole('img');
 }
 

@@ -5,23 +5,23 @@ import { FinalMark, LegendSample, type LegendSign, OfferMark, StripDot } from '.
 import { computeFigures, layOutPicture, type StripFigures, type StripPicture, type StripPrice } from './picture.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
 
-/** Until the strip is laid out. */
+/** Used until the browser has laid the strip out. */
 const ASSUMED_WIDTH = 320;
 
 export type PriceStripProps = {
   prices: readonly StripPrice[];
-  /** Over all prices, where these are only some of them. */
+  /** The figures over all prices, if `prices` are only some of them. */
   figures?: StripFigures | undefined;
-  /** The offer that the owner received, and the final price. */
+  /** An offer that the owner already has, and the final price. */
   offer?: number | undefined;
   final?: number | undefined;
   format: (amount: number) => string;
-  /** What the picture says, in words. How many prices lie outside of it is added. */
+  /** The picture in words. The number of prices outside the scale is added. */
   label: string;
   className?: string | undefined;
 };
 
-/** Every price as a dot on its line, how far they reach as a band, their average as a tick. */
+/** Prices as dots on a line, their range as a band, their average as a tick. */
 export function PriceStrip({ prices, figures, offer, final, format, label, className }: PriceStripProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(drawing, ASSUMED_WIDTH);
@@ -35,7 +35,7 @@ export function PriceStrip({ prices, figures, offer, final, format, label, class
       <svg ref={drawing} height={picture.height} className="block w-full">
         <Background picture={picture} width={width} hasBand={prices.length > 1} />
         <g className="animate-settle">
-          {/* Marked ones last, so that nothing covers them. */}
+          {/* Marked dots last, so that no other dot covers them. */}
           {picture.dots.toReversed().map(({ key, x, y, radius, mark }) => (
             <StripDot key={key} x={x} y={picture.middle + y} radius={radius} mark={mark} />
           ))}
@@ -75,7 +75,7 @@ function Background({ picture, width, hasBand }: BackgroundProps) {
           y2={bottom + 4}
           strokeWidth="3"
           strokeLinecap="round"
-          // An average beyond the edge is only hinted at: it does not stand here.
+          // Dotted, because the average lies outside the scale and is only pinned to its edge.
           strokeDasharray={picture.isAverageInside ? undefined : '1 7'}
           className="stroke-primary forced-colors:stroke-[CanvasText]"
         />
@@ -89,7 +89,7 @@ function Background({ picture, width, hasBand }: BackgroundProps) {
   );
 }
 
-/** « or », pointing out of the picture. */
+/** « or »: something lies outside the scale. */
 function Chevron({ x, y, turn }: { x: number; y: number; turn: 1 | -1 }) {
   const arm = `l${4 * turn}-4m${-4 * turn} 4l${4 * turn} 4`;
   return (
@@ -106,7 +106,7 @@ function Chevron({ x, y, turn }: { x: number; y: number; turn: 1 | -1 }) {
 
 type EndsProps = { picture: StripPicture; width: number; min: string; max: string };
 
-/** The lowest and the highest under the ends of the band. Long ones push the room beside them away, never each other. */
+/** Minimum and maximum below the ends of the band. Long texts take the space beside the band; they never overlap. */
 function Ends({ picture, width, min, max }: EndsProps) {
   return (
     <div className="mt-1 flex whitespace-nowrap text-text-2">

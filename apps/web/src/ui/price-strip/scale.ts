@@ -1,13 +1,13 @@
-/** With fewer prices than this none can be called out of the ordinary. */
+/** With fewer prices than this, none counts as an outlier. */
 const CLIP_FROM = 5;
-/** How many interquartile ranges from the quartiles still belong to the picture. */
+/** How many interquartile ranges beyond the quartiles still belong to the scale. */
 const FENCE = 2;
-/** Where the middle half agrees to the cent, this share of the price stands in for its spread. */
+/** If the middle half of the prices is equal, this share of the median replaces the interquartile range. */
 const LEAST_SPREAD = 0.1;
 
 type Domain = { low: number; high: number };
 
-/** Where amounts stand. What lies outside is pinned to an edge. */
+/** Maps amounts to positions. Amounts outside the scale are pinned to an edge. */
 export type StripScale = {
   toX: (amount: number) => number;
   getSide: (amount: number) => 'below' | 'inside' | 'above';
@@ -16,12 +16,12 @@ export type StripScale = {
 export type ScaleInput = {
   /** At least one. */
   amounts: readonly number[];
-  /** Other amounts that are shown where they are near enough: the average, an offer, a final price. */
+  /** Other amounts, shown if they are near enough: average, offer, final price. */
   marks: readonly number[];
   width: number;
-  /** Room at each end. */
+  /** Space at each end. */
   edge: number;
-  /** Where something is outside the picture: room for the sign that says so, and for what is pinned beside it. */
+  /** Extra space at an end with outliers: for the chevron, and for the amounts pinned beside it. */
   sign: number;
   lane: number;
 };
@@ -32,7 +32,7 @@ function quantile(sorted: readonly number[], share: number): number {
   return before + (after - before) * (position - Math.floor(position));
 }
 
-/** The prices that are like the others: one joke must not push all of them into a corner. */
+/** The range without outliers: one absurd price must not push all others into a corner. */
 function findOrdinaryRange(amounts: readonly number[]): Domain {
   const sorted = amounts.toSorted((a, b) => a - b);
   const [low = 0, high = low] = [sorted[0], sorted.at(-1)];
@@ -43,14 +43,14 @@ function findOrdinaryRange(amounts: readonly number[]): Domain {
   return { low: inside[0] ?? low, high: inside.at(-1) ?? high };
 }
 
-/** The same, wide enough for marks as long as these leave the prices room. */
+/** Widens the range to the marks that are near enough to leave the prices space. */
 function widenToMarks({ low, high }: Domain, marks: readonly number[]): Domain {
   const reach = Math.max(2 * (high - low), high / 2);
   const near = marks.filter((mark) => mark >= low - reach && mark <= high + reach);
   return { low: Math.min(low, ...near), high: Math.max(high, ...near) };
 }
 
-/** A scale for these prices, on which every amount has a place. */
+/** Creates a scale on which every amount has a position. */
 export function createStripScale({ amounts, marks, width, edge, sign, lane }: ScaleInput): StripScale {
   const { low, high } = widenToMarks(findOrdinaryRange(amounts), marks);
   const all = [...amounts, ...marks];

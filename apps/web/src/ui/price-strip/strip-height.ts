@@ -1,13 +1,13 @@
-/** Above the band for the diamond of a final price, below it for the triangle of an offer. */
+/** Space above the band for the diamond of a final price, and below it for the triangle of an offer. */
 export const FINAL_LANE = 18;
 export const OFFER_LANE = 16;
-/** What the tick of the average stands out above and below the band. */
+/** How far the tick of the average extends beyond the band. */
 export const TICK_OUT = 4;
-/** The line of the lowest and highest price, and the one that explains the signs, with the air above each. */
+/** Heights of the line with minimum and maximum, and of the legend, each with the space above it. */
 const ENDS = 20;
 const LEGEND = 24;
 
-/** Half the height of the band: by number alone, so that nothing moves once the width is known. */
+/** Half the height of the band. It depends on the number of prices alone, so that measuring the width moves nothing. */
 export function getBandHalfHeight(count: number): number {
   if (count === 1) return 20;
   if (count <= 6) return 30;
@@ -19,11 +19,11 @@ export type StripContent = {
   hasRange: boolean;
   hasOffer: boolean;
   hasFinal: boolean;
-  /** Whether one of them is the own or the closest. */
+  /** Whether the viewer's own or the closest price is marked. */
   hasMarks: boolean;
 };
 
-/** The height of a strip with this content, so that a page can reserve the space. */
+/** The height of a strip with this content, for a placeholder that reserves the space. */
 export function computeStripHeight({ count, hasRange, hasOffer, hasFinal, hasMarks }: StripContent): number {
   const drawing =
     2 * getBandHalfHeight(count) + (hasFinal ? FINAL_LANE : TICK_OUT) + (hasOffer ? OFFER_LANE : TICK_OUT);

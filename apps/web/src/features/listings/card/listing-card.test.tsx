@@ -2,14 +2,14 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { aListing, hoursAgo, maya, photoAddress } from '../../../../test/listings.ts';
+import { buildListing, hoursAgo, maya, buildPhotoUrl } from '../../../../test/listings.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { PhotoUrgency } from './listing-photo.tsx';
 
-function show(said: Partial<Listing> = {}, urgency?: PhotoUrgency) {
+function show(overrides: Partial<Listing> = {}, urgency?: PhotoUrgency) {
   render(
     <MemoryRouter>
-      <ListingCard listing={aListing(said)} titleAs="h3" urgency={urgency} />
+      <ListingCard listing={buildListing(overrides)} titleAs="h3" urgency={urgency} />
     </MemoryRouter>,
   );
   return screen.getByRole('article');
@@ -27,10 +27,10 @@ test(
   'a card shows the first photo in a fitting size, on its own colour until it is there',
   { tags: ['CARD-01'] },
   () => {
-    show({ photoUrls: [photoAddress(1), photoAddress(2)], photoColours: ['#aabbcc', '#000000'] });
+    show({ photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2)], photoColours: ['#aabbcc', '#000000'] });
     const photo = picture();
-    expect(photo?.getAttribute('src')).toBe(photoAddress(1));
-    expect(photo?.getAttribute('srcset')).toContain(`${photoAddress(1).replace('640', '320')} 320w`);
+    expect(photo?.getAttribute('src')).toBe(buildPhotoUrl(1));
+    expect(photo?.getAttribute('srcset')).toContain(`${buildPhotoUrl(1).replace('640', '320')} 320w`);
     expect(photo?.getAttribute('alt')).toBe('');
     expect([photo?.width, photo?.height]).toEqual([640, 480]);
     expect(photo?.parentElement?.style.backgroundColor).toBe('#aabbcc');
@@ -42,7 +42,7 @@ test.each([
   ['first-row', 'eager', 'auto'],
   ['later', 'lazy', 'auto'],
 ] as const)('the photo of a card that is %s loads %s with %s priority', (urgency, loading, priority) => {
-  show({ photoUrls: [photoAddress(1)] }, urgency);
+  show({ photoUrls: [buildPhotoUrl(1)] }, urgency);
   expect(picture()?.getAttribute('loading')).toBe(loading);
   expect(picture()?.getAttribute('fetchpriority')).toBe(priority);
 });
@@ -54,7 +54,7 @@ test('a card without a photo, or with one that is gone, shows a drawing', { tags
 });
 
 test('a photo that does not load gives way to the drawing', { tags: ['CARD-01'] }, () => {
-  show({ photoUrls: [photoAddress(1)] });
+  show({ photoUrls: [buildPhotoUrl(1)] });
   fireEvent.error(picture()!);
   expect(picture()).toBeNull();
 });
@@ -63,8 +63,8 @@ test.each([
   ['maya_r', { username: 'maya_r', name: 'Maya Ruiz' }],
   ['Maya Ruiz', { username: null, name: 'Maya Ruiz' }],
   ['Anonymous', { username: null, name: '' }],
-])('the owner is called %s', { tags: ['CARD-02'] }, (name, said) => {
-  show({ user: { ...maya, ...said } });
+])('the owner is called %s', { tags: ['CARD-02'] }, (name, overrides) => {
+  show({ user: { ...maya, ...overrides } });
   expect(screen.getByText(name)).toBeTruthy();
 });
 
@@ -77,7 +77,7 @@ test(
     expect(screen.getByText('Service')).toBeTruthy();
     expect(screen.getByText('Two coats.')).toBeTruthy();
     const links = screen.getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/listing/${aListing().id}`]);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/listing/${buildListing().id}`]);
     expect(card.contains(links[0]!)).toBe(true);
   },
 );
@@ -146,7 +146,7 @@ test(
     const card = show({
       isActive: false,
       finalPrice: 180,
-      photoUrls: [photoAddress(1)],
+      photoUrls: [buildPhotoUrl(1)],
       hasOffer: true,
       offerAmount: 90,
     });
@@ -170,7 +170,7 @@ test(
 test('a listing that is still being written leads nowhere', () => {
   render(
     <MemoryRouter>
-      <ListingCard listing={{ ...aListing(), id: null }} titleAs="h2" />
+      <ListingCard listing={{ ...buildListing(), id: null }} titleAs="h2" />
     </MemoryRouter>,
   );
   expect(screen.getByRole('heading', { level: 2, name: 'Steel city bike' })).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { classNames } from '../../../lib/class-names.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { ListingCard } from './listing-card.tsx';
 import type { PhotoUrgency } from './listing-photo.tsx';
 

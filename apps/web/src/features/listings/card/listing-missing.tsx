@@ -4,7 +4,7 @@ import { missingMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { UI_WORDS } from '../../../ui/basics/ui-words.ts';
 
 type ListingMissingProps = {

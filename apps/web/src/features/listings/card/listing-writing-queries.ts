@@ -2,7 +2,7 @@ import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { createListing, deleteListing, type Listing, updateListing } from '@ballpark/contracts/listings';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryKeys } from '../../../api/query-cache.ts';
 import { listingQuery } from './listings-queries.ts';
 
 export type ListingPayload = BodyInputOf<typeof createListing>;

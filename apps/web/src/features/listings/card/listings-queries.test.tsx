@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-api.ts';
-import { offerListings, things } from '../../../../test/listing-pages.ts';
+import { answerListings, buildListings } from '../../../../test/listing-pages.ts';
 import { useHomeFeedAside, listingPageQuery, landingPreviewQuery } from './listings-queries.ts';
 
 test('the sidebar does not retry a feed that has failed: the error on the page stays', async () => {
@@ -36,7 +36,7 @@ test(
   { tags: ['LAND-18', 'CONST-14'] },
   async () => {
     localStorage.setItem('token', 'a-member-is-signed-in');
-    const asked = offerListings(things(5));
+    const asked = answerListings(buildListings(5));
     const { data } = await new QueryClient().fetchQuery(landingPreviewQuery());
     expect(data.map(({ title }) => title)).toEqual(['Thing 1', 'Thing 2']);
     expect(asked.map(({ search, authorization }) => [search, authorization])).toEqual([['?radius=0&limit=2', null]]);

@@ -2,7 +2,7 @@ import { getListing, type ListingQuery, listListings } from '@ballpark/contracts
 import { LANDING_PREVIEW } from '@ballpark/rules/listing-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callWithToken } from '../../../api/call.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryKeys } from '../../../api/query-cache.ts';
 import { useSession } from '../../../api/session.ts';
 
 const MINUTE_MS = 60_000;

@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Approx } from '../../../ui/basics/approx.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
 import { type PricedListing, toStripContent } from './consensus-prices.ts';
 import { consensusMessages } from './messages.ts';

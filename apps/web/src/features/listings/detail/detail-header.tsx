@@ -9,7 +9,7 @@ import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
 import { profilePath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
-import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
 import { ListingStateBadge } from '../card/listing-state-badge.tsx';
 import { detailMessages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { classNames } from '../../../lib/class-names.ts';
-import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { detailMessages } from './messages.ts';
 
 /** From this width on photos and text are side by side. The same width as `lg:`. */

@@ -5,8 +5,7 @@ import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useDeleteListing } from '../card/listing-writing-queries.ts';
 import { deleteMessages, offerDialogMessages, shareDialogMessages } from './messages.ts';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { aSuggestion, pricedListing } from '../../../../test/listings.ts';
+import { buildSuggestion, buildPricedListing } from '../../../../test/listings.ts';
 import { describeCloseness } from './final-closeness.tsx';
 
 const ended = { finalPrice: 100, isActive: false };
 
 function describeLines(amounts: readonly number[], { closest, own }: { closest: readonly number[]; own?: number }) {
   const suggestions = amounts.map((amount, nth) =>
-    aSuggestion(nth, { amount, xpAwarded: closest.includes(nth) ? 50 : 5 }),
+    buildSuggestion(nth, { amount, xpAwarded: closest.includes(nth) ? 50 : 5 }),
   );
   const ownSuggestion = own === undefined ? null : (suggestions[own] ?? null);
-  return describeCloseness({ ...pricedListing(suggestions, { ownSuggestion }), ...ended });
+  return describeCloseness({ ...buildPricedListing(suggestions, { ownSuggestion }), ...ended });
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ListingChange } from '@ballpark/contracts/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CLEAR, liveStream, UNCLEAR } from '../../../../test/live-stream.ts';
+import { CLEAR, createLiveStream, UNCLEAR } from '../../../../test/live-stream.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ function fresh(connect: () => Promise<Response>, isIgnored?: (what: ListingChang
 const changed = (what: ListingChange) => ({ event: 'changed', data: { what } }) as const;
 
 test('a listing is asked for again when it is followed and when it has changed, soon but not by everybody at once', async () => {
-  const { body, say } = liveStream();
+  const { body, say } = createLiveStream();
   const { refresh, leave } = fresh(async () => new Response(body));
   say(CLEAR);
   await vi.advanceTimersByTimeAsync(150);
@@ -35,7 +35,7 @@ test('a listing is asked for again when it is followed and when it has changed, 
 });
 
 test('of many changes at once it is asked for once a second', async () => {
-  const { body, say } = liveStream();
+  const { body, say } = createLiveStream();
   const { refresh, leave } = fresh(async () => new Response(body));
   for (let ms = 0; ms < 5_000; ms += 50) {
     say(changed('suggestion'));
@@ -47,7 +47,7 @@ test('of many changes at once it is asked for once a second', async () => {
 });
 
 test('while the stream is away, or does not hear the others, it is looked for every ten seconds', async () => {
-  const { body, say, end } = liveStream();
+  const { body, say, end } = createLiveStream();
   const answers = [new Response(body), new Response(null, { status: 503 })].values();
   const { refresh, leave } = fresh(async () => answers.next().value ?? new Response(null, { status: 503 }));
   say(UNCLEAR);
@@ -72,7 +72,7 @@ test('a listing that is gone is asked for once more, so that its page can say so
 });
 
 test('changes that are none of its business, and events nobody knows, change nothing', async () => {
-  const { body, say } = liveStream();
+  const { body, say } = createLiveStream();
   const { refresh, leave } = fresh(
     async () => new Response(body),
     (what) => what === 'deletion',

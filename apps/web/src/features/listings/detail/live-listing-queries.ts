@@ -2,7 +2,7 @@ import { followListing } from '@ballpark/contracts/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openStream } from '../../../api/call.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryKeys } from '../../../api/query-cache.ts';
 import { useIsPageVisible } from '../../../lib/hooks/page-state.ts';
 import { keepFresh } from './keep-fresh.ts';
 

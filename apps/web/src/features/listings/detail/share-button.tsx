@@ -3,8 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { lazy, Suspense, useState } from 'react';
 import { config } from '../../../config.ts';
 import { listingPath } from '../../../paths.ts';
-import { Button } from '../../../ui/basics/button.tsx';
-import { IconButton } from '../../../ui/basics/icon-button.tsx';
+import { Button, IconButton } from '../../../ui/basics/button.tsx';
 import { showSuccess } from '../../../ui/feedback/toast.ts';
 import { shareMessages } from './messages.ts';
 

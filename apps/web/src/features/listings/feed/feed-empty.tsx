@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search';
 import { feedMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { listActiveFilters, type FeedFilters, type FilterChange } from './filters.ts';
 
 export type FeedEmptyProps = {

@@ -3,7 +3,7 @@ import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { shouldShowPages } from '@ballpark/rules/pagination';
 import { lazy, Suspense } from 'react';
 import { feedMessages } from './messages.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
 import type { FeedEmptyProps } from './feed-empty.tsx';
 import type { useFeed } from './feed-queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';

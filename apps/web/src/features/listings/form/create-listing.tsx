@@ -68,7 +68,7 @@ function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void
 }
 
 const ConfirmDialog = lazy(() =>
-  import('../../../ui/overlay/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('../../../ui/overlay/dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 type CreateHeadingProps = {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { listingPath } from '../../../paths.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { useUploadQueue } from '../../photos/index.ts';
 import { useOwnArea } from '../../places/index.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aListing } from '../../../../test/listings.ts';
+import { buildListing } from '../../../../test/listings.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { findProblems } from '../../../lib/use-contract-form.ts';
 import { prepareAttempt } from './draft.ts';
@@ -38,7 +38,7 @@ describe('what is sent', () => {
   });
 
   test('is the listing itself when nothing was changed', () => {
-    const listing = aListing({ hasOffer: true, offerAmount: 99.5 });
+    const listing = buildListing({ hasOffer: true, offerAmount: 99.5 });
     const { title, description, type, location, latitude, longitude } = listing;
     const same = { title, description, type, location, latitude, longitude, hasOffer: true, offerAmount: 99.5 };
     expect(toListingPayload(toFormValues(listing), { own, photoUrls: [] })).toEqual({ ...same, photoUrls: [] });

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
 import { type ListingPhotos, ListingPhotoPicker } from '../../photos/index.ts';
 import { ListingFormBar } from './form-bar.tsx';
 import { ListingFormDescription, ListingFormLocation, ListingFormTitle, ListingFormType } from './form-fields.tsx';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { things } from '../../../../test/listing-pages.ts';
-import { aSuggestion, hoursAgo } from '../../../../test/listings.ts';
+import { buildListings } from '../../../../test/listing-pages.ts';
+import { buildSuggestion, hoursAgo } from '../../../../test/listings.ts';
 import { chooseNeedingGuess } from './needs-guess.tsx';
 
 const ME = '0b9f4f5c-7d53-4c3c-9a55-0d1f0b8e9c11';
-const [one, two, three, four, five] = things(5) as [Thing, Thing, Thing, Thing, Thing];
-type Thing = ReturnType<typeof things>[number];
+const [one, two, three, four, five] = buildListings(5) as [Thing, Thing, Thing, Thing, Thing];
+type Thing = ReturnType<typeof buildListings>[number];
 
 function chosen(listings: readonly Thing[], openId?: string): string[] {
   return chooseNeedingGuess(listings, { memberId: ME, now: new Date(), openId }).map(({ title }) => title);
@@ -25,7 +25,7 @@ test('what the member cannot price is left out: own, closed, over, priced alread
     { ...one, userId: ME },
     { ...two, isActive: false },
     { ...three, createdAt: hoursAgo(72.1) },
-    { ...four, suggestionCount: 1, suggestions: [aSuggestion(1, { userId: ME })] },
+    { ...four, suggestionCount: 1, suggestions: [buildSuggestion(1, { userId: ME })] },
     five,
   ];
   expect(chosen(listings)).toEqual(['Thing 5']);

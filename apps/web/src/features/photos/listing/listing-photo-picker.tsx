@@ -17,7 +17,7 @@ import {
 } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/basics/button.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { listingPhotoMessages } from '../messages.ts';
 import type { RefusedFile } from './listing-file.ts';
 import { PHOTO_GRID } from './photo-list.ts';

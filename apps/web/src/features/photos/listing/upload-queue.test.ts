@@ -1,6 +1,6 @@
 import { uploadListingPhoto, uploadListingPhotos } from '@ballpark/contracts/photos';
 import { describe, expect, test, vi } from 'vitest';
-import { answer, breakOff, keepWaiting, refuse, refuseOnce } from '../../../../test/fake-api.ts';
+import { answer, failNetwork, neverAnswer, refuse, refuseOnce } from '../../../../test/fake-api.ts';
 import { sendListingPhotos } from '../upload/photos-queries.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
@@ -28,7 +28,7 @@ describe('photos of a listing form', () => {
   });
 
   test('are five at most, also over several choices', { tags: ['VAL-27'] }, () => {
-    keepWaiting(uploadListingPhoto);
+    neverAnswer(uploadListingPhoto);
     const queue = createUploadQueue([
       '/media/1/640.webp',
       '/media/2/640.webp',
@@ -95,7 +95,7 @@ describe('photos of a listing form', () => {
   });
 
   test('one that is removed during its upload is not waited for', async () => {
-    keepWaiting(uploadListingPhoto);
+    neverAnswer(uploadListingPhoto);
     const queue = createUploadQueue([]);
     queue.add([aFile('a.png')]);
     await vi.waitFor(() => expect(kinds(queue)).toEqual(['sending']));
@@ -120,7 +120,7 @@ describe('sending photos of a listing together', () => {
     "fails with 'Failed to upload listing photos. Please try again.' when no answer comes",
     { tags: ['ERR-21'] },
     async () => {
-      breakOff(uploadListingPhotos);
+      failNetwork(uploadListingPhotos);
       await expect(sendListingPhotos([aFile('a.png')], sending)).rejects.toThrow(words);
     },
   );

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { photoMessages } from '../messages.ts';
-import { IconButton } from '../../../ui/basics/icon-button.tsx';
+import { IconButton } from '../../../ui/basics/button.tsx';
 import { showError } from '../../../ui/feedback/toast.ts';
 import type { PhotoShape } from './crop-area.tsx';
 import { ProgressRing } from '../upload/progress-ring.tsx';

@@ -1,6 +1,6 @@
 import { uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { describe, expect, test } from 'vitest';
-import { breakOff, refuse } from '../../../../test/fake-api.ts';
+import { failNetwork, refuse } from '../../../../test/fake-api.ts';
 import { findFileProblem } from './photo-problem.ts';
 import { sendProfilePhoto } from './photos-queries.ts';
 
@@ -37,7 +37,7 @@ describe('sending a profile photo', () => {
     "that gets no answer fails with 'Failed to upload profile photo. Please try again.'",
     { tags: ['ERR-20'] },
     async () => {
-      breakOff(uploadProfilePhoto);
+      failNetwork(uploadProfilePhoto);
       await expect(sendProfilePhoto(photo, sending)).rejects.toThrow(
         'Failed to upload profile photo. Please try again.',
       );

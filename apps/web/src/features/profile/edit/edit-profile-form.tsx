@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
 import { Counter } from '../../../ui/fields/counter.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { TextArea } from '../../../ui/fields/text-field.tsx';
 import type { EditProfileState } from './edit-profile-state.ts';
 
 const WARN_FROM = 0.9 * ABOUT_MAX;

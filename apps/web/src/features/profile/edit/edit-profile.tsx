@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../../paths.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { showSuccess } from '../../../ui/feedback/toast.ts';
 import { editProfileMessages } from '../messages.ts';
 import { EditProfilePictures } from './edit-profile-pictures.tsx';

@@ -4,7 +4,7 @@ import { getSession } from '../../../api/session.ts';
 import { leaveMessages } from '../messages.ts';
 
 const ConfirmDialog = lazy(() =>
-  import('../../../ui/overlay/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+  import('../../../ui/overlay/dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
 /** Asks before unsaved changes are lost, by a navigation in the app or by closing the page. */

@@ -2,7 +2,7 @@ import { listMemberListings, listMemberSuggestions } from '@ballpark/contracts/m
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryKeys } from '../../../api/query-cache.ts';
 import { PROFILE_STALE_MS } from '../profile-queries.ts';
 
 type MemberPageInput = { memberId: string; page: number };

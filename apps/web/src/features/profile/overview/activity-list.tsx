@@ -5,7 +5,7 @@ import { formatTimeAgo } from '../../../messages/listings.ts';
 import { activityMessages, describeReason } from '../messages.ts';
 import { listingPath } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
 import { useHistory } from './overview-queries.ts';
 

@@ -2,7 +2,7 @@ import { getAchievementProgress } from '@ballpark/contracts/achievements';
 import { getXp, getXpHistory } from '@ballpark/contracts/xp';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { queryKeys } from '../../../api/query-keys.ts';
+import { queryKeys } from '../../../api/query-cache.ts';
 import { PROFILE_STALE_MS } from '../profile-queries.ts';
 
 /** One response: enough for a chart of the last months. */

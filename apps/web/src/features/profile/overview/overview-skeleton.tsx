@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 
 /** The layout of the overview and of its skeleton. */
 export const OVERVIEW = 'flex flex-col gap-8';

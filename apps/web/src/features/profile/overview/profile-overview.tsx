@@ -1,7 +1,7 @@
 import { Suspense, useId } from 'react';
 import { overviewMessages } from '../messages.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
 import { AchievementsPreview } from '../../achievements/index.ts';
 import { ActivityList } from './activity-list.tsx';
 import { useFigures } from './overview-queries.ts';

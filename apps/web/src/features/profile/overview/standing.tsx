@@ -4,7 +4,7 @@ import { levelNames } from '../../../messages/members.ts';
 import { standingMessages } from '../messages.ts';
 import { MemberLevel } from '../../../components/member-level.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
 import { useStanding } from './overview-queries.ts';
 

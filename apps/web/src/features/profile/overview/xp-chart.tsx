@@ -1,5 +1,5 @@
 import { useNow } from '../../../lib/hooks/timing.ts';
-import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
 import { historyMessages } from '../messages.ts';
 
 type XpEntry = { amount: number; createdAt: string };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId } from 'react';
 import { historyMessages } from '../messages.ts';
 import { Card } from '../../../ui/basics/card.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { OverviewProblem } from './overview-problem.tsx';
 import { useHistory } from './overview-queries.ts';
 

@@ -1,6 +1,6 @@
 import { profileMessages } from '../messages.ts';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/basics/visually-hidden.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
 import { OverviewSkeleton } from '../overview/overview-skeleton.tsx';
 import { COVER_BOX, FACE_BOX } from '../header/profile-pictures.tsx';
 

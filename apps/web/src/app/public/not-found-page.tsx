@@ -2,13 +2,13 @@ import { useSession } from '../../api/session.ts';
 import { failureMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Logo } from '../../ui/basics/logo.tsx';
-import { MainContent } from './main-content.tsx';
-import { PublicBar } from '../navigation/public-bar.tsx';
-import { Footer } from '../navigation/footer.tsx';
+import { MainContent } from '../pages/page-frame.tsx';
+import { PublicBar } from './public-bar.tsx';
+import { Footer } from './footer.tsx';
 
-/** For an address that leads nowhere. */
+/** For an unknown address. */
 export function NotFoundPage() {
   const { user } = useSession();
   return (

@@ -2,8 +2,8 @@ import { getListing } from '@ballpark/contracts/listings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../../../test/fake-api.ts';
-import { offerListings, things } from '../../../test/listing-pages.ts';
-import { aListing, hoursAgo } from '../../../test/listings.ts';
+import { answerListings, buildListings } from '../../../test/listing-pages.ts';
+import { buildListing, hoursAgo } from '../../../test/listings.ts';
 import { onboardedMember } from '../../../test/members.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { beginSession } from '../../api/session.ts';
@@ -27,8 +27,8 @@ async function shownThere(): Promise<(string | null)[]> {
 
 test('a large sidebar shows the two listings with the fewest prices, from the answer the home feed has', async () => {
   onAScreen('large');
-  const [first, second, third] = things(3);
-  const asked = offerListings([
+  const [first, second, third] = buildListings(3);
+  const asked = answerListings([
     { ...first!, suggestionCount: 4 },
     { ...second!, suggestionCount: 1 },
     { ...third!, suggestionCount: 0 },
@@ -39,7 +39,7 @@ test('a large sidebar shows the two listings with the fewest prices, from the an
   expect(await shownThere()).toEqual(['Thing 3 No suggestions', 'Thing 2 1 suggestion']);
   expect(asked).toHaveLength(askedByThePage);
 
-  answer(getListing, aListing({ id: third!.id, title: 'Thing 3' }));
+  answer(getListing, buildListing({ id: third!.id, title: 'Thing 3' }));
   await person.click(within(await block()).getByRole('link', { name: /Thing 3/ }));
   expect(at()).toBe(`/listing/${third!.id}`);
   await waitFor(async () => expect(await shownThere()).toEqual(['Thing 2 1 suggestion', 'Thing 1 4 suggestions']));
@@ -47,20 +47,20 @@ test('a large sidebar shows the two listings with the fewest prices, from the an
 
 test('a sidebar without room for it asks for nothing', async () => {
   onAScreen('small');
-  const asked = offerListings(things(3));
-  answer(getListing, aListing());
-  openPage(`/listing/${aListing().id}`);
-  await screen.findByRole('heading', { level: 1, name: aListing().title });
+  const asked = answerListings(buildListings(3));
+  answer(getListing, buildListing());
+  openPage(`/listing/${buildListing().id}`);
+  await screen.findByRole('heading', { level: 1, name: buildListing().title });
   expect(asked).toEqual([]);
   expect(screen.queryByRole('region', { name: 'Needs your guess' })).toBeNull();
 }, 30_000);
 
 test('where every listing is over, there is nothing to guess', async () => {
   onAScreen('large');
-  const asked = offerListings(things(2, { createdAt: hoursAgo(73) }));
-  answer(getListing, aListing());
-  openPage(`/listing/${aListing().id}`);
+  const asked = answerListings(buildListings(2, { createdAt: hoursAgo(73) }));
+  answer(getListing, buildListing());
+  openPage(`/listing/${buildListing().id}`);
   await waitFor(() => expect(asked).not.toEqual([]), { timeout: 15_000 });
-  await screen.findByRole('heading', { level: 1, name: aListing().title });
+  await screen.findByRole('heading', { level: 1, name: buildListing().title });
   expect(screen.queryByRole('region', { name: 'Needs your guess' })).toBeNull();
 }, 30_000);

@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/class-names.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
-import { VisuallyHidden } from '../basics/visually-hidden.tsx';
+import { VisuallyHidden } from '../basics/accessibility.tsx';
 
 function SpinnerRing({ className = 'size-5' }: { className?: string | undefined }) {
   return (
@@ -12,13 +12,13 @@ function SpinnerRing({ className = 'size-5' }: { className?: string | undefined 
 }
 
 export type SpinnerProps = {
-  /** Leave it out beside text that says the same. */
+  /** For screen readers. Omit it beside text that says the same. */
   label?: string | undefined;
-  /** Its size, 'size-5' unless told. */
+  /** The size; 'size-5' by default. */
   className?: string | undefined;
 };
 
-/** A turning ring in the colour of the text around it. */
+/** A spinning ring in the current text colour. */
 export function Spinner({ label, className }: SpinnerProps) {
   if (label === undefined) return <SpinnerRing className={className} />;
   return (
@@ -29,12 +29,20 @@ export function Spinner({ label, className }: SpinnerProps) {
   );
 }
 
-/** Fills the place of a page that is on its way; it appears only when the wait is long enough to notice. */
+/** Fills the page while it loads. It appears after a short delay, so that fast loads do not flash it. */
 export function PageSpinner({ label = UI_WORDS.loading }: { label?: string | undefined }) {
   return (
-    <output className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 animate-late text-text-2">
+    <output className="flex min-h-[60dvh] flex-col items-center justify-center gap-3 animate-delayed text-text-2">
       <SpinnerRing className="size-8 text-primary" />
       <span className="text-sm font-medium">{label}</span>
     </output>
   );
+}
+
+/**
+ * A placeholder for loading content; `className` sets its size. It is not animated itself: the group around it is,
+ * because dozens of separate animations are slow on a cheap phone.
+ */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <span aria-hidden="true" className={classNames('block rounded-lg bg-border', className)} />;
 }

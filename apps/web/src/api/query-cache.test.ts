@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { onboardedMember, verifiedMember } from '../../test/members.ts';
-import { createQueryClient, emptyCacheWhenMemberChanges } from './query-client.ts';
+import { createQueryClient, clearCacheWhenMemberChanges } from './query-cache.ts';
 import { beginSession, endSession, replaceUser } from './session.ts';
 
 test('a failing query is tried once more and then given up', { tags: ['CACHE-04'] }, async () => {
@@ -28,7 +28,7 @@ test('what a person does is never sent twice by itself', () => {
 
 test('the next member finds nothing of the last one in the cache', () => {
   const queryClient = createQueryClient();
-  const stop = emptyCacheWhenMemberChanges(queryClient);
+  const stop = clearCacheWhenMemberChanges(queryClient);
   beginSession(verifiedMember, 'a');
   queryClient.setQueryData(['feed'], ['mine']);
   replaceUser(onboardedMember);

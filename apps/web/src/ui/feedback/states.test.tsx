@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ErrorState } from './error-state.tsx';
+import { ErrorState } from './states.tsx';
 
 test('an error is announced and offers another try', async () => {
   const onRetry = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { PageSpinner, Spinner } from './spinner.tsx';
+import { PageSpinner, Spinner } from './loading.tsx';
 
 test('a spinner that stands alone says what is going on', () => {
   render(<Spinner label="Sending" />);

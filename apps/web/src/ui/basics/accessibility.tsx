@@ -1,6 +1,12 @@
+import type { ReactNode } from 'react';
 import { UI_WORDS } from './ui-words.ts';
 
-/** The first stop of the keyboard: jumps over the navigation. Shows itself only when focused. */
+/** Text that only screen readers get. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="sr-only">{children}</span>;
+}
+
+/** The first tab stop of a page: skips the navigation. Visible only while focused. */
 export function SkipLink({ targetId = 'main' }: { targetId?: string | undefined }) {
   return (
     <a

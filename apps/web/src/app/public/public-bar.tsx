@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 
-/** Logo, and the way in: to sign in, to begin, or back into the app. */
+/** The header of public pages: the logo, and links to sign in, to register, or to the app. */
 export function PublicBar() {
   const { user } = useSession();
   return (

@@ -1,27 +1,42 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { Link } from 'react-router';
 import { publicBarMessages } from '../messages.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/basics/card.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
-import { MainContent } from './main-content.tsx';
+
+/** The landmark that the skip link leads to. It takes the focus without a visible ring. */
+export function MainContent({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className={classNames('outline-none! shadow-none!', className)}>
+      {children}
+    </main>
+  );
+}
+
+/** The logo as a link to the landing page. */
+export function HomeLink() {
+  return (
+    <Link to={paths.landing} aria-label={publicBarMessages.homeLink} className="inline-flex min-h-11 items-center">
+      <Wordmark />
+    </Link>
+  );
+}
 
 type FocusedPageProps = {
   corner?: ReactNode;
-  /** For what stands side by side, and in steps: from one to the next the top stays where it is. */
+  /** For wide content in steps: the card is aligned to the top, so that it does not move between steps. */
   isWide?: boolean;
   children: ReactNode;
 };
 
-/** One card in the middle and one thing to do: the steps between signing up and the app. */
+/** A page with one card in the middle: the steps between registration and the app. */
 export function FocusedPage({ corner, isWide = false, children }: FocusedPageProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex items-center justify-between gap-2 px-4 py-3 sm:px-8">
-        <Link to={paths.landing} aria-label={publicBarMessages.homeLink} className="inline-flex min-h-11 items-center">
-          <Wordmark />
-        </Link>
+        <HomeLink />
         {corner}
       </header>
       <MainContent

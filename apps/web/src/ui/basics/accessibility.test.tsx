@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { SkipLink } from './skip-link.tsx';
+import { SkipLink } from './accessibility.tsx';
 
 test('the skip link leads to the content of the page', () => {
   render(<SkipLink />);

@@ -17,7 +17,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** The same at the end of public pages and of the app. */
+/** The footer of public pages and of the app. */
 export function Footer() {
   return (
     <footer className="border-t border-border bg-surface print:hidden">

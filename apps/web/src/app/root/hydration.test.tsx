@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toast } from 'sonner';
-import { LazyToaster } from './lazy-toaster.tsx';
+import { LazyToaster } from './hydration.tsx';
 
 // The library keeps a toast in the page this long after its time, for the way out.
 const LEAVING_MS = 500;

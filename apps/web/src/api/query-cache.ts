@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query';
+import { getSession, watchSession } from './session.ts';
+
+/** The query cache of a page. Queries are retried once, mutations never. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: 1, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Clears the cache whenever the member changes, so that no member sees data of another. */
+export function clearCacheWhenMemberChanges(queryClient: QueryClient): () => void {
+  let memberId = getSession().user?.id;
+  return watchSession(() => {
+    const current = getSession().user?.id;
+    if (memberId !== undefined && memberId !== current) queryClient.clear();
+    memberId = current;
+  });
+}
+
+const LISTINGS = 'listings';
+
+/**
+ * The keys of cached answers. They are in one place because a mutation of one feature invalidates answers of others.
+ */
+export const queryKeys = {
+  listings: [LISTINGS],
+  listingPages: [LISTINGS, 'page'],
+  listing: (id: string) => [LISTINGS, 'one', id] as const,
+  suggestions: (listingId: string) => ['suggestions', listingId] as const,
+  members: ['members'],
+  member: (id: string) => ['members', id] as const,
+  boards: ['boards'],
+  achievements: ['achievements'],
+  memberAchievements: (memberId: string) => ['achievements', memberId] as const,
+} as const;

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { saveReturnPath } from '../../api/return-path.ts';
+import { getSession, watchExpiry, watchSession } from '../../api/session.ts';
+import { forgetAllOnDevice } from '../../lib/storage.ts';
+import { paths } from '../../paths.ts';
+
+/** After a page change: moves the focus to the heading and announces the title. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    // The browser announces the first page itself, but not changes by the router.
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    setTitle(document.title);
+  }, [pathname]);
+  return (
+    <p aria-live="polite" aria-atomic="true" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** Opens the login page when the server no longer accepts the session, and removes drafts when a member signs out. */
+export function SessionFollower() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      watchExpiry(() => {
+        if (pathname === paths.login) return;
+        saveReturnPath({ pathname, search });
+        void navigate(paths.login, { replace: true });
+      }),
+    [pathname, search, navigate],
+  );
+  // After an expired session the drafts stay: the same member signs in again.
+  useEffect(
+    () =>
+      watchSession(() => {
+        if (getSession().signedOutOn !== null) forgetAllOnDevice();
+      }),
+    [],
+  );
+  return null;
+}
