@@ -47,8 +47,8 @@ const SEARCH = defineStatement(
   ), best as (${bestOfNamesakes(sqlText`select * from large union all select * from small`)})
   select place.name, place.admin1_name as state, place.country_code as "countryCode", place.latitude, place.longitude
   from (select geoname_id, folded_name, score from best order by score desc, folded_name, geoname_id limit $6 + 1) result
-  join place using (geoname_id)
-  order by score desc, result.folded_name, geoname_id`,
+  cross join lateral (select * from place where place.geoname_id = result.geoname_id offset 0) place
+  order by score desc, result.folded_name, result.geoname_id`,
 );
 
 type CityQuery = { prefix: string; near: Point | undefined };
@@ -66,7 +66,10 @@ export function findCities(statements: Statements, { prefix, near }: CityQuery):
   ]);
 }
 
-/** Index-only scans of `place_position`: one for each degree of latitude, $3, and span of longitudes, $4 to $5. */
+/**
+ * Index-only scans of `place_position`: one for each degree of latitude, $3, and span of longitudes, $4 to $5. `offset 0`
+ * keeps it so: without it PostgreSQL may join the whole table, because it does not know how short the arrays are.
+ */
 const NEAREST = defineStatement(
   'find-nearest-city',
   sqlText`
@@ -75,7 +78,11 @@ const NEAREST = defineStatement(
     select geoname_id, distance_km($1, $2, latitude, longitude) as km
     from unnest($3::integer[]) as band (degree)
     cross join unnest($4::float8[], $5::float8[]) as span (west, east)
-    join place on floor(latitude)::integer = degree and longitude between west and east
+    cross join lateral (
+      select geoname_id, latitude, longitude from place
+      where floor(latitude)::integer = degree and longitude between west and east
+      offset 0
+    ) in_box
     order by km, geoname_id
     limit 1
   ) nearest
