@@ -48,6 +48,8 @@ for (const { path, viewer, landing } of [...PAGES, UNKNOWN]) {
 
 for (const viewer of VIEWERS) {
   test(`the pages of the stage ${viewer} fit 320 pixels without scrolling sideways`, async ({ page, resident }) => {
+    // One test opens many pages, and a slow machine needs its time for each.
+    test.slow();
     await page.setViewportSize({ width: 320, height: 640 });
     const member = viewer === 'visitor' ? undefined : await resident(viewer);
     if (member !== undefined) await storeToken(page, member.token);

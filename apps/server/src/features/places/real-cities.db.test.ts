@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { countBuffers } from '../../../test/explain.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { snap } from '../../database/grid.ts';
@@ -35,7 +35,7 @@ async function makeVisibleToAll(): Promise<void> {
     );
     return rows[0]?.unmarked;
   };
-  await expect.poll(countUnmarked, { timeout: 60_000 }).toBe(0);
+  await vi.waitFor(async () => expect(await countUnmarked()).toBe(0), { timeout: 60_000 });
 }
 
 const ILLINOIS = { latitude: 41.88, longitude: -87.63 };
