@@ -3,11 +3,10 @@ import { printTable, runProof, type Verdict } from '../kit/proof-run.ts';
 import { makeAllFiles } from './all-files.ts';
 import { inspectObjects, type ObjectFindings } from './inspect-objects.ts';
 import { type PhotoApi, startPhotoApi } from './photo-api.ts';
-import { countLostProcesses, UPLOAD_ROUTES, uploadFile, type UploadResult } from './send-file.ts';
+import { countLostProcesses, LONGEST_STALL_MS, UPLOAD_ROUTES, uploadFile, type UploadResult } from './send-file.ts';
 
 const FULL_MUTATIONS = 1_000;
 const SMALL_MUTATIONS = 24;
-const LONGEST_STALL_MS = 100;
 const REFUSALS = new Set([400, 413, 415, 422]);
 const REPORT_EVERY = 200;
 
