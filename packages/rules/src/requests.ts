@@ -11,38 +11,67 @@ export const OWN_WRITE_SECONDS = 5;
 export const IDEMPOTENCY_HOURS = 48;
 
 type RateLimit = {
-  /** `calls/seconds`: at most this many calls in this time. The limit's environment variable overrides it. */
-  fallback: string;
+  /** `calls/seconds`: at most this many calls in this time. The default of the limit's environment variable. */
+  production: string;
+  /** The value of `.env.example`, loose enough for a test suite on one machine. No public site starts with it. */
+  development: string;
   /** What is counted, for the person who sets the variable. */
   purpose: string;
 };
 
 /**
  * Every rate limit. Endpoints name the one that counts their calls; the server reads `LIMIT_<NAME>` from its environment.
- * `general` counts every call.
+ * `general` counts every call. A client is one network address.
  */
 export const RATE_LIMITS = {
-  general: { fallback: '6000/60', purpose: 'All calls of one network address.' },
-  'sign-in': { fallback: '600/60', purpose: 'Sign-ins from one network address.' },
-  'sign-in-per-account': { fallback: '60/300', purpose: 'Sign-ins to one e-mail address.' },
-  'sign-up': { fallback: '1200/60', purpose: 'New accounts from one network address.' },
-  'account-mail': { fallback: '60/3600', purpose: 'Account mails one member may ask for.' },
-  'token-check': { fallback: '60/60', purpose: 'Mail tokens one member may try.' },
-  lookup: { fallback: '1200/60', purpose: 'Searches for names and places by one caller.' },
-  upload: { fallback: '600/60', purpose: 'Photos one member may upload.' },
-  'post-listing': { fallback: '600/60', purpose: 'Listings one member may post.' },
-  suggest: { fallback: '1200/60', purpose: 'Suggestions one member may make or change.' },
-  contact: {
-    fallback: '600/3600',
-    purpose: 'Contact messages from one network address. In production 5/3600.',
+  general: { production: '600/60', development: '6000/60', purpose: 'All calls of one client.' },
+  'sign-in': { production: '20/900', development: '600/60', purpose: 'Failed sign-ins of one client.' },
+  'sign-in-per-account': {
+    production: '10/900',
+    development: '60/300',
+    purpose: 'Failed sign-ins of one client to one account.',
   },
+  'sign-in-account-total': {
+    production: '100/3600',
+    development: '600/3600',
+    purpose: 'Failed sign-ins to one account by all clients that have never signed in to it.',
+  },
+  'sign-up': { production: '10/3600', development: '1200/60', purpose: 'New accounts from one client.' },
+  'reset-request': {
+    production: '20/3600',
+    development: '600/60',
+    purpose: 'Password resets that one client may request, for whatever addresses.',
+  },
+  'account-mail': { production: '5/3600', development: '60/3600', purpose: 'Account mails to one recipient.' },
+  'account-mail-pause': {
+    production: '1/60',
+    development: '60/60',
+    purpose: 'Reset mails to one recipient, as a pause between two of them.',
+  },
+  'token-check': { production: '10/900', development: '60/60', purpose: 'Mail tokens one caller may try.' },
+  lookup: { production: '120/60', development: '1200/60', purpose: 'Searches for names and places by one caller.' },
+  upload: { production: '60/3600', development: '600/60', purpose: 'Uploads of photos by one member.' },
+  'post-listing': { production: '20/86400', development: '600/60', purpose: 'Listings one member may post.' },
+  suggest: { production: '120/3600', development: '1200/60', purpose: 'Suggestions one member may make or change.' },
+  edits: {
+    production: '60/3600',
+    development: '600/60',
+    purpose: 'Changes one member may make to listings and to the own profile.',
+  },
+  contact: { production: '5/3600', development: '600/3600', purpose: 'Contact messages from one client.' },
   'contact-receipt': {
-    fallback: '60/86400',
-    purpose: 'Mails to one address that say its message arrived. In production 3/86400.',
+    production: '3/86400',
+    development: '60/86400',
+    purpose: 'Mails to one address that say its message arrived.',
   },
-  preview: { fallback: '1200/60', purpose: 'Previews of listings for one network address.' },
-  'share-card': { fallback: '120/60', purpose: 'Share cards drawn for one network address.' },
-  admin: { fallback: '60/60', purpose: 'Calls for the operator from one network address.' },
+  preview: { production: '60/60', development: '1200/60', purpose: 'Previews of listings for one client.' },
+  'share-card': { production: '30/60', development: '120/60', purpose: 'Share cards drawn for one client.' },
+  'visitor-lists': {
+    production: '60/60',
+    development: '1200/60',
+    purpose: 'Lists that one client may read without a session.',
+  },
+  admin: { production: '10/60', development: '60/60', purpose: 'Calls for the operator from one client.' },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/requests';
 import { loadConfig } from './config.ts';
 import { ConfigurationError } from './read-environment.ts';
+import { toLimitVariable } from './variables.ts';
 
 const EXAMPLE = parseEnv(readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8'));
 
@@ -12,6 +14,45 @@ test('the example environment runs unchanged', () => {
   expect(config.publicOrigin).toBe('http://127.0.0.1:15173');
   expect(config.http).toMatchObject({ host: '127.0.0.1', port: 16000, trustProxy: false, webRoot: undefined });
   expect(config.limits.general).toEqual({ points: 6000, windowSeconds: 60 });
+});
+
+describe('rate limits', () => {
+  const withoutLimits = Object.fromEntries(Object.entries(EXAMPLE).filter(([name]) => !name.startsWith('LIMIT_')));
+
+  test('are production values unless they are set', () => {
+    const { limits } = loadConfig(withoutLimits);
+    const written = Object.entries(limits).map(([name, limit]) => [name, `${limit.points}/${limit.windowSeconds}`]);
+    expect(Object.fromEntries(written)).toEqual({
+      general: '600/60',
+      'sign-in': '20/900',
+      'sign-in-per-account': '10/900',
+      'sign-in-account-total': '100/3600',
+      'sign-up': '10/3600',
+      'reset-request': '20/3600',
+      'account-mail': '5/3600',
+      'account-mail-pause': '1/60',
+      'token-check': '10/900',
+      lookup: '120/60',
+      upload: '60/3600',
+      'post-listing': '20/86400',
+      suggest: '120/3600',
+      edits: '60/3600',
+      contact: '5/3600',
+      'contact-receipt': '3/86400',
+      preview: '60/60',
+      'share-card': '30/60',
+      'visitor-lists': '60/60',
+      admin: '10/60',
+    });
+  });
+
+  test('are all loose in the example environment', () => {
+    const names = Object.keys(RATE_LIMITS) as RateLimitName[];
+    const written = Object.entries(EXAMPLE).filter(([name]) => name.startsWith('LIMIT_'));
+    expect(Object.fromEntries(written)).toEqual(
+      Object.fromEntries(names.map((name) => [toLimitVariable(name), RATE_LIMITS[name].development])),
+    );
+  });
 });
 
 test('every problem is listed at once, each with what the variable is for', () => {

@@ -38,7 +38,10 @@ export function toLimitVariable<Name extends RateLimitName>(name: Name) {
 }
 
 const LIMIT_VARIABLES = Object.fromEntries(
-  Object.entries(RATE_LIMITS).map(([name, about]) => [toLimitVariable(name as RateLimitName), variable(limit, about)]),
+  Object.entries(RATE_LIMITS).map(([name, { production, purpose }]) => [
+    toLimitVariable(name as RateLimitName),
+    variable(limit, { fallback: production, purpose }),
+  ]),
   // The keys are the table's own.
 ) as Record<`LIMIT_${UpperSnake<RateLimitName>}`, Variable<Limit>>;
 
