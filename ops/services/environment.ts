@@ -37,10 +37,13 @@ export function localEnvironment(): NodeJS.ProcessEnv {
     : { ...own, ...productEnvironment(), ...process.env };
 }
 
+/** A test of a limit must not depend on how fast Redis answers on a busy machine. */
+const PATIENCE = { REDIS_TIMEOUT_MS: '5000' };
+
 /** The environment for a test, a proof or a browser run: `changes`, and nothing of the caller's variables but the PATH. */
 export function testEnvironment(changes: NodeJS.ProcessEnv = {}, addresses = getServiceAddresses()): NodeJS.ProcessEnv {
   const path = [join(REPOSITORY, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  return { PATH: path, ...productEnvironment(addresses), LOG_LEVEL: 'warn', ...changes };
+  return { PATH: path, ...productEnvironment(addresses), LOG_LEVEL: 'warn', ...PATIENCE, ...changes };
 }
 
 function readVariables(file: string): NodeJS.ProcessEnv {

@@ -33,7 +33,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const keptPlans = openPool({ url, poolSize: Math.ceil(poolSize / 2), onError, keepsPlans: true });
   const database = openDatabase(pool);
   const statements = openStatements(keptPlans, pool);
-  const redis = openRedis(config.redis.url, log);
+  const redis = openRedis(config.redis, log);
   const limits = createLimits(redis, config.limits);
   const live = openLiveListings(config.redis.url, redis);
   const jobs = await openJobQueue({ url, onError });

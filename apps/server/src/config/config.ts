@@ -14,7 +14,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     publicOrigin: new URL(values.PUBLIC_ORIGIN).origin,
     logLevel: values.LOG_LEVEL,
     database: { url: values.DATABASE_URL, poolSize: values.DATABASE_POOL_SIZE },
-    redis: { url: values.REDIS_URL },
+    redis: { url: values.REDIS_URL, timeoutMs: values.REDIS_TIMEOUT_MS },
     mail: { url: values.SMTP_URL, from: values.MAIL_FROM, operator: values.OPERATOR_EMAIL },
     storage: {
       endpoint: values.S3_ENDPOINT,

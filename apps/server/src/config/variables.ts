@@ -53,6 +53,10 @@ export const VARIABLES = {
   REDIS_URL: variable(url(/^rediss?$/), {
     purpose: 'Redis: counters shared by all API processes. Optional at run time.',
   }),
+  REDIS_TIMEOUT_MS: variable(wholeNumber, {
+    fallback: '150',
+    purpose: 'How long one command to Redis may take before the process counts alone.',
+  }),
   SMTP_URL: variable(url(/^smtps?$/), { purpose: 'SMTP server for all mails.' }),
   MAIL_FROM: variable(text, { purpose: 'Sender of every mail, with or without a name.' }),
   OPERATOR_EMAIL: variable(z.string().check(z.email('expected an e-mail address')), {

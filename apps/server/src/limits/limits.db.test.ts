@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 async function redis(url = getServiceAddresses().redisUrl, expectReady = true): Promise<Redis> {
-  const connection = openRedis(url, createLogger('silent', 'test'));
+  const connection = openRedis({ url, timeoutMs: 5_000 }, createLogger('silent', 'test'));
   opened.push(connection);
   if (expectReady) await waitUntil(async () => connection.isReady() || undefined);
   return connection;

@@ -10,18 +10,18 @@ export type Redis = {
   close: () => void;
 };
 
-/** A command that takes longer counts as failed. */
-const COMMAND_TIMEOUT_MS = 150;
 const MAX_RECONNECT_DELAY_MS = 1_000;
 /** After a failure `isReady` is false for this long. */
 const FAILURE_PAUSE_MS = 1_000;
 
-export function openRedis(url: string, log: Logger): Redis {
+type Options = { url: string; /** A command that takes longer counts as failed. */ timeoutMs: number };
+
+export function openRedis({ url, timeoutMs }: Options, log: Logger): Redis {
   const client = new Client(url, {
     // Fail at once instead of queueing: the caller has a fallback.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_TIMEOUT_MS,
+    commandTimeout: timeoutMs,
     connectTimeout: 1_000,
     retryStrategy: (attempt) => Math.min(50 * attempt, MAX_RECONNECT_DELAY_MS),
   });
