@@ -13,6 +13,12 @@ export function newEmail(): string {
   return `${randomBytes(6).toString('hex')}@neighbours.example`;
 }
 
+/** A network address, and an IPv6 /48, of its own: all test processes share one count per client. */
+export function newAddress(): string {
+  const newGroup = () => randomBytes(2).toString('hex');
+  return `2001:${newGroup()}:${newGroup()}::1`;
+}
+
 export function buildRegistration(changes: Record<string, unknown> = {}) {
   return { name: 'Ada Lovelace', email: newEmail(), password: PASSWORD, latitude: 0, longitude: 0, ...changes };
 }

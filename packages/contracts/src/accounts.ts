@@ -72,7 +72,6 @@ export const login = endpoint({
   path: '/auth/login',
   summary: 'Sign in with e-mail and password.',
   access: 'public',
-  limit: 'sign-in',
   body: z.object({
     email: emailAddress,
     password: z
@@ -117,7 +116,6 @@ export const resendVerification = endpoint({
   path: '/auth/resend-verification',
   summary: 'Send the verification mail again.',
   access: 'signed-in',
-  limit: 'account-mail',
   success: { status: 200, data: z.object({}) },
   errors: ['already_verified', 'resend_too_soon'],
 });
@@ -127,7 +125,7 @@ export const forgotPassword = endpoint({
   path: '/auth/forgot-password',
   summary: 'Send a reset link, if the address belongs to an account. The answer is the same either way.',
   access: 'public',
-  limit: 'sign-in',
+  limit: 'reset-request',
   body: z.object({ email: emailAddress }),
   success: { status: 200, data: z.object({ message: z.string() }), repeatsMessage: true },
   errors: [],

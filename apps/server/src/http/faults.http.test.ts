@@ -1,12 +1,12 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { type FaultProxy, startProxy } from '../../test/fault-proxy.ts';
-import { get, post, createRegisteredPerson, buildRegistration } from '../../test/people.ts';
+import { get, PASSWORD, post, createRegisteredPerson, buildRegistration } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
 
 let proxy: FaultProxy;
 
-const app = useTestApp({}, async (databaseUrl) => {
+const app = useTestApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '2/60' }, async (databaseUrl) => {
   const direct = new URL(databaseUrl);
   proxy = await startProxy(Number(direct.port));
   direct.port = String(proxy.port);
@@ -31,6 +31,16 @@ describe('while the database is away', () => {
       (await get(app, '/auth/profile', person.token)).statusCode === 200 ? true : undefined,
     );
     expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(200);
+  });
+
+  test('signing in costs no attempt, because no password was wrong', async () => {
+    const { email } = await createRegisteredPerson(app);
+    const signIn = async () => (await post(app, '/auth/login', { payload: { email, password: PASSWORD } })).statusCode;
+    proxy.cut();
+    for (let count = 0; count < 4; count += 1) expect(await signIn()).toBe(503);
+    proxy.mend();
+    await waitUntil(async () => ((await signIn()) === 503 ? undefined : true));
+    expect(await signIn()).toBe(200);
   });
 
   test('a database that hangs is given up on in ten seconds', { timeout: 20_000 }, async () => {

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import { post, createVerifiedPerson } from '../../test/people.ts';
+import { newAddress, post, createVerifiedPerson } from '../../test/people.ts';
 import { newBucketName, removeBucketAfterwards } from '../../test/photo-bucket.ts';
 import { createPicture } from '../../test/pictures.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
-// A network address of its own: all processes share one count per address.
 const limited = useTestApp({ LIMIT_GENERAL: '20/60', TRUST_PROXY: 'true' });
-const stranger = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+const stranger = newAddress();
 removeBucketAfterwards(lab);
 vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 

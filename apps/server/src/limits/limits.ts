@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NamedLimit, RateLimitName } from '@ballpark/rules/requests';
 import type { LimitTable } from '../config/config.ts';
 import { limitRefusals } from '../observability/metrics.ts';
@@ -5,14 +6,26 @@ import { Refusal } from '../app/refusal.ts';
 import type { Redis } from '../integrations/redis/redis.ts';
 import { createRedisRateLimiter, type RedisRateLimiter } from './redis-rate-limiter.ts';
 import { createBatchedRateLimiter } from './batched-rate-limiter.ts';
+import { createKnownKeys, type KnownKeys } from './known-keys.ts';
+
+/** What one attempt counts, under one limit. */
+export type LimitCount = readonly [limit: NamedLimit, key: string];
 
 export type Limits = {
   /** Counts one call under the general limit, without a round trip. */
   countCall: (client: string) => void;
   /** Counts one attempt under a named limit, over all processes. */
   countAttempt: (limit: NamedLimit, key: string) => Promise<void>;
-  /** The same without a refusal: whether the attempt is within the limit. */
+  /** Counts one attempt under all of these. Once one refuses, the others get their points back. */
+  countAttempts: (counts: readonly LimitCount[]) => Promise<void>;
+  /** Takes one counted attempt back. */
+  giveBack: (limit: NamedLimit, key: string) => Promise<void>;
+  /** Takes all counted attempts of the key back. */
+  reset: (limit: NamedLimit, key: string) => Promise<void>;
+  /** The same as `countAttempt` without a refusal: whether the attempt is within the limit. */
   isWithin: (limit: NamedLimit, key: string) => Promise<boolean>;
+  /** Keys that a limit makes an exception for. */
+  known: KnownKeys;
   close: () => Promise<void>;
 };
 
@@ -26,18 +39,41 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
     // The keys are those of the table without the general limit.
   ) as Record<NamedLimit, RedisRateLimiter>;
 
+  const countAttempt = async (limit: NamedLimit, key: string) => {
+    const retryAfterSeconds = await named[limit].count(key);
+    if (retryAfterSeconds !== undefined) refuse(limit, retryAfterSeconds);
+  };
+  const giveBack = (limit: NamedLimit, key: string) => named[limit].giveBack(key);
+
   return {
     countCall: (client) => {
       const retryAfterSeconds = general.count(client);
       if (retryAfterSeconds !== undefined) refuse('general', retryAfterSeconds);
     },
-    countAttempt: async (limit, key) => {
-      const retryAfterSeconds = await named[limit].count(key);
-      if (retryAfterSeconds !== undefined) refuse(limit, retryAfterSeconds);
+    countAttempt,
+    countAttempts: async (counts) => {
+      const counted: LimitCount[] = [];
+      try {
+        for (const count of counts) {
+          await countAttempt(...count);
+          counted.push(count);
+        }
+      } catch (refusal) {
+        await Promise.all(counted.map((count) => giveBack(...count)));
+        throw refusal;
+      }
     },
+    giveBack,
+    reset: (limit, key) => named[limit].reset(key),
     isWithin: async (limit, key) => (await named[limit].count(key)) === undefined,
+    known: createKnownKeys(redis),
     close: () => general.close(),
   };
+}
+
+/** The key of a person's e-mail address, hashed so that Redis stores no address. */
+export function toAddressKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
 }
 
 function refuse(limit: RateLimitName, retryAfterSeconds: number): never {

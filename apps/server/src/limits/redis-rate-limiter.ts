@@ -7,6 +7,10 @@ import { redisFallbacks } from '../observability/metrics.ts';
 export type RedisRateLimiter = {
   /** Seconds to wait once the limit is exceeded, otherwise undefined. */
   count: (key: string) => Promise<number | undefined>;
+  /** Takes one counted attempt back. */
+  giveBack: (key: string) => Promise<void>;
+  /** Takes all counted attempts back. */
+  reset: (key: string) => Promise<void>;
 };
 
 type Options = Limit & { name: string };
@@ -22,6 +26,14 @@ export function createRedisRateLimiter(redis: Redis, { name, points, windowSecon
   });
   return {
     count: (key) => toSecondsToWait(redis.isReady() ? shared.consume(key) : local.consumeWithoutRedis(key)),
+    giveBack: async (key) => {
+      await (redis.isReady() ? shared : local).reward(key);
+    },
+    reset: async (key) => {
+      // Both: the attempts may have been counted while Redis was away.
+      await local.delete(key);
+      if (redis.isReady()) await shared.delete(key);
+    },
   };
 }
 

@@ -25,7 +25,7 @@ function sessionRoutes(http: FastifyInstance, app: AppContext): void {
     toSession(await registerMember(app, { name, email, password })),
   );
 
-  serve(http, app, contract.login, async ({ body }) => toSession(await signIn(app, body)));
+  serve(http, app, contract.login, async ({ body, client }) => toSession(await signIn(app, { ...body, client })));
 
   serve(http, app, contract.logout, async ({ caller }) => {
     await signOut(app, caller.tokenHash);

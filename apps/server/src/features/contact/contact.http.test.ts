@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readHeaders, listMails } from '../../../test/mailbox.ts';
-import { newEmail, post } from '../../../test/people.ts';
+import { newAddress, newEmail, post } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 
@@ -9,16 +8,11 @@ const lab = useTestApp({ TRUST_PROXY: 'true', LIMIT_CONTACT: '5/3600', LIMIT_CON
 const RUN = { id: 'direct', finish: async () => undefined };
 const KINDS = ['contact-notice', 'contact-receipt'];
 
-function newNetwork(): string {
-  const half = () => randomBytes(2).toString('hex');
-  return `2001:db8:${half()}:${half()}::1`;
-}
-
 function buildMessage(changes: Record<string, unknown> = {}) {
   return { name: 'Ada Lovelace', email: newEmail(), subject: 'technical', message: 'The map is empty.', ...changes };
 }
 
-function write(payload: unknown, from = newNetwork()) {
+function write(payload: unknown, from = newAddress()) {
   return post(lab, '/contact', { payload, headers: { 'x-forwarded-for': from } });
 }
 
@@ -109,7 +103,7 @@ describe('the contact form', () => {
 
   test("stores no unknown key and nothing about the sender's network address", async () => {
     const sent = { ...buildMessage(), id: 'mine', isAdmin: true, ip: '10.0.0.1', createdAt: '1970-01-01T00:00:00Z' };
-    const from = newNetwork();
+    const from = newAddress();
     const answer = await write(sent, from);
     const [kept] = await listStored(sent.email);
     expect(Object.keys(kept ?? {})).toEqual(['id', 'name', 'email', 'subject', 'message', 'created_at']);
@@ -132,7 +126,7 @@ describe('the contact form', () => {
   });
 
   test('the sixth message in an hour from one network is refused; other networks are not affected', async () => {
-    const from = newNetwork();
+    const from = newAddress();
     for (let count = 0; count < 5; count += 1) expect((await write(buildMessage(), from)).statusCode).toBe(201);
     const stopped = await write(buildMessage(), from);
     expect(stopped.statusCode).toBe(429);

@@ -3,7 +3,7 @@ import type { sendContactMessage as contract } from '@ballpark/contracts/contact
 import { contactNoticeMail, contactReceiptMail } from '../../../emails/contact-mails.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, PendingMail } from '../../app/mail-composer.ts';
-import { hashSecretToken } from '../../app/secret-token.ts';
+import { toAddressKey } from '../../limits/limits.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -26,7 +26,7 @@ export async function sendContactMessage(app: AppContext, body: BodyOf<typeof co
 
 /** A visitor can enter another person's address, so receipts are limited per address. */
 function isReceiptAllowed(app: AppContext, email: string): Promise<boolean> {
-  return app.limits.isWithin('contact-receipt', hashSecretToken(email.toLowerCase()).toString('base64url'));
+  return app.limits.isWithin('contact-receipt', toAddressKey(email));
 }
 
 /** Forwards a message to the operator. The operator's reply goes directly to the sender. */

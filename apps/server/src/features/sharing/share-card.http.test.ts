@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { insertListing, type ListingFacts, insertMembers } from '../../../test/listing-rows.ts';
-import { createOnboardedPerson, post } from '../../../test/people.ts';
+import { createOnboardedPerson, newAddress, post } from '../../../test/people.ts';
 import { newBucketName, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
 import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -20,11 +19,6 @@ beforeAll(async () => {
   [owner = ''] = await insertMembers(lab, 1);
 });
 afterEach(() => lab.setNow(undefined));
-
-/** A unique network address, because all test processes share the rate limiter. */
-function newAddress(): string {
-  return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
-}
 
 function ask(url: string, headers: Record<string, string> = {}) {
   return lab.http.inject({ url, headers: { 'x-forwarded-for': newAddress(), ...headers } });

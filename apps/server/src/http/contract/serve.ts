@@ -30,6 +30,8 @@ type Input<E extends Endpoint> = {
   query: QueryOf<E>;
   body: BodyOf<E>;
   caller: CallerOf<E['access']>;
+  /** The key of the client, for limits that the use case counts. */
+  client: string;
   /** The idempotency key of the request, if the endpoint accepts one. */
   key: E['isIdempotent'] extends true ? string | undefined : undefined;
 };
@@ -69,7 +71,8 @@ export function serve<const E extends Endpoint>(
     handler: async (request, reply) => {
       // Fastify has parsed each part with the endpoint's schema, and admit() has set the caller.
       const { params, query, body, caller } = request;
-      const input = { params, query, body, caller, key: readIdempotencyKey(endpoint, request) };
+      const key = readIdempotencyKey(endpoint, request);
+      const input = { params, query, body, caller, client: clientKey(request.ip), key };
       const answer = await handle(input as Input<E>);
       // The handler timeout has already replied. A second reply would log the URL, which may hold personal data.
       if (reply.sent) return reply;

@@ -1,3 +1,4 @@
+import { RATE_LIMITS } from '@ballpark/rules/requests';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { extractLink, listMails } from '../../../../test/mailbox.ts';
 import { get, newEmail, PASSWORD, type Person, post, createRegisteredPerson } from '../../../../test/people.ts';
@@ -8,6 +9,7 @@ import { startWorker, type Worker } from '../../../jobs/worker.ts';
 import { requeueResetRequests } from './reset-password.ts';
 
 const lab = useTestApp({ LIMIT_ACCOUNT_MAIL: '3/60' });
+const paused = useTestApp({ LIMIT_ACCOUNT_MAIL_PAUSE: RATE_LIMITS['account-mail-pause'].production });
 const NEW_PASSWORD = 'Battery staple 2';
 let worker: Worker;
 
@@ -64,6 +66,25 @@ describe('forgetting a password', () => {
     const email = newEmail();
     for (let count = 0; count < 3; count += 1) expect((await forgot(email)).statusCode).toBe(200);
     expect((await forgot(email)).statusCode).toBe(429);
+  });
+
+  test('counts together with verification mails, of which only those that are sent count', async () => {
+    const person = await createRegisteredPerson(lab);
+    const resend = async () => (await post(lab, '/auth/resend-verification', { token: person.token })).statusCode;
+    expect([await resend(), await resend(), await resend(), await resend()]).toEqual([200, 429, 429, 429]);
+    const statuses = [await forgot(person.email), await forgot(person.email), await forgot(person.email)];
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429]);
+  });
+
+  test('keeps a pause between two mails to one address, for known and unknown ones', async () => {
+    const { email } = await createRegisteredPerson(paused);
+    for (const address of [email, newEmail()]) {
+      const ask = () => post(paused, '/auth/forgot-password', { payload: { email: address } });
+      expect((await ask()).statusCode).toBe(200);
+      const again = await ask();
+      expect(again.statusCode).toBe(429);
+      expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
   });
 
   test('sends nothing to a suspended member', async () => {

@@ -5,6 +5,7 @@ import { before } from '../../../database/instant.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
+import { toAddressKey } from '../../../limits/limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { answerResetRequestJob } from '../accounts.jobs.ts';
 import { findCredentials } from '../accounts.repository.ts';
@@ -21,7 +22,11 @@ const BATCH = 500;
  * time for known and unknown addresses.
  */
 export async function requestPasswordReset(app: AppContext, email: string): Promise<void> {
-  await app.limits.countAttempt('account-mail', hashSecretToken(email.toLowerCase()).toString('base64url'));
+  const recipient = toAddressKey(email);
+  await app.limits.countAttempts([
+    ['account-mail-pause', recipient],
+    ['account-mail', recipient],
+  ]);
   const id = newId();
   await inTransaction(app.db, async (trx) => {
     await insertResetRequest(trx, { id, email, createdAt: app.now() });

@@ -1,8 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { get, PASSWORD, post, createRegisteredPerson } from '../../../../test/people.ts';
+import {
+  get,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  type Person,
+  post,
+  createRegisteredPerson,
+} from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
-const app = useTestApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '5/60' });
+const app = useTestApp({
+  LIMIT_SIGN_IN: '15/60',
+  LIMIT_SIGN_IN_PER_ACCOUNT: '5/60',
+  LIMIT_SIGN_IN_ACCOUNT_TOTAL: '12/60',
+  TRUST_PROXY: 'true',
+});
+
+/** The status of a sign-in from a network address. */
+async function signInStatus({ email }: Pick<Person, 'email'>, from: string, password = PASSWORD): Promise<number> {
+  const headers = { 'x-forwarded-for': from };
+  return (await post(app, '/auth/login', { payload: { email, password }, headers })).statusCode;
+}
+
+function guess(person: Pick<Person, 'email'>, from: string): Promise<number> {
+  return signInStatus(person, from, 'a guess');
+}
+
+async function guessTimes(count: number, person: Pick<Person, 'email'>, from: string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let done = 0; done < count; done += 1) statuses.push(await guess(person, from));
+  return statuses;
+}
 
 describe('signing in', () => {
   test('answers with the user and a token of its own', { tags: ['API-03'] }, async () => {
@@ -47,14 +76,68 @@ describe('signing in', () => {
     const answer = await post(app, '/auth/login', { payload: { email, password: PASSWORD } });
     expect(answer.json()).toMatchObject({ code: 'wrong_credentials' });
   });
+});
 
-  test('guessing at one account is stopped, wherever the guesses come from', async () => {
-    const { email } = await createRegisteredPerson(app);
-    const guess = () => post(app, '/auth/login', { payload: { email, password: 'a guess' } });
-    for (let count = 0; count < 5; count += 1) expect((await guess()).statusCode).toBe(401);
-    const stopped = await guess();
-    expect(stopped.statusCode).toBe(429);
+describe('guessing passwords', () => {
+  test('of one account is stopped for the client that guesses, and for no other', async () => {
+    const person = await createRegisteredPerson(app);
+    const guesser = newAddress();
+    expect(await guessTimes(7, person, guesser)).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const payload = { email: person.email.toUpperCase(), password: PASSWORD };
+    const stopped = await post(app, '/auth/login', { payload, headers: { 'x-forwarded-for': guesser } });
     expect(stopped.json()).toMatchObject({ code: 'too_many_requests' });
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await signInStatus(person, newAddress())).toBe(200);
+  });
+
+  test('of one account from many networks is stopped, but not the owner where they signed in before', async () => {
+    const person = await createRegisteredPerson(app);
+    const home = newAddress();
+    expect(await signInStatus(person, home)).toBe(200);
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => guess(person, newAddress())));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(12);
+    expect(await signInStatus(person, newAddress())).toBe(429);
+    expect(await signInStatus(person, home)).toBe(200);
+  });
+
+  test('of many accounts is stopped for the client', async () => {
+    const guesser = newAddress();
+    const statuses: number[] = [];
+    for (let count = 0; count < 16; count += 1) statuses.push(await guess({ email: newEmail() }, guesser));
+    expect(statuses).toEqual([...Array<number>(15).fill(401), 429]);
+  });
+
+  test('many at once does not pass the limit', async () => {
+    const person = await createRegisteredPerson(app);
+    const guesser = newAddress();
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => guess(person, guesser)));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  });
+});
+
+describe('signing in with the right password', () => {
+  test('is never stopped, however often', async () => {
+    const person = await createRegisteredPerson(app);
+    const home = newAddress();
+    for (let count = 0; count < 20; count += 1) expect(await signInStatus(person, home)).toBe(200);
+  });
+
+  test('forgives earlier mistakes', async () => {
+    const person = await createRegisteredPerson(app);
+    const home = newAddress();
+    for (let round = 0; round < 2; round += 1) {
+      expect(await guessTimes(4, person, home)).toEqual([401, 401, 401, 401]);
+      expect(await signInStatus(person, home)).toBe(200);
+    }
+  });
+
+  test('does not give a guesser new guesses at other accounts', async () => {
+    const own = await createRegisteredPerson(app);
+    const guesser = newAddress();
+    for (let count = 0; count < 15; count += 1) {
+      expect(await signInStatus(own, guesser)).toBe(200);
+      expect(await guess({ email: newEmail() }, guesser)).toBe(401);
+    }
+    expect(await guess({ email: newEmail() }, guesser)).toBe(429);
   });
 });

@@ -6,19 +6,22 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { findCredentials, getOwnRecord, type OwnRecord } from '../accounts.repository.ts';
 import { deleteExpiredTokens } from '../email-token.repository.ts';
 import { deleteSession, deleteStaleSessions, insertSession } from './session.repository.ts';
+import { countFailedSignIns } from './sign-in-attempts.ts';
 
 export type StartedSession = { record: OwnRecord; token: string };
 
-type SignInInput = { email: string; password: string };
+type Credentials = { email: string; password: string };
+
+/** Only failed attempts count, so that a member who signs in often is never stopped. */
+export function signIn(app: AppContext, { client, ...credentials }: Credentials & { client: string }) {
+  return countFailedSignIns(app, { email: credentials.email, client }, () => checkPassword(app, credentials));
+}
 
 /**
  * An unknown address and a wrong password get the same answer after the same time: `passwords.matches` also hashes when
  * there is no account.
  */
-export async function signIn(app: AppContext, { email, password }: SignInInput): Promise<StartedSession> {
-  // Hashed, so that Redis stores no address.
-  const account = hashSecretToken(email.toLowerCase()).toString('base64url');
-  await app.limits.countAttempt('sign-in-per-account', account);
+async function checkPassword(app: AppContext, { email, password }: Credentials): Promise<StartedSession> {
   const credentials = await findCredentials(app.db, email);
   const isRight = await app.passwords.matches(password, credentials?.passwordHash);
   if (!credentials || !isRight || credentials.status === 'closed') throw new Refusal('wrong_credentials');

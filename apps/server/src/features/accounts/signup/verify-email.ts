@@ -4,6 +4,7 @@ import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken } from '../../../app/secret-token.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { toAddressKey } from '../../../limits/limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { claimResend, getOwnRecord, markEmailVerified, type OwnRecord } from '../accounts.repository.ts';
 import { deleteUnusedTokens, useEmailToken } from '../email-token.repository.ts';
@@ -29,9 +30,16 @@ export async function resendVerification(
   { memberId, isEmailVerified }: ResendVerificationInput,
 ): Promise<void> {
   if (isEmailVerified) throw new Refusal('already_verified');
-  await inTransaction(app.db, async (trx) => {
+  const recipient = toAddressKey((await getOwnRecord(app.db, memberId)).email);
+  await app.limits.countAttempt('account-mail', recipient);
+  const sending = inTransaction(app.db, async (trx) => {
     const claimed = await claimResend(trx, { memberId, at: app.now(), pauseSeconds: RESEND_PAUSE_SECONDS });
     if (!claimed) throw new Refusal('resend_too_soon', { retryAfterSeconds: RESEND_PAUSE_SECONDS });
     await queueMail(app, trx, { memberId, template: 'verify-email', dedupeKey: `resend:${newId()}` });
+  });
+  await sending.catch(async (error: unknown) => {
+    // No mail is sent, for example because the last one was sent a moment ago.
+    await app.limits.giveBack('account-mail', recipient);
+    throw error;
   });
 }

@@ -1,14 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
-import { get, createOnboardedPerson, type Person, createRegisteredPerson } from '../../../../test/people.ts';
+import {
+  get,
+  createOnboardedPerson,
+  newAddress,
+  type Person,
+  createRegisteredPerson,
+} from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';
 
 const lab = useTestApp();
-// A network address of its own, because all processes share one rate limit count.
 const limited = useTestApp({ LIMIT_PREVIEW: '5/60', TRUST_PROXY: 'true' });
-const stranger = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
+const stranger = newAddress();
 
 const PHOTO = `/media/${'a'.repeat(64)}/960.webp`;
 
