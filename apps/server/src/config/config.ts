@@ -30,7 +30,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     http: {
       host: values.API_HOST,
       port: values.API_PORT,
-      trustProxy: values.TRUST_PROXY,
+      trustedProxies: values.TRUST_PROXY,
+      hstsSubdomains: values.HSTS_SUBDOMAINS,
       drainSeconds: values.DRAIN_SECONDS,
       webRoot: values.WEB_ROOT === '' ? undefined : resolve(values.WEB_ROOT),
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listProductionProblems } from './production-profile.ts';
 import { VARIABLES, type Values, type VariableName } from './variables.ts';
 
 /** Lists every problem of the environment, one per line. */
@@ -13,7 +14,7 @@ export class ConfigurationError extends Error {
 }
 
 export function readEnvironment(environment: NodeJS.ProcessEnv): Values {
-  const problems: string[] = [];
+  const problems = listProductionProblems(environment);
   const entries = (Object.keys(VARIABLES) as VariableName[]).map((name) => {
     const { read, fallback, purpose } = VARIABLES[name];
     const written = environment[name] ?? fallback;

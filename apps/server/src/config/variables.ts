@@ -1,16 +1,28 @@
 import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/requests';
 import * as z from 'zod/mini';
 
-/** How one environment variable is read: its type, its default, and a sentence for the operator. */
-type Variable<T> = { read: z.ZodMiniType<T, string>; fallback?: string; purpose: string };
+type About = {
+  fallback?: string;
+  /** The value of `.env.example`, which no public site may keep. */
+  example?: string;
+  /** A sentence for the operator. */
+  purpose: string;
+};
 
-function variable<T>(read: z.ZodMiniType<T, string>, about: { fallback?: string; purpose: string }): Variable<T> {
+/** How one environment variable is read: its type, its default and what it is for. */
+type Variable<T> = About & { read: z.ZodMiniType<T, string> };
+
+function variable<T>(read: z.ZodMiniType<T, string>, about: About): Variable<T> {
   return { read, ...about };
 }
 
 const text = z.string().check(z.minLength(1));
 const port = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(1), z.lte(65535)));
 const wholeNumber = z.pipe(z.pipe(z.string(), z.transform(Number)), z.int().check(z.gte(0)));
+const hopCount = z.pipe(
+  z.string().check(z.regex(/^\d?$/, 'expected the number of proxies, for example 1')),
+  z.transform(Number),
+);
 const yesOrNo = z.pipe(
   z.string().check(z.regex(/^(true|false)$/, 'expected true or false')),
   z.transform((word: string) => word === 'true'),
@@ -49,7 +61,10 @@ const url = (protocol: RegExp) => z.string().check(z.url({ protocol }));
 
 /** Every variable that the processes read. No other code of the server reads the environment. */
 export const VARIABLES = {
-  DATABASE_URL: variable(url(/^postgres(ql)?$/), { purpose: 'PostgreSQL: the truth about everything.' }),
+  DATABASE_URL: variable(url(/^postgres(ql)?$/), {
+    example: 'postgres://ballpark@127.0.0.1:15432/ballpark',
+    purpose: 'PostgreSQL: the truth about everything.',
+  }),
   REDIS_URL: variable(url(/^rediss?$/), {
     purpose: 'Redis: counters shared by all API processes. Optional at run time.',
   }),
@@ -58,14 +73,24 @@ export const VARIABLES = {
     purpose: 'How long one command to Redis may take before the process counts alone.',
   }),
   SMTP_URL: variable(url(/^smtps?$/), { purpose: 'SMTP server for all mails.' }),
-  MAIL_FROM: variable(text, { purpose: 'Sender of every mail, with or without a name.' }),
+  MAIL_FROM: variable(text, {
+    example: 'Ballpark <hello@ballpark.example>',
+    purpose: 'Sender of every mail, with or without a name.',
+  }),
   OPERATOR_EMAIL: variable(z.string().check(z.email('expected an e-mail address')), {
+    example: 'operator@ballpark.example',
     purpose: 'Receives the messages of the contact page.',
   }),
   S3_ENDPOINT: variable(url(/^https?$/), { purpose: 'Where photos are stored: any server that speaks S3.' }),
   S3_REGION: variable(text, { fallback: 'us-east-1', purpose: 'Region the requests to it are signed for.' }),
-  S3_ACCESS_KEY: variable(text, { purpose: 'Access key for the storage of photos.' }),
-  S3_SECRET_KEY: variable(text, { purpose: 'Secret key that signs the requests to it.' }),
+  S3_ACCESS_KEY: variable(text, {
+    example: 'ballpark:ballpark',
+    purpose: 'Access key for the storage of photos.',
+  }),
+  S3_SECRET_KEY: variable(text, {
+    example: 'ballparksecret',
+    purpose: 'Secret key that signs the requests to it.',
+  }),
   S3_BUCKET: variable(text, { fallback: 'ballpark-photos', purpose: 'Bucket of the photos; created when missing.' }),
   S3_FORCE_PATH_STYLE: variable(yesOrNo, {
     fallback: 'true',
@@ -91,9 +116,14 @@ export const VARIABLES = {
     purpose: 'Address of the third-party geocoder; it receives coarse positions and typed city names.',
   }),
   GEOCODER_KEY: variable(z.string(), { fallback: '', purpose: 'Key of the third-party geocoder.' }),
-  TRUST_PROXY: variable(yesOrNo, {
+  TRUST_PROXY: variable(hopCount, {
+    fallback: '',
+    purpose:
+      'Number of proxies in front that append to X-Forwarded-For; 0 for none. Only they may reach the port of the API.',
+  }),
+  HSTS_SUBDOMAINS: variable(yesOrNo, {
     fallback: 'false',
-    purpose: 'Whether the one proxy in front sets the client address in X-Forwarded-For.',
+    purpose: 'Whether browsers shall refuse plain http for all subdomains of the origin too, for a year.',
   }),
   DRAIN_SECONDS: variable(wholeNumber, {
     fallback: '0',

@@ -35,7 +35,7 @@ const MAX_CONNECTIONS = 1_000;
 /** The whole HTTP side of the server, ready to listen or to be injected into. */
 export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   const http = createServer(app);
-  installSecurityHeaders(http, app.config.publicOrigin);
+  installSecurityHeaders(http, app.config);
   installRequestLog(http);
   installErrorHandler(http);
   installBodyTimeout(http);
@@ -55,12 +55,13 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
 function createServer(app: AppContext): FastifyInstance {
   // Typed as Fastify's logger; otherwise the type of every plugin would have to name pino's.
   const loggerInstance: FastifyBaseLogger = app.log;
+  const { trustedProxies } = app.config.http;
   const http = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    // Trusts X-Forwarded-For of the one proxy in front, and of no other hop.
-    trustProxy: app.config.http.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    // Believes this many hops, counted from the right of X-Forwarded-For. Fastify trusts no hop if it is given a number.
+    trustProxy: trustedProxies > 0 && ((_address: string, hop: number) => hop < trustedProxies),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: UPLOAD_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,

@@ -5,7 +5,7 @@ import { createPicture } from '../../test/pictures.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
-const limited = useTestApp({ LIMIT_GENERAL: '20/60', TRUST_PROXY: 'true' });
+const limited = useTestApp({ LIMIT_GENERAL: '20/60', TRUST_PROXY: '1' });
 const stranger = newAddress();
 removeBucketAfterwards(lab);
 vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy

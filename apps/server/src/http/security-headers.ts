@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
 
 /** Hashes of the inline scripts and styles of one built page. */
 export type PageHashes = { scripts: readonly string[]; styles: readonly string[] };
@@ -17,12 +18,19 @@ export const ANSWER_HEADERS = {
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
+type Settings = Pick<Config, 'publicOrigin'> & { http: Pick<Config['http'], 'hstsSubdomains'> };
+
 /** The strictest policy by default; pages replace it by their own. */
-export function installSecurityHeaders(http: FastifyInstance, publicOrigin: string): void {
+export function installSecurityHeaders(
+  http: FastifyInstance,
+  { publicOrigin, http: { hstsSubdomains } }: Settings,
+): void {
   const isSecure = publicOrigin.startsWith('https:');
+  // Subdomains by choice: the operator of an apex domain may run other sites on them, over plain http.
+  const transportSecurity = `max-age=${ONE_YEAR_SECONDS}${hstsSubdomains ? '; includeSubDomains' : ''}`;
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers(ANSWER_HEADERS);
-    if (isSecure) reply.header('strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+    if (isSecure) reply.header('strict-transport-security', transportSecurity);
   });
 }
 

@@ -7,8 +7,8 @@ import { redisFallbacks } from '../observability/metrics.ts';
  * most answers. A client of several processes can exceed the limit by what they count between two batches.
  */
 export type BatchedRateLimiter = {
-  /** Seconds to wait once the limit is exceeded, otherwise undefined. */
-  count: (client: string) => number | undefined;
+  /** Seconds to wait once `factor` times the limit is exceeded, otherwise undefined. */
+  count: (client: string, factor?: number) => number | undefined;
   close: () => Promise<void>;
 };
 
@@ -64,7 +64,7 @@ export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }
   timer.unref();
 
   return {
-    count: (client) => {
+    count: (client, factor = 1) => {
       const now = currentWindow(windowMs);
       if (now !== window) {
         window = now;
@@ -74,7 +74,7 @@ export function createBatchedRateLimiter(redis: Redis, { points, windowSeconds }
       tally.pending += 1;
       tallies.set(client, tally);
       // Without Redis each process allows half: other processes count alone as well.
-      const allowed = isShared ? points : Math.max(1, Math.floor(points / 2));
+      const allowed = isShared ? points * factor : Math.max(1, Math.floor((points * factor) / 2));
       if (tally.shared + tally.pending <= allowed) return undefined;
       return Math.max(1, Math.ceil(((window + 1) * windowMs - Date.now()) / 1000));
     },

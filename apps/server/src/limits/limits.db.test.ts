@@ -5,6 +5,7 @@ import { waitUntil } from '../../test/wait-until.ts';
 import { openRedis, type Redis } from '../integrations/redis/redis.ts';
 import { createLogger } from '../observability/logger.ts';
 import { redisFallbacks } from '../observability/metrics.ts';
+import { createClientRateLimiter } from './client-key-parts.ts';
 import { createRedisRateLimiter } from './redis-rate-limiter.ts';
 import { createBatchedRateLimiter, type BatchedRateLimiter } from './batched-rate-limiter.ts';
 
@@ -63,7 +64,31 @@ test('a command that Redis does not answer is counted in the process, noted and 
   expect((await redisFallbacks.get()).values[0]?.value).toBe(before + 20);
 });
 
+describe('a site with many networks', () => {
+  test('is counted as a whole, with 16 times the points of one client', async () => {
+    const site = randomBytes(6).toString('hex');
+    const limiter = createClientRateLimiter(await redis(), { name: 'test', points: 2, windowSeconds: 3600 });
+    const count = () => limiter.count(`${randomBytes(6).toString('hex')}/${site}`);
+    const answers = await Promise.all(Array.from({ length: 40 }, count));
+    expect(answers.filter((wait) => wait === undefined)).toHaveLength(32);
+  });
+
+  test('is not used up by one of its clients', async () => {
+    const site = randomBytes(6).toString('hex');
+    const limiter = createClientRateLimiter(await redis(), { name: 'test', points: 2, windowSeconds: 3600 });
+    await Promise.all(Array.from({ length: 60 }, () => limiter.count(`${site}-one/${site}`)));
+    expect(await limiter.count(`${site}-other/${site}`)).toBeUndefined();
+  });
+});
+
 describe('the general limit', () => {
+  test('allows a site more than a client', async () => {
+    const limiter = batchedLimiter(await redis());
+    const key = randomBytes(6).toString('hex');
+    const answers = Array.from({ length: 200 }, () => limiter.count(key, 16));
+    expect(answers.filter((wait) => wait === undefined)).toHaveLength(160);
+  });
+
   test('lets exactly its points through in one process', async () => {
     const limiter = batchedLimiter(await redis());
     const key = randomBytes(6).toString('hex');

@@ -4,8 +4,9 @@ import type { LimitTable } from '../config/config.ts';
 import { limitRefusals } from '../observability/metrics.ts';
 import { Refusal } from '../app/refusal.ts';
 import type { Redis } from '../integrations/redis/redis.ts';
-import { createRedisRateLimiter, type RedisRateLimiter } from './redis-rate-limiter.ts';
+import type { RedisRateLimiter } from './redis-rate-limiter.ts';
 import { createBatchedRateLimiter } from './batched-rate-limiter.ts';
+import { createClientRateLimiter, SITE_FACTOR, splitClientKey } from './client-key-parts.ts';
 import { createKnownKeys, type KnownKeys } from './known-keys.ts';
 
 /** What one attempt counts, under one limit. */
@@ -35,7 +36,7 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
   const named = Object.fromEntries(
     Object.entries(table)
       .filter(([name]) => name !== 'general')
-      .map(([name, limit]) => [name, createRedisRateLimiter(redis, { name, ...limit })]),
+      .map(([name, limit]) => [name, createClientRateLimiter(redis, { name, ...limit })]),
     // The keys are those of the table without the general limit.
   ) as Record<NamedLimit, RedisRateLimiter>;
 
@@ -46,8 +47,10 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
   const giveBack = (limit: NamedLimit, key: string) => named[limit].giveBack(key);
 
   return {
-    countCall: (client) => {
-      const retryAfterSeconds = general.count(client);
+    countCall: (key) => {
+      const { client, site } = splitClientKey(key);
+      const retryAfterSeconds =
+        general.count(client) ?? (site === undefined ? undefined : general.count(site, SITE_FACTOR));
       if (retryAfterSeconds !== undefined) refuse('general', retryAfterSeconds);
     },
     countAttempt,

@@ -4,7 +4,7 @@ import { newAddress, newEmail, post } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 
-const lab = useTestApp({ TRUST_PROXY: 'true', LIMIT_CONTACT: '5/3600', LIMIT_CONTACT_RECEIPT: '2/3600' });
+const lab = useTestApp({ TRUST_PROXY: '1', LIMIT_CONTACT: '5/3600', LIMIT_CONTACT_RECEIPT: '2/3600' });
 const RUN = { id: 'direct', finish: async () => undefined };
 const KINDS = ['contact-notice', 'contact-receipt'];
 

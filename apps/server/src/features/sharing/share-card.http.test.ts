@@ -10,7 +10,7 @@ import { buildCardKey, buildCardPath, hashCard, toCardContent } from './card-add
 
 vi.setConfig({ testTimeout: 60_000 }); // real storage and image processes, possibly on a busy machine
 
-const lab = useTestApp({ S3_BUCKET: newBucketName(), LIMIT_SHARE_CARD: '3/60', TRUST_PROXY: 'true' });
+const lab = useTestApp({ S3_BUCKET: newBucketName(), LIMIT_SHARE_CARD: '3/60', TRUST_PROXY: '1' });
 removeBucketAfterwards(lab);
 
 let owner: string;

@@ -14,7 +14,7 @@ const app = useTestApp({
   LIMIT_SIGN_IN: '15/60',
   LIMIT_SIGN_IN_PER_ACCOUNT: '5/60',
   LIMIT_SIGN_IN_ACCOUNT_TOTAL: '12/60',
-  TRUST_PROXY: 'true',
+  TRUST_PROXY: '1',
 });
 
 /** The status of a sign-in from a network address. */

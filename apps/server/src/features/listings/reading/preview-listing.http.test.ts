@@ -11,7 +11,7 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../database/new-id.ts';
 
 const lab = useTestApp();
-const limited = useTestApp({ LIMIT_PREVIEW: '5/60', TRUST_PROXY: 'true' });
+const limited = useTestApp({ LIMIT_PREVIEW: '5/60', TRUST_PROXY: '1' });
 const stranger = newAddress();
 
 const PHOTO = `/media/${'a'.repeat(64)}/960.webp`;
