@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beginProcess, openApp } from './app/open-app.ts';
 import { onShutdown } from './app/shutdown.ts';
-import { isReachable } from './database/client.ts';
 import { buildHttp } from './http/build-http.ts';
 import { startPrivateServer } from './observability/private-server.ts';
 
@@ -11,10 +10,10 @@ const http = await buildHttp(app);
 const watching = await startPrivateServer({
   host: config.metrics.host,
   port: config.metrics.apiPort,
-  isReady: () => isReachable(app.db),
+  health: app.health,
 });
 
-onShutdown(log, async () => {
+onShutdown({ log, drainSeconds: config.http.drainSeconds }, async () => {
   http.beginDraining();
   await sleep(config.http.drainSeconds * 1000);
   await http.close();

@@ -1,23 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beginProcess, openApp } from './app/open-app.ts';
 import { onShutdown } from './app/shutdown.ts';
-import { isReachable } from './database/client.ts';
 import { ALL_HANDLERS, ALL_JOBS } from './app/features.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
 import { startPrivateServer } from './observability/private-server.ts';
+
+const SCHEMA_POLL_MS = 200;
 
 const { config, log } = beginProcess('worker');
 const { app, close } = await openApp({ config, log });
-const worker = await startWorker(app, { jobs: ALL_JOBS, handlers: ALL_HANDLERS });
+const { health } = app;
+let worker: Worker | undefined;
 const watching = await startPrivateServer({
   host: config.metrics.host,
   port: config.metrics.workerPort,
-  isReady: () => isReachable(app.db),
+  health: { ...health, isReady: () => worker !== undefined && health.isReady() },
 });
 
-onShutdown(log, async () => {
+onShutdown({ log, drainSeconds: 0 }, async () => {
+  health.beginDraining();
   watching.close();
-  await worker.stop();
+  await worker?.stop();
   await close();
 });
 
+// Jobs must not run on an older schema. While PostgreSQL is away, there is no job to run either.
+while (health.pendingMigrations()?.length !== 0) await sleep(SCHEMA_POLL_MS);
+worker = await startWorker(app, { jobs: ALL_JOBS, handlers: ALL_HANDLERS });
 log.info({ jobs: ALL_JOBS.map((job) => job.name) }, 'the worker is up');

@@ -32,7 +32,7 @@ export async function startWorkerProcess(run: ProofRun, { environment, workerMai
 
 async function isUp(port: number): Promise<boolean> {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(3_000) })).ok;
+    return (await fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(3_000) })).ok;
   } catch {
     return false;
   }

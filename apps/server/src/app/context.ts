@@ -10,6 +10,8 @@ import type { JobQueue } from '../jobs/queue.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { LiveListings } from '../live/live-listings.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { OutageLog } from '../observability/outage-log.ts';
+import type { Health } from './health.ts';
 import type { MailComposers } from './mail-composer.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -17,6 +19,9 @@ import type { Passwords } from './passwords.ts';
 export type AppContext = {
   config: Config;
   log: Logger;
+  /** For failures that come in numbers: one line per outage. */
+  outages: OutageLog;
+  health: Health;
   db: Database;
   /** Prepared statements on the same database, for the queries that every page runs. */
   statements: Statements;

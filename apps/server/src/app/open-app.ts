@@ -1,5 +1,5 @@
 import { loadConfig, type Config } from '../config/config.ts';
-import { openDatabase, openPool } from '../database/client.ts';
+import { isReachable, openDatabase, openPool } from '../database/client.ts';
 import { databaseNow, fixedInstant } from '../database/instant.ts';
 import { openStatements } from '../database/statement.ts';
 import { createGazetteer } from '../features/places/create-gazetteer.ts';
@@ -12,8 +12,10 @@ import { openJobQueue } from '../jobs/queue.ts';
 import { createLimits } from '../limits/limits.ts';
 import { openLiveListings } from '../live/live-listings.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
+import { createOutageLog } from '../observability/outage-log.ts';
 import type { AppContext } from './context.ts';
 import { FEATURES } from './features.ts';
+import { openHealth } from './health.ts';
 import { collectMailComposers } from './mail-composer.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -27,7 +29,8 @@ type Options = {
 
 /** Opens every connection of a process. `close` closes them in the opposite order. */
 export async function openApp({ config, log, fixedNow }: Options): Promise<OpenApp> {
-  const onError = (error: Error) => log.error({ err: error }, 'a connection to the database broke');
+  const outages = createOutageLog(log);
+  const onError = (error: Error) => outages.note('postgresql', error);
   const { url, poolSize } = config.database;
   const pool = openPool({ url, poolSize: Math.max(1, Math.floor(poolSize / 2)), onError });
   const keptPlans = openPool({ url, poolSize: Math.ceil(poolSize / 2), onError, keepsPlans: true });
@@ -36,13 +39,20 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const redis = openRedis(config.redis, log);
   const limits = createLimits(redis, config.limits);
   const live = openLiveListings(config.redis.url, redis);
-  const jobs = await openJobQueue({ url, onError });
+  const jobs = openJobQueue({ url, onError });
   const mailer = createMailer(config.mail);
   const storage = openStorage(config.storage, log);
   const images = openImages();
+  const health = openHealth({
+    database,
+    log,
+    checks: { postgresql: () => isReachable(database), redis: redis.isReady, storage: storage.isReachable },
+  });
   const app: AppContext = {
     config,
     log,
+    outages,
+    health,
     db: database,
     statements,
     now: fixedNow ? () => fixedInstant(fixedNow()) : databaseNow,
@@ -62,6 +72,8 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     mailComposers: collectMailComposers(FEATURES.map(({ mails = {} }) => mails)),
   };
   const close = async () => {
+    health.close();
+    outages.close();
     images.close();
     storage.close();
     mailer.close();

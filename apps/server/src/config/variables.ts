@@ -126,7 +126,7 @@ export const VARIABLES = {
     purpose: 'Whether browsers shall refuse plain http for all subdomains of the origin too, for a year.',
   }),
   DRAIN_SECONDS: variable(wholeNumber, {
-    fallback: '0',
+    fallback: '5',
     purpose: 'How long the API still answers after it reports not ready, so that traffic moves away first.',
   }),
   DATABASE_POOL_SIZE: variable(wholeNumber, {

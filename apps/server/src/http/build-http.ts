@@ -4,7 +4,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequ
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from '../app/context.ts';
 import { FEATURES } from '../app/features.ts';
-import { isReachable } from '../database/client.ts';
 import { collectApiReference, serveApiReference } from './contract/api-reference.ts';
 import { installBodyTimeout, UPLOAD_MS } from './uploads/body-timeout.ts';
 import { installErrorHandler } from './contract/error-handler.ts';
@@ -20,7 +19,10 @@ import { isPageRequest, serveWebApp } from './pages/web-app.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reports not ready from now on: the load balancer sends new requests elsewhere while open ones finish. */
+    /**
+     * Reports not ready from now on and closes each connection after its next answer: the load balancer sends new
+     * requests elsewhere while open ones finish.
+     */
     beginDraining: () => void;
   }
 }
@@ -37,7 +39,7 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   const http = createServer(app);
   installSecurityHeaders(http, app.config);
   installRequestLog(http);
-  installErrorHandler(http);
+  installErrorHandler(http, app.outages);
   installBodyTimeout(http);
   installJsonBody(http);
   await collectApiReference(http);
@@ -67,6 +69,8 @@ function createServer(app: AppContext): FastifyInstance {
     connectionTimeout: IDLE_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the server closes gets its real answer.
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable,
   });
@@ -84,15 +88,15 @@ function createServer(app: AppContext): FastifyInstance {
   return http;
 }
 
-/** `live`: the process runs. `ready`: it can answer requests; false while it drains. */
-function serveHealth(http: FastifyInstance, app: AppContext): void {
-  let isDraining = false;
-  http.decorate('beginDraining', () => {
-    isDraining = true;
+/** `live`: the process runs. `ready`: requests shall be sent to it (see `Health`). */
+function serveHealth(http: FastifyInstance, { health }: AppContext): void {
+  http.decorate('beginDraining', health.beginDraining);
+  http.addHook('onRequest', async (_request, reply) => {
+    if (health.isDraining()) reply.header('connection', 'close');
   });
   http.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
   http.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = !isDraining && (await isReachable(app.db));
+    const isReady = health.isReady();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

@@ -3,6 +3,7 @@ import { type FaultProxy, startProxy } from '../../test/fault-proxy.ts';
 import { get, PASSWORD, post, createRegisteredPerson, buildRegistration } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
+import { startPrivateServer } from '../observability/private-server.ts';
 
 let proxy: FaultProxy;
 
@@ -24,13 +25,32 @@ describe('while the database is away', () => {
     expect(away.statusCode).toBe(503);
     expect(away.json()).toMatchObject({ code: 'unavailable', success: false });
     expect(away.headers['retry-after']).toBe('2');
-    expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(503);
     expect((await app.http.inject({ url: '/health/live' })).statusCode).toBe(200);
     proxy.mend();
     await waitUntil(async () =>
       (await get(app, '/auth/profile', person.token)).statusCode === 200 ? true : undefined,
     );
+  });
+
+  test('the process stays ready, because every other one has lost the database too', async () => {
+    proxy.cut();
+    expect((await get(app, '/listings')).statusCode).toBe(503);
     expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(200);
+  });
+
+  test('the private port says what is away, as a page and as a metric', async () => {
+    const server = await startPrivateServer({ host: '127.0.0.1', port: 0, health: app.app.health });
+    const address = server.address();
+    const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    const readPage = async () => (await fetch(`${origin}/health/dependencies`)).json();
+    await waitUntil(async () => app.app.health.pendingMigrations() && true);
+    expect(await readPage()).toMatchObject({ ready: true, dependencies: { postgresql: 'up' }, pendingMigrations: [] });
+    proxy.cut();
+    expect(await readPage()).toMatchObject({ ready: true, dependencies: { postgresql: 'away', redis: 'up' } });
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    expect(metrics).toContain('ballpark_dependency_up{dependency="postgresql"} 0');
+    expect(metrics).toContain('ballpark_dependency_up{dependency="redis"} 1');
+    server.close();
   });
 
   test('signing in costs no attempt, because no password was wrong', async () => {
@@ -53,8 +73,11 @@ describe('while the database is away', () => {
   });
 });
 
-test('a draining server says it is not ready and still answers', async () => {
+test('a draining server says it is not ready, still answers, and closes each connection after its answer', async () => {
+  expect((await get(app, '/listings')).headers.connection).not.toBe('close');
   app.http.beginDraining();
   expect((await app.http.inject({ url: '/health/ready' })).statusCode).toBe(503);
-  expect((await post(app, '/auth/register', { payload: buildRegistration() })).statusCode).toBe(201);
+  const answer = await post(app, '/auth/register', { payload: buildRegistration() });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers.connection).toBe('close');
 });

@@ -14,8 +14,11 @@ export type JobQueue = {
 
 type Options = { url: string; onError: (error: Error) => void };
 
-/** Only adds jobs: it neither runs nor supervises them, so it costs an API process little. */
-export async function openJobQueue({ url, onError }: Options): Promise<JobQueue> {
+/**
+ * Only adds jobs: it neither runs nor supervises them, so it costs an API process little. Opens at once, whether or not
+ * PostgreSQL answers: the first job that is added starts what has not started yet.
+ */
+export function openJobQueue({ url, onError }: Options): JobQueue {
   const boss = new PgBoss({
     connectionString: url,
     max: 2,
@@ -25,9 +28,10 @@ export async function openJobQueue({ url, onError }: Options): Promise<JobQueue>
     application_name: 'ballpark-queue',
   });
   boss.on('error', onError);
-  await boss.start();
+  boss.start().catch(onError);
   return {
     add: async (trx, job, { payload, key }) => {
+      await boss.start(); // does nothing once it has started
       await boss.send(job.name, payload, { db: fromKysely(trx), singletonKey: key });
     },
     close: () => boss.stop({ graceful: false }),

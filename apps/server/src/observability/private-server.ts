@@ -1,14 +1,15 @@
 import { createServer, type Server } from 'node:http';
+import type { Health } from '../app/health.ts';
 import { measureEventLoop } from './event-loop.ts';
 import { metrics } from './metrics.ts';
 
-type Options = { host: string; port: number; isReady: () => Promise<boolean> };
+type Options = { host: string; port: number; health: Health };
 
 /** Metrics and health on a port that is not reachable from outside, for monitoring. */
-export async function startPrivateServer({ host, port, isReady }: Options): Promise<Server> {
+export async function startPrivateServer({ host, port, health }: Options): Promise<Server> {
   measureEventLoop();
   const server = createServer((request, response) => {
-    answer(request.url, isReady).then(
+    answer(request.url, health).then(
       ({ status, type = 'text/plain', text }) => response.writeHead(status, { 'content-type': type }).end(text),
       () => response.writeHead(500).end(),
     );
@@ -22,9 +23,26 @@ export async function startPrivateServer({ host, port, isReady }: Options): Prom
 
 type Answer = { status: number; type?: string; text: string };
 
-async function answer(path: string | undefined, isReady: () => Promise<boolean>): Promise<Answer> {
+async function answer(path: string | undefined, health: Health): Promise<Answer> {
   if (path === '/metrics') return { status: 200, type: metrics.contentType, text: await metrics.metrics() };
   if (path === '/health/live') return { status: 200, text: 'live' };
+  if (path === '/health/dependencies') return describeDependencies(health);
   if (path !== '/health/ready') return { status: 404, text: 'nothing here' };
-  return (await isReady()) ? { status: 200, text: 'ready' } : { status: 503, text: 'not ready' };
+  return health.isReady() ? { status: 200, text: 'ready' } : { status: 503, text: 'not ready' };
+}
+
+/** Always 200: a page for people. A dependency that is away is no reason to take the process out of service. */
+async function describeDependencies(health: Health): Promise<Answer> {
+  const dependencies = Object.entries(await health.readDependencies()).map(([name, isUp]) => [name, toWord(isUp)]);
+  const page = {
+    ready: health.isReady(),
+    draining: health.isDraining(),
+    dependencies: Object.fromEntries(dependencies),
+    pendingMigrations: health.pendingMigrations() ?? 'unknown',
+  };
+  return { status: 200, type: 'application/json', text: JSON.stringify(page, null, 2) };
+}
+
+function toWord(isUp: boolean): string {
+  return isUp ? 'up' : 'away';
 }

@@ -6,6 +6,7 @@ import { Refusal } from '../../app/refusal.ts';
 import { isUnavailable } from '../../database/faults.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
 import { StorageUnavailable } from '../../integrations/storage/storage.ts';
+import type { OutageLog } from '../../observability/outage-log.ts';
 import { drainBody } from '../uploads/body-timeout.ts';
 
 const RETRY_SECONDS = 2;
@@ -20,15 +21,23 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 type Answer = { code: ErrorCode; sentence?: string; fields?: Record<string, string>; retryAfterSeconds?: number };
 
 /** Turns every thrown error into an answer. An error that is not a refusal is a bug and is logged as one. */
-export function installErrorHandler(http: FastifyInstance): void {
+export function installErrorHandler(http: FastifyInstance, outages: OutageLog): void {
   http.setErrorHandler(async (error: FastifyError, request, reply) => {
     const answer = toAnswer(error, request.routeOptions.config);
     if (answer.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
-    if (answer.code === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    if (answer.code === 'unavailable') outages.note(findOutageKind(error), error);
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' && request.routeOptions.config.bodyTooLarge)
       await drainBody(request.raw);
     return send(reply, answer);
   });
+}
+
+/** What is away, for the log. Failures of one kind share their lines. */
+function findOutageKind(error: FastifyError): string {
+  if (isUnavailable(error)) return 'postgresql';
+  if (error instanceof StorageUnavailable) return 'storage';
+  if (error instanceof ImagesBusy) return 'images';
+  return error.code === 'FST_ERR_HANDLER_TIMEOUT' ? 'handler time-out' : 'capacity';
 }
 
 function toAnswer(error: FastifyError, { bodyTooLarge }: FastifyContextConfig): Answer {

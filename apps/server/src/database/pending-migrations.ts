@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Database } from './client.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../migrations');
+const UNDEFINED_TABLE = '42P01';
+
+/** The migrations of this release that the database does not have. A newer schema is fine: migrations expand first. */
+export async function listPendingMigrations(database: Database): Promise<string[]> {
+  const released = readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, -'.sql'.length));
+  const applied = new Set(await listApplied(database));
+  return released.filter((name) => !applied.has(name)).toSorted();
+}
+
+async function listApplied(database: Database): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
