@@ -82,10 +82,11 @@ export const TABLES: Readonly<Record<string, Table>> = {
     personalData: {
       exported: 'date and size of each photo, and the photo itself',
       erased: 'rows deleted, and with the last row of a content its objects in storage',
-      kept: 'while it is used and 48 hours after',
+      kept: 'the row while it is used and 48 hours after, its objects 14 days longer',
     },
   },
   photo_object: { owner: 'photos' },
+  instance: { owner: 'photos' },
   place: { owner: 'places' },
   listing: {
     owner: 'listings',

@@ -17,8 +17,14 @@ export const PHOTO_UPLOAD_EDGE = 2048;
 /** Longest edge of the stored master, from which every variant is made. Twice the largest size the screens show. */
 export const PHOTO_MASTER_EDGE = 2048;
 
-/** An unused photo is deleted after this time. */
+/** After this time an unused photo is given up: its row is deleted and its objects are marked for removal. */
 export const ORPHAN_PHOTO_HOURS = 48;
+
+/** The objects of a photo are removed this long after they were marked, so that a restored database finds them. */
+export const PHOTO_REMOVAL_DAYS = 14;
+
+/** The share of all stored photos that one night may remove. A mistake then takes weeks, not one night. */
+export const PHOTO_REMOVAL_SHARE = 0.05;
 
 /** Size limit of a JSON body with this many bytes in base64, plus 64 KiB for the rest of the JSON. */
 export function base64BodyBytes(bytes: number): number {

@@ -50,6 +50,16 @@ export interface IdempotencyKey {
   result_id: string;
 }
 
+export interface Instance {
+  id: Generated<string>;
+  is_only: Generated<boolean>;
+  mark_generation: Generated<Int8>;
+  mark_lease: Generated<string>;
+  removal_allowance: Generated<number>;
+  removal_count: Generated<number>;
+  removal_day: Timestamp | null;
+}
+
 export interface Listing {
   auto_closed_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -171,6 +181,7 @@ export interface PhotoObject {
   last_stored_at: Generated<Timestamp>;
   removal_tried_at: Timestamp | null;
   removing_since: Timestamp | null;
+  unused_since: Timestamp | null;
 }
 
 export interface Place {
@@ -261,6 +272,7 @@ export interface DB {
   email_token: EmailToken;
   helped_owner: HelpedOwner;
   idempotency_key: IdempotencyKey;
+  instance: Instance;
   listing: Listing;
   mail: Mail;
   member: Member;

@@ -51,3 +51,10 @@ export const openStreams = new Gauge({
   help: 'Pages that follow a listing at this moment.',
   registers: [metrics],
 });
+
+export const photoRemovalBlocked = new Gauge({
+  name: 'ballpark_photo_removal_blocked',
+  help: '1 while no stored photo is removed, by reason: the bucket seems to belong to another database.',
+  labelNames: ['reason'],
+  registers: [metrics],
+});

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';
 import { beginStoring, markAvifMade } from './photo-object.repository.ts';
-import { masterKey } from './photo-kinds.ts';
+import { masterKey } from './stored-keys.ts';
 
 type MakeAvifInput = { contentHash: string; kind: PhotoKind };
 

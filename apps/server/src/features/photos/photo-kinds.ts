@@ -36,8 +36,3 @@ export const PHOTO_KINDS: Record<PhotoKind, KindRules> = {
     answeredVariant: '960',
   },
 };
-
-/** The object key of the copy from which every variant is made. It has no public address. */
-export function masterKey(contentHash: string): string {
-  return `${contentHash}/master.webp`;
-}

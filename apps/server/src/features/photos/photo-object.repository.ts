@@ -4,7 +4,10 @@ import type { Database, Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import type { DB } from '../../database/schema.generated.ts';
 
-/** Records that objects of this content are about to be written. Returns false while they are being removed. */
+/**
+ * Records that objects of this content are about to be written, and takes back the mark for removal. Returns false while
+ * they are being removed.
+ */
 export async function beginStoring(db: Database, contentHash: string, at: Instant): Promise<boolean> {
   const row = await db
     .insertInto('photo_object')
@@ -12,7 +15,7 @@ export async function beginStoring(db: Database, contentHash: string, at: Instan
     .onConflict((conflict) =>
       conflict
         .column('content_hash')
-        .doUpdateSet({ last_stored_at: at })
+        .doUpdateSet({ last_stored_at: at, unused_since: null })
         .where('photo_object.removing_since', 'is', null),
     )
     .returning('content_hash')
@@ -41,31 +44,51 @@ export async function markAvifMade(trx: Trx, contentHash: string, at: Instant): 
   await trx.updateTable('photo_object').set({ avif_made_at: at }).where('content_hash', '=', contentHash).execute();
 }
 
-type RemovalInput = { contentHashes: readonly string[]; storedBefore: Instant; at: Instant };
+type UnusedInput = { contentHashes: readonly string[]; storedBefore: Instant; at: Instant };
 
-/** Begins the removal of contents without a photo. A content that is being stored again right now stays. */
-export async function beginRemoval(trx: Trx, { contentHashes, storedBefore, at }: RemovalInput): Promise<void> {
+/** Marks contents without a photo for removal. A content that is being stored again right now stays. */
+export async function markUnused(trx: Trx, { contentHashes, storedBefore, at }: UnusedInput): Promise<void> {
   await trx
     .updateTable('photo_object')
-    .set({ removing_since: at })
+    .set({ unused_since: at })
     .where('content_hash', 'in', contentHashes)
+    .where('unused_since', 'is', null)
     .where('removing_since', 'is', null)
     .where('last_stored_at', '<', storedBefore)
     .where((eb) => eb.not(eb.exists(selectPhotos(eb))))
     .execute();
 }
 
-/** Contents whose upload was never finished. */
-export async function listAbandoned(db: Queryable, storedBefore: Instant, limit: number): Promise<string[]> {
-  const rows = await db
+type ContentPage = { after: string; limit: number };
+
+/** One page of all contents in the order of their hashes, each with whether it is an upload that never finished. */
+export function listContents(db: Queryable, storedBefore: Instant, { after, limit }: ContentPage) {
+  return db
     .selectFrom('photo_object')
-    .select('content_hash as contentHash')
-    .where('removing_since', 'is', null)
-    .where('last_stored_at', '<', storedBefore)
-    .where((eb) => eb.not(eb.exists(selectPhotos(eb))))
+    .select((eb) => [
+      'content_hash as contentHash',
+      eb
+        .and([
+          eb('unused_since', 'is', null),
+          eb('last_stored_at', '<', storedBefore),
+          eb.not(eb.exists(selectPhotos(eb))),
+        ])
+        .as('isAbandoned'),
+    ])
+    .where('content_hash', '>', after)
+    .orderBy('content_hash')
     .limit(limit)
     .execute();
-  return rows.map(({ contentHash }) => contentHash);
+}
+
+/** How many of these contents this database knows. */
+export async function countKnownContents(db: Queryable, contentHashes: readonly string[]): Promise<number> {
+  const { count } = await db
+    .selectFrom('photo_object')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('content_hash', 'in', contentHashes)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 type StraysInput = {
@@ -74,12 +97,12 @@ type StraysInput = {
   at: Instant;
 };
 
-/** Registers old objects that have no row, so that they are removed like all others. */
+/** Registers old objects that have no row and marks them, so that they are removed like all others. */
 export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: StraysInput): Promise<void> {
   const hashes = found.map(({ contentHash }) => contentHash);
   const times = found.map(({ modifiedAt }) => modifiedAt.toISOString());
   await sql`
-    insert into photo_object (content_hash, last_stored_at, removing_since)
+    insert into photo_object (content_hash, last_stored_at, unused_since)
     select stray.content_hash, max(stray.modified_at), ${at}
     from unnest(${hashes}::text[], ${times}::timestamptz[]) as stray (content_hash, modified_at)
     group by stray.content_hash
@@ -91,10 +114,11 @@ export async function adoptStrays(trx: Trx, { found, modifiedBefore, at }: Stray
 type RemovalClaim = { triedBefore: Instant; at: Instant };
 
 /**
- * Claims one content whose removal has begun. A claim is exclusive until it is older than `triedBefore`: otherwise the
- * slower of two workers could delete objects that were stored again after the faster one had finished.
+ * Claims one content whose removal has begun and was interrupted. A claim is exclusive until it is older than
+ * `triedBefore`: otherwise the slower of two workers could delete objects that were stored again after the faster one had
+ * finished.
  */
-export async function claimRemoval(db: Database, { triedBefore, at }: RemovalClaim): Promise<string | undefined> {
+export async function claimInterrupted(db: Database, { triedBefore, at }: RemovalClaim): Promise<string | undefined> {
   const row = await db
     .updateTable('photo_object')
     .set({ removal_tried_at: at })
@@ -103,13 +127,13 @@ export async function claimRemoval(db: Database, { triedBefore, at }: RemovalCla
         'content_hash',
         '=',
         eb
-          .selectFrom('photo_object as due')
-          .select('due.content_hash')
-          .where('due.removing_since', 'is not', null)
-          .where((due) =>
-            due.or([due('due.removal_tried_at', 'is', null), due('due.removal_tried_at', '<', triedBefore)]),
+          .selectFrom('photo_object as begun')
+          .select('begun.content_hash')
+          .where('begun.removing_since', 'is not', null)
+          .where((begun) =>
+            begun.or([begun('begun.removal_tried_at', 'is', null), begun('begun.removal_tried_at', '<', triedBefore)]),
           )
-          .orderBy('due.removing_since')
+          .orderBy('begun.removing_since')
           .limit(1)
           .forUpdate()
           .skipLocked(),
@@ -118,6 +142,44 @@ export async function claimRemoval(db: Database, { triedBefore, at }: RemovalCla
     .returning('content_hash as contentHash')
     .executeTakeFirst();
   return row?.contentHash;
+}
+
+/** Locks one content that has been unused since before then. Uses photo_object_unused. */
+export async function lockDue(trx: Trx, unusedBefore: Instant): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('photo_object')
+    .select('content_hash as contentHash')
+    .where('unused_since', '<', unusedBefore)
+    .where('removing_since', 'is', null)
+    .where((eb) => eb.not(eb.exists(selectPhotos(eb))))
+    .orderBy('unused_since')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  return row?.contentHash;
+}
+
+export async function countDue(db: Database, unusedBefore: Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('photo_object')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('unused_since', '<', unusedBefore)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Begins the removal of those contents that no photo has, and claims it. Returns them. */
+export async function beginRemoval(trx: Trx, contentHashes: readonly string[], at: Instant): Promise<string[]> {
+  const rows = await trx
+    .updateTable('photo_object')
+    .set({ removing_since: at, removal_tried_at: at })
+    .where('content_hash', 'in', contentHashes)
+    .where('removing_since', 'is', null)
+    .where((eb) => eb.not(eb.exists(selectPhotos(eb))))
+    .returning('content_hash as contentHash')
+    .execute();
+  return rows.map(({ contentHash }) => contentHash);
 }
 
 export async function deleteRemoved(db: Database, contentHash: string): Promise<void> {

@@ -18,6 +18,6 @@ export const sweepOrphanPhotosJob = defineJob({
 /** Starts each night without a payload and adds itself again with the last key it has seen. */
 export const sweepStrayObjectsJob = defineJob({
   name: 'sweep-stray-objects',
-  payload: z.object({ after: z.optional(z.string()) }),
+  payload: z.object({ after: z.optional(z.string()), seen: z.optional(z.number()) }),
   schedule: '40 3 * * *',
 });

@@ -118,14 +118,28 @@ export async function deleteUnusedAmong(trx: Trx, ids: readonly string[]): Promi
   return rows.map(({ contentHash }) => contentHash);
 }
 
-/**
- * Marks profile photos that no card shows any more, in one pass over all photos in use. Photos of listings are released
- * when the listing changes.
- */
-export async function markReplacedPhotos(db: Database, at: Instant): Promise<void> {
+type PhotoPage = { after: string | undefined; limit: number };
+
+/** One page of the ids of profile photos that count as used, in their order. */
+export async function listProfilePhotosInUse(db: Database, { after, limit }: PhotoPage): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photo')
+    .select('id')
+    .where('unused_since', 'is', null)
+    .where('kind', '=', 'profile')
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Marks those of the profile photos as unused that no card shows any more. */
+export async function markReplacedAmong(db: Database, ids: readonly string[], at: Instant): Promise<void> {
   await db
     .updateTable('photo')
     .set({ unused_since: at })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('unused_since', 'is', null)
     .where('kind', '=', 'profile')
     .where((eb) => eb.not(isOnCard(eb)))

@@ -5,6 +5,7 @@ import { extractHash, newBucketName, removeBucketAfterwards, readStoredFiles } f
 import { createPicture } from '../../../test/pictures.ts';
 import { buildListingPayload, postListing, uploadPhoto } from '../../../test/listing-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { removeAllDue } from './remove-photos.ts';
 import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
@@ -26,6 +27,14 @@ afterEach(() => lab.setNow(undefined));
 async function sweepAtHour(hours: number): Promise<void> {
   lab.setNow(new Date(START + hours * HOUR_MS));
   await sweepOrphanPhotos(lab.app);
+}
+
+/** The files of a photo that was given up are removed 14 days later. */
+const REMOVAL_HOURS = 14 * 24;
+
+async function removeAtHour(hours: number): Promise<void> {
+  await sweepAtHour(hours);
+  await removeAllDue(lab.app);
 }
 
 async function edit(id: string, photoUrls: string[]): Promise<void> {
@@ -50,7 +59,7 @@ async function rowCount(url: string): Promise<number> {
 }
 
 describe('a photo of a listing', () => {
-  test('stays while the listing shows it, and is removed 48 hours after it was taken out', async () => {
+  test('stays while the listing shows it, and is given up 48 hours after it was taken out', async () => {
     const [kept, dropped] = [await uploadPhoto(lab, member), await uploadPhoto(lab, member)];
     const { id } = await postListing(lab, member, { photoUrls: [dropped, kept] });
     await sweepAtHour(49);
@@ -58,13 +67,16 @@ describe('a photo of a listing', () => {
     expect([await fileCount(kept), await fileCount(dropped)]).toEqual([FILES, FILES]);
     await edit(id, [kept]);
     await sweepAtHour(147);
-    expect(await fileCount(dropped)).toBe(FILES);
+    expect(await rowCount(dropped)).toBe(1);
     await sweepAtHour(149);
-    expect([await fileCount(kept), await fileCount(dropped)]).toEqual([FILES, 0]);
     expect([await rowCount(kept), await rowCount(dropped)]).toEqual([1, 0]);
+    await removeAtHour(148 + REMOVAL_HOURS);
+    expect(await fileCount(dropped)).toBe(FILES);
+    await removeAtHour(150 + REMOVAL_HOURS);
+    expect([await fileCount(kept), await fileCount(dropped)]).toEqual([FILES, 0]);
   });
 
-  test('is removed 48 hours after its listing was deleted, and stays with a closed one', async () => {
+  test('is given up 48 hours after its listing was deleted, and stays with a closed one', async () => {
     const [ofDeleted, ofClosed] = [await uploadPhoto(lab, member), await uploadPhoto(lab, member)];
     const deleted = await postListing(lab, member, { photoUrls: [ofDeleted] });
     const closed = await postListing(lab, member, { photoUrls: [ofClosed] });
@@ -75,8 +87,10 @@ describe('a photo of a listing', () => {
     await sweepAtHour(49);
     await remove(deleted.id);
     await sweepAtHour(96);
-    expect(await fileCount(ofDeleted)).toBe(FILES);
+    expect(await rowCount(ofDeleted)).toBe(1);
     await sweepAtHour(98);
+    expect(await rowCount(ofDeleted)).toBe(0);
+    await removeAtHour(99 + REMOVAL_HOURS);
     expect([await fileCount(ofDeleted), await fileCount(ofClosed)]).toEqual([0, FILES]);
   });
 
@@ -90,10 +104,12 @@ describe('a photo of a listing', () => {
     await remove(first.id);
     await sweepAtHour(98);
     await sweepAtHour(100);
-    expect(await fileCount(url)).toBe(FILES);
+    expect(await rowCount(url)).toBe(1);
     await remove(second.id);
     await sweepAtHour(149);
-    expect([await fileCount(url), await rowCount(url)]).toEqual([0, 0]);
+    expect(await rowCount(url)).toBe(0);
+    await removeAtHour(150 + REMOVAL_HOURS);
+    expect(await fileCount(url)).toBe(0);
   });
 
   test('stays for the other member who shows the same picture', async () => {
@@ -103,6 +119,7 @@ describe('a photo of a listing', () => {
     expect(await uploadPhoto(lab, neighbour, picture)).toBe(url);
     await postListing(lab, neighbour, { photoUrls: [url] });
     await sweepAtHour(49);
+    await removeAtHour(50 + REMOVAL_HOURS);
     expect([await fileCount(url), await rowCount(url)]).toEqual([FILES, 1]);
   });
 
@@ -113,10 +130,10 @@ describe('a photo of a listing', () => {
     await edit(id, []);
     await edit(id, [url]);
     await sweepAtHour(98);
-    expect(await fileCount(url)).toBe(FILES);
+    expect(await rowCount(url)).toBe(1);
     await edit(id, []);
     await sweepAtHour(147);
-    expect(await fileCount(url)).toBe(0);
+    expect(await rowCount(url)).toBe(0);
   });
 
   test('is not touched by the nightly search for replaced profile photos', async () => {
@@ -144,13 +161,15 @@ describe('concurrent with the sweep', () => {
       ]);
       outcomes.add(answer.statusCode);
       await sweepOrphanPhotos(lab.app);
-      const expected = answer.statusCode === 201 ? FILES : 0;
-      expect([answer.statusCode, await fileCount(url)]).toEqual([answer.statusCode, expected]);
+      const expected = answer.statusCode === 201 ? 1 : 0;
+      expect([answer.statusCode, await rowCount(url)]).toEqual([answer.statusCode, expected]);
+      await removeAtHour(61 + REMOVAL_HOURS);
+      expect([answer.statusCode, await fileCount(url)]).toEqual([answer.statusCode, expected * FILES]);
     }
     for (const status of outcomes) expect([201, 400]).toContain(status);
   });
 
-  test('a photo that is taken out of its listing is kept for 48 hours and then removed', async () => {
+  test('a photo that is taken out of its listing is kept for 48 hours and then given up', async () => {
     for (let round = 1; round <= 8; round += 1) {
       lab.setNow(undefined);
       const url = await uploadPhoto(lab, member);
@@ -158,9 +177,9 @@ describe('concurrent with the sweep', () => {
       lab.setNow(new Date(START + 60 * HOUR_MS));
       await Promise.all([edit(id, []), sweepOrphanPhotos(lab.app), sweepOrphanPhotos(lab.app)]);
       await sweepOrphanPhotos(lab.app);
-      expect(await fileCount(url)).toBe(FILES);
+      expect(await rowCount(url)).toBe(1);
       await sweepAtHour(60 + 49);
-      expect([await fileCount(url), await rowCount(url)]).toEqual([0, 0]);
+      expect(await rowCount(url)).toBe(0);
     }
   });
 });

@@ -7,10 +7,11 @@ import type { Trx } from '../../database/client.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PhotoFiles } from '../../integrations/images/image-work.ts';
-import { masterKey, PHOTO_KINDS } from './photo-kinds.ts';
+import { PHOTO_KINDS } from './photo-kinds.ts';
 import { beginStoring, hasAvif } from './photo-object.repository.ts';
 import { makeAvifVariantsJob } from './photos.jobs.ts';
 import { insertPhoto } from './photos.repository.ts';
+import { masterKey } from './stored-keys.ts';
 
 type StorePhotosInput = { ownerId: string; kind: PhotoKind; /** In base64. */ pictures: readonly string[] };
 

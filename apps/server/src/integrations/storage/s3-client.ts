@@ -28,13 +28,24 @@ export function openS3({ endpoint, region, accessKey, secretKey, forcePathStyle 
 /** Creates the bucket if it is missing. Once the bucket was seen, a call costs nothing. */
 export function createBucketCheck(client: S3Client, Bucket: string): (signal: AbortSignal) => Promise<void> {
   let exists = false;
+
+  /** Another process may create it at the same moment. It is ours if it now answers. */
+  async function createBucket(abortSignal: AbortSignal): Promise<void> {
+    try {
+      await client.send(new CreateBucketCommand({ Bucket }), { abortSignal });
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+    }
+  }
+
   return async (abortSignal) => {
     if (exists) return;
     try {
       await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
     } catch (error) {
       if (!isMissing(error)) throw error;
-      await client.send(new CreateBucketCommand({ Bucket }), { abortSignal });
+      await createBucket(abortSignal);
     }
     exists = true;
   };
@@ -42,5 +53,14 @@ export function createBucketCheck(client: S3Client, Bucket: string): (signal: Ab
 
 /** Whether the bucket or the object does not exist. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+  return hasStatus(error, 404);
+}
+
+/** BucketAlreadyOwnedByYou, BucketAlreadyExists or OperationAborted. */
+function isConflict(error: unknown): boolean {
+  return hasStatus(error, 409);
+}
+
+function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }

@@ -23,7 +23,7 @@ export type StoredObject = { key: string; type: string; bytes: Uint8Array };
 export type ListedObject = { key: string; modifiedAt: Date };
 
 export type Storage = {
-  /** Stores all objects or throws. Keys are content hashes, so storing an object twice has no effect. */
+  /** Stores all objects or throws. Keys of pictures are content hashes, so storing a picture twice has no effect. */
   put: (objects: readonly StoredObject[]) => Promise<void>;
   /** Undefined if the object does not exist. */
   open: (key: string) => Promise<{ body: Readable; size: number } | undefined>;
@@ -90,7 +90,14 @@ function createAttempts() {
 }
 
 function toPutCommand(Bucket: string, { key, type, bytes }: StoredObject): PutObjectCommand {
-  return new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: type, CacheControl: NEVER_CHANGES });
+  const isPicture = type.startsWith('image/');
+  return new PutObjectCommand({
+    Bucket,
+    Key: key,
+    Body: bytes,
+    ContentType: type,
+    ...(isPicture && { CacheControl: NEVER_CHANGES }),
+  });
 }
 
 type Address = { Bucket: string; Key: string };

@@ -6,7 +6,7 @@ import {
 } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
 import { REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
-import { ORPHAN_PHOTO_HOURS } from '@ballpark/rules/photos';
+import { ORPHAN_PHOTO_HOURS, PHOTO_REMOVAL_DAYS } from '@ballpark/rules/photos';
 import {
   ACCOUNT_DATA_DAYS,
   BREACH_NOTICE_HOURS,
@@ -90,7 +90,10 @@ export const privacyHandlingSections: readonly LegalSection[] = [
             'Links in mails',
             `Work for ${formatCount(VERIFICATION_TOKEN_HOURS, 'hour')} to verify an address and for ${formatCount(RESET_TOKEN_HOURS, 'hour')} to reset a password.`,
           ],
-          ['Photos nobody uses any more', `Are removed after ${ORPHAN_PHOTO_HOURS} hours.`],
+          [
+            'Photos nobody uses any more',
+            `Are given up after ${ORPHAN_PHOTO_HOURS} hours. Their files are deleted ${PHOTO_REMOVAL_DAYS} days later, so that a mistake can be undone; in large numbers it takes some days more.`,
+          ],
         ],
       },
       {

@@ -1,0 +1,77 @@
+import { PHOTO_REMOVAL_DAYS, PHOTO_REMOVAL_SHARE } from '@ballpark/rules/photos';
+import type { AppContext } from '../../app/context.ts';
+import { before } from '../../database/instant.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { openRemovalDay, raiseAllowance, takeAllowance } from './instance.repository.ts';
+import { beginRemoval, claimInterrupted, countDue, deleteRemoved, lockDue } from './photo-object.repository.ts';
+
+/** Each photo has about eight objects. Removing this many photos takes well under a minute. */
+const BATCH = 100;
+/** A worker that has not removed a claimed content by then has died. */
+const CLAIM_MINUTES = 10;
+
+/**
+ * Removes one batch of contents that were marked 14 days ago, as far as the day's allowance goes. If it is interrupted, a
+ * later run continues. The caller has checked that this database may remove objects from the bucket.
+ */
+export async function removeDueContents(app: AppContext): Promise<number> {
+  let removed = 0;
+  while (removed < BATCH) {
+    const contentHash = (await claimInterruptedRemoval(app)) ?? (await beginDueRemoval(app));
+    if (contentHash === undefined) break;
+    await removeObjects(app, contentHash);
+    removed += 1;
+  }
+  return removed;
+}
+
+function claimInterruptedRemoval(app: AppContext): Promise<string | undefined> {
+  return claimInterrupted(app.db, { triedBefore: before(app.now(), CLAIM_MINUTES, 'minutes'), at: app.now() });
+}
+
+function beginDueRemoval(app: AppContext): Promise<string | undefined> {
+  return inTransaction(app.db, async (trx) => {
+    const contentHash = await lockDue(trx, before(app.now(), PHOTO_REMOVAL_DAYS, 'days'));
+    if (contentHash === undefined || !(await takeAllowance(trx, app.now()))) return undefined;
+    const [begun] = await beginRemoval(trx, [contentHash], app.now());
+    return begun;
+  });
+}
+
+async function removeObjects(app: AppContext, contentHash: string): Promise<void> {
+  const objects = await app.storage.list(`${contentHash}/`);
+  await app.storage.remove(objects.map(({ key }) => key));
+  await deleteRemoved(app.db, contentHash);
+}
+
+/** Allows one night to remove 5 % of the stored contents; one at least, or a small bucket would never shrink. */
+export async function allowRemovals(app: AppContext, storedContents: number): Promise<void> {
+  const allowance = Math.max(1, Math.floor(storedContents * PHOTO_REMOVAL_SHARE));
+  await openRemovalDay(app.db, app.now(), allowance);
+}
+
+/** Removes everything that is due, however much it is. For an operator who has looked at the number. */
+export async function removeAllDue(app: AppContext): Promise<number> {
+  await raiseAllowance(app.db, app.now(), await countDueContents(app));
+  let total = 0;
+  for (;;) {
+    const removed = await removeDueContents(app);
+    total += removed;
+    if (removed < BATCH) return total;
+  }
+}
+
+export function countDueContents(app: AppContext): Promise<number> {
+  return countDue(app.db, before(app.now(), PHOTO_REMOVAL_DAYS, 'days'));
+}
+
+/**
+ * Removes contents now, whatever the 14 days, the share of a night and the owner of the bucket say: for takedown and
+ * erasure. The caller has deleted their photo rows; a content that a photo still has stays. Returns how many were removed.
+ */
+export async function removeAtOnce(app: AppContext, contentHashes: readonly string[]): Promise<number> {
+  if (contentHashes.length === 0) return 0;
+  const begun = await inTransaction(app.db, (trx) => beginRemoval(trx, contentHashes, app.now()));
+  for (const contentHash of begun) await removeObjects(app, contentHash);
+  return begun.length;
+}

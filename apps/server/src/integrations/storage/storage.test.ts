@@ -1,0 +1,46 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createLogger } from '../../observability/logger.ts';
+import { openStorage, StorageUnavailable } from './storage.ts';
+
+const BUCKET = 'photos';
+let server: Server;
+afterEach(() => new Promise((done) => server.close(done)));
+
+/** An S3 server on which another process creates the bucket between our question and our attempt. */
+async function openRacingStorage(code: string, statusAfterwards: number) {
+  let isCreated = false;
+  server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const isBucket = request.url?.split('?')[0]?.replaceAll('/', '') === BUCKET;
+      if (!isBucket) return response.writeHead(200, { etag: '"x"' }).end();
+      if (request.method === 'HEAD') return response.writeHead(isCreated ? statusAfterwards : 404).end();
+      isCreated = true;
+      response.writeHead(409, { 'content-type': 'application/xml' });
+      return response.end(`<Error><Code>${code}</Code><Message>It is there.</Message></Error>`);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo; // it listens on a port, not on a socket file
+  const access = { region: 'us-east-1', accessKey: 'key', secretKey: 'secret', forcePathStyle: true };
+  const endpoint = `http://127.0.0.1:${port}`;
+  return openStorage({ endpoint, bucket: BUCKET, ...access }, createLogger('silent', 'test'));
+}
+
+const PICTURE = { key: 'a/b.webp', type: 'image/webp', bytes: Buffer.from('x') };
+
+test.each(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists'])(
+  'a bucket that another process creates at the same moment (%s) is used',
+  async (code) => {
+    const storage = await openRacingStorage(code, 200);
+    await expect(storage.put([PICTURE])).resolves.toBeUndefined();
+    storage.close();
+  },
+);
+
+test('a bucket that exists and belongs to another account is refused', async () => {
+  const storage = await openRacingStorage('BucketAlreadyExists', 403);
+  await expect(storage.put([PICTURE])).rejects.toThrow(StorageUnavailable);
+  storage.close();
+});
