@@ -3,14 +3,14 @@ import { BRAND } from '@ballpark/rules/brand';
 import type { ReactElement } from 'react';
 import { actionMail } from './action-mail.ts';
 
-type Details = { name: string; link: string };
+type ResetDetails = { /** Undefined before the address is verified. */ name: string | undefined; link: string };
 
 /** The first mail a member gets: the link proves that the address is theirs. */
-export function verificationMail({ name, link }: Details): { subject: string; content: ReactElement } {
+export function verificationMail({ link }: { link: string }): { subject: string; content: ReactElement } {
   const content = actionMail({
     preview: 'One click and your neighbours can help you with a price.',
     heading: 'Confirm your email',
-    name,
+    name: undefined,
     text: `welcome to ${BRAND}. Please confirm that this address is yours, then finish your profile and ask the people around you for a ballpark figure.`,
     action: { label: 'Confirm my email', href: link },
     footnote: `The link works once, for ${VERIFICATION_TOKEN_HOURS} hours. If you did not sign up, you can forget this mail.`,
@@ -19,7 +19,7 @@ export function verificationMail({ name, link }: Details): { subject: string; co
 }
 
 /** Sent only when the address has an account. */
-export function resetMail({ name, link }: Details): { subject: string; content: ReactElement } {
+export function resetMail({ name, link }: ResetDetails): { subject: string; content: ReactElement } {
   const content = actionMail({
     preview: 'Choose a new password.',
     heading: 'Choose a new password',

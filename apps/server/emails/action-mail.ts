@@ -5,7 +5,8 @@ import { mailFrame } from './mail-frame.ts';
 type ActionMail = {
   preview: string;
   heading: string;
-  name: string;
+  /** Left out before the address is verified: until then a stranger may have chosen the name. */
+  name: string | undefined;
   text: string;
   action: { label: string; href: string };
   footnote: string;
@@ -18,7 +19,7 @@ export function actionMail({ preview, heading, name, text, action, footnote }: A
     preview,
     heading,
     content: [
-      paragraph(`Hello ${name},`),
+      paragraph(name === undefined ? 'Hello,' : `Hello ${name},`),
       paragraph(text),
       button(label, href),
       smallPrint('Button not working? Open this address: ', link(href)),

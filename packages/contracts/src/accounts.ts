@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { latitude, longitude } from './coordinates.ts';
 import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
+import { singleLineText } from './free-text.ts';
 import './zod-config.ts';
 
 /** A member's own record. Only the member receives it. */
@@ -44,6 +45,17 @@ const newPassword = z
 
 const NAME_SENTENCE = 'Please enter your full name';
 
+/** Mails and pages show names, so a name must not carry a link, an address or a second line. */
+const LINK_OR_LINE_BREAK = /:\/\/|www\.|@|[\r\n\u2028\u2029]/i;
+
+const fullName = z.pipe(
+  z.string({ error: NAME_SENTENCE }).check(
+    z.trim(),
+    z.refine((name) => !LINK_OR_LINE_BREAK.test(name), 'Please enter your name without links or line breaks'),
+  ),
+  singleLineText(NAME_MAX, { missing: NAME_SENTENCE, tooLong: `Name must be at most ${NAME_MAX} characters long` }),
+);
+
 export const register = endpoint({
   method: 'POST',
   path: '/auth/register',
@@ -51,20 +63,14 @@ export const register = endpoint({
   access: 'public',
   limit: 'sign-up',
   body: z.object({
-    name: z
-      .string({ error: NAME_SENTENCE })
-      .check(
-        z.trim(),
-        z.minLength(1, NAME_SENTENCE),
-        z.maxLength(NAME_MAX, `Name must be at most ${NAME_MAX} characters long`),
-      ),
+    name: fullName,
     email: emailAddress,
     password: newPassword,
     latitude,
     longitude,
   }),
   success: { status: 201, data: session },
-  errors: ['email_taken'],
+  errors: ['email_taken', 'common_password'],
 });
 
 export const login = endpoint({
@@ -142,7 +148,7 @@ export const resetPassword = endpoint({
     newPassword,
   }),
   success: { status: 200, data: z.object({}) },
-  errors: ['invalid_reset_token'],
+  errors: ['common_password', 'invalid_reset_token'],
 });
 
 const username = z

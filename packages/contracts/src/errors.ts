@@ -10,6 +10,7 @@ export const ERRORS = {
     status: 400,
     error: 'Usernames use letters, numbers, dots, dashes and underscores, and a few names are reserved.',
   },
+  common_password: { status: 400, error: 'Many people use this password. Please choose another one.' },
   place_outside_region: {
     status: 400,
     error: 'A listing cannot move to another region. Please post a new one for this place.',

@@ -22,6 +22,12 @@ test.each([
   ['ADMIN', 'not-allowed'],
   ['Ballpark', 'not-allowed'],
   ['forgot-password', 'not-allowed'],
+  ['adm1n', 'not-allowed'],
+  ['ballpark_support', 'not-allowed'],
+  ['ballpark.team', 'not-allowed'],
+  ['security', 'not-allowed'],
+  ['root', 'not-allowed'],
+  ['_._', 'not-allowed'],
   ['admins', undefined],
 ] as const)('the username %j has the problem %s', { tags: ['CONST-01'] }, (typed, problem) => {
   expect(findUsernameProblem(typed)).toBe(problem);

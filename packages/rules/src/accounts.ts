@@ -72,12 +72,32 @@ export const USERNAME_CHECK_DEBOUNCE_MS = 500;
 /** ASCII only: look-alike letters of other scripts can be used to impersonate a member. */
 const ALLOWED = /^[A-Za-z0-9_.-]+$/;
 
-/** Names that look official or equal a path of the site. */
+/** Names that look official or equal a path of the site, whatever look-alike characters they are written with. */
 const RESERVED = new Set(
-  `admin administrator moderator support help system staff official ballpark anonymous about achievements api contact
-   create docs edit faq feed forgot-password home how-it-works leaderboard listing login media onboarding privacy profile
-   register reset-password settings terms verify-email null undefined`.split(/\s+/),
+  `admin administrator moderator mod support help helpdesk system staff team official anonymous security abuse root
+   postmaster webmaster hostmaster noreply info legal billing about achievements api contact create docs edit faq feed
+   forgot-password home how-it-works leaderboard listing login media onboarding privacy profile register reset-password
+   settings terms verify-email null undefined`
+    .split(/\s+/)
+    .map(toUsernameSkeleton),
 );
+
+/** No member may appear to speak for the product. */
+const OFFICIAL = toUsernameSkeleton('ballpark');
+
+/**
+ * What remains of a username when look-alike characters count as one: 0 and o, 1 and i and l, rn and m, vv and w; dots,
+ * dashes and underscores do not count. The database function `username_skeleton` does the same for its unique index.
+ */
+export function toUsernameSkeleton(username: string): string {
+  return username
+    .toLowerCase()
+    .replaceAll(/[._-]/g, '')
+    .replaceAll('0', 'o')
+    .replaceAll(/[1i]/g, 'l')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
 
 export type UsernameProblem = 'missing' | 'too-short' | 'too-long' | 'not-allowed';
 
@@ -87,6 +107,9 @@ export function findUsernameProblem(typed: string): UsernameProblem | undefined 
   if (name === '') return 'missing';
   if (name.length < USERNAME_MIN) return 'too-short';
   if (name.length > USERNAME_MAX) return 'too-long';
-  if (!ALLOWED.test(name) || RESERVED.has(name.toLowerCase())) return 'not-allowed';
+  const skeleton = toUsernameSkeleton(name);
+  if (!ALLOWED.test(name) || skeleton === '' || RESERVED.has(skeleton) || skeleton.includes(OFFICIAL)) {
+    return 'not-allowed';
+  }
   return undefined;
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
 
+export type MemberStatus = 'active' | 'suspended' | 'banned' | 'closed';
+
 type NewMember = { id: string; name: string; createdAt: Instant };
 type NewAccount = { memberId: string; email: string; passwordHash: string; createdAt: Instant };
 
@@ -32,6 +34,20 @@ export function findCredentials(db: Queryable, email: string) {
     .select(['member_id as memberId', 'password_hash as passwordHash', 'status'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
+}
+
+type ReplaceHashInput = { memberId: string; passwordHash: string; renewed: string };
+
+/** Stores another hash of the same password. False if the password was changed in the meantime. */
+export async function replacePasswordHash(db: Queryable, input: ReplaceHashInput): Promise<boolean> {
+  const replaced = await db
+    .updateTable('member_account')
+    .set({ password_hash: input.renewed })
+    .where('member_id', '=', input.memberId)
+    .where('password_hash', '=', input.passwordHash)
+    .returning('member_id')
+    .executeTakeFirst();
+  return replaced !== undefined;
 }
 
 /** The columns of the public member card. */
@@ -121,6 +137,38 @@ export function claimResend(trx: Trx, { memberId, at, pauseSeconds }: ClaimResen
     )
     .returning('member_id')
     .executeTakeFirst();
+}
+
+/** Waits for sign-ins and posts of the member that are being written. Uses the unique index on lower(email). */
+export function lockAccountByEmail(trx: Trx, email: string) {
+  return trx
+    .selectFrom('member_account')
+    .select([
+      'member_id as memberId',
+      // A check constraint of the table allows only these.
+      sql<MemberStatus>`status`.as('status'),
+    ])
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockActiveAccount(trx: Trx, memberId: string): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('member_account')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+type StatusInput = { memberId: string; status: MemberStatus; at: Instant };
+
+/** A trigger takes the member off the boards, or puts them back. */
+export async function setStatus(trx: Trx, { memberId, status, at }: StatusInput): Promise<void> {
+  await trx.updateTable('member_account').set({ status, updated_at: at }).where('member_id', '=', memberId).execute();
 }
 
 export async function setWroteAt(db: Queryable, memberId: string, at: Instant): Promise<void> {

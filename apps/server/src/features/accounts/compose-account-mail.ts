@@ -19,7 +19,7 @@ export async function composeVerificationMail(
     path: '/verify-email',
     validHours: VERIFICATION_TOKEN_HOURS,
   });
-  return { to: recipient.email, ...verificationMail({ name: recipient.name, link }) };
+  return { to: recipient.email, ...verificationMail({ link }) };
 }
 
 export async function composeResetMail(
@@ -34,7 +34,7 @@ export async function composeResetMail(
     path: '/reset-password',
     validHours: RESET_TOKEN_HOURS,
   });
-  return { to: recipient.email, ...resetMail({ name: recipient.name, link }) };
+  return { to: recipient.email, ...resetMail({ name: recipient.emailVerifiedAt ? recipient.name : undefined, link }) };
 }
 
 type TokenLinkInput = { memberId: string; purpose: EmailTokenPurpose; path: string; validHours: number };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { get, createOnboardedPerson, type Person, post, send, createVerifiedPerson } from '../../../test/people.ts';
 import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 const lab = useTestApp();
 
@@ -113,4 +114,29 @@ describe('changing a profile', () => {
     expect((await send(lab, 'PUT /profile', { payload: {} })).statusCode).toBe(401);
     expect((await change(await createVerifiedPerson(lab), { about: 'hello' })).statusCode).toBe(403);
   });
+});
+
+test('a profile edit locks the account before the member, as a suspension does', async () => {
+  const person = await createOnboardedPerson(lab);
+  const other = await lab.sql.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from member where id = $1 for no key update', [person.user.id]);
+    const edit = change(person, { about: 'Hello', preferences: ['buying'] });
+    await waitUntil(async () => {
+      const waiting = await lab.sql.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return waiting.rowCount === 1 ? true : undefined;
+    });
+    const lockAccount = lab.sql.query('select from member_account where member_id = $1 for update nowait', [
+      person.user.id,
+    ]);
+    await expect(lockAccount).rejects.toMatchObject({ code: '55P03' });
+    await other.query('commit');
+    expect((await edit).statusCode).toBe(200);
+  } finally {
+    await other.query('rollback');
+    other.release();
+  }
 });

@@ -21,8 +21,9 @@ export async function updateProfile(app: AppContext, input: UpdateProfileInput):
   const backgroundUrl = await claimPhoto(app, memberId, input.backgroundUrl);
   await recordOwnWrite(app, memberId);
   await inTransaction(app.db, async (trx) => {
-    await updateCard(trx, memberId, { photoUrl, backgroundUrl, about });
+    // The account before the member, in the order of a suspension: the opposite order could deadlock with it.
     if (preferences) await setPreferences(trx, memberId, { preferences: [...new Set(preferences)], at: app.now() });
+    await updateCard(trx, memberId, { photoUrl, backgroundUrl, about });
   });
   return getOwnProfile(app, memberId);
 }

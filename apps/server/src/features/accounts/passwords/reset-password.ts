@@ -12,6 +12,7 @@ import { findCredentials } from '../accounts.repository.ts';
 import { deleteUnusedTokens, findTokenOwner, useEmailToken } from '../email-token.repository.ts';
 import { deleteMemberSessions } from '../sessions/session.repository.ts';
 import { canSignIn } from '../sessions/sign-in.ts';
+import { refuseLeakedPassword } from './leaked-passwords.ts';
 import { setPassword, insertResetRequest, listRequestsBefore, takeResetRequest } from './password-reset.repository.ts';
 
 const WAITING_MINUTES = 10;
@@ -60,6 +61,7 @@ type ResetPasswordInput = { token: string; newPassword: string };
 
 /** Sets a new password and ends every session of the account. A reset token works once. */
 export async function resetPassword(app: AppContext, { token, newPassword }: ResetPasswordInput): Promise<void> {
+  refuseLeakedPassword(newPassword);
   const query = { tokenHash: hashSecretToken(token), purpose: 'reset-password', at: app.now() } as const;
   // Checked before hashing, so that a guessed token does not cost a password hash.
   const owner = await findTokenOwner(app.db, query);

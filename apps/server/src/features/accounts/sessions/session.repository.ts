@@ -4,13 +4,36 @@ import type { Queryable, Trx } from '../../../database/client.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
 
-type NewSession = { tokenHash: Buffer; memberId: string; at: Instant };
+type NewSession = { tokenHash: Buffer; memberId: string; passwordHash: string; at: Instant };
 
-export async function insertSession(trx: Queryable, { tokenHash, memberId, at }: NewSession): Promise<void> {
-  await trx
+/**
+ * Starts a session if the account is active and still has this password, and returns whether it did. `for share` waits
+ * for a reset or a suspension that is being written, so no session outlives either.
+ */
+export async function insertSession(
+  db: Queryable,
+  { tokenHash, memberId, passwordHash, at }: NewSession,
+): Promise<boolean> {
+  const inserted = await db
     .insertInto('session')
-    .values({ token_hash: tokenHash, member_id: memberId, created_at: at, last_used_at: at })
-    .execute();
+    .columns(['token_hash', 'member_id', 'created_at', 'last_used_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('member_account')
+        .select((account) => [
+          account.val(tokenHash).as('token_hash'),
+          'member_account.member_id',
+          at.as('created_at'),
+          at.as('last_used_at'),
+        ])
+        .where('member_id', '=', memberId)
+        .where('password_hash', '=', passwordHash)
+        .where('status', '=', 'active')
+        .forShare(),
+    )
+    .returning('member_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
 }
 
 type LiveSessionRow = {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   get,
   newAddress,
@@ -9,6 +9,7 @@ import {
   createRegisteredPerson,
 } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
+import { createPasswords } from '../../../app/passwords.ts';
 
 const app = useTestApp({
   LIMIT_SIGN_IN: '15/60',
@@ -75,6 +76,39 @@ describe('signing in', () => {
     await app.sql.query(`update member_account set status = 'closed' where member_id = $1`, [user.id]);
     const answer = await post(app, '/auth/login', { payload: { email, password: PASSWORD } });
     expect(answer.json()).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  test('started with the old password is refused once a reset has replaced it', async () => {
+    const person = await createRegisteredPerson(app);
+    const { passwords } = app.app;
+    // The reset happens while the sign-in is comparing the password.
+    const comparing = vi.spyOn(passwords, 'matches').mockImplementationOnce(async () => {
+      const passwordHash = await passwords.hash('another password');
+      await app.sql.query('update member_account set password_hash = $2 where member_id = $1', [
+        person.user.id,
+        passwordHash,
+      ]);
+      await app.sql.query('delete from session where member_id = $1', [person.user.id]);
+      return true;
+    });
+    const answer = await post(app, '/auth/login', { payload: { email: person.email, password: PASSWORD } });
+    comparing.mockRestore();
+    expect(answer.statusCode).toBe(401);
+    const sessions = await app.sql.query('select 1 from session where member_id = $1', [person.user.id]);
+    expect(sessions.rowCount).toBe(0);
+  });
+
+  test('renews a hash that was made with another cost', async () => {
+    const { email, user } = await createRegisteredPerson(app);
+    const cheaper = await createPasswords({ memoryKib: 64, passes: 1 });
+    const outdated = await cheaper.hash(PASSWORD);
+    await app.sql.query('update member_account set password_hash = $2 where member_id = $1', [user.id, outdated]);
+    const signIn = () => post(app, '/auth/login', { payload: { email, password: PASSWORD } });
+    expect((await signIn()).statusCode).toBe(200);
+    const { rows } = await app.sql.query('select password_hash from member_account where member_id = $1', [user.id]);
+    expect(rows[0].password_hash).not.toBe(outdated);
+    expect(app.app.passwords.isOutdated(rows[0].password_hash)).toBe(false);
+    expect((await signIn()).statusCode).toBe(200);
   });
 });
 

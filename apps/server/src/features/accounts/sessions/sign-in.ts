@@ -3,7 +3,7 @@ import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken, newSecretToken } from '../../../app/secret-token.ts';
 import type { Queryable } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { findCredentials, getOwnRecord, type OwnRecord } from '../accounts.repository.ts';
+import { findCredentials, getOwnRecord, replacePasswordHash, type OwnRecord } from '../accounts.repository.ts';
 import { deleteExpiredTokens } from '../email-token.repository.ts';
 import { deleteSession, deleteStaleSessions, insertSession } from './session.repository.ts';
 import { countFailedSignIns } from './sign-in-attempts.ts';
@@ -26,7 +26,24 @@ async function checkPassword(app: AppContext, { email, password }: Credentials):
   const isRight = await app.passwords.matches(password, credentials?.passwordHash);
   if (!credentials || !isRight || credentials.status === 'closed') throw new Refusal('wrong_credentials');
   if (!canSignIn(credentials.status)) throw new Refusal('account_suspended');
-  return startSession(app, app.db, credentials.memberId);
+  const { memberId, passwordHash } = credentials;
+  const session = await startSession(app, app.db, {
+    memberId,
+    passwordHash: await renewHash(app, { memberId, password, passwordHash }),
+  });
+  // The password was reset or the member suspended after the credentials were read.
+  if (!session) throw new Refusal('wrong_credentials');
+  return session;
+}
+
+type RenewHashInput = { memberId: string; password: string; passwordHash: string };
+
+/** Replaces a hash that was made with another cost. Sign-in is the only moment when the password is known. */
+async function renewHash(app: AppContext, { memberId, password, passwordHash }: RenewHashInput): Promise<string> {
+  if (!app.passwords.isOutdated(passwordHash)) return passwordHash;
+  const renewed = await app.passwords.hash(password);
+  const isReplaced = await replacePasswordHash(app.db, { memberId, passwordHash, renewed });
+  return isReplaced ? renewed : passwordHash;
 }
 
 /** Suspended and banned members keep their account but cannot sign in. */
@@ -34,10 +51,20 @@ export function canSignIn(status: string): boolean {
   return status === 'active';
 }
 
-/** Starts a session and returns its token. The database stores only the token's hash. */
-export async function startSession(app: AppContext, db: Queryable, memberId: string): Promise<StartedSession> {
+type AccountCredentials = { memberId: string; passwordHash: string };
+
+/**
+ * Starts a session and returns its token, of which the database stores only the hash. Undefined if these are no longer
+ * the credentials of an active account.
+ */
+export async function startSession(
+  app: AppContext,
+  db: Queryable,
+  { memberId, passwordHash }: AccountCredentials,
+): Promise<StartedSession | undefined> {
   const token = newSecretToken();
-  await insertSession(db, { tokenHash: hashSecretToken(token), memberId, at: app.now() });
+  const session = { tokenHash: hashSecretToken(token), memberId, passwordHash, at: app.now() };
+  if (!(await insertSession(db, session))) return undefined;
   return { record: await getOwnRecord(db, memberId), token };
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { toUsernameSkeleton } from '@ballpark/rules/accounts';
 import { get, type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 
@@ -94,6 +95,25 @@ describe('completing onboarding', () => {
     const answer = await onboard(await createVerifiedPerson(lab), { username: username.toUpperCase() });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ error: 'Username is already taken. Please choose a different one.' });
+  });
+
+  test('a name that looks like a taken one is refused', async () => {
+    const username = `maya.torn${newUsername()}`;
+    await onboard(await createVerifiedPerson(lab), { username });
+    const lookAlikes = [username.replace('.', '_'), username.replace('.', ''), username.replace('rn', 'm')];
+    for (const lookAlike of lookAlikes) {
+      const person = await createVerifiedPerson(lab);
+      expect((await check(person, lookAlike)).json()).toMatchObject({ data: { available: false } });
+      expect((await onboard(person, { username: lookAlike })).statusCode).toBe(409);
+    }
+  });
+
+  test('the database compares usernames as the rules do', async () => {
+    const names = ['Maya.Torres', 'l1I-i_0O', 'rnrn', 'vvw.m', 'r.n', 'v_v', '1nn.0-vvv'];
+    const { rows } = await lab.sql.query('select username_skeleton(name) as skeleton from unnest($1::text[]) as name', [
+      names,
+    ]);
+    expect(rows.map(({ skeleton }) => skeleton)).toEqual(names.map(toUsernameSkeleton));
   });
 
   test('happens once, even with eight concurrent requests', async () => {

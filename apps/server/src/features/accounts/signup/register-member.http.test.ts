@@ -57,6 +57,11 @@ describe('registering', () => {
     ['something that is no address', { email: 'ada at home' }, 'Please enter a valid email address'],
     ['a place off the globe', { latitude: 91 }, 'Please check what you entered and try again.'],
     ['a NUL in a name', { name: 'Ada\u0000' }, 'Please check what you entered and try again.'],
+    ['a name that nobody can see', { name: '\u200B\u2060' }, 'Please enter your full name'],
+    ['a name of two lines', { name: 'Ada\nBallpark team' }, 'Please enter your name without links or line breaks'],
+    ['a link as a name', { name: 'Claim https://evil.example' }, 'Please enter your name without links or line breaks'],
+    ['a web address as a name', { name: 'WWW.evil.example' }, 'Please enter your name without links or line breaks'],
+    ['an e-mail address as a name', { name: 'me@evil.example' }, 'Please enter your name without links or line breaks'],
   ])('%s is refused with its sentence', { tags: ['CONST-05'] }, async (_, changes, sentence) => {
     const answer = await post(app, '/auth/register', { payload: buildRegistration(changes) });
     expect(answer.statusCode).toBe(400);
@@ -66,6 +71,20 @@ describe('registering', () => {
       message: sentence,
       code: 'invalid_request',
     });
+  });
+
+  test.each(['password', 'Sunshine', '12345678'])(
+    'the password %s is refused, because many people use it',
+    async (password) => {
+      const answer = await post(app, '/auth/register', { payload: buildRegistration({ password }) });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'common_password' });
+    },
+  );
+
+  test('a name loses what turns the direction of writing', async () => {
+    const person = await createRegisteredPerson(app, { name: 'Ada\u202E Lovelace' });
+    expect(person.user.name).toBe('Ada Lovelace');
   });
 
   test('any 8 characters are enough', async () => {

@@ -5,6 +5,7 @@ import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { EMAIL_UNIQUE, insertAccount, insertMember } from '../accounts.repository.ts';
+import { refuseLeakedPassword } from '../passwords/leaked-passwords.ts';
 import { type StartedSession, startSession } from '../sessions/sign-in.ts';
 
 type RegisterMemberInput = { name: string; email: string; password: string };
@@ -14,6 +15,7 @@ export async function registerMember(
   app: AppContext,
   { name, email, password }: RegisterMemberInput,
 ): Promise<StartedSession> {
+  refuseLeakedPassword(password);
   const passwordHash = await app.passwords.hash(password);
   const memberId = newId();
   try {
@@ -21,7 +23,9 @@ export async function registerMember(
       await insertMember(trx, { id: memberId, name, createdAt: app.now() });
       await insertAccount(trx, { memberId, email, passwordHash, createdAt: app.now() });
       await queueMail(app, trx, { memberId, template: 'verify-email', dedupeKey: 'registration' });
-      return startSession(app, trx, memberId);
+      const session = await startSession(app, trx, { memberId, passwordHash });
+      if (!session) throw new Error('an account that was just created has other credentials');
+      return session;
     });
   } catch (error) {
     if (violates(error, EMAIL_UNIQUE)) throw new Refusal('email_taken');

@@ -1,0 +1,28 @@
+import { Refusal } from '../../app/refusal.ts';
+import type { Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
+import { lockAccountByEmail, lockActiveAccount, type MemberStatus, setStatus } from './accounts.repository.ts';
+import { deleteMemberSessions } from './sessions/session.repository.ts';
+
+export type { MemberStatus };
+
+/** Locks the account of an address until the end of the transaction: no session, listing or suggestion begins meanwhile. */
+export function lockAccount(trx: Trx, email: string): Promise<{ memberId: string; status: MemberStatus } | undefined> {
+  return lockAccountByEmail(trx, email);
+}
+
+type StatusChange = { memberId: string; status: MemberStatus; at: Instant };
+
+/** Sets the status and ends every session, so that a restored member signs in anew. */
+export async function changeStatus(trx: Trx, { memberId, status, at }: StatusChange): Promise<void> {
+  await setStatus(trx, { memberId, status, at });
+  await deleteMemberSessions(trx, memberId);
+}
+
+/**
+ * Refuses a member whose account is no longer active, and keeps it active until the end of the transaction. Content that
+ * is written afterwards is therefore seen by a suspension, which hides it.
+ */
+export async function requireActiveMember(trx: Trx, memberId: string): Promise<void> {
+  if (!(await lockActiveAccount(trx, memberId))) throw new Refusal('not_signed_in');
+}
