@@ -1,13 +1,21 @@
-/** Simultaneous actions on one listing, over two processes and a worker, never break an invariant. */
+/** Simultaneous actions on one listing or one account, over several processes, never break an invariant. */
 import { printTable, type ProofRun, runPart, runProof, seconds, type Verdict } from '../kit/proof-run.ts';
+import {
+  ACCOUNT_GUARDS,
+  type AccountGuard,
+  type AccountRacesResult,
+  hasBreak,
+  runAccountRaces,
+} from './account-races.ts';
 import { type Guard, GUARDS } from './guards.ts';
 import type { BrokenInvariant } from './invariants.ts';
 import { type AnswerCount, runSuite, type SuiteResult } from './suite.ts';
 
-const FULL = { races: 10_000, guards: GUARDS.length };
+const FULL = { races: 10_000, guards: GUARDS.length, accountRounds: 1_000 };
 /** Each guard needs its own start of the product, so `--small` removes only one. */
-const SMALL = { races: 280, guards: 1 };
+const SMALL = { races: 280, guards: 1, accountRounds: 20 };
 const RACES_WITHOUT_A_GUARD = 120;
+const MOST_ROUNDS_WITHOUT_A_GUARD = 200;
 const WAIT_LIMITS = { longestMs: 20 * 60_000, mostFailures: 60 };
 /** Without a guard, jobs may fail permanently. They are not waited for after the first failure; an invariant finds them. */
 const UNGUARDED_WAIT_LIMITS = { longestMs: 60_000, mostFailures: 0 };
@@ -17,18 +25,26 @@ type GuardResult = { guard: Guard; broken: BrokenInvariant[] };
 
 await runProof(
   async (run) => {
-    const { races, guards } = run.isSmall ? SMALL : FULL;
+    const { races, guards, accountRounds } = run.isSmall ? SMALL : FULL;
     const isOnlyGuards = run.flags.has('guards');
     const asItIs = isOnlyGuards
       ? undefined
       : await runPart(run, (part) => runSuite(part, { name: 'races', races, seed: SEED, waitLimits: WAIT_LIMITS }));
     if (asItIs) showRaces(asItIs);
+    const accounts = isOnlyGuards
+      ? undefined
+      : await runPart(run, (part) => runAccountRaces(part, { name: 'account-races', rounds: accountRounds }));
     run.say('now with one removed guard at a time, which must be noticed');
     const results: GuardResult[] = [];
     const wanted = isOnlyGuards ? GUARDS : GUARDS.slice(0, guards);
     for (const guard of wanted) results.push(await runWithoutGuard(run, guard));
     showGuards(results);
-    return judge(run, asItIs, results);
+    const unnoticed: AccountGuard[] = [];
+    const accountGuards = run.isSmall && !isOnlyGuards ? [] : ACCOUNT_GUARDS;
+    for (const guard of accountGuards) {
+      if (!(await isAccountGuardNoticed(run, guard))) unnoticed.push(guard);
+    }
+    return judge(run, { asItIs, accounts, results, accountGuards, unnoticedAccountGuards: unnoticed });
   },
   ['guards'],
 );
@@ -50,7 +66,28 @@ async function runWithoutGuard(run: ProofRun, guard: Guard): Promise<GuardResult
   return { guard, broken };
 }
 
-function judge(run: ProofRun, asItIs: SuiteResult | undefined, results: GuardResult[]): Verdict {
+async function isAccountGuardNoticed(run: ProofRun, { name, race, patch }: AccountGuard): Promise<boolean> {
+  const result = await runPart({ ...run, say: () => undefined }, (part) =>
+    runAccountRaces(part, {
+      name: 'account-races-unguarded',
+      rounds: MOST_ROUNDS_WITHOUT_A_GUARD,
+      races: [race],
+      patches: [patch],
+    }),
+  );
+  run.say(`without ${name}: ${hasBreak(result) ? `broken after ${result.rounds} rounds` : 'NOTHING IS NOTICED'}`);
+  return hasBreak(result);
+}
+
+type Results = {
+  asItIs: SuiteResult | undefined;
+  accounts: AccountRacesResult | undefined;
+  results: GuardResult[];
+  accountGuards: readonly AccountGuard[];
+  unnoticedAccountGuards: readonly AccountGuard[];
+};
+
+function judge(run: ProofRun, { asItIs, accounts, results, accountGuards, unnoticedAccountGuards }: Results): Verdict {
   const unnoticed = results.filter(({ broken }) => broken.length === 0);
   const missed = [
     ...(asItIs?.broken ?? []).map(({ id, statement, rows }) => `${id}: ${statement} (violated ${rows} times)`),
@@ -58,16 +95,31 @@ function judge(run: ProofRun, asItIs: SuiteResult | undefined, results: GuardRes
     ...(run.isSmall ? [] : (asItIs?.oneSided ?? [])).map(
       (outcome) => `each side of a race wins sometimes (never: ${outcome})`,
     ),
-    ...unnoticed.map(({ guard }) => `mutation: the loss of ${guard.name} is noticed`),
+    ...listAccountBreaks(accounts),
+    ...[...unnoticed.map(({ guard }) => guard), ...unnoticedAccountGuards].map(
+      ({ name }) => `mutation: the loss of ${name} is noticed`,
+    ),
   ];
-  const noticed = `${results.length - unnoticed.length} of ${results.length} removed guards noticed`;
+  const removed = results.length + accountGuards.length;
+  const noticed = `${removed - unnoticed.length - unnoticedAccountGuards.length} of ${removed} removed guards noticed`;
   const took = seconds(Date.now() - run.startedAt);
   if (!asItIs) return { figure: `${noticed}, ${took}`, missed };
   const { races, requests, checked, broken, redelivered } = asItIs;
   const figure =
     `${races} races with ${requests} requests over two processes and a worker, ${redelivered} jobs delivered twice, ` +
-    `${broken.length} of ${checked} invariants broken; ${noticed}, ${took}`;
+    `${broken.length} of ${checked} invariants broken; ${accounts?.rounds ?? 0} account races with ` +
+    `${accounts?.requests ?? 0} requests, ${accounts?.survivors ?? 0} sessions outlived a reset, ` +
+    `${accounts?.deadlocks ?? 0} deadlocks; ${noticed}, ${took}`;
   return { figure, missed };
+}
+
+function listAccountBreaks(accounts: AccountRacesResult | undefined): string[] {
+  if (!accounts) return [];
+  return [
+    ...(accounts.survivors > 0 ? [`no session outlives a password reset (${accounts.survivors} did)`] : []),
+    ...(accounts.deadlocks > 0 ? [`a profile edit never deadlocks with a suspension (${accounts.deadlocks})`] : []),
+    ...accounts.failures.slice(0, 5).map((failure) => `every answer is allowed (${failure})`),
+  ];
 }
 
 function showRaces({ sizes, answers }: SuiteResult): void {

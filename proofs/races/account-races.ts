@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { PASSWORD, type Person, preparePeople } from '../kit/actors/people.ts';
+import {
+  type HeldRequest,
+  type HoldingConnection,
+  openHoldingConnection,
+  releaseTogether,
+} from '../kit/http/held-requests.ts';
+import type { ProofRun } from '../kit/proof-run.ts';
+import { startApiProcess } from '../kit/services/api-process.ts';
+import { startScratchServices } from '../kit/services/scratch-services.ts';
+import { type Patch, prepareServer } from './server-copy.ts';
+
+/** Races about one account: what must not survive a password reset or stop a suspension. */
+type AccountRace = 'sign-in against reset' | 'profile edit against suspension';
+
+/** A guard of these races, and how it is removed from a copy of the product. */
+export type AccountGuard = { name: string; race: AccountRace; patch: Patch };
+
+export const ACCOUNT_GUARDS: readonly AccountGuard[] = [
+  {
+    name: 'the password hash in the statement that starts a session',
+    race: 'sign-in against reset',
+    patch: {
+      file: 'features/accounts/sessions/session.repository.ts',
+      find: "        .where('password_hash', '=', passwordHash)\n",
+      replace: '',
+    },
+  },
+  {
+    name: 'the lock order of a profile edit',
+    race: 'profile edit against suspension',
+    patch: {
+      file: 'features/profiles/update-profile.ts',
+      find: 'if (preferences) await setPreferences(',
+      replace:
+        'await updateCard(trx, memberId, { photoUrl, backgroundUrl, about });\n    if (preferences) await setPreferences(',
+    },
+  },
+];
+
+const RACES: readonly AccountRace[] = ['sign-in against reset', 'profile edit against suspension'];
+const REQUESTS = 8;
+const SETTLE_MS = 150;
+/** Enough that signing in takes milliseconds: the reset must have time to come between its two statements. */
+const HASH_COST = { memoryKib: 4096, passes: 2 };
+
+type AccountRacesInput = { name: string; rounds: number; races?: readonly AccountRace[]; patches?: readonly Patch[] };
+
+export type AccountRacesResult = {
+  rounds: number;
+  requests: number;
+  /** Sessions that were started with the old password and outlived the reset. */
+  survivors: number;
+  deadlocks: number;
+  failures: string[];
+};
+
+/** Runs rounds of held requests over two processes. Stops at the first break. */
+export async function runAccountRaces(run: ProofRun, input: AccountRacesInput): Promise<AccountRacesResult> {
+  const { rounds, races = RACES, patches = [] } = input;
+  const scratch = await startScratchServices(run, input.name);
+  const environment = {
+    ...scratch.environment,
+    PASSWORD_MEMORY_KIB: String(HASH_COST.memoryKib),
+    PASSWORD_PASSES: String(HASH_COST.passes),
+  };
+  const server = { environment, ...prepareServer(run, patches) };
+  const apis = await Promise.all([startApiProcess(run, server), startApiProcess(run, server)]);
+  const connections = await openConnections(
+    run,
+    apis.map(({ port }) => port),
+  );
+  const people = await preparePeople(scratch.sql, HASH_COST);
+  const result: AccountRacesResult = { rounds: 0, requests: 0, survivors: 0, deadlocks: 0, failures: [] };
+  while (result.rounds < rounds && !hasBreak(result)) {
+    const race = races[result.rounds % races.length] ?? 'sign-in against reset';
+    const person = await people.createOne('onboarded');
+    if (race === 'sign-in against reset') {
+      const token = await people.createMailToken({ memberId: person.memberId, purpose: 'reset-password' });
+      await raceSignIn({ sql: scratch.sql, connections, person, result }, token);
+    } else {
+      await raceSuspension({ sql: scratch.sql, connections, person, result });
+    }
+    result.rounds += 1;
+    result.deadlocks = await countDeadlocks(scratch.sql);
+  }
+  return result;
+}
+
+export function hasBreak({ survivors, deadlocks, failures }: AccountRacesResult): boolean {
+  return survivors > 0 || deadlocks > 0 || failures.length > 0;
+}
+
+type Round = { sql: Pool; connections: HoldingConnection[]; person: Person; result: AccountRacesResult };
+
+/** All but one request sign in with the old password. The other sets a new one and ends every session. */
+async function raceSignIn({ sql, connections, person, result }: Round, token: string): Promise<void> {
+  const reset: HeldRequest = { path: '/auth/reset-password', body: { token, newPassword: 'Another horse 2' } };
+  const signIn: HeldRequest = { path: '/auth/login', body: { email: person.email, password: PASSWORD } };
+  const turn = result.rounds % connections.length;
+  const answers = await releaseTogether(connections, (index) => (index === turn ? reset : signIn));
+  record(result, answers, [200, 401]);
+  const { rows } = await sql.query<{ sessions: number }>(
+    'select count(*)::int as sessions from session where member_id = $1',
+    [person.memberId],
+  );
+  result.survivors += rows[0]?.sessions ?? 0;
+}
+
+/** The member edits their profile on every connection while an operator suspends and restores them. */
+async function raceSuspension({ sql, connections, person, result }: Round): Promise<void> {
+  const edit: HeldRequest = {
+    method: 'PUT',
+    path: '/profile',
+    token: person.token,
+    body: { about: `round ${result.rounds}`, preferences: ['buying'] },
+  };
+  const releases = await Promise.all(connections.map((connection) => connection.hold(edit)));
+  // Both servers read the headers and authenticate the member before the first suspension.
+  await sleep(SETTLE_MS);
+  const over = new AbortController();
+  const operator = (async () => {
+    while (!over.signal.aborted) await changeStatus(sql, person, result);
+  })();
+  const answers = await Promise.all(releases.map((release) => release()));
+  over.abort();
+  await operator;
+  record(result, answers, [200, 401]);
+}
+
+/** Suspends the member, or restores a suspended one. */
+async function changeStatus(sql: Pool, { memberId }: Person, result: AccountRacesResult): Promise<void> {
+  try {
+    await sql.query(
+      `update member_account set status = case status when 'active' then 'suspended' else 'active' end
+       where member_id = $1`,
+      [memberId],
+    );
+  } catch (error) {
+    result.failures.push(`the suspension failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function record(result: AccountRacesResult, answers: readonly { status: number; body: string }[], allowed: number[]) {
+  result.requests += answers.length;
+  for (const { status, body } of answers) {
+    if (!allowed.includes(status)) result.failures.push(`${status} ${body.slice(0, 100)}`);
+  }
+}
+
+async function openConnections(run: ProofRun, ports: readonly number[]): Promise<HoldingConnection[]> {
+  const turns = Array.from({ length: REQUESTS }, (_, index) => ports[index % ports.length] ?? 0);
+  const connections = await Promise.all(turns.map((port) => openHoldingConnection(port)));
+  run.atEnd(async () => connections.forEach((connection) => connection.close()));
+  return connections;
+}
+
+async function countDeadlocks(sql: Pool): Promise<number> {
+  const { rows } = await sql.query<{ deadlocks: number }>(
+    'select deadlocks::int as deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]?.deadlocks ?? 0;
+}
