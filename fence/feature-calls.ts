@@ -6,6 +6,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
   contact: ['mail'],
   listings: ['accounts', 'mail', 'photos', 'places', 'rewards'],
+  moderation: ['accounts', 'listings', 'suggestions'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'places'],
   sharing: ['listings'],

@@ -17,6 +17,8 @@ export type Endpoint = {
   access: Access;
   /** A rate limit in addition to the general one. */
   limit?: NamedLimit;
+  /** A rate limit for callers without a session, for each network address. */
+  visitorLimit?: NamedLimit;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniObject;

@@ -91,8 +91,9 @@ export const listListings = endpoint({
   method: 'GET',
   path: '/listings',
   summary:
-    'Listings, newest first; without any parameter those near the caller first. A visitor gets them from anywhere.',
+    'Listings, newest first; without any parameter those near the caller first. A visitor gets the first page of the active ones, from anywhere, without positions, prices of others and full names.',
   access: 'optional',
+  visitorLimit: 'visitor-lists',
   query: z.object({
     radius: z.optional(distanceInQuery),
     search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),

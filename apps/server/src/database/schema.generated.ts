@@ -63,7 +63,6 @@ export interface Instance {
 export interface Listing {
   auto_closed_at: Timestamp | null;
   closed_at: Timestamp | null;
-  closest_difference: Int8 | null;
   created_at: Generated<Timestamp>;
   currency: string;
   deleted_at: Timestamp | null;
@@ -73,6 +72,7 @@ export interface Listing {
   h5: Generated<Int8 | null>;
   h6: Generated<Int8 | null>;
   h7: Int8 | null;
+  hidden_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
   latitude: number | null;
@@ -82,7 +82,6 @@ export interface Listing {
   owner_id: string;
   photo_colours: Generated<string[]>;
   photo_urls: Generated<string[]>;
-  settled_at: Timestamp | null;
   suggestion_count: Generated<number>;
   suggestion_max: Int8 | null;
   suggestion_min: Int8 | null;
@@ -229,6 +228,7 @@ export interface Suggestion {
   amount: Int8;
   comment: string | null;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
   id: string;
   listing_id: string;
   listing_owner_id: string;

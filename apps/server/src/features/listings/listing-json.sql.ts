@@ -1,4 +1,3 @@
-import { AWARD_XP, NEAR_PERCENT } from '@ballpark/rules/xp';
 import {
   jsonMoney,
   jsonRaw,
@@ -23,26 +22,7 @@ function memberCard(card: SqlText): JsonSql {
   });
 }
 
-const NUMBERS = {
-  closest: { text: String(AWARD_XP.closest) },
-  within10: { text: String(AWARD_XP.within10) },
-  participation: { text: String(AWARD_XP.participation) },
-  nearPercent: { text: String(NEAR_PERCENT) },
-} satisfies Record<string, SqlText>;
-
-/**
- * The XP of a suggestion on a closed listing: as the job has stored it or, in the moments before, by the same rules
- * (`decideAward`). Null for a price whose closest difference is not stored.
- */
-const XP_AWARDED = sqlText`coalesce(newest.xp_awarded, case
-    when listing.final_price is null then ${NUMBERS.participation}
-    when listing.closest_difference is null then null
-    when abs(newest.amount - listing.final_price) = listing.closest_difference then ${NUMBERS.closest}
-    when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * ${NUMBERS.nearPercent}
-      then ${NUMBERS.within10}
-    else ${NUMBERS.participation} end)`;
-
-/** One suggestion as the contract has it. Needs a row `newest` of `suggestion`, its `author` and its `listing`. */
+/** One suggestion as the contract has it. Needs a row `newest` of `suggestion` and its `author`. */
 export const SUGGESTION_JSON = jsonObject({
   id: jsonQuoted(sqlText`newest.id`),
   listingId: jsonQuoted(sqlText`newest.listing_id`),
@@ -50,7 +30,7 @@ export const SUGGESTION_JSON = jsonObject({
   amount: jsonMoney(sqlText`newest.amount`),
   comment: jsonOrNull(jsonText(sqlText`newest.comment`)),
   createdAt: jsonInstant(sqlText`newest.created_at`),
-  xpAwarded: sqlText`case when listing.closed_at is null then 'null' else ${jsonOrNull(jsonRaw(XP_AWARDED))} end`,
+  xpAwarded: jsonOrNull(jsonRaw(sqlText`newest.xp_awarded`)),
   user: memberCard(sqlText`author`),
 });
 
@@ -61,10 +41,7 @@ const CONSENSUS = jsonObject({
   range: jsonMoney(sqlText`(listing.suggestion_max - listing.suggestion_min)`),
 });
 
-/**
- * Suggestions on a `listing` as the elements of a JSON array, newest first. `slice` is a limit or offset. Uses
- * suggestion_newest.
- */
+/** Suggestions as the elements of a JSON array, newest first. `slice` is a limit or offset. Uses suggestion_newest. */
 export function newestSuggestions(condition: SqlText, slice: SqlText): SqlText {
   return sqlText`
     select coalesce(string_agg(${SUGGESTION_JSON}, ',' order by newest.created_at desc, newest.id desc), '') as newest
@@ -72,12 +49,14 @@ export function newestSuggestions(condition: SqlText, slice: SqlText): SqlText {
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
         suggestion.created_at, suggestion.xp_awarded
       from suggestion
-      where ${condition}
+      where ${condition} and suggestion.hidden_at is null
       order by suggestion.created_at desc, suggestion.id desc
       ${slice}
     ) newest
     join member author on author.id = newest.member_id`;
 }
+
+export const WITH_OWNER: SqlText = sqlText`join member owner on owner.id = listing.owner_id`;
 
 /**
  * Joins the owner's card and the newest suggestions to a `listing`. The condition on the count is part of the subquery,
@@ -86,23 +65,29 @@ export function newestSuggestions(condition: SqlText, slice: SqlText): SqlText {
 export function withOwnerAndSuggestions(most: SqlText): SqlText {
   const condition = sqlText`listing.suggestion_count > 0 and suggestion.listing_id = listing.id`;
   return sqlText`
-    join member owner on owner.id = listing.owner_id
+    ${WITH_OWNER}
     cross join lateral (${newestSuggestions(condition, sqlText`limit ${most}`)}) suggestions`;
 }
 
-/**
- * One listing as the contract has it. Needs the joins of `withOwnerAndSuggestions`. The read endpoints send
- * this text to the client without parsing it.
- */
-export const LISTING_JSON = jsonObject({
+/** What a visitor may know of a member: a username, or a first name before there is one. */
+function visitorCard(card: SqlText): JsonSql {
+  return jsonObject({
+    id: jsonQuoted(sqlText`${card}.id`),
+    name: jsonText(sqlText`coalesce(${card}.username, split_part(${card}.name, ' ', 1))`),
+    username: jsonOrNull(jsonText(sqlText`${card}.username`)),
+    photoUrl: sqlText`'null'`,
+    xp: sqlText`'0'`,
+  });
+}
+
+/** The fields that visitors and members see alike. */
+const PUBLIC_FIELDS = {
   id: jsonQuoted(sqlText`listing.id`),
   userId: jsonQuoted(sqlText`listing.owner_id`),
   title: jsonText(sqlText`listing.title`),
   description: jsonText(sqlText`listing.description`),
   type: jsonQuoted(sqlText`listing.type`),
   location: jsonText(sqlText`listing.location`),
-  latitude: jsonRaw(sqlText`coalesce(listing.latitude, 0)`),
-  longitude: jsonRaw(sqlText`coalesce(listing.longitude, 0)`),
   photoUrls: jsonTextArray(sqlText`listing.photo_urls`),
   photoColours: jsonTextArray(sqlText`listing.photo_colours`),
   hasOffer: jsonRaw(sqlText`listing.offer_amount is not null`),
@@ -112,9 +97,30 @@ export const LISTING_JSON = jsonObject({
   autoClosedAt: jsonOrNull(jsonInstant(sqlText`listing.auto_closed_at`)),
   finalPrice: jsonOrNull(jsonMoney(sqlText`listing.final_price`)),
   createdAt: jsonInstant(sqlText`listing.created_at`),
-  user: memberCard(sqlText`owner`),
   suggestionCount: jsonRaw(sqlText`listing.suggestion_count`),
+};
+
+/**
+ * One listing as the contract has it. Needs the joins of `withOwnerAndSuggestions`. The read endpoints send
+ * this text to the client without parsing it.
+ */
+export const LISTING_JSON = jsonObject({
+  ...PUBLIC_FIELDS,
+  latitude: jsonRaw(sqlText`coalesce(listing.latitude, 0)`),
+  longitude: jsonRaw(sqlText`coalesce(listing.longitude, 0)`),
+  user: memberCard(sqlText`owner`),
   consensus: sqlText`case when listing.suggestion_count > 0 then ${CONSENSUS} else 'null' end`,
   suggestions: sqlText`'[' || suggestions.newest || ']'`,
   priceSuggestions: sqlText`'[' || suggestions.newest || ']'`,
+});
+
+/** The same for a visitor: no position, no suggestion, no statistics. Needs the owner alone. */
+export const VISITOR_LISTING_JSON = jsonObject({
+  ...PUBLIC_FIELDS,
+  latitude: sqlText`'0'`,
+  longitude: sqlText`'0'`,
+  user: visitorCard(sqlText`owner`),
+  consensus: sqlText`'null'`,
+  suggestions: sqlText`'[]'`,
+  priceSuggestions: sqlText`'[]'`,
 });

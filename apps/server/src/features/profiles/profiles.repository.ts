@@ -5,6 +5,7 @@ import type { Instant } from '../../database/instant.ts';
 import { jsonObject, jsonQuoted, jsonText } from '../../database/json-sql.ts';
 import { sqlText, defineStatement, type SqlText, type Statements } from '../../database/statement.ts';
 import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listings/listing-json.sql.ts';
+import { IS_SHOWN } from '../listings/visibility.sql.ts';
 
 /** One more than the cap, which is enough to know that there are more. */
 const COUNT_LIMIT: SqlText = { text: String(COUNT_CAP + 1) };
@@ -16,17 +17,17 @@ const COUNT_CONTENT = defineStatement(
   sqlText`
     select
       (select count(*)::int from (
-        select from listing where listing.owner_id = $1 and listing.deleted_at is null limit ${COUNT_LIMIT}
+        select from listing where listing.owner_id = $1 and ${IS_SHOWN} limit ${COUNT_LIMIT}
       ) posted) as listings,
       (select count(*)::int from (
         select from suggestion join listing on listing.id = suggestion.listing_id
-        where suggestion.member_id = $1 and listing.deleted_at is null limit ${COUNT_LIMIT}
+        where suggestion.member_id = $1 and suggestion.hidden_at is null and ${IS_SHOWN} limit ${COUNT_LIMIT}
       ) made) as suggestions`,
 );
 
 export type ContentCounts = { listings: number; suggestions: number };
 
-/** Counts a member's listings and suggestions without deleted ones, each up to one above the cap. */
+/** Counts a member's listings and suggestions without deleted and hidden ones, each up to one above the cap. */
 export async function countContent(db: Statements, memberId: string): Promise<ContentCounts> {
   const [counts = { listings: 0, suggestions: 0 }] = await db.run<ContentCounts>(COUNT_CONTENT, [memberId]);
   return counts;
@@ -37,18 +38,18 @@ const LIST_LISTINGS = defineStatement(
   sqlText`
     select coalesce(string_agg(${LISTING_JSON}, ',' order by listing.created_at desc, listing.id desc), '') as json
     from (
-      select * from listing where listing.owner_id = $1 and listing.deleted_at is null
+      select * from listing where listing.owner_id = $1 and ${IS_SHOWN}
       order by listing.created_at desc, listing.id desc offset $2 limit $3
     ) listing ${withOwnerAndSuggestions(IN_LIST)}`,
 );
 
 /** The fields of its listing that each suggestion carries on a profile. */
 const ON_LISTING = jsonObject({
-  id: jsonQuoted(sqlText`listing.id`),
-  title: jsonText(sqlText`listing.title`),
-  type: jsonQuoted(sqlText`listing.type`),
-  location: jsonText(sqlText`listing.location`),
-  currency: jsonQuoted(sqlText`listing.currency`),
+  id: jsonQuoted(sqlText`newest.listing_id`),
+  title: jsonText(sqlText`newest.title`),
+  type: jsonQuoted(sqlText`newest.type`),
+  location: jsonText(sqlText`newest.location`),
+  currency: jsonQuoted(sqlText`newest.currency`),
 });
 
 /** Inserts the field `listing` before the last brace of the suggestion's JSON. */
@@ -58,12 +59,12 @@ const LIST_SUGGESTIONS = defineStatement(
     select coalesce(string_agg(left(${SUGGESTION_JSON}, -1) || ',"listing":' || ${ON_LISTING} || '}', ','
       order by newest.created_at desc, newest.id desc), '') as json
     from (
-      select suggestion.* from suggestion join listing on listing.id = suggestion.listing_id
-      where suggestion.member_id = $1 and listing.deleted_at is null
+      select suggestion.*, listing.title, listing.type, listing.location, listing.currency
+      from suggestion join listing on listing.id = suggestion.listing_id
+      where suggestion.member_id = $1 and suggestion.hidden_at is null and ${IS_SHOWN}
       order by suggestion.created_at desc, suggestion.id desc offset $2 limit $3
     ) newest
-    join member author on author.id = newest.member_id
-    join listing on listing.id = newest.listing_id`,
+    join member author on author.id = newest.member_id`,
 );
 
 type PageQuery = { memberId: string; offset: number; limit: number };

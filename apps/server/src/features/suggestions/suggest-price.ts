@@ -7,6 +7,7 @@ import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { requireActiveMember } from '../accounts/member-status.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
 import { findRefusalReason } from '../listings/find-refusal-reason.ts';
@@ -43,12 +44,13 @@ export function toContent({ amount, comment }: SuggestionPayload): SuggestionCon
 type SuggestionRow = { id: string; memberId: string; listingId: string; content: SuggestionContent };
 
 /**
- * Updates the listing first. Every transaction that writes on a listing queues for that one row lock and for no second
- * row, so they cannot deadlock.
+ * Locks the author's account, then updates the listing. Every transaction that writes on a listing queues for that one
+ * row lock and for no second row after it, so they cannot deadlock.
  */
 async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): Promise<boolean> {
   const { id, listingId, memberId, content } = row;
   const at = app.now();
+  await requireActiveMember(trx, memberId);
   const listing = await countOnActive(trx, { listingId, memberId, amountMinor: content.amountMinor, at });
   if (!listing) return false;
   const { ownerId, type, isFirst, isQuick } = listing;

@@ -1,14 +1,12 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { type BoundStatement, defineStatement, sqlText, type Statements } from '../../database/statement.ts';
 import { newestSuggestions, SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
+import { IS_SHOWN } from '../listings/visibility.sql.ts';
 
 const FIND_SUGGESTION = defineStatement(
   'find-suggestion',
   sqlText`
-    select ${SUGGESTION_JSON} as json
-    from suggestion newest
-    join member author on author.id = newest.member_id
-    join listing on listing.id = newest.listing_id
+    select ${SUGGESTION_JSON} as json from suggestion newest join member author on author.id = newest.member_id
     where newest.id = $1`,
 );
 
@@ -22,7 +20,7 @@ export async function readSuggestion(db: Statements, id: string): Promise<Sugges
 
 const COUNT_SUGGESTIONS = defineStatement(
   'count-suggestions',
-  sqlText`select listing.suggestion_count as count from listing where listing.id = $1 and listing.deleted_at is null`,
+  sqlText`select listing.suggestion_count as count from listing where listing.id = $1 and ${IS_SHOWN}`,
 );
 
 /** How many suggestions a listing has; undefined when there is no such listing. */
@@ -33,12 +31,7 @@ export async function countSuggestions(db: Statements, listingId: string): Promi
 
 const LIST_SUGGESTIONS = defineStatement(
   'list-suggestions',
-  sqlText`
-    select suggestions.newest from listing
-    cross join lateral (
-      ${newestSuggestions(sqlText`suggestion.listing_id = listing.id`, sqlText`offset $2 limit $3`)}
-    ) suggestions
-    where listing.id = $1`,
+  newestSuggestions(sqlText`suggestion.listing_id = $1`, sqlText`offset $2 limit $3`),
 );
 
 type Page = { offset: number; limit: number };

@@ -29,6 +29,7 @@ export function countOnActive(trx: Trx, { listingId, memberId, amountMinor, at }
     .where('is_active', '=', true)
     .where('owner_id', '<>', memberId)
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .returning([
       'owner_id as ownerId',
       // A check constraint of the table allows only these types.
@@ -83,6 +84,7 @@ export function findEditable(db: Queryable, id: string) {
     ])
     .where('suggestion.id', '=', id)
     .where('listing.deleted_at', 'is', null)
+    .where('listing.hidden_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -131,11 +133,11 @@ export async function recount(trx: Trx, { listingId, beforeMinor, afterMinor }: 
       suggestion_sum: sql`suggestion_sum + ${afterMinor - beforeMinor}::bigint`,
       suggestion_min: sql`case
         when ${beforeMinor}::bigint = suggestion_min and ${afterMinor}::bigint > suggestion_min
-        then (select min(amount) from suggestion where suggestion.listing_id = listing.id)
+        then (select min(amount) from suggestion where suggestion.listing_id = listing.id and hidden_at is null)
         else least(suggestion_min, ${afterMinor}::bigint) end`,
       suggestion_max: sql`case
         when ${beforeMinor}::bigint = suggestion_max and ${afterMinor}::bigint < suggestion_max
-        then (select max(amount) from suggestion where suggestion.listing_id = listing.id)
+        then (select max(amount) from suggestion where suggestion.listing_id = listing.id and hidden_at is null)
         else greatest(suggestion_max, ${afterMinor}::bigint) end`,
     })
     .where('id', '=', listingId)

@@ -157,6 +157,7 @@ export async function admit(app: AppContext, endpoint: Endpoint, request: Fastif
   const client = clientKey(request.ip);
   app.limits.countCall(client);
   await authenticate(app, request, endpoint.access);
+  if (endpoint.visitorLimit && !request.caller) await app.limits.countAttempt(endpoint.visitorLimit, client);
   if (endpoint.limit) await app.limits.countAttempt(endpoint.limit, request.caller?.memberId ?? client);
 }
 

@@ -15,8 +15,7 @@ import type { ClosingResult, XpReward } from './suggestion-queries.ts';
 const MOST_ROWS = 4;
 
 /** Right after a closing: who was closest and what each member earned. Takes the focus. */
-export function ThankYouPanel({ result }: { result: ClosingResult }) {
-  const { listing, xpRewards } = result;
+export function ThankYouPanel({ result: { listing, xpRewards } }: { result: ClosingResult }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const closest = xpRewards.filter(({ reason }) => reason === 'closest');
@@ -24,12 +23,12 @@ export function ThankYouPanel({ result }: { result: ClosingResult }) {
   return (
     <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl wrap-anywhere">
-        {first ? describeClosest(result, closest) : thanksMessages.nobody}
+        {first ? thanksMessages.closest(closest.map(formatName)) : thanksMessages.nobody}
       </h2>
       <p className="mt-1 text-text-2">
         {first ? describeDifference(first, listing.currency) : thanksMessages.nobodyHint}
       </p>
-      {first && <Rewards result={result} />}
+      {first && <Rewards listing={listing} rewards={xpRewards} />}
       {first && (
         <Link
           to={paths.leaderboard}
@@ -42,12 +41,14 @@ export function ThankYouPanel({ result }: { result: ClosingResult }) {
   );
 }
 
-function Rewards({ result: { listing, xpRewards, rewardCount } }: { result: ClosingResult }) {
-  const left = rewardCount - MOST_ROWS;
+type RewardsProps = { listing: Listing; rewards: readonly XpReward[] };
+
+function Rewards({ listing, rewards }: RewardsProps) {
+  const left = rewards.length - MOST_ROWS;
   return (
     <>
       <ul aria-label={thanksMessages.rewards} className="mt-3 divide-y divide-primary/20 border-y border-primary/20">
-        {xpRewards.slice(0, MOST_ROWS).map((reward) => (
+        {rewards.slice(0, MOST_ROWS).map((reward) => (
           <Row key={reward.suggestionId} reward={reward} listing={listing} />
         ))}
       </ul>
@@ -92,12 +93,6 @@ function Earned({ xp, isClosest }: { xp: number; isClosest: boolean }) {
       <VisuallyHidden>{thanksMessages.xp(xp)}</VisuallyHidden>
     </span>
   );
-}
-
-function describeClosest({ xpRewards, rewardCount }: ClosingResult, closest: readonly XpReward[]): string {
-  const names = closest.map(formatName);
-  const hasUnnamed = closest.length === xpRewards.length && closest.length < rewardCount;
-  return hasUnnamed ? thanksMessages.closestOfMany(names[0] ?? '') : thanksMessages.closest(names);
 }
 
 function formatName({ username }: Pick<XpReward, 'username'>): string {

@@ -1,6 +1,7 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
+import { requireActiveMember } from '../../accounts/member-status.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../../idempotency/with-idempotency-key.ts';
 import { newListingId } from '../listing-id.ts';
@@ -28,9 +29,10 @@ export async function createListing(app: AppContext, { memberId, payload, key }:
   const currency = await deriveCurrency(app, content.cell);
   await recordOwnWrite(app, memberId);
   const at = app.now();
-  const createdId = await withIdempotencyKey(db, { key: idempotencyKey, resultId: id, at }, (trx) =>
-    insertListing(trx, { id, ownerId: memberId, currency, content, at }),
-  );
+  const createdId = await withIdempotencyKey(db, { key: idempotencyKey, resultId: id, at }, async (trx) => {
+    await requireActiveMember(trx, memberId);
+    await insertListing(trx, { id, ownerId: memberId, currency, content, at });
+  });
   return readListing(app, createdId);
 }
 

@@ -35,6 +35,7 @@ export async function findListingState(db: Queryable, id: string) {
     .select(['owner_id as ownerId', 'is_active as isActive', 'h7', 'suggestion_count as suggestionCount'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -86,6 +87,26 @@ export function markDeleted(trx: Trx, { id, ownerId, at }: ListingDeletion) {
     .where('is_active', '=', true)
     .returning('photo_urls as photoUrls')
     .executeTakeFirst();
+}
+
+/** Hides the listings of a member and returns their ids. Deleted ones stay as they are. Uses listing_owner. */
+export async function hideOwned(trx: Trx, ownerId: string, at: Instant): Promise<string[]> {
+  return setHiddenAt(trx, ownerId, at);
+}
+
+export async function showOwned(trx: Trx, ownerId: string): Promise<string[]> {
+  return setHiddenAt(trx, ownerId, null);
+}
+
+async function setHiddenAt(trx: Trx, ownerId: string, hiddenAt: Instant | null): Promise<string[]> {
+  const changed = await trx
+    .updateTable('listing')
+    .set({ hidden_at: hiddenAt })
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return changed.map(({ id }) => id);
 }
 
 function toColumns({ title, description, type, location, cell, photos, offerMinor, words }: ListingContent) {

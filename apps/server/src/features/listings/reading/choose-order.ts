@@ -23,6 +23,11 @@ export type ListingOrder = {
 
 const ALL_ACTIVE = buildScope({ status: 'active' });
 
+/** Active listings only: what has closed, and for how much, is for members. */
+export function chooseVisitorOrder({ type, search = '' }: ListingQuery): ListingOrder {
+  return newestFirst(buildScope({ audience: 'visitor', status: 'active', type }), search);
+}
+
 /** Without any filter, a viewer who has a cell gets the nearest first. Every other query is sorted newest first. */
 export function chooseOrder(query: ListingQuery, cell: Cell | undefined): ListingOrder {
   const isPlain = Object.values(query).every((value) => value === undefined);
@@ -60,6 +65,6 @@ function newestFirst(scope: ListingScope, search: string): ListingOrder {
   };
 }
 
-function toScopeKey({ status, type, cover }: ListingScope, words = ''): string {
-  return [status, type, cover && `${cover.cell.h7} ${cover.radiusKm}`, words].join('|');
+function toScopeKey({ audience, status, type, cover }: ListingScope, words = ''): string {
+  return [audience, status, type, cover && `${cover.cell.h7} ${cover.radiusKm}`, words].join('|');
 }

@@ -78,7 +78,7 @@ const FIRST_SCOPE_VALUE = 3;
 function feedSql(shape: ScopeShape): SqlText {
   const scope = scopeSql(shape, FIRST_SCOPE_VALUE);
   const steps = shape.resolution === undefined ? newestAnywhere(scope) : newestInCover(scope, DEPTH);
-  return pageSql({ steps, ordered: newestFirst(sqlText`newest`) });
+  return pageSql({ audience: shape.audience, steps, ordered: newestFirst(sqlText`newest`) });
 }
 
 export function bindFeedStatement(scope: ListingScope, window: Window): BoundStatement {

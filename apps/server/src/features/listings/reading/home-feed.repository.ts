@@ -8,6 +8,7 @@ import {
   type SqlText,
   type Statements,
 } from '../../../database/statement.ts';
+import { IS_OPEN } from '../visibility.sql.ts';
 import { newestInCover } from './feed.repository.ts';
 import {
   DEPTH,
@@ -43,7 +44,7 @@ function bandStep(km: number, band: number): SqlText {
   const isInside = sqlText`distance_km(${LATITUDE}, ${LONGITUDE}, listing.latitude, listing.longitude) < ${number(km)}`;
   const newest = newestInCover(
     {
-      isSelected: nearer ? sqlText`listing.is_active and ${isStillMissing(nearer)}` : sqlText`listing.is_active`,
+      isSelected: nearer ? sqlText`${IS_OPEN} and ${isStillMissing(nearer)}` : IS_OPEN,
       isInside,
       isInsideInner: isInside,
       cell: CELL[RESOLUTION],
@@ -73,12 +74,13 @@ const BANDS: SqlText = { text: HOME_BANDS_KM.map((km, band) => bandStep(km, band
 const LIST_HOME = defineStatement(
   'list-home',
   pageSql({
+    audience: 'member',
     steps: sqlText`
     ${BANDS},
     nearest as materialized (
       select * from ${stepName(BEYOND - 1)} union all (
         select listing.id, listing.created_at, ${number(BEYOND)} as band from listing
-        where listing.is_active and ${isStillMissing(stepName(BEYOND - 1))}
+        where ${IS_OPEN} and ${isStillMissing(stepName(BEYOND - 1))}
         order by listing.created_at desc, listing.id desc limit ${DEPTH})
     )`,
     ordered: sqlText`

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { listing as listingSchema, type Listing } from '@ballpark/contracts/listings';
 import { type Pagination } from '@ballpark/contracts/endpoint';
 import { pagination as paginationSchema } from '@ballpark/contracts/pagination';
@@ -14,6 +15,7 @@ import {
 import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp();
+const strict = useTestApp({ LIMIT_VISITOR_LISTS: '3/3600' });
 
 let owner: string;
 /** Lives in Berlin and has always just written something, so that no answer comes from the cache. */
@@ -112,6 +114,47 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
     const near = await store({ title: word });
     await store({ title: word, minutesAgo: 2 });
     expect(await listIds(`?radius=0&limit=2&search=${word}`)).toEqual([near, far]);
+  });
+
+  test('shows a visitor no position, no suggestion, no statistics and no full name', async () => {
+    const word = newWord();
+    const [maya = '', ravi = ''] = await insertMembers(lab, 2);
+    await lab.sql.query(
+      `update member set name = 'Maya Torres', username = 'maya.t', xp = 40, photo_url = '/media/m' where id = $1`,
+      [maya],
+    );
+    await lab.sql.query(`update member set name = 'Ravi Patel', username = null where id = $1`, [ravi]);
+    const suggestions = [{ memberId: owner, amountMinor: 1000, comment: 'A fair price' }];
+    const facts = { title: word, description: 'Seats six', offerMinor: 5000, photoUrls: ['/media/a'], suggestions };
+    await insertListing(lab, maya, { ...facts, minutesAgo: 1 });
+    await insertListing(lab, ravi, facts);
+    const { data } = await list(`?search=${word}`);
+    expect(z.array(listingSchema).parse(data)).toEqual(data);
+    const hidden = { latitude: 0, longitude: 0, suggestions: [], priceSuggestions: [], consensus: null };
+    const shown = {
+      title: word,
+      description: 'Seats six',
+      offerAmount: 50,
+      photoUrls: ['/media/a'],
+      suggestionCount: 1,
+    };
+    expect(data).toMatchObject([
+      { ...shown, ...hidden, user: { name: 'Ravi', username: null, photoUrl: null, xp: 0 } },
+      { ...shown, ...hidden, user: { name: 'maya.t', username: 'maya.t', photoUrl: null, xp: 0 } },
+    ]);
+  });
+
+  test('shows a visitor active listings alone, and the first page alone', async () => {
+    const word = newWord();
+    const newest = await store({ title: word });
+    await store({ title: word, minutesAgo: 1 });
+    await store({ title: word, end: { finalPriceMinor: 100 } });
+    const page = { currentPage: 1, totalPages: 1, totalCount: 1, hasNextPage: false };
+    expect(await list(`?search=${word}&status=all&page=2&limit=1`)).toMatchObject({
+      data: [{ id: newest }],
+      pagination: page,
+    });
+    expect(await listIds(`?search=${word}&status=closed`)).toHaveLength(2);
   });
 
   test('a visitor who asks for a distance gets listings from anywhere', { tags: ['PERM-15'] }, async () => {
@@ -232,4 +275,16 @@ describe('a list without filters', { tags: ['API-13'] }, () => {
     expect(data).toHaveLength(12);
     expect(pagination).toMatchObject({ currentPage: 1, limit: 12, totalCount: 14, totalPages: 2, hasNextPage: true });
   });
+});
+
+test("the lists of visitors have a limit of their own, which members' lists do not count for", async () => {
+  // An address of its own: Redis is shared by all test files.
+  const remoteAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+  const member = await createOnboardedPerson(strict, BERLIN);
+  const read = async (headers: Record<string, string> = {}) =>
+    (await strict.http.inject({ url: '/api/listings?radius=0', remoteAddress, headers })).statusCode;
+  const answers = [];
+  for (let count = 0; count < 4; count += 1) answers.push(await read());
+  expect(answers).toEqual([200, 200, 200, 429]);
+  expect(await read({ authorization: `Bearer ${member.token}` })).toBe(200);
 });

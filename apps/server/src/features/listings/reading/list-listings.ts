@@ -5,7 +5,7 @@ import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { AppContext } from '../../../app/context.ts';
 import { createTtlCache } from '../../../app/ttl-cache.ts';
 import type { Cell } from '../../../database/grid.ts';
-import { chooseOrder, type ListingOrder } from './choose-order.ts';
+import { chooseOrder, chooseVisitorOrder, type ListingOrder } from './choose-order.ts';
 
 type Viewer = { cell: Cell | undefined; hasJustWritten: boolean };
 
@@ -15,17 +15,29 @@ export type FeedQuery = {
   limit: number;
   /** Cache key. Undefined for a viewer who has just written: they must see the current state. */
   key: string | undefined;
+  /** The list ends with its first page, however many listings there are. */
+  isSinglePage: boolean;
 };
 
 export type PaginatedListings = { /** The elements of a JSON array. */ json: string; pagination: Pagination };
 
-/** Normalises the query of a viewer, so that equivalent requests share one cache key. */
+/** Normalises a query, so that equivalent requests share one cache key. A visitor gets the first page alone. */
 export function toFeedQuery(query: ListingQuery, viewer: Viewer | undefined): FeedQuery {
-  const order = chooseOrder(query, viewer?.cell);
   const limit = query.limit ?? LISTING_PAGE_SIZE;
+  if (!viewer) {
+    const order = chooseVisitorOrder(query);
+    return { order, page: 1, limit, key: `${order.key}|${limit}`, isSinglePage: true };
+  }
+  const order = chooseOrder(query, viewer.cell);
   // Listings beyond the cap are not counted, so there is no page there either.
   const page = clampPage({ page: query.page ?? 1, limit, count: COUNT_CAP });
-  return { order, page, limit, key: viewer?.hasJustWritten ? undefined : `${order.key}|${page}|${limit}` };
+  return {
+    order,
+    page,
+    limit,
+    key: viewer.hasJustWritten ? undefined : `${order.key}|${page}|${limit}`,
+    isSinglePage: false,
+  };
 }
 
 const MAX_COUNTS = 10_000;
@@ -34,13 +46,13 @@ const MAX_COUNTS = 10_000;
 export function createFeedReader({ statements }: AppContext): (query: FeedQuery) => Promise<PaginatedListings> {
   const counts = createTtlCache<number>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MAX_COUNTS });
 
-  return async ({ order, page, limit, key }) => {
+  return async ({ order, page, limit, key, isSinglePage }) => {
     const offset = (page - 1) * limit;
     const { json, rows, hasMore, count } = await order.page(statements, { offset, limit });
     if (rows === 0 && page > 1) return readLastPage(order, limit);
     // The last page gives the exact length. On any other page the list is longer than that page, even if the cached
     // count says otherwise.
-    if (!hasMore) return { json, pagination: paginate({ page, limit, count: offset + rows }) };
+    if (!hasMore || isSinglePage) return { json, pagination: paginate({ page, limit, count: offset + rows }) };
     const counted = count ?? (await counts(key && order.countKey, () => order.count(statements)));
     return { json, pagination: paginate({ page, limit, count: Math.max(counted, offset + rows + 1) }) };
   };

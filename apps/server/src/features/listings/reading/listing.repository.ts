@@ -3,13 +3,14 @@ import { SUGGESTIONS_WITH_LISTING } from '@ballpark/rules/listings';
 import { type BoundStatement, defineStatement, sqlText, type Statements } from '../../../database/statement.ts';
 import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listing-json.sql.ts';
 import { isListingId } from '../listing-id.ts';
+import { IS_SHOWN } from '../visibility.sql.ts';
 
 /** Values: the id and how many suggestions to include. Uses the primary key. */
 const FIND_LISTING = defineStatement(
   'find-listing',
   sqlText`
     select ${LISTING_JSON} as json from listing ${withOwnerAndSuggestions(sqlText`$2`)}
-    where listing.id = $1 and listing.deleted_at is null`,
+    where listing.id = $1 and ${IS_SHOWN}`,
 );
 
 /** Also selects the own suggestion of a member, the third value. Uses suggestion_once_per_member for it. */
@@ -21,7 +22,7 @@ const FIND_LISTING_FOR_MEMBER = defineStatement(
       where newest.listing_id = listing.id and newest.member_id = $3
     ) as own
     from listing ${withOwnerAndSuggestions(sqlText`$2`)}
-    where listing.id = $1 and listing.deleted_at is null`,
+    where listing.id = $1 and ${IS_SHOWN}`,
 );
 
 type ListingLookup = { id: string; memberId: string };
@@ -30,7 +31,7 @@ export function bindListingStatement({ id, memberId }: ListingLookup): BoundStat
   return { statement: FIND_LISTING_FOR_MEMBER, values: [id, SUGGESTIONS_WITH_LISTING, memberId] };
 }
 
-/** A listing that is not deleted, as the JSON of the contract. Undefined for an unknown or malformed id. */
+/** A listing that people may see, as the JSON of the contract. Undefined for an unknown or malformed id. */
 export async function findListingJson(db: Statements, lookup: ListingLookup): Promise<string | undefined> {
   if (!isListingId(lookup.id)) return undefined;
   const { statement, values } = bindListingStatement(lookup);
@@ -52,7 +53,7 @@ const PREVIEW_LISTING = defineStatement(
   sqlText`
     select title, photo_urls[1] as "photoUrl", location, suggestion_count as "suggestionCount", is_active as "isActive"
     from listing
-    where id = $1 and deleted_at is null`,
+    where listing.id = $1 and ${IS_SHOWN}`,
 );
 
 /** Undefined for an unknown or malformed id. */

@@ -7,7 +7,7 @@ import {
   type Statements,
   type StatementValue,
 } from '../../../database/statement.ts';
-import { LISTING_JSON, withOwnerAndSuggestions } from '../listing-json.sql.ts';
+import { LISTING_JSON, VISITOR_LISTING_JSON, WITH_OWNER, withOwnerAndSuggestions } from '../listing-json.sql.ts';
 
 /** The part of an ordered list to read. */
 export type Window = { offset: number; limit: number };
@@ -37,7 +37,16 @@ export function windowValues({ offset, limit }: Window): StatementValue[] {
   return [offset, limit];
 }
 
+/** For whom the listings are written. A visitor learns less of them. */
+export type Audience = 'member' | 'visitor';
+
+const LISTINGS: Record<Audience, { json: SqlText; joins: SqlText }> = {
+  member: { json: LISTING_JSON, joins: withOwnerAndSuggestions(IN_LIST) },
+  visitor: { json: VISITOR_LISTING_JSON, joins: WITH_OWNER },
+};
+
 type PageParts = {
+  audience: Audience;
   /** Steps of a `with` that find the listings. */
   steps: SqlText;
   /** Selects ids with their `position` on the page, counted from 1. */
@@ -49,13 +58,15 @@ type PageParts = {
 };
 
 /** The planner does not know the values. The constant limit tells it that a page is short. */
-export function pageSql({ steps, ordered, isExhaustive = sqlText`true`, count = sqlText`null` }: PageParts): SqlText {
+export function pageSql(parts: PageParts): SqlText {
+  const { audience, steps, ordered, isExhaustive = sqlText`true`, count = sqlText`null` } = parts;
+  const { json, joins } = LISTINGS[audience];
   return sqlText`
     with ${steps},
     picked as materialized (select ordered.id, ordered.position from (${ordered}) ordered limit ${AT_MOST})
     select (select count(*)::int from picked) as found, ${isExhaustive} as "isExhaustive", ${count}::int as count, (
-      select string_agg(${LISTING_JSON}, ',' order by picked.position)
-      from picked join listing on listing.id = picked.id ${withOwnerAndSuggestions(IN_LIST)}
+      select string_agg(${json}, ',' order by picked.position)
+      from picked join listing on listing.id = picked.id ${joins}
       where picked.position <= ${LIMIT}
     ) as json`;
 }

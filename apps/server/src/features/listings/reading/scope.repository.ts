@@ -9,11 +9,19 @@ import {
   type Statement,
   type StatementValue,
 } from '../../../database/statement.ts';
+import { IS_OPEN, IS_SHOWN, IS_SHOWN_CLOSED } from '../visibility.sql.ts';
+import type { Audience } from './page.repository.ts';
 
 /** Which listings a query selects. Without a cover: anywhere. */
-export type ListingScope = { status: ListingStatus; type: ListingType | undefined; cover: Cover | undefined };
+export type ListingScope = {
+  audience: Audience;
+  status: ListingStatus;
+  type: ListingType | undefined;
+  cover: Cover | undefined;
+};
 
 type ScopeInput = {
+  audience?: Audience;
   status: ListingStatus;
   type?: ListingType | undefined;
   within?: { cell: Cell; radiusKm: number } | undefined;
@@ -22,27 +30,32 @@ type ScopeInput = {
 /** Queries that include closed listings have an index for cells of this resolution only, whatever the radius. */
 const HISTORY_RESOLUTION: Resolution = 5;
 
-export function buildScope({ status, type, within }: ScopeInput): ListingScope {
-  if (!within) return { status, type, cover: undefined };
+export function buildScope({ audience = 'member', status, type, within }: ScopeInput): ListingScope {
+  if (!within) return { audience, status, type, cover: undefined };
   const isHistory = status !== 'active';
   const cover = isHistory ? coverCoarsely({ ...within, resolution: HISTORY_RESOLUTION }) : coverCircle(within);
-  return { status, type, cover };
+  return { audience, status, type, cover };
 }
 
 /** The part of a scope that decides the text of a statement. Everything else is passed as values. */
-export type ScopeShape = { status: ListingStatus; isTyped: boolean; resolution: Resolution | undefined };
+export type ScopeShape = {
+  audience: Audience;
+  status: ListingStatus;
+  isTyped: boolean;
+  resolution: Resolution | undefined;
+};
 
-export function toShape({ status, type, cover }: ListingScope): ScopeShape {
-  return { status, isTyped: type !== undefined, resolution: cover?.resolution };
+export function toShape({ audience, status, type, cover }: ListingScope): ScopeShape {
+  return { audience, status, isTyped: type !== undefined, resolution: cover?.resolution };
 }
 
 const statements = new Map<string, Statement>();
 
 /** Builds the statement for one purpose and shape on first use and returns the same one afterwards. */
 export function buildStatement(purpose: string, shape: ScopeShape, write: (shape: ScopeShape) => SqlText): Statement {
-  const { status, isTyped, resolution } = shape;
+  const { audience, status, isTyped, resolution } = shape;
   const area = resolution === undefined ? 'anywhere' : `h${resolution}`;
-  const name = `${purpose}-${status}-${area}${isTyped ? '-typed' : ''}`;
+  const name = `${purpose}-${status}-${area}${isTyped ? '-typed' : ''}${audience === 'visitor' ? '-visitor' : ''}`;
   const known = statements.get(name) ?? defineStatement(name, write(shape));
   statements.set(name, known);
   return known;
@@ -77,9 +90,9 @@ export type ScopeSql = {
 };
 
 const STATUS: Record<ListingStatus, SqlText> = {
-  active: sqlText`listing.is_active`,
-  closed: sqlText`not listing.is_active and listing.deleted_at is null`,
-  all: sqlText`listing.deleted_at is null`,
+  active: IS_OPEN,
+  closed: IS_SHOWN_CLOSED,
+  all: IS_SHOWN,
 };
 
 /** The column with the cell of each resolution. */
@@ -91,7 +104,7 @@ export const CELL: Record<Resolution, SqlText> = {
 };
 
 /** `first` is the number of the scope's first value: the statement's own values come before it. */
-export function scopeSql({ status, isTyped, resolution }: ScopeShape, first: number): ScopeSql {
+export function scopeSql({ status, isTyped, resolution }: Omit<ScopeShape, 'audience'>, first: number): ScopeSql {
   const value = (index: number): SqlText => ({ text: `$${first + index}` });
   const cover = isTyped ? 1 : 0;
   const isInside = sqlText`distance_km(${value(cover)}, ${value(cover + 1)}, listing.latitude, listing.longitude)

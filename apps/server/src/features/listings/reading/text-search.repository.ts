@@ -57,7 +57,7 @@ function walkSql(shape: ScopeShape): SqlText {
         where recent.words @@ ${WORDS}
         order by recent.created_at desc, recent.id desc limit ${DEPTH}
       )`;
-    return pageSql({ steps, ordered, isExhaustive: sqlText`false` });
+    return pageSql({ audience: shape.audience, steps, ordered, isExhaustive: sqlText`false` });
   }
   // Sorted before the join, so that the look-ups stop as soon as the page is full.
   const steps = sqlText`
@@ -68,7 +68,12 @@ function walkSql(shape: ScopeShape): SqlText {
       cross join lateral (select from listing where listing.id = recent.id and listing.words @@ ${WORDS}) matched
       order by recent.created_at desc, recent.id desc limit ${DEPTH}
     )`;
-  return pageSql({ steps, ordered, isExhaustive: sqlText`(select count(*) from newest) < ${inCover}` });
+  return pageSql({
+    audience: shape.audience,
+    steps,
+    ordered,
+    isExhaustive: sqlText`(select count(*) from newest) < ${inCover}`,
+  });
 }
 
 /** A page of the matches that a short walk finds. Uses the indexes of the feed. */
@@ -106,6 +111,7 @@ const FIRST_AFTER_TELLING = 5;
 function matchSql(shape: ScopeShape): SqlText {
   const matches = matchesSql(shape, { all: WORDS, telling: sqlText`$4::tsquery`, first: FIRST_AFTER_TELLING });
   return pageSql({
+    audience: shape.audience,
     steps: sqlText`matching as materialized (${matches})`,
     ordered: newestFirst(sqlText`matching`),
     count: sqlText`(select count(*) from matching)`,

@@ -24,7 +24,7 @@ export async function listDue(trx: Trx, query: DueQuery): Promise<DueListing[]> 
   const { mark, createdAfter, createdUntil, limit } = query;
   const { rows } = await sql<DueListing>`
     select id, owner_id as "ownerId", created_at::text as "createdAt" from listing
-    where is_active
+    where is_active and hidden_at is null
       and (created_at, id) > (${mark.createdAt}::timestamptz, ${mark.listingId}::uuid)
       and created_at > ${createdAfter} and created_at <= ${createdUntil}
     order by created_at, id limit ${limit}

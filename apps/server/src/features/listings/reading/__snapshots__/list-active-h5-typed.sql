@@ -3,7 +3,7 @@
     core as materialized (
       select found.id, found.created_at from unnest($7::bigint[]) cell (id) cross join lateral (
         select listing.id, listing.created_at from listing
-        where listing.is_active and listing.type = $3 and listing.h5 = any (array[cell.id]) and true
+        where listing.is_active and listing.hidden_at is null and listing.type = $3 and listing.h5 = any (array[cell.id]) and true
         order by listing.h5, listing.created_at desc, listing.id desc limit ($1::int + $2::int + 1)
       ) found
       order by found.created_at desc, found.id desc limit ($1::int + $2::int + 1)
@@ -14,7 +14,7 @@
     rim as (
       select found.id, found.created_at from threshold cross join unnest($8::bigint[]) cell (id) cross join lateral (
         select listing.id, listing.created_at from listing
-        where listing.is_active and listing.type = $3 and listing.h5 = any (array[cell.id]) and listing.created_at >= threshold.since and distance_km($4, $5, listing.latitude, listing.longitude)
+        where listing.is_active and listing.hidden_at is null and listing.type = $3 and listing.h5 = any (array[cell.id]) and listing.created_at >= threshold.since and distance_km($4, $5, listing.latitude, listing.longitude)
     < $6
         order by listing.h5, listing.created_at desc, listing.id desc limit ($1::int + $2::int + 1)
       ) found
@@ -29,22 +29,16 @@
       select id, created_at from newest order by created_at desc, id desc offset $1::int limit $2::int + 1
     ) inside) ordered limit 51)
     select (select count(*)::int from picked) as found, true as "isExhaustive", null::int as count, (
-      select string_agg(format('{"id":"%s","userId":"%s","title":%s,"description":%s,"type":"%s","location":%s,"latitude":%s,"longitude":%s,"photoUrls":%s,"photoColours":%s,"hasOffer":%s,"offerAmount":%s,"currency":"%s","isActive":%s,"autoClosedAt":%s,"finalPrice":%s,"createdAt":%s,"user":%s,"suggestionCount":%s,"consensus":%s,"suggestions":%s,"priceSuggestions":%s}', listing.id, listing.owner_id, to_json(listing.title)::text, to_json(listing.description)::text, listing.type, to_json(listing.location)::text, (coalesce(listing.latitude, 0))::text, (coalesce(listing.longitude, 0))::text, to_json(listing.photo_urls)::text, to_json(listing.photo_colours)::text, (listing.offer_amount is not null)::text, coalesce(trim_scale(listing.offer_amount / 100.0)::text, 'null'), listing.currency, (listing.is_active)::text, coalesce(to_char(listing.auto_closed_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), 'null'), coalesce(trim_scale(listing.final_price / 100.0)::text, 'null'), to_char(listing.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', owner.id, to_json(owner.name)::text, coalesce(to_json(owner.username)::text, 'null'), coalesce(to_json(owner.photo_url)::text, 'null'), (owner.xp)::text), (listing.suggestion_count)::text, case when listing.suggestion_count > 0 then format('{"average":%s,"min":%s,"max":%s,"range":%s}', (trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2)))::text, trim_scale(listing.suggestion_min / 100.0)::text, trim_scale(listing.suggestion_max / 100.0)::text, trim_scale((listing.suggestion_max - listing.suggestion_min) / 100.0)::text) else 'null' end, '[' || suggestions.newest || ']', '[' || suggestions.newest || ']'), ',' order by picked.position)
+      select string_agg(format('{"id":"%s","userId":"%s","title":%s,"description":%s,"type":"%s","location":%s,"photoUrls":%s,"photoColours":%s,"hasOffer":%s,"offerAmount":%s,"currency":"%s","isActive":%s,"autoClosedAt":%s,"finalPrice":%s,"createdAt":%s,"suggestionCount":%s,"latitude":%s,"longitude":%s,"user":%s,"consensus":%s,"suggestions":%s,"priceSuggestions":%s}', listing.id, listing.owner_id, to_json(listing.title)::text, to_json(listing.description)::text, listing.type, to_json(listing.location)::text, to_json(listing.photo_urls)::text, to_json(listing.photo_colours)::text, (listing.offer_amount is not null)::text, coalesce(trim_scale(listing.offer_amount / 100.0)::text, 'null'), listing.currency, (listing.is_active)::text, coalesce(to_char(listing.auto_closed_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), 'null'), coalesce(trim_scale(listing.final_price / 100.0)::text, 'null'), to_char(listing.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), (listing.suggestion_count)::text, (coalesce(listing.latitude, 0))::text, (coalesce(listing.longitude, 0))::text, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', owner.id, to_json(owner.name)::text, coalesce(to_json(owner.username)::text, 'null'), coalesce(to_json(owner.photo_url)::text, 'null'), (owner.xp)::text), case when listing.suggestion_count > 0 then format('{"average":%s,"min":%s,"max":%s,"range":%s}', (trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2)))::text, trim_scale(listing.suggestion_min / 100.0)::text, trim_scale(listing.suggestion_max / 100.0)::text, trim_scale((listing.suggestion_max - listing.suggestion_min) / 100.0)::text) else 'null' end, '[' || suggestions.newest || ']', '[' || suggestions.newest || ']'), ',' order by picked.position)
       from picked join listing on listing.id = picked.id 
     join member owner on owner.id = listing.owner_id
     cross join lateral (
-    select coalesce(string_agg(format('{"id":"%s","listingId":"%s","userId":"%s","amount":%s,"comment":%s,"createdAt":%s,"xpAwarded":%s,"user":%s}', newest.id, newest.listing_id, newest.member_id, trim_scale(newest.amount / 100.0)::text, coalesce(to_json(newest.comment)::text, 'null'), to_char(newest.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), case when listing.closed_at is null then 'null' else coalesce((coalesce(newest.xp_awarded, case
-    when listing.final_price is null then 5
-    when listing.closest_difference is null then null
-    when abs(newest.amount - listing.final_price) = listing.closest_difference then 50
-    when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * 10
-      then 20
-    else 5 end))::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text)), ',' order by newest.created_at desc, newest.id desc), '') as newest
+    select coalesce(string_agg(format('{"id":"%s","listingId":"%s","userId":"%s","amount":%s,"comment":%s,"createdAt":%s,"xpAwarded":%s,"user":%s}', newest.id, newest.listing_id, newest.member_id, trim_scale(newest.amount / 100.0)::text, coalesce(to_json(newest.comment)::text, 'null'), to_char(newest.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), coalesce((newest.xp_awarded)::text, 'null'), format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text)), ',' order by newest.created_at desc, newest.id desc), '') as newest
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
         suggestion.created_at, suggestion.xp_awarded
       from suggestion
-      where listing.suggestion_count > 0 and suggestion.listing_id = listing.id
+      where listing.suggestion_count > 0 and suggestion.listing_id = listing.id and suggestion.hidden_at is null
       order by suggestion.created_at desc, suggestion.id desc
       limit 3
     ) newest

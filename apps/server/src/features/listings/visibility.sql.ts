@@ -1,0 +1,9 @@
+import { type SqlText, sqlText } from '../../database/statement.ts';
+
+/**
+ * Which listings people see. A listing is hidden while its owner is suspended or banned. The partial indexes of the table
+ * repeat these conditions, so a statement that uses others cannot use the indexes.
+ */
+export const IS_OPEN: SqlText = sqlText`listing.is_active and listing.hidden_at is null`;
+export const IS_SHOWN: SqlText = sqlText`listing.deleted_at is null and listing.hidden_at is null`;
+export const IS_SHOWN_CLOSED: SqlText = sqlText`not listing.is_active and ${IS_SHOWN}`;

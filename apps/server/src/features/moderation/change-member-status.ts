@@ -1,0 +1,61 @@
+import type { AppContext } from '../../app/context.ts';
+import type { Trx } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { changeStatus, lockAccount, type MemberStatus } from '../accounts/member-status.ts';
+import { hideListings, showListings } from '../listings/posting/hide-listings.ts';
+import { hideSuggestions, showSuggestions } from '../suggestions/hide-suggestions.ts';
+import { allowLongStatements } from './moderation.repository.ts';
+
+/** What an operator can do to a member, and from which status. */
+const ACTIONS = {
+  suspend: { from: ['active'], to: 'suspended' },
+  ban: { from: ['active', 'suspended'], to: 'banned' },
+  restore: { from: ['suspended', 'banned'], to: 'active' },
+} as const satisfies Record<string, { from: readonly MemberStatus[]; to: MemberStatus }>;
+
+export type MemberAction = keyof typeof ACTIONS;
+export const MEMBER_ACTIONS = Object.keys(ACTIONS) as MemberAction[];
+
+export type StatusChangeResult =
+  | { outcome: 'changed'; listings: number; suggestions: number }
+  | { outcome: 'unknown address' }
+  | { outcome: 'not possible'; status: MemberStatus };
+
+type ChangeMemberStatusInput = { email: string; action: MemberAction };
+
+/**
+ * Suspends, bans or restores a member. Everything the member has posted is hidden or shown in the same transaction. The
+ * content comes before the status, in the order in which the worker locks suggestions and members.
+ */
+export async function changeMemberStatus(
+  app: AppContext,
+  { email, action }: ChangeMemberStatusInput,
+): Promise<StatusChangeResult> {
+  const { from, to } = ACTIONS[action];
+  const allowed: readonly MemberStatus[] = from;
+  const change = await inTransaction(app.db, async (trx) => {
+    await allowLongStatements(trx);
+    const account = await lockAccount(trx, email);
+    if (!account) return { outcome: 'unknown address' } as const;
+    const { memberId, status } = account;
+    if (!allowed.includes(status)) return { outcome: 'not possible', status } as const;
+    const content = await (to === 'active' ? showContent(trx, memberId) : hideContent(app, trx, memberId));
+    await changeStatus(trx, { memberId, status: to, at: app.now() });
+    return { outcome: 'changed', ...content } as const;
+  });
+  if (change.outcome !== 'changed') return change;
+  const { listingIds, suggestedOnIds } = change;
+  // Open pages read their listing again and find it hidden, shown or with other figures.
+  for (const id of new Set([...listingIds, ...suggestedOnIds])) app.live.announce(id, 'suggestion');
+  return { outcome: 'changed', listings: listingIds.length, suggestions: suggestedOnIds.length };
+}
+
+async function hideContent(app: AppContext, trx: Trx, memberId: string) {
+  const listingIds = await hideListings(trx, memberId, app.now());
+  return { listingIds, suggestedOnIds: await hideSuggestions(trx, memberId, app.now()) };
+}
+
+async function showContent(trx: Trx, memberId: string) {
+  const listingIds = await showListings(trx, memberId);
+  return { listingIds, suggestedOnIds: await showSuggestions(trx, memberId) };
+}
