@@ -1,4 +1,8 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Listing } from '@ballpark/contracts/listings';
+import { testEnvironment } from '@ballpark/ops/services/environment';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing } from '../../../test/listing-requests.ts';
@@ -122,4 +126,27 @@ test('an unknown address and a status that does not allow the change are reporte
   expect(await change(person, 'restore')).toEqual({ outcome: 'not possible', status: 'active' });
   await change(person, 'ban');
   expect(await change(person, 'suspend')).toEqual({ outcome: 'not possible', status: 'banned' });
+});
+
+describe('the command of the operator', () => {
+  const run = promisify(execFile);
+  const ballpark = (...words: string[]) =>
+    run(process.execPath, [fileURLToPath(new URL('../../ballpark.main.ts', import.meta.url)), ...words], {
+      env: testEnvironment({ DATABASE_URL: lab.app.config.database.url, LOG_LEVEL: 'silent' }),
+    });
+
+  test('suspends and restores a member, and says what was hidden', { timeout: 60_000 }, async () => {
+    const { offender } = await createOffender();
+    const { stdout } = await ballpark('member', 'suspend', offender.email);
+    expect(stdout).toBe(`${offender.email} is suspended. Listings hidden: 1, suggestions hidden: 1.\n`);
+    expect((await get(lab, '/auth/profile', offender.token)).statusCode).toBe(401);
+    expect((await ballpark('member', 'restore', offender.email)).stdout).toContain('is restored');
+  });
+
+  test('fails with a sentence when no account has the address', { timeout: 60_000 }, async () => {
+    await expect(ballpark('member', 'ban', 'unknown@example.com')).rejects.toMatchObject({
+      code: 1,
+      stderr: 'No account has this address: nothing was changed.\n',
+    });
+  });
 });
