@@ -17,6 +17,9 @@ const MEMBER_DESCRIPTIONS: Record<MemberAction, string> = {
   restore: 'Let the member sign in again and show everything they posted.',
 };
 
+/** For the sentence that reports the change. */
+const PAST: Record<MemberAction, string> = { suspend: 'suspended', ban: 'banned', restore: 'restored' };
+
 const member = program.command('member').description('Suspend, ban or restore a member.');
 for (const action of MEMBER_ACTIONS) {
   member
@@ -38,8 +41,6 @@ async function withApp(work: (app: AppContext) => Promise<void>): Promise<void> 
     await close();
   }
 }
-
-const PAST: Record<MemberAction, string> = { suspend: 'suspended', ban: 'banned', restore: 'restored' };
 
 function report(result: StatusChangeResult, { email, action }: { email: string; action: MemberAction }): void {
   if (result.outcome === 'changed') {
