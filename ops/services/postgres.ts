@@ -58,7 +58,10 @@ function createPostgresServer(place: ServiceOptions, settings: string[]): Postgr
   };
 
   async function start(): Promise<StartOutcome> {
-    if (findRunningPid(tracked) !== undefined) return 'already running';
+    if (findRunningPid(tracked) !== undefined) {
+      await createDatabase(port, SUPERUSER);
+      return 'already running';
+    }
     await refuseTakenPort(port, 'PostgreSQL');
     removeStalePidFile(tracked.pidFile);
     await createCluster(folder, dataFolder);
@@ -180,10 +183,30 @@ export async function doesPostgresAnswer(port: number): Promise<boolean> {
   }
 }
 
-/** Creates a database unless it exists. */
+/**
+ * The comment on a database that `npm run db:reset` may empty. A comment survives the reset itself, and neither a dump nor
+ * a copy carries it to another database.
+ */
+export const DISPOSABLE_MARK = 'ballpark: development, may be emptied';
+
+/** Creates a database unless it exists, and marks it: everything on a server of these services is disposable. */
 export async function createDatabase(port: number, name: string): Promise<void> {
   const rows = await queryPostgres(port, `select 1 from pg_database where datname = '${name}'`);
   if (rows.length === 0) await queryPostgres(port, `create database ${name}`);
+  await queryPostgres(port, `comment on database ${name} is '${DISPOSABLE_MARK}'`);
+}
+
+export async function readDatabaseMark(url: string): Promise<string | undefined> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ mark: string | null }>(
+      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`,
+    );
+    return rows[0]?.mark ?? undefined;
+  } finally {
+    await client.end();
+  }
 }
 
 async function queryPostgres(port: number, text: string): Promise<unknown[]> {
