@@ -19,6 +19,8 @@ export type PendingMail = {
   template: MailTemplate;
   /** Identifies the subject: of mails with the same member, template and key only one is sent. */
   dedupeKey: string;
+  /** Whether an earlier attempt may have delivered it: its worker died before it could record the outcome. */
+  mayHaveArrived: boolean;
 };
 
 export type PendingMemberMail = PendingMail & { memberId: string };

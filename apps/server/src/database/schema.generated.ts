@@ -31,6 +31,7 @@ export interface ContactMessage {
 export interface EmailToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  mail_id: string | null;
   member_id: string;
   purpose: string;
   token_hash: Buffer;
@@ -93,13 +94,19 @@ export interface Listing {
 }
 
 export interface Mail {
+  attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   dedupe_key: string;
   id: string;
+  last_failure: string | null;
   member_id: string | null;
+  next_attempt_at: Generated<Timestamp>;
+  sending_until: Timestamp | null;
   sent_at: Timestamp | null;
   template: string;
   undeliverable_at: Timestamp | null;
+  undeliverable_reason: string | null;
+  unknown_at: Timestamp | null;
 }
 
 export interface Member {

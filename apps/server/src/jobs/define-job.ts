@@ -8,6 +8,11 @@ export type JobDefinition<Payload extends object = object> = {
   payload: z.ZodMiniType<Payload>;
   /** Notifies a worker when the job is committed. Only for jobs that a person waits for: notifications serialise commits. */
   isUrgent: boolean;
+  /**
+   * What the queue does with a second job of the same key. `short`: ignores it while the first one waits for its first
+   * attempt. `exclusive`: ignores it until the first one has ended, also between its attempts and while it runs.
+   */
+  policy: 'short' | 'exclusive';
   retries: { limit: number; firstDelaySeconds: number; longestDelaySeconds: number };
   /** A cron expression in UTC. Scheduled jobs have an empty payload. */
   schedule?: string;
@@ -19,6 +24,7 @@ type Settings<Payload extends object> = Pick<JobDefinition<Payload>, 'name' | 'p
 export function defineJob<Payload extends object>(settings: Settings<Payload>): JobDefinition<Payload> {
   return {
     isUrgent: false,
+    policy: 'short',
     retries: { limit: 10, firstDelaySeconds: 5, longestDelaySeconds: 600 },
     ...settings,
   };

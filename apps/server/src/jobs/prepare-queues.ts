@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { ALL_JOBS } from '../app/features.ts';
 import type { JobDefinition } from './define-job.ts';
+import { changePolicy } from './queue-policy.repository.ts';
 
 /** A job whose heartbeat is older than this goes to another worker. The library allows no less than 10. */
 export const HEARTBEAT_SECONDS = 15;
@@ -22,11 +23,15 @@ export async function prepareQueues(url: string, jobs: readonly JobDefinition[] 
   try {
     for (const job of jobs) {
       const options = queueOptions(job);
-      // `short`: of jobs with the same key at most one waits, so adding a job twice has no effect.
-      await boss.createQueue(job.name, { ...options, policy: 'short' });
+      await boss.createQueue(job.name, { ...options, policy: job.policy });
       await boss.updateQueue(job.name, options);
     }
     await Promise.all(RETIRED_SCHEDULES.map((name) => boss.unschedule(name)));
+    const existing = await boss.getQueues(jobs.map(({ name }) => name));
+    const changed = jobs.filter((job) =>
+      existing.some(({ name, policy }) => name === job.name && policy !== job.policy),
+    );
+    for (const job of changed) await changePolicy(url, job);
   } finally {
     await boss.stop({ graceful: false });
   }

@@ -7,7 +7,13 @@ export type JobQueue = {
   add: <Payload extends object>(
     trx: Trx,
     job: JobDefinition<Payload>,
-    request: { payload: Payload; /** Of jobs with the same key at most one waits. */ key: string },
+    request: {
+      payload: Payload;
+      /** The policy of the job decides what happens to a second job with the same key. */
+      key: string;
+      /** The job does not run earlier than this. */
+      delaySeconds?: number;
+    },
   ) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -30,9 +36,9 @@ export function openJobQueue({ url, onError }: Options): JobQueue {
   boss.on('error', onError);
   boss.start().catch(onError);
   return {
-    add: async (trx, job, { payload, key }) => {
+    add: async (trx, job, { payload, key, delaySeconds = 0 }) => {
       await boss.start(); // does nothing once it has started
-      await boss.send(job.name, payload, { db: fromKysely(trx), singletonKey: key });
+      await boss.send(job.name, payload, { db: fromKysely(trx), singletonKey: key, startAfter: delaySeconds });
     },
     close: () => boss.stop({ graceful: false }),
   };

@@ -20,6 +20,13 @@ export const jobDuration = new Histogram({
   registers: [metrics],
 });
 
+export const mailAttempts = new Counter({
+  name: 'ballpark_mail_attempts_total',
+  help: 'Attempts to send a mail by outcome: accepted, postponed, refused, given-up, not-needed, or unknown because the server did not answer the whole mail.',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
 export const limitRefusals = new Counter({
   name: 'ballpark_limit_refusals_total',
   help: 'Calls refused by a rate limit.',

@@ -5,6 +5,7 @@ export const answerResetRequestJob = defineJob({
   name: 'answer-reset-request',
   payload: z.object({ requestId: z.uuid() }),
   isUrgent: true,
+  policy: 'exclusive',
 });
 
 /** Adds jobs again for reset requests whose job was lost. */

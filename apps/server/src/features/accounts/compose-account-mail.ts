@@ -4,17 +4,18 @@ import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, PendingMemberMail } from '../../app/mail-composer.ts';
 import { hashSecretToken, newSecretToken } from '../../app/secret-token.ts';
 import { after } from '../../database/instant.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import { findRecipient } from './accounts.repository.ts';
-import { type EmailTokenPurpose, insertEmailToken } from './email-token.repository.ts';
+import { deleteMailTokens, type EmailTokenPurpose, insertEmailToken } from './email-token.repository.ts';
 
 export async function composeVerificationMail(
   app: AppContext,
-  { memberId }: PendingMemberMail,
+  mail: PendingMemberMail,
 ): Promise<ComposedMail | undefined> {
-  const recipient = await findRecipient(app.db, memberId);
+  const recipient = await findRecipient(app.db, mail.memberId);
   if (!recipient || recipient.emailVerifiedAt) return undefined;
   const link = await createTokenLink(app, {
-    memberId,
+    mail,
     purpose: 'verify-email',
     path: '/verify-email',
     validHours: VERIFICATION_TOKEN_HOURS,
@@ -22,14 +23,11 @@ export async function composeVerificationMail(
   return { to: recipient.email, ...verificationMail({ link }) };
 }
 
-export async function composeResetMail(
-  app: AppContext,
-  { memberId }: PendingMemberMail,
-): Promise<ComposedMail | undefined> {
-  const recipient = await findRecipient(app.db, memberId);
+export async function composeResetMail(app: AppContext, mail: PendingMemberMail): Promise<ComposedMail | undefined> {
+  const recipient = await findRecipient(app.db, mail.memberId);
   if (!recipient) return undefined;
   const link = await createTokenLink(app, {
-    memberId,
+    mail,
     purpose: 'reset-password',
     path: '/reset-password',
     validHours: RESET_TOKEN_HOURS,
@@ -37,23 +35,25 @@ export async function composeResetMail(
   return { to: recipient.email, ...resetMail({ name: recipient.emailVerifiedAt ? recipient.name : undefined, link }) };
 }
 
-type TokenLinkInput = { memberId: string; purpose: EmailTokenPurpose; path: string; validHours: number };
+type TokenLinkInput = { mail: PendingMemberMail; purpose: EmailTokenPurpose; path: string; validHours: number };
 
 /**
  * Creates the token when the mail is composed, not when it is queued. The database stores only its hash, so the plain
- * token exists nowhere but in the mail.
+ * token exists nowhere but in the mail. A repeated attempt replaces the token of the attempt before, unless that one may
+ * have arrived.
  */
-async function createTokenLink(
-  app: AppContext,
-  { memberId, purpose, path, validHours }: TokenLinkInput,
-): Promise<string> {
+async function createTokenLink(app: AppContext, { mail, purpose, path, validHours }: TokenLinkInput): Promise<string> {
   const token = newSecretToken();
-  await insertEmailToken(app.db, {
-    tokenHash: hashSecretToken(token),
-    memberId,
-    purpose,
-    createdAt: app.now(),
-    expiresAt: after(app.now(), validHours, 'hours'),
+  await inTransaction(app.db, async (trx) => {
+    if (!mail.mayHaveArrived) await deleteMailTokens(trx, mail.id);
+    await insertEmailToken(trx, {
+      tokenHash: hashSecretToken(token),
+      memberId: mail.memberId,
+      mailId: mail.id,
+      purpose,
+      createdAt: app.now(),
+      expiresAt: after(app.now(), validHours, 'hours'),
+    });
   });
   const link = new URL(path, app.config.publicOrigin);
   link.searchParams.set('token', token);

@@ -5,22 +5,29 @@ export type EmailTokenPurpose = 'verify-email' | 'reset-password';
 type NewEmailToken = {
   tokenHash: Buffer;
   memberId: string;
+  /** The mail that carries the token. */ mailId: string;
   purpose: EmailTokenPurpose;
   createdAt: Instant;
   expiresAt: Instant;
 };
 
-export async function insertEmailToken(db: Queryable, token: NewEmailToken): Promise<void> {
-  await db
+export async function insertEmailToken(trx: Trx, token: NewEmailToken): Promise<void> {
+  await trx
     .insertInto('email_token')
     .values({
       token_hash: token.tokenHash,
       member_id: token.memberId,
+      mail_id: token.mailId,
       purpose: token.purpose,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
     })
     .execute();
+}
+
+/** Deletes the tokens of a mail that no one received. Uses email_token_mail. */
+export async function deleteMailTokens(trx: Trx, mailId: string): Promise<void> {
+  await trx.deleteFrom('email_token').where('mail_id', '=', mailId).where('used_at', 'is', null).execute();
 }
 
 type TokenQuery = { tokenHash: Buffer; purpose: EmailTokenPurpose; at: Instant };

@@ -1,39 +1,81 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listMails } from '../../../test/mailbox.ts';
 import { createRegisteredPerson } from '../../../test/people.ts';
-import { type ScriptedSmtp, startScriptedSmtp } from '../../../test/scripted-smtp.ts';
+import { type ScriptedSmtp, type SmtpStep, startScriptedSmtp } from '../../../test/scripted-smtp.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
+import type { AppContext } from '../../app/context.ts';
 import { createMailer } from '../../integrations/mail/mailer.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';
+import { mailAttempts } from '../../observability/metrics.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { requeueWaitingMail } from './queue-mail.ts';
+
+const HOUR_MS = 3_600_000;
 
 const lab = useTestApp();
 let smtp: ScriptedSmtp;
+let app: AppContext;
+/** Does not wait long for a silent server. */
+let hasty: AppContext;
 
 beforeAll(async () => {
   smtp = await startScriptedSmtp();
 });
 afterAll(() => smtp.close());
-afterEach(() => lab.setNow(undefined));
+beforeEach(() => {
+  smtp.script(() => undefined);
+  const sender = { url: smtp.url, from: 'hello@ballpark.example' };
+  app = { ...lab.app, mailer: createMailer(sender) };
+  hasty = { ...lab.app, mailer: createMailer({ ...sender, sendTimeoutMs: 1_500 }) };
+});
+afterEach(() => {
+  app.mailer.close();
+  hasty.mailer.close();
+  lab.setNow(undefined);
+});
 
 const run: JobRun = { id: 'direct', finish: async () => undefined };
 
 async function queueVerificationMail() {
   const person = await createRegisteredPerson(lab);
   const { rows } = await lab.sql.query<{ id: string }>('select id from mail where member_id = $1', [person.user.id]);
-  return { person, mailId: rows[0]?.id ?? '' };
+  const mailId = rows[0]?.id ?? '';
+  await lab.sql.query(`delete from pgboss.job where singleton_key = $1`, [mailId]);
+  return { person, mailId };
 }
 
-async function readOutcome(mailId: string) {
-  const { rows } = await lab.sql.query('select sent_at, undeliverable_at from mail where id = $1', [mailId]);
-  return rows[0] as { sent_at: Date | null; undeliverable_at: Date | null };
+function script(step: SmtpStep, reaction: string): void {
+  smtp.script((at) => (at === step ? reaction : undefined));
 }
 
-/** The app with a mail server that gives this answer to every recipient. */
-function openAppWithAnswer(line: string) {
-  smtp.answerRecipients(line);
-  return { ...lab.app, mailer: createMailer({ url: smtp.url, from: 'hello@ballpark.example' }) };
+type Outcome = Record<'sent_at' | 'undeliverable_at' | 'unknown_at' | 'sending_until', Date | null> & {
+  undeliverable_reason: string | null;
+  last_failure: string | null;
+  attempts: number;
+};
+
+async function readOutcome(mailId: string): Promise<Outcome> {
+  const { rows } = await lab.sql.query<Outcome>('select * from mail where id = $1', [mailId]);
+  return rows[0] as Outcome; // the mail exists
+}
+
+async function listOpenJobs(mailId: string) {
+  const { rows } = await lab.sql.query<{ delaySeconds: number }>(
+    `select extract(epoch from start_after - created_on)::int as "delaySeconds" from pgboss.job
+     where singleton_key = $1 and state in ('created', 'retry', 'active')`,
+    [mailId],
+  );
+  return rows;
+}
+
+function countReceived(address: string): number {
+  return smtp.received.filter(({ to }) => to === address).length;
+}
+
+async function countTokens(memberId: string): Promise<number> {
+  const { rowCount } = await lab.sql.query('select from email_token where member_id = $1', [memberId]);
+  return rowCount ?? 0;
 }
 
 describe('delivering a queued mail', () => {
@@ -45,20 +87,86 @@ describe('delivering a queued mail', () => {
     expect(await listMails(person.email)).toHaveLength(1);
   });
 
-  test('is retried later when the server is busy', async () => {
-    const { mailId } = await queueVerificationMail();
-    const app = openAppWithAnswer('450 come back later');
-    await expect(deliverMail(app, mailId, run)).rejects.toThrow('450');
-    expect(await readOutcome(mailId)).toEqual({ sent_at: null, undeliverable_at: null });
-    app.mailer.close();
+  test('sends it once when two workers try at the same time', async () => {
+    const { person, mailId } = await queueVerificationMail();
+    await Promise.allSettled([1, 2, 3].map(() => deliverMail(app, mailId, run)));
+    expect(countReceived(person.email)).toBe(1);
+  });
+
+  test.each([
+    ['recipient', '450 4.2.1 come back later', '450 at RCPT TO'],
+    ['greeting', '421 too busy', '421 at CONN'],
+    ['data', '451 not now', '451 at DATA'],
+    ['dot', '451 not now', '451 at DATA'],
+    ['dot', '554 no thanks', '554 at DATA'],
+    ['greeting', 'hang', 'ETIMEDOUT at CONN'],
+    ['recipient', 'hang', 'ETIMEDOUT at CONN'],
+    ['recipient', 'drop', 'ECONNECTION at CONN'],
+  ] as const)('tries again later when the server answers the %s with "%s"', async (step, reaction, failure) => {
+    const { person, mailId } = await queueVerificationMail();
+    script(step, reaction);
+    await deliverMail(reaction === 'hang' ? hasty : app, mailId, run);
+    expect(await readOutcome(mailId)).toMatchObject({
+      sent_at: null,
+      undeliverable_at: null,
+      unknown_at: null,
+      sending_until: null,
+      attempts: 1,
+      last_failure: failure,
+    });
+    const [job, ...others] = await listOpenJobs(mailId);
+    expect(job?.delaySeconds).toBeGreaterThanOrEqual(15);
+    expect(others).toEqual([]);
+    smtp.script(() => undefined);
+    await deliverMail(app, mailId, run);
+    expect(countReceived(person.email)).toBe(1);
+  });
+
+  test.each([
+    ['drop', 'ECONNECTION at CONN'],
+    ['keep and drop', 'ECONNECTION at CONN'],
+    ['hang', 'ETIMEDOUT at '],
+  ])('records an unknown outcome when the server answers the whole mail with "%s"', async (reaction, failure) => {
+    const { person, mailId } = await queueVerificationMail();
+    const before = await countUnknown();
+    script('dot', reaction);
+    await deliverMail(reaction === 'hang' ? hasty : app, mailId, run);
+    const outcome = await readOutcome(mailId);
+    expect(outcome).toMatchObject({ sent_at: null, undeliverable_at: null, unknown_at: expect.any(Date) });
+    expect(outcome.last_failure).toContain(failure);
+    expect(await listOpenJobs(mailId)).toEqual([]);
+    expect(await countUnknown()).toBe(before + 1);
+    smtp.script(() => undefined);
+    await deliverMail(app, mailId, run);
+    expect(countReceived(person.email)).toBe(reaction.startsWith('keep') ? 1 : 0);
   });
 
   test('marks it undeliverable when the server does not know the address', async () => {
     const { mailId } = await queueVerificationMail();
-    const app = openAppWithAnswer('550 no such mailbox');
+    script('recipient', '550 no such mailbox');
     await deliverMail(app, mailId, run);
-    expect((await readOutcome(mailId)).undeliverable_at).toBeInstanceOf(Date);
-    app.mailer.close();
+    expect(await readOutcome(mailId)).toMatchObject({
+      undeliverable_at: expect.any(Date),
+      undeliverable_reason: 'refused',
+      last_failure: '550 at RCPT TO',
+    });
+  });
+
+  test('gives it up when it fails after two days', async () => {
+    const { mailId } = await queueVerificationMail();
+    script('dot', '554 no thanks');
+    lab.setNow(new Date(Date.now() + 47 * HOUR_MS));
+    await deliverMail(app, mailId, run);
+    expect((await readOutcome(mailId)).undeliverable_at).toBeNull();
+    await lab.sql.query('delete from pgboss.job where singleton_key = $1', [mailId]);
+    lab.setNow(new Date(Date.now() + 49 * HOUR_MS));
+    await deliverMail(app, mailId, run);
+    expect(await readOutcome(mailId)).toMatchObject({
+      undeliverable_at: expect.any(Date),
+      undeliverable_reason: 'given-up',
+      last_failure: '554 at DATA',
+    });
+    expect(await listOpenJobs(mailId)).toEqual([]);
   });
 
   test('skips a verification mail when the address is already verified', async () => {
@@ -66,31 +174,79 @@ describe('delivering a queued mail', () => {
     await lab.sql.query('update member_account set email_verified_at = now() where member_id = $1', [person.user.id]);
     await deliverMail(lab.app, mailId, run);
     expect(await listMails(person.email)).toHaveLength(0);
-    expect((await readOutcome(mailId)).undeliverable_at).toBeInstanceOf(Date);
+    expect(await readOutcome(mailId)).toMatchObject({
+      undeliverable_at: expect.any(Date),
+      undeliverable_reason: 'not-needed',
+    });
   });
 
-  test('does not mark the mail as sent when another worker has taken over the job', async () => {
-    const { mailId } = await queueVerificationMail();
+  test('marks it as sent even if the queue has given the job to another worker, so that it is not sent again', async () => {
+    const { person, mailId } = await queueVerificationMail();
     const finish = () => Promise.reject(new Error('taken over'));
-    await expect(deliverMail(lab.app, mailId, { id: 'late', finish })).rejects.toThrow('taken over');
-    expect((await readOutcome(mailId)).sent_at).toBeNull();
+    await deliverMail(app, mailId, { id: 'late', finish });
+    await deliverMail(app, mailId, run);
+    expect(countReceived(person.email)).toBe(1);
+  });
+
+  test('leaves a mail alone that another worker is sending, and takes it over when that worker has died', async () => {
+    const { person, mailId } = await queueVerificationMail();
+    await lab.sql.query(`update mail set sending_until = now() + interval '5 seconds' where id = $1`, [mailId]);
+    await expect(deliverMail(app, mailId, run)).rejects.toThrow('another attempt is sending');
+    expect(countReceived(person.email)).toBe(0);
+    lab.setNow(new Date(Date.now() + 60_000));
+    await deliverMail(app, mailId, run);
+    expect(countReceived(person.email)).toBe(1);
+  });
+
+  test('can be tried again at once when its composer has failed', async () => {
+    const { person, mailId } = await queueVerificationMail();
+    const failing = { ...app.mailComposers, 'verify-email': () => Promise.reject(new Error('no database')) };
+    await expect(deliverMail({ ...app, mailComposers: failing }, mailId, run)).rejects.toThrow('no database');
+    await deliverMail(app, mailId, run);
+    expect(countReceived(person.email)).toBe(1);
   });
 });
 
-test('a mail whose job was lost is queued again, once', async () => {
-  const { mailId } = await queueVerificationMail();
-  const waiting = async () => {
-    const { rows } = await lab.sql.query<{ count: number }>(
-      `select count(*)::int as count from pgboss.job where name = 'deliver-mail' and data->>'mailId' = $1`,
-      [mailId],
-    );
-    return rows[0]?.count;
-  };
-  await lab.sql.query(`delete from pgboss.job where name = 'deliver-mail'`);
-  await requeueWaitingMail(lab.app);
-  expect(await waiting()).toBe(0);
-  lab.setNow(new Date(Date.now() + 11 * 60_000));
-  await requeueWaitingMail(lab.app);
-  await requeueWaitingMail(lab.app);
-  expect(await waiting()).toBe(1);
+describe('the link in a mail', () => {
+  test('is one link, however often the mail was tried', async () => {
+    const { person, mailId } = await queueVerificationMail();
+    script('recipient', '450 come back later');
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await deliverMail(app, mailId, run);
+      await lab.sql.query('delete from pgboss.job where singleton_key = $1', [mailId]);
+    }
+    smtp.script(() => undefined);
+    await deliverMail(app, mailId, run);
+    expect(await countTokens(person.user.id)).toBe(1);
+  });
+
+  test('stays valid when the mail was sent again because its worker died', async () => {
+    const { person, mailId } = await queueVerificationMail();
+    await deliverMail(app, mailId, run);
+    await lab.sql.query(`update mail set sent_at = null, sending_until = now() - interval '1 second' where id = $1`, [
+      mailId,
+    ]);
+    await deliverMail(app, mailId, run);
+    expect(await countTokens(person.user.id)).toBe(2);
+  });
+});
+
+async function countUnknown(): Promise<number> {
+  const { values } = await mailAttempts.get();
+  return values.find(({ labels }) => labels.outcome === 'unknown')?.value ?? 0;
+}
+
+test('a server that is in time at every step, but too slow altogether, is not given the whole mail', async () => {
+  const { person, mailId } = await queueVerificationMail();
+  const replies: Partial<Record<SmtpStep, string>> = { recipient: 'hold 250 fine', data: 'hold 354 go on' };
+  smtp.script((step) => replies[step]);
+  const attempt = deliverMail(hasty, mailId, run);
+  await waitUntil(async () => smtp.countHeld() || undefined);
+  await sleep(700); // about half of the time that the whole mail may take
+  smtp.release();
+  await attempt;
+  smtp.release();
+  expect(await readOutcome(mailId)).toMatchObject({ unknown_at: null, last_failure: 'ETIMEDOUT at CONN' });
+  await waitUntil(async () => (smtp.countConnections() === 0 ? true : undefined));
+  expect(countReceived(person.email)).toBe(0);
 });

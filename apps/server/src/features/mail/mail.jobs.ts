@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
-/** Urgent, because people wait for most mails. The retries cover an outage of the mail server of about two days. */
+/**
+ * Urgent, because people wait for most mails. One job is one attempt. While the mail server is away, each attempt adds
+ * the next one; the retries here cover only our own faults.
+ */
 export const deliverMailJob = defineJob({
   name: 'deliver-mail',
   payload: z.object({ mailId: z.uuid() }),
   isUrgent: true,
-  retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
+  policy: 'exclusive',
 });
 
-/** Adds jobs again for mails whose job was lost. */
+/** Adds jobs again for mails whose job was lost or has failed. */
 export const requeueWaitingMailJob = defineJob({
   name: 'requeue-waiting-mail',
   payload: emptyPayload,

@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { PendingMail } from '../../app/mail-composer.ts';
-import type { Queryable, Trx } from '../../database/client.ts';
+import type { Database, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
+import type { DB } from '../../database/schema.generated.ts';
 
-type NewMail = PendingMail & { createdAt: Instant };
+type NewMail = Pick<PendingMail, 'id' | 'memberId' | 'template' | 'dedupeKey'> & { createdAt: Instant };
 
 /** Undefined when the same mail is already queued or sent. */
 export function insertMail(trx: Trx, mail: NewMail) {
@@ -14,40 +16,133 @@ export function insertMail(trx: Trx, mail: NewMail) {
       template: mail.template,
       dedupe_key: mail.dedupeKey,
       created_at: mail.createdAt,
+      next_attempt_at: mail.createdAt,
     })
     .onConflict((conflict) => conflict.constraint('mail_once').doNothing())
     .returning('id')
     .executeTakeFirst();
 }
 
-/** Undefined when the mail is already sent or undeliverable. */
-export function findPendingMail(db: Queryable, id: string) {
+type ClaimInput = { id: string; at: Instant; until: Instant; /** Older mails are given up. */ createdBefore: Instant };
+
+/**
+ * Claims a mail for one attempt; undefined when it has an outcome or another attempt holds it. Of concurrent calls, exactly
+ * one succeeds: the others wait for the lock and then see the claim. A claim that has run out belonged to a worker that
+ * died, so the mail may have arrived.
+ */
+export function claimMail(db: Database, { id, at, until, createdBefore }: ClaimInput) {
   return db
-    .selectFrom('mail')
-    .select(['id', 'member_id as memberId', 'template', 'dedupe_key as dedupeKey'])
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('undeliverable_at', 'is', null)
+    .with('due', (query) =>
+      query
+        .selectFrom('mail')
+        .select(['id', 'sending_until'])
+        .where('id', '=', id)
+        .where(isPending)
+        .where((eb) => eb.or([eb('sending_until', 'is', null), eb('sending_until', '<=', at)]))
+        .forUpdate(),
+    )
+    .updateTable('mail')
+    .from('due')
+    .set((eb) => ({ sending_until: until, attempts: eb('mail.attempts', '+', 1) }))
+    .whereRef('mail.id', '=', 'due.id')
+    .returning((eb) => [
+      'mail.id',
+      'mail.member_id as memberId',
+      'mail.template',
+      'mail.dedupe_key as dedupeKey',
+      'mail.attempts',
+      eb('due.sending_until', 'is not', null).$castTo<boolean>().as('mayHaveArrived'),
+      eb('mail.created_at', '<', createdBefore).$castTo<boolean>().as('isOverdue'),
+    ])
     .executeTakeFirst();
 }
 
-/** Mails created before this instant that are neither sent nor undeliverable, oldest first. */
-export function listWaitingMail(trx: Trx, before: Instant, limit: number) {
-  return trx
-    .selectFrom('mail')
-    .select('id')
-    .where('sent_at', 'is', null)
-    .where('undeliverable_at', 'is', null)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
+export async function hasOutcome(db: Database, id: string): Promise<boolean> {
+  const pending = await db.selectFrom('mail').select('id').where('id', '=', id).where(isPending).executeTakeFirst();
+  return pending === undefined;
+}
+
+function isPending(eb: ExpressionBuilder<DB, 'mail'>) {
+  return eb.and([eb('sent_at', 'is', null), eb('undeliverable_at', 'is', null), eb('unknown_at', 'is', null)]);
+}
+
+type OverdueQuery = { dueBefore: Instant; at: Instant; limit: number };
+
+/**
+ * Takes a batch of mails that should have been tried before this instant, and moves them to the end of the line, so that
+ * none of them hides a later one. Uses mail_due.
+ */
+export async function takeOverdue(trx: Trx, { dueBefore, at, limit }: OverdueQuery): Promise<string[]> {
+  const rows = await trx
+    .updateTable('mail')
+    .set({ next_attempt_at: at })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('mail.id')
+        .where(isPending)
+        .where('next_attempt_at', '<', dueBefore)
+        .orderBy('next_attempt_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function markSent(db: Database, id: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ sent_at: at, sending_until: null })
+    .where('id', '=', id)
+    .where(isPending)
     .execute();
 }
 
-export async function markSent(trx: Trx, id: string, at: Instant): Promise<void> {
-  await trx.updateTable('mail').set({ sent_at: at }).where('id', '=', id).execute();
+/** Why a mail will never be sent: its composer no longer wants it, the address is refused, or it failed for too long. */
+export type UndeliverableReason = 'not-needed' | 'refused' | 'given-up';
+
+type UndeliverableInput = { at: Instant; reason: UndeliverableReason; failure?: string };
+
+export async function markUndeliverable(
+  db: Database,
+  id: string,
+  { at, reason, failure }: UndeliverableInput,
+): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ undeliverable_at: at, undeliverable_reason: reason, last_failure: failure ?? null, sending_until: null })
+    .where('id', '=', id)
+    .where(isPending)
+    .execute();
 }
 
-export async function markUndeliverable(trx: Trx, id: string, at: Instant): Promise<void> {
-  await trx.updateTable('mail').set({ undeliverable_at: at }).where('id', '=', id).execute();
+type UnknownInput = { at: Instant; failure: string };
+
+/** The whole mail was sent and the server did not answer. It is not sent again. */
+export async function markUnknown(db: Database, id: string, { at, failure }: UnknownInput): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ unknown_at: at, last_failure: failure, sending_until: null })
+    .where('id', '=', id)
+    .where(isPending)
+    .execute();
+}
+
+type PostponeInput = { until: Instant; failure: string };
+
+/** Ends the claim. The mail is due again at that instant. */
+export async function postponeMail(trx: Trx, id: string, { until, failure }: PostponeInput): Promise<void> {
+  await trx
+    .updateTable('mail')
+    .set({ next_attempt_at: until, last_failure: failure, sending_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends the claim of an attempt that has sent nothing. */
+export async function releaseMail(db: Database, id: string): Promise<void> {
+  await db.updateTable('mail').set({ sending_until: null }).where('id', '=', id).execute();
 }

@@ -5,10 +5,14 @@ import { before } from '../../database/instant.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { deliverMailJob } from './mail.jobs.ts';
-import { insertMail, listWaitingMail } from './mail.repository.ts';
+import { insertMail, takeOverdue } from './mail.repository.ts';
 
-const WAITING_MINUTES = 10;
-const BATCH = 500;
+/** A worker that is merely busy reaches a mail within this time. */
+const OVERDUE_MINUTES = 10;
+/** Few, because an attempt to send one of these mails waits for the end of the transaction. */
+const BATCH = 100;
+/** The next run, five minutes later, takes the rest. */
+const BATCHES_PER_RUN = 100;
 
 type QueueMailInput = {
   /** Null when the recipient may have no account. */
@@ -26,12 +30,21 @@ export async function queueMail(app: AppContext, trx: Trx, input: QueueMailInput
   await app.jobs.add(trx, deliverMailJob, { payload: { mailId: id }, key: id });
 }
 
-/** Adds a job for each mail that waits too long. If the first job still exists, its key makes the new one a no-op. */
+/**
+ * Adds a job for each mail that should have been tried a while ago. If its job still exists in whatever state, the queue
+ * ignores the new one.
+ */
 export async function requeueWaitingMail(app: AppContext): Promise<void> {
-  await inTransaction(app.db, async (trx) => {
-    const waiting = await listWaitingMail(trx, before(app.now(), WAITING_MINUTES, 'minutes'), BATCH);
-    for (const { id } of waiting) {
-      await app.jobs.add(trx, deliverMailJob, { payload: { mailId: id }, key: id });
-    }
+  for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
+    if ((await requeueBatch(app)) < BATCH) return;
+  }
+}
+
+function requeueBatch(app: AppContext): Promise<number> {
+  return inTransaction(app.db, async (trx) => {
+    const dueBefore = before(app.now(), OVERDUE_MINUTES, 'minutes');
+    const overdue = await takeOverdue(trx, { dueBefore, at: app.now(), limit: BATCH });
+    for (const id of overdue) await app.jobs.add(trx, deliverMailJob, { payload: { mailId: id }, key: id });
+    return overdue.length;
   });
 }

@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
+import { render } from '@react-email/render';
 import { createTransport } from 'nodemailer';
 import type { ReactElement } from 'react';
-import { render } from '@react-email/render';
+import { MailError, toMailError } from './mail-error.ts';
 
 export type OutgoingMail = {
   id: string;
@@ -11,48 +13,97 @@ export type OutgoingMail = {
   /** RFC 3834: other programs should not answer. */ isAutomaticReply?: true;
 };
 
+/**
+ * `refused`: the server refused the recipient for good. `unknown`: the whole mail was sent and the server's answer never
+ * came, so it may have been delivered. `failure` says at which step, without an address.
+ */
+export type SendResult = { outcome: 'accepted' } | { outcome: 'refused' | 'unknown'; failure: string };
+
 export type Mailer = {
-  /** 'undeliverable' if the server refuses the recipient for good. */
-  send: (mail: OutgoingMail) => Promise<'accepted' | 'undeliverable'>;
+  /** Throws a MailError if the mail was certainly not delivered and may be sent again. */
+  send: (mail: OutgoingMail) => Promise<SendResult>;
   close: () => void;
 };
 
-const PERMANENT_FAILURES = 500;
+/** The longest time from the connection to the server's last answer. */
+export const SEND_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
-export function createMailer({ url, from }: { url: string; from: string }): Mailer {
+type MailerOptions = { url: string; from: string; sendTimeoutMs?: number };
+
+/** The progress of one mail through the transport. */
+type Sending = { message?: Readable; isWholeSent: boolean; isTooLate: boolean };
+
+export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: MailerOptions): Mailer {
+  const connectTimeoutMs = Math.min(CONNECT_TIMEOUT_MS, sendTimeoutMs);
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 15_000,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: sendTimeoutMs,
+  });
+  const sendings = new Map<string, Sending>();
+  transport.use('stream', (mail, done) => {
+    const sending = sendings.get(mail.message.messageId());
+    if (sending) mail.message.processFunc((message) => watchMessage(sending, message));
+    done();
   });
   return {
-    send: async ({ id, content, isAutomaticReply, ...addressed }) => {
+    send: async ({ id, to, content, isAutomaticReply, ...addressed }) => {
       const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
+      // The same id gives the same Message-ID, so that mail clients recognise a mail that was sent twice after a crash.
+      const messageId = `<${id}@ballpark>`;
+      const sending: Sending = { isWholeSent: false, isTooLate: false };
+      sendings.set(messageId, sending);
+      const headers = { ...(isAutomaticReply && { 'auto-submitted': 'auto-replied' }) };
       try {
-        // The same id gives the same Message-ID, so that mail clients recognise a mail that was sent twice after a crash.
-        await transport.sendMail({
-          ...addressed,
-          from,
-          html,
-          text,
-          messageId: `<${id}@ballpark>`,
-          ...(isAutomaticReply && { headers: { 'auto-submitted': 'auto-replied' } }),
-        });
-        return 'accepted';
+        // As an object, so that the transport does not read a list of recipients into it.
+        const recipient = { name: '', address: to };
+        const sent = transport.sendMail({ ...addressed, to: recipient, from, html, text, messageId, headers });
+        await withDeadline(sent, sending, sendTimeoutMs);
+        return { outcome: 'accepted' };
       } catch (error) {
-        if (isAddressRefused(error)) return 'undeliverable';
-        throw error;
+        return judgeFailure(toMailError(error), sending);
+      } finally {
+        sendings.delete(messageId);
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** A 5xx to RCPT TO is about the recipient. Elsewhere it may be about us, so the mail is tried again. */
-function isAddressRefused(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error)) return false;
-  return error.command === 'RCPT TO' && Number(error.responseCode) >= PERMANENT_FAILURES;
+/** The transport reads the message only after the server has allowed it, and sends the final dot when it has ended. */
+function watchMessage(sending: Sending, message: Readable): Readable {
+  sending.message = message;
+  message.once('end', () => {
+    sending.isWholeSent = true;
+  });
+  if (sending.isTooLate) message.destroy(new Error('too late'));
+  return message;
+}
+
+/** After the deadline the rest of the message is destroyed, so that a late server cannot be given the whole of it. */
+async function withDeadline(sent: Promise<unknown>, sending: Sending, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      sending.isTooLate = true;
+      if (!sending.isWholeSent) sending.message?.destroy(new Error('too late'));
+      reject(new MailError('ETIMEDOUT', sending.isWholeSent ? 'DATA' : 'CONN'));
+    }, timeoutMs);
+  });
+  sent.catch(() => undefined); // reported through the race, or too late to matter
+  try {
+    await Promise.race([sent, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function judgeFailure(error: MailError, { isWholeSent }: Sending): SendResult {
+  if (error.isRecipientRefused()) return { outcome: 'refused', failure: error.message };
+  if (isWholeSent && !error.isRefusal()) return { outcome: 'unknown', failure: error.message };
+  throw error;
 }

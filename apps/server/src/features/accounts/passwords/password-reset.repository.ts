@@ -1,4 +1,4 @@
-import type { Trx } from '../../../database/client.ts';
+import type { Database, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
 type NewResetRequest = { id: string; email: string; createdAt: Instant };
@@ -12,14 +12,28 @@ export function takeResetRequest(trx: Trx, id: string) {
   return trx.deleteFrom('password_reset_request').where('id', '=', id).returning('email').executeTakeFirst();
 }
 
-export function listRequestsBefore(trx: Trx, instant: Instant, limit: number) {
-  return trx
+type WaitingQuery = {
+  createdBefore: Instant;
+  /** The last request of the batch before. */ after: string | undefined;
+  limit: number;
+};
+
+/** A batch of requests that wait since before then. Uses the primary key; the table holds few rows. */
+export async function listWaitingRequests(trx: Trx, { createdBefore, after, limit }: WaitingQuery): Promise<string[]> {
+  const rows = await trx
     .selectFrom('password_reset_request')
     .select('id')
-    .where('created_at', '<', instant)
-    .orderBy('created_at')
+    .where('created_at', '<', createdBefore)
+    .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
     .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Uses password_reset_request_age. */
+export async function deleteRequestsBefore(db: Database, instant: Instant): Promise<void> {
+  await db.deleteFrom('password_reset_request').where('created_at', '<', instant).execute();
 }
 
 type SetPasswordInput = { memberId: string; passwordHash: string; at: Instant };

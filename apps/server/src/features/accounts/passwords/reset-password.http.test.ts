@@ -6,7 +6,6 @@ import { useTestApp } from '../../../../test/test-app.ts';
 import { waitUntil } from '../../../../test/wait-until.ts';
 import { ALL_HANDLERS, ALL_JOBS } from '../../../app/features.ts';
 import { startWorker, type Worker } from '../../../jobs/worker.ts';
-import { requeueResetRequests } from './reset-password.ts';
 
 const lab = useTestApp({ LIMIT_ACCOUNT_MAIL: '3/60' });
 const paused = useTestApp({ LIMIT_ACCOUNT_MAIL_PAUSE: RATE_LIMITS['account-mail-pause'].production });
@@ -153,16 +152,4 @@ describe('resetting a password', () => {
     });
     expect((await reset(token)).json()).toMatchObject({ code: 'invalid_reset_token' });
   });
-});
-
-test('a request whose job was lost is queued again', async () => {
-  await worker.stop();
-  const email = newEmail();
-  await forgot(email);
-  await lab.sql.query(`delete from pgboss.job where name = 'answer-reset-request'`);
-  lab.setNow(new Date(Date.now() + 11 * 60_000));
-  await requeueResetRequests(lab.app);
-  await requeueResetRequests(lab.app);
-  const queued = await lab.sql.query(`select 1 from pgboss.job where name = 'answer-reset-request'`);
-  expect(queued.rowCount).toBe(1);
 });

@@ -13,9 +13,16 @@ import { deleteUnusedTokens, findTokenOwner, useEmailToken } from '../email-toke
 import { deleteMemberSessions } from '../sessions/session.repository.ts';
 import { canSignIn } from '../sessions/sign-in.ts';
 import { refuseLeakedPassword } from './leaked-passwords.ts';
-import { setPassword, insertResetRequest, listRequestsBefore, takeResetRequest } from './password-reset.repository.ts';
+import {
+  deleteRequestsBefore,
+  insertResetRequest,
+  listWaitingRequests,
+  setPassword,
+  takeResetRequest,
+} from './password-reset.repository.ts';
 
 const WAITING_MINUTES = 10;
+const GIVE_UP_HOURS = 48;
 const BATCH = 500;
 
 /**
@@ -47,13 +54,28 @@ export async function answerResetRequest(app: AppContext, requestId: string, run
   });
 }
 
-/** Adds a job for each request that waits too long. If the first job still exists, its key makes the new one a no-op. */
+/**
+ * Adds a job for each request that waits too long. If its job still exists in whatever state, the queue ignores the new
+ * one. A request that cannot be answered for two days is deleted: it holds an address.
+ */
 export async function requeueResetRequests(app: AppContext): Promise<void> {
-  await inTransaction(app.db, async (trx) => {
-    const waiting = await listRequestsBefore(trx, before(app.now(), WAITING_MINUTES, 'minutes'), BATCH);
-    for (const { id } of waiting) {
-      await app.jobs.add(trx, answerResetRequestJob, { payload: { requestId: id }, key: id });
-    }
+  await deleteRequestsBefore(app.db, before(app.now(), GIVE_UP_HOURS, 'hours'));
+  let last: string | undefined;
+  let isLast = false;
+  while (!isLast) {
+    // In sequence: each batch begins where the batch before has ended.
+    const batch = await requeueBatch(app, last);
+    isLast = batch.length < BATCH;
+    last = batch.at(-1);
+  }
+}
+
+function requeueBatch(app: AppContext, after: string | undefined): Promise<string[]> {
+  return inTransaction(app.db, async (trx) => {
+    const createdBefore = before(app.now(), WAITING_MINUTES, 'minutes');
+    const waiting = await listWaitingRequests(trx, { createdBefore, after, limit: BATCH });
+    for (const id of waiting) await app.jobs.add(trx, answerResetRequestJob, { payload: { requestId: id }, key: id });
+    return waiting;
   });
 }
 

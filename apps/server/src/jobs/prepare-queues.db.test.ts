@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { useTestApp } from '../../test/test-app.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { defineJob } from './define-job.ts';
+import { prepareQueues } from './prepare-queues.ts';
+
+const lab = useTestApp();
+
+const earlier = defineJob({ name: 'sort-letters', payload: z.object({}) });
+const later = defineJob({ ...earlier, policy: 'exclusive' });
+
+function add(key: string): Promise<void> {
+  return inTransaction(lab.app.db, (trx) => lab.app.jobs.add(trx, later, { payload: {}, key }));
+}
+
+async function listJobs() {
+  const { rows } = await lab.sql.query<{ key: string; state: string; policy: string }>(
+    `select singleton_key as key, state::text, policy from pgboss.job where name = $1 order by key, state`,
+    [earlier.name],
+  );
+  return rows;
+}
+
+test('a queue that becomes exclusive keeps one open job of each key, and the one that runs if there is one', async () => {
+  const { url } = lab.app.config.database;
+  await prepareQueues(url, [earlier]);
+  for (const state of ['retry', 'active', 'created']) {
+    await add('a');
+    await add('b');
+    await lab.sql.query(
+      `update pgboss.job set state = $1::pgboss.job_state where name = $2 and state = 'created'
+         and (singleton_key = 'a' or $1::text <> 'active')`,
+      [state, earlier.name],
+    );
+  }
+  expect(await listJobs()).toHaveLength(5);
+  await prepareQueues(url, [later]);
+  expect(await listJobs()).toEqual([
+    { key: 'a', state: 'active', policy: 'exclusive' },
+    { key: 'b', state: 'retry', policy: 'exclusive' },
+  ]);
+  await add('a');
+  await add('b');
+  await add('c');
+  expect(await listJobs()).toHaveLength(3);
+  await prepareQueues(url, [later]);
+  expect(await listJobs()).toHaveLength(3);
+});
