@@ -1,18 +1,23 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** Structured lines on standard output. Ids only: no names, addresses, coordinates, tokens or bodies. */
-export function createLogger(level: string, name: string): Logger {
-  return pino({
+/** Structured lines, on standard output by default. Ids only: no names, addresses, coordinates, tokens or bodies. */
+export function createLogger(
+  level: string,
+  name: string,
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  const options = {
     level,
     name,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     // A second line of defence: our code does not log these, but the error object of a library may contain them.
     redact: { paths: ['*.headers.authorization', 'err.config', '*.password', '*.token'], censor: '[removed]' },
-  });
+  };
+  return pino(options, destination);
 }
 
 /**
