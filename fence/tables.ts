@@ -92,6 +92,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: 'listings',
     alsoWrittenBy: {
       suggestions: 'the counters, under the row lock that suggesting, editing, hiding and closing share',
+      rewards: 'when the closing was settled',
     },
     personalData: {
       exported: 'whole row, with its area as it is kept',
@@ -101,7 +102,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   suggestion: {
     owner: 'suggestions',
-    alsoWrittenBy: { listings: 'the XP that a closing awards' },
+    alsoWrittenBy: { rewards: 'the XP that a closing awards' },
     personalData: {
       exported: 'whole row',
       erased: 'stays, without its author, with the listing it belongs to',
@@ -114,7 +115,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   reminder_mark: { owner: 'listings' },
   xp_award: {
-    owner: 'listings',
+    owner: 'rewards',
     personalData: {
       exported: 'with the entry it was folded into',
       erased: 'stays with the listing, under an id that no longer points at a person',

@@ -14,7 +14,7 @@ import { buildScratchEnvironment } from '../kit/services/scratch-services.ts';
 import { median } from '../kit/statistics.ts';
 import { encodeGet, type Load, runLoad } from './load-client.ts';
 import { type Pgbench, preparePgbench, recordStatements } from './pgbench.ts';
-import { readProcessorSeconds } from './processor-time.ts';
+import { readProcessorSeconds } from '../kit/processor-time.ts';
 import { type SignedInViewer, signInViewers } from './signed-in-viewers.ts';
 
 const SMALL_LISTINGS = 20_000;

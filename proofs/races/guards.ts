@@ -73,8 +73,10 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: "'is_active' in the sweep",
+    alsoRemoved: 'and the check that a listing ends in one way',
     kinds: ['close against auto-close'],
     patches: [{ file: CLOSING, find: 'overdue.is_active and overdue.created_at', replace: 'overdue.created_at' }],
+    ddl: ALLOW_SEVERAL_ENDS,
   },
   {
     name: 'the owner check of a suggestion',

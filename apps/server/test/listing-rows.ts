@@ -97,3 +97,21 @@ export async function insertMembers({ sql }: TestApp, count: number): Promise<st
   );
   return rows.map(({ id }) => id);
 }
+
+type CrowdFacts = { listingId: string; ownerId: string; count: number };
+
+/** Inserts suggestions of 1, 2, 3 and so on minor units, each by a new member. */
+export async function insertCrowd({ sql }: TestApp, { listingId, ownerId, count }: CrowdFacts): Promise<void> {
+  await sql.query(
+    `with author as (insert into member (id, name) select gen_random_uuid(), 'N' from generate_series(1, $3)
+       returning id)
+     insert into suggestion (id, listing_id, listing_owner_id, member_id, amount)
+     select gen_random_uuid(), $1, $2, author.id, row_number() over () from author`,
+    [listingId, ownerId, count],
+  );
+  await sql.query(
+    `update listing set suggestion_count = $2, suggestion_sum = $2::int * ($2::int + 1) / 2, suggestion_min = 1, suggestion_max = $2
+     where id = $1`,
+    [listingId, count],
+  );
+}

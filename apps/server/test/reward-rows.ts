@@ -1,9 +1,8 @@
-import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
 import type { ListingType } from '@ballpark/rules/listings';
 import { newId } from '../src/database/new-id.ts';
 import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
 import { settleListing } from '../src/features/rewards/settle-listing.ts';
-import { insertListing } from './listing-rows.ts';
+import { insertListing, type ListingFacts } from './listing-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A job run for calling a handler's use case without a queue. */
@@ -13,43 +12,34 @@ type ClosedFacts = {
   ownerId: string;
   /** Null when the listing closed automatically. */
   finalPriceMinor: number | null;
-  suggestions: { memberId: string; amountMinor: number }[];
+  suggestions: NonNullable<ListingFacts['suggestions']>;
   type?: ListingType;
   title?: string;
 };
 
-/** Inserts a closed listing with its awards, not settled yet. */
-export async function insertClosedListing(
+/** Inserts a closed listing that is not settled yet. */
+export function insertClosedListing(
   test: TestApp,
   { ownerId, finalPriceMinor, ...facts }: ClosedFacts,
 ): Promise<string> {
-  const id = await insertListing(test, ownerId, {
+  return insertListing(test, ownerId, {
     ...facts,
     end: finalPriceMinor === null ? 'auto-closed' : { finalPriceMinor },
   });
-  const awards =
-    finalPriceMinor === null
-      ? facts.suggestions.map(toParticipation)
-      : decideAwards(facts.suggestions, finalPriceMinor);
-  for (const { suggestion, reason } of awards) {
-    await test.sql.query('insert into xp_award (listing_id, member_id, reason, amount) values ($1, $2, $3, $4)', [
-      id,
-      suggestion.memberId,
-      reason,
-      AWARD_XP[reason],
-    ]);
-  }
-  return id;
-}
-
-function toParticipation(suggestion: ClosedFacts['suggestions'][number]) {
-  return { suggestion, reason: 'participation' as const };
 }
 
 export async function insertSettledListing(test: TestApp, closed: ClosedFacts): Promise<string> {
-  const id = await insertClosedListing(test, closed);
-  await settleListing(test.app, id, NO_RUN);
-  return id;
+  const listingId = await insertClosedListing(test, closed);
+  await settleListing(test.app, { listingId }, NO_RUN);
+  return listingId;
+}
+
+/** Settles all closings, as the worker does a moment after each. */
+export async function settleClosings(test: TestApp): Promise<void> {
+  const { rows } = await test.sql.query<{ id: string }>(
+    'select id from listing where closed_at is not null and settled_at is null',
+  );
+  for (const { id: listingId } of rows) await settleListing(test.app, { listingId }, NO_RUN);
 }
 
 export function buildSuggestionEvent(memberId: string, changes: Partial<Parameters<typeof countSuggestion>[1]> = {}) {

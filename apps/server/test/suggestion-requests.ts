@@ -1,5 +1,6 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { type Person, post, send } from './people.ts';
+import { settleClosings } from './reward-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 /** API calls about suggestions and closings. */
@@ -28,7 +29,7 @@ export async function listQueuedJobs<Payload extends object>({ sql }: TestApp, n
   return rows.map(({ data }) => data);
 }
 
-/** Invariants that must hold after any concurrent requests. Each query finds rows that break one. */
+/** Invariants that must hold after any concurrent requests and their jobs. Each query finds rows that break one. */
 const INVARIANT_BREAKS = {
   'a member has two suggestions on one listing':
     'select 1 from suggestion group by listing_id, member_id having count(*) > 1',
@@ -58,11 +59,12 @@ const INVARIANT_BREAKS = {
      where auto_closed_at is not null and xp_awarded is distinct from 5`,
 };
 
-/** Names of the broken invariants. */
-export async function findBrokenInvariants({ sql }: TestApp): Promise<string[]> {
+/** Names of the invariants that are broken once all closings are settled. */
+export async function findBrokenInvariants(test: TestApp): Promise<string[]> {
+  await settleClosings(test);
   const broken: string[] = [];
   for (const [name, query] of Object.entries(INVARIANT_BREAKS)) {
-    if ((await sql.query(query)).rows.length > 0) broken.push(name);
+    if ((await test.sql.query(query)).rows.length > 0) broken.push(name);
   }
   return broken;
 }

@@ -2,6 +2,7 @@ import './zod-config.ts';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
+import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
@@ -67,6 +68,14 @@ export const xpReward = z.object({
   reason: z.enum(['closest', 'within10', 'participation']),
 });
 
+const closingResult = z.object({
+  listing,
+  /** The closest first, at most this many. The points follow within seconds. */
+  xpRewards: z.array(xpReward).check(z.maxLength(CLOSING_REWARDS_MAX)),
+  /** How many members the closing rewards. */
+  rewardCount: z.int(),
+});
+
 export const closeListing = endpoint({
   method: 'POST',
   path: '/listings/:id/close',
@@ -74,6 +83,6 @@ export const closeListing = endpoint({
   access: 'onboarded',
   params: id,
   body: z.object({ finalPrice: amount('Please enter a valid final price') }),
-  success: { status: 200, data: z.object({ listing, xpRewards: z.array(xpReward) }) },
+  success: { status: 200, data: closingResult },
   errors: ['listing_not_found', 'not_listing_owner', 'already_closed'],
 });

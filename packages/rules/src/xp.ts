@@ -20,22 +20,36 @@ export function isWithinPercent(amountMinor: number, finalPriceMinor: number, pe
   return Math.abs(amountMinor - finalPriceMinor) * 100 <= finalPriceMinor * percent;
 }
 
+/** What the suggestions on a listing that its owner has closed are measured by. */
+export type ClosingPrice = {
+  finalPriceMinor: number;
+  /** The difference between the closest suggestion and the final price. */
+  closestDifferenceMinor: number;
+};
+
+/** Decides the award of one suggestion. Without a final price, every suggestion is paid for taking part. */
+export function decideAward(amountMinor: number, price: ClosingPrice | undefined): AwardReason {
+  if (!price) return 'participation';
+  const { finalPriceMinor, closestDifferenceMinor } = price;
+  if (Math.abs(amountMinor - finalPriceMinor) === closestDifferenceMinor) return 'closest';
+  return isWithinPercent(amountMinor, finalPriceMinor, NEAR_PERCENT) ? 'within10' : 'participation';
+}
+
 /** Decides the award of each suggestion: all that share the smallest difference are closest. */
 export function decideAwards<S extends { amountMinor: number }>(
   suggestions: readonly S[],
   finalPriceMinor: number,
 ): { suggestion: S; reason: AwardReason }[] {
-  const smallest = suggestions.reduce(
+  const closestDifferenceMinor = suggestions.reduce(
     (least, { amountMinor }) => Math.min(least, Math.abs(amountMinor - finalPriceMinor)),
     Number.POSITIVE_INFINITY,
   );
-  return suggestions.map((suggestion) => {
-    const { amountMinor } = suggestion;
-    if (Math.abs(amountMinor - finalPriceMinor) === smallest) return { suggestion, reason: 'closest' };
-    const isNear = isWithinPercent(amountMinor, finalPriceMinor, NEAR_PERCENT);
-    return { suggestion, reason: isNear ? 'within10' : 'participation' };
-  });
+  const price = { finalPriceMinor, closestDifferenceMinor };
+  return suggestions.map((suggestion) => ({ suggestion, reason: decideAward(suggestion.amountMinor, price) }));
 }
+
+/** The number of rewards that the answer of a closing names, closest first. */
+export const CLOSING_REWARDS_MAX = 200;
 
 export const LEVELS = ['new', 'regular', 'pro'] as const;
 export type Level = (typeof LEVELS)[number];

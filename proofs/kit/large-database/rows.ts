@@ -81,6 +81,7 @@ export const LISTING_COLUMNS = [
   'is_active',
   'auto_closed_at',
   'closed_at',
+  'settled_at',
   'deleted_at',
   'suggestion_count',
   'suggestion_sum',
@@ -217,7 +218,8 @@ function formatListing(context: ListingContext, { home, value, finalPrice, price
     finalPrice ?? NULL,
     ending.kind === 'none' ? 't' : 'f',
     ending.kind === 'time' ? endedAt : NULL,
-    ending.kind === 'time' || ending.kind === 'priced' ? endedAt : NULL,
+    ending.kind === 'time' || ending.kind === 'priced' ? endedAt : NULL, // closed
+    ending.kind === 'time' || ending.kind === 'priced' ? endedAt : NULL, // settled
     ending.kind === 'deleted' ? endedAt : NULL,
     prices.length,
     prices.reduce((sum, price) => sum + price, 0),

@@ -5,14 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
 import { findFreePort } from './api-process.ts';
-import { startNodeProgram } from './node-program.ts';
+import { type NodeProgram, startNodeProgram } from './node-program.ts';
 
+const WORKER_MAIN = import.meta.resolve('@ballpark/server/worker.main');
 const LONGEST_START_MS = 120_000;
 
-type WorkerOptions = { environment: NodeJS.ProcessEnv; workerMain: string };
+type WorkerOptions = { environment: NodeJS.ProcessEnv; workerMain?: string };
 
 /** Starts the product's worker as a separate process and waits until it is ready. */
-export async function startWorkerProcess(run: ProofRun, { environment, workerMain }: WorkerOptions): Promise<void> {
+export async function startWorkerProcess(
+  run: ProofRun,
+  { environment, workerMain = WORKER_MAIN }: WorkerOptions,
+): Promise<NodeProgram> {
   const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
@@ -28,6 +32,7 @@ export async function startWorkerProcess(run: ProofRun, { environment, workerMai
     await sleep(100);
   }
   run.say('a worker is ready');
+  return program;
 }
 
 async function isUp(port: number): Promise<boolean> {

@@ -64,6 +64,7 @@ export interface Instance {
 export interface Listing {
   auto_closed_at: Timestamp | null;
   closed_at: Timestamp | null;
+  closest_difference: Int8 | null;
   created_at: Generated<Timestamp>;
   currency: string;
   deleted_at: Timestamp | null;
@@ -83,6 +84,7 @@ export interface Listing {
   owner_id: string;
   photo_colours: Generated<string[]>;
   photo_urls: Generated<string[]>;
+  settled_at: Timestamp | null;
   suggestion_count: Generated<number>;
   suggestion_max: Int8 | null;
   suggestion_min: Int8 | null;

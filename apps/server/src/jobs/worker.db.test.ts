@@ -133,6 +133,7 @@ describe('a worker', () => {
       'end-stale-sessions',
       'purge-idempotency-keys',
       'requeue-reset-requests',
+      'requeue-unsettled-listings',
       'requeue-waiting-mail',
       'sweep-orphan-photos',
       'sweep-reminders',

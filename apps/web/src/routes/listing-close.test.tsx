@@ -35,6 +35,7 @@ function closedAt150(listing: ListingForMember): ClosingResult {
   return {
     listing: { ...listing, isActive: false, finalPrice: 150 },
     xpRewards: xpRewards.toSorted((one, other) => one.difference - other.difference),
+    rewardCount: xpRewards.length,
   };
 }
 
@@ -158,6 +159,18 @@ test(
   },
 );
 
+test('with more rewards than the answer names, all of them are counted', { tags: ['TOAST-14'] }, async () => {
+  const { state, dialog } = await openQuestion();
+  const closed = { ...closedAt150(open), rewardCount: 40_000 };
+  respond(closeListing, () => {
+    state.listing = { ...closed.listing, ownSuggestion: null };
+    return HttpResponse.json({ success: true, data: closed });
+  });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
+  expect(await screen.findByText('Listing closed! XP awarded to 40000 users.')).toBeTruthy();
+  expect(await screen.findByText(/39,996 more/)).toBeTruthy();
+});
+
 test(
   "closed without suggestions, it reads 'Listing closed successfully!' and nobody is thanked",
   { tags: ['TOAST-14'] },
@@ -166,7 +179,7 @@ test(
     const { state, dialog } = await openQuestion(listing);
     respond(closeListing, () => {
       state.listing = { ...listing, isActive: false, finalPrice: 150 };
-      return HttpResponse.json({ success: true, data: { listing: state.listing, xpRewards: [] } });
+      return HttpResponse.json({ success: true, data: { listing: state.listing, xpRewards: [], rewardCount: 0 } });
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
     expect(await screen.findByText('Listing closed successfully!')).toBeTruthy();

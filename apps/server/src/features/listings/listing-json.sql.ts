@@ -1,3 +1,4 @@
+import { AWARD_XP, NEAR_PERCENT } from '@ballpark/rules/xp';
 import {
   jsonMoney,
   jsonRaw,
@@ -22,7 +23,26 @@ function memberCard(card: SqlText): JsonSql {
   });
 }
 
-/** One suggestion as the contract has it. Needs a row `newest` of `suggestion` and its `author`. */
+const NUMBERS = {
+  closest: { text: String(AWARD_XP.closest) },
+  within10: { text: String(AWARD_XP.within10) },
+  participation: { text: String(AWARD_XP.participation) },
+  nearPercent: { text: String(NEAR_PERCENT) },
+} satisfies Record<string, SqlText>;
+
+/**
+ * The XP of a suggestion on a closed listing: as the job has stored it or, in the moments before, by the same rules
+ * (`decideAward`). Null for a price whose closest difference is not stored.
+ */
+const XP_AWARDED = sqlText`coalesce(newest.xp_awarded, case
+    when listing.final_price is null then ${NUMBERS.participation}
+    when listing.closest_difference is null then null
+    when abs(newest.amount - listing.final_price) = listing.closest_difference then ${NUMBERS.closest}
+    when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * ${NUMBERS.nearPercent}
+      then ${NUMBERS.within10}
+    else ${NUMBERS.participation} end)`;
+
+/** One suggestion as the contract has it. Needs a row `newest` of `suggestion`, its `author` and its `listing`. */
 export const SUGGESTION_JSON = jsonObject({
   id: jsonQuoted(sqlText`newest.id`),
   listingId: jsonQuoted(sqlText`newest.listing_id`),
@@ -30,7 +50,7 @@ export const SUGGESTION_JSON = jsonObject({
   amount: jsonMoney(sqlText`newest.amount`),
   comment: jsonOrNull(jsonText(sqlText`newest.comment`)),
   createdAt: jsonInstant(sqlText`newest.created_at`),
-  xpAwarded: jsonOrNull(jsonRaw(sqlText`newest.xp_awarded`)),
+  xpAwarded: sqlText`case when listing.closed_at is null then 'null' else ${jsonOrNull(jsonRaw(XP_AWARDED))} end`,
   user: memberCard(sqlText`author`),
 });
 
@@ -41,7 +61,10 @@ const CONSENSUS = jsonObject({
   range: jsonMoney(sqlText`(listing.suggestion_max - listing.suggestion_min)`),
 });
 
-/** Suggestions as the elements of a JSON array, newest first. `slice` is a limit or offset. Uses suggestion_newest. */
+/**
+ * Suggestions on a `listing` as the elements of a JSON array, newest first. `slice` is a limit or offset. Uses
+ * suggestion_newest.
+ */
 export function newestSuggestions(condition: SqlText, slice: SqlText): SqlText {
   return sqlText`
     select coalesce(string_agg(${SUGGESTION_JSON}, ',' order by newest.created_at desc, newest.id desc), '') as newest

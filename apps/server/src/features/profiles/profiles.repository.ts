@@ -45,11 +45,11 @@ const LIST_LISTINGS = defineStatement(
 
 /** The fields of its listing that each suggestion carries on a profile. */
 const ON_LISTING = jsonObject({
-  id: jsonQuoted(sqlText`newest.listing_id`),
-  title: jsonText(sqlText`newest.title`),
-  type: jsonQuoted(sqlText`newest.type`),
-  location: jsonText(sqlText`newest.location`),
-  currency: jsonQuoted(sqlText`newest.currency`),
+  id: jsonQuoted(sqlText`listing.id`),
+  title: jsonText(sqlText`listing.title`),
+  type: jsonQuoted(sqlText`listing.type`),
+  location: jsonText(sqlText`listing.location`),
+  currency: jsonQuoted(sqlText`listing.currency`),
 });
 
 /** Inserts the field `listing` before the last brace of the suggestion's JSON. */
@@ -59,12 +59,12 @@ const LIST_SUGGESTIONS = defineStatement(
     select coalesce(string_agg(left(${SUGGESTION_JSON}, -1) || ',"listing":' || ${ON_LISTING} || '}', ','
       order by newest.created_at desc, newest.id desc), '') as json
     from (
-      select suggestion.*, listing.title, listing.type, listing.location, listing.currency
-      from suggestion join listing on listing.id = suggestion.listing_id
+      select suggestion.* from suggestion join listing on listing.id = suggestion.listing_id
       where suggestion.member_id = $1 and suggestion.hidden_at is null and ${IS_SHOWN}
       order by suggestion.created_at desc, suggestion.id desc offset $2 limit $3
     ) newest
-    join member author on author.id = newest.member_id`,
+    join member author on author.id = newest.member_id
+    join listing on listing.id = newest.listing_id`,
 );
 
 type PageQuery = { memberId: string; offset: number; limit: number };

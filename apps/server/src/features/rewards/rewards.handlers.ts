@@ -1,9 +1,11 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { countSuggestion } from './count-suggestion.ts';
-import { countSuggestionJob, settleListingJob } from './rewards.jobs.ts';
+import { requeueUnsettled } from './requeue-unsettled.ts';
+import { countSuggestionJob, requeueUnsettledJob, settleListingJob } from './rewards.jobs.ts';
 import { settleListing } from './settle-listing.ts';
 
 export const rewardsHandlers: readonly JobHandler[] = [
   handleJob(countSuggestionJob, (app, suggestion, run) => countSuggestion(app, suggestion, run)),
-  handleJob(settleListingJob, (app, { listingId }, run) => settleListing(app, listingId, run)),
+  handleJob(settleListingJob, (app, closing, run) => settleListing(app, closing, run)),
+  handleJob(requeueUnsettledJob, (app) => requeueUnsettled(app)),
 ];

@@ -1,6 +1,6 @@
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import * as z from 'zod/mini';
-import { defineJob } from '../../jobs/define-job.ts';
+import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
 /** Retried for days: a lost job would leave a suggestion uncounted. */
 export const countSuggestionJob = defineJob({
@@ -23,6 +23,16 @@ export const countSuggestionJob = defineJob({
 /** Retried for days: a lost job would leave members unpaid. */
 export const settleListingJob = defineJob({
   name: 'settle-listing',
-  payload: z.object({ listingId: z.uuid() }),
+  payload: z.object({
+    listingId: z.uuid(),
+    /** The last member whom earlier jobs of this closing have paid. */
+    after: z.optional(z.uuid()),
+  }),
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
+});
+
+export const requeueUnsettledJob = defineJob({
+  name: 'requeue-unsettled-listings',
+  payload: emptyPayload,
+  schedule: '*/10 * * * *',
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { insertMembers } from '../../../test/listing-rows.ts';
+import { insertCrowd, insertMembers } from '../../../test/listing-rows.ts';
 import {
   insertClosedListing,
   findLedgerMismatches,
@@ -7,6 +7,7 @@ import {
   NO_RUN,
   insertSettledListing,
 } from '../../../test/reward-rows.ts';
+import { listQueuedJobs } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { settleListing } from './settle-listing.ts';
 
@@ -91,7 +92,39 @@ describe('settling a closed listing', () => {
   });
 
   test('that is not closed or does not exist changes nothing', async () => {
-    await settleListing(lab.app, '018f0000-0000-7000-8000-000000000000', NO_RUN);
+    await settleListing(lab.app, { listingId: '018f0000-0000-7000-8000-000000000000' }, NO_RUN);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+
+  test('writes each award once, on the suggestion and in the list of awards', async () => {
+    const { owner, near, closest, far } = await four();
+    const amounts = { [near]: 11_000, [closest]: 10_050, [far]: 20_000 };
+    const suggestions = Object.entries(amounts).map(([memberId, amountMinor]) => ({ memberId, amountMinor }));
+    const id = await insertSettledListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
+    await settleListing(lab.app, { listingId: id }, NO_RUN);
+    const { rows } = await lab.sql.query<{ member: string; reason: string; xp: number; shown: number }>(
+      `select award.member_id as member, reason, award.amount as xp, xp_awarded as shown
+       from xp_award award join suggestion using (listing_id, member_id) where listing_id = $1`,
+      [id],
+    );
+    expect(Object.fromEntries(rows.map(({ member, reason, xp, shown }) => [member, [reason, xp, shown]]))).toEqual({
+      [near]: ['within10', 20, 20],
+      [closest]: ['closest', 50, 50],
+      [far]: ['participation', 5, 5],
+    });
+    expect(rows).toHaveLength(3);
+  });
+
+  test('pays awards that an earlier release has written and not paid', async () => {
+    const { owner, near } = await four();
+    const suggestions = [{ memberId: near, amountMinor: 10_000, xpAwarded: 50 as const }];
+    const id = await insertClosedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
+    await lab.sql.query(`insert into xp_award (listing_id, member_id, reason, amount) values ($1, $2, 'closest', 50)`, [
+      id,
+      near,
+    ]);
+    await settleListing(lab.app, { listingId: id }, NO_RUN);
+    expect((await readLedger(lab, near))[0]).toEqual({ reason: 'closest', amount: 50 });
     expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 });
@@ -104,8 +137,8 @@ describe('settling again', () => {
       { memberId: closest, amountMinor: 10_000 },
     ];
     const id = await insertClosedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
-    await Promise.all(Array.from({ length: 8 }, () => settleListing(lab.app, id, NO_RUN)));
-    await settleListing(lab.app, id, NO_RUN);
+    await Promise.all(Array.from({ length: 8 }, () => settleListing(lab.app, { listingId: id }, NO_RUN)));
+    await settleListing(lab.app, { listingId: id }, NO_RUN);
     expect((await readLedger(lab, near)).map(({ amount }) => amount)).toEqual([20, 10]);
     expect(await readProgress(near)).toMatchObject({ accurate_suggestions: 1 });
     expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
@@ -117,9 +150,9 @@ describe('settling again', () => {
     const suggestions = [{ memberId: near, amountMinor: 10_000 }];
     const id = await insertClosedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions });
     const interrupted = { finish: () => Promise.reject(new Error('the job was taken over')) };
-    await expect(settleListing(lab.app, id, interrupted)).rejects.toThrow('taken over');
+    await expect(settleListing(lab.app, { listingId: id }, interrupted)).rejects.toThrow('taken over');
     expect(await readLedger(lab, near)).toEqual([]);
-    await settleListing(lab.app, id, NO_RUN);
+    await settleListing(lab.app, { listingId: id }, NO_RUN);
     expect(await readLedger(lab, near)).toHaveLength(3);
     expect(await findLedgerMismatches(lab)).toEqual([]);
   });
@@ -144,7 +177,8 @@ describe('settling many listings at once', () => {
     // No more at once than the pool has connections: a long wait for a connection is an error, also on a slow machine.
     const waiting = [...ids, ...ids];
     const settleWaiting = async () => {
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await settleListing(lab.app, id, NO_RUN);
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+        await settleListing(lab.app, { listingId: id }, NO_RUN);
     };
     await Promise.all(Array.from({ length: 5 }, settleWaiting));
     expect(await findLedgerMismatches(lab)).toEqual([]);
@@ -165,4 +199,42 @@ describe('settling many listings at once', () => {
     expect(await findLedgerMismatches(lab)).toEqual([]);
     expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
   }, 60_000);
+});
+
+describe('settling a listing with thousands of suggestions', () => {
+  /** A listing that closed at 100 with this many suggestions. */
+  async function insertLarge(count: number): Promise<{ id: string; owner: string }> {
+    const [owner = ''] = await neighbours(1);
+    const id = await insertClosedListing(lab, { ownerId: owner, finalPriceMinor: 10_000, suggestions: [] });
+    await insertCrowd(lab, { listingId: id, ownerId: owner, count });
+    return { id, owner };
+  }
+
+  async function findJobs(id: string): Promise<{ listingId: string; after?: string }[]> {
+    const jobs = await listQueuedJobs<{ listingId: string; after?: string }>(lab, 'settle-listing');
+    return jobs.filter(({ listingId }) => listingId === id);
+  }
+
+  async function readProgressOfClosing(id: string) {
+    const { rows } = await lab.sql.query<{ paid: number; isSettled: boolean }>(
+      `select (select count(*)::int from xp_entry where listing_id = listing.id) as paid, settled_at is not null as "isSettled"
+       from listing where id = $1`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  test('ends after 4,000 and leaves the rest to another job, which begins there', async () => {
+    const { id, owner } = await insertLarge(4100);
+    await settleListing(lab.app, { listingId: id }, NO_RUN);
+    expect(await readProgressOfClosing(id)).toEqual({ paid: 4000, isSettled: false });
+    const [next, ...others] = await findJobs(id);
+    expect(others).toEqual([]);
+    expect(next).toEqual({ listingId: id, after: expect.any(String) });
+    await settleListing(lab.app, { listingId: id, after: next?.after }, NO_RUN);
+    expect(await readProgressOfClosing(id)).toEqual({ paid: 4100, isSettled: true });
+    expect(await findJobs(id)).toHaveLength(1);
+    expect(await readProgress(owner)).toMatchObject({ own_closed: 1 });
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  }, 120_000);
 });

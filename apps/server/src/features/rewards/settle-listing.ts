@@ -1,3 +1,4 @@
+import { AWARD_XP, decideAward } from '@ballpark/rules/xp';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
@@ -6,53 +7,78 @@ import { creditXp } from './credit-xp.ts';
 import { afterClosing, afterJudgement } from './next-progress.ts';
 import { lockMembers } from './rank.repository.ts';
 import { type ProgressEvent, recordProgress } from './record-progress.ts';
-import { type ClosedListing, findClosed, type ListedAward, listAwards } from './settled-listing.repository.ts';
+import { settleListingJob } from './rewards.jobs.ts';
+import {
+  type ClosedListing,
+  type ClosedSuggestion,
+  findClosed,
+  listPart,
+  markSettled,
+  saveAwards,
+} from './settled-listing.repository.ts';
 
 /** Members per transaction, so that each is locked only for a moment, however many have suggested. */
 const PART = 200;
+/** A job ends well within its minute. The next job goes on with the rest. */
+const PARTS_PER_JOB = 20;
+
+type SettleListingInput = {
+  listingId: string;
+  /** The last member whom earlier jobs have paid. */ after?: string | undefined;
+};
 
 /**
- * Adds the awards of a closing to the totals and counters of its members. Each part is a transaction of its own and counts
- * nothing twice, so an interrupted job can start again from the beginning.
+ * Writes the awards of a closing and adds them to the totals and counters of its members. Each part is a transaction of its
+ * own and counts nothing twice, so an interrupted job can start again where it began.
  */
-export async function settleListing(app: AppContext, listingId: string, run: Pick<JobRun, 'finish'>): Promise<void> {
-  const db = app.db;
-  const listing = await findClosed(db, listingId);
+export async function settleListing(
+  app: AppContext,
+  { listingId, after: paidUntil }: SettleListingInput,
+  run: Pick<JobRun, 'finish'>,
+): Promise<void> {
+  const listing = await findClosed(app.db, listingId);
   if (!listing) return;
-  let after: string | undefined;
-  let isLast = false;
-  while (!isLast) {
+  let after = paidUntil;
+  for (let partsLeft = PARTS_PER_JOB; partsLeft > 0; partsLeft -= 1) {
     // In sequence: each part begins where the part before has ended.
-    const awards = await listAwards(db, listingId, { after, limit: PART });
-    isLast = awards.length < PART;
-    await settlePart(app, { listing, awards, isLast }, run);
-    after = awards.at(-1)?.memberId;
+    const suggestions = await listPart(app.db, listingId, { after, limit: PART });
+    const isLast = suggestions.length < PART;
+    after = suggestions.at(-1)?.memberId;
+    await inTransaction(app.db, async (trx) => {
+      await creditPart(app, trx, { listing, suggestions, isLast });
+      if (isLast) await markSettled(trx, listingId, app.now());
+      if (isLast || partsLeft === 1) await run.finish(trx);
+      // After `finish`: of jobs with this key only one may be open.
+      if (!isLast && partsLeft === 1) {
+        await app.jobs.add(trx, settleListingJob, { payload: { listingId, after }, key: listingId });
+      }
+    });
+    if (isLast) return;
   }
 }
 
-type SettlementPart = { listing: ClosedListing; awards: readonly ListedAward[]; isLast: boolean };
+type SettlementPart = { listing: ClosedListing; suggestions: readonly ClosedSuggestion[]; isLast: boolean };
 
-async function settlePart(app: AppContext, part: SettlementPart, run: Pick<JobRun, 'finish'>): Promise<void> {
-  await inTransaction(app.db, async (trx) => {
-    await creditPart(app, trx, part);
-    if (part.isLast) await run.finish(trx);
+async function creditPart(app: AppContext, trx: Trx, { listing, suggestions, isLast }: SettlementPart): Promise<void> {
+  const { id, title, price } = listing;
+  const awards = suggestions.map(({ id: suggestionId, memberId, amountMinor }) => {
+    const reason = decideAward(amountMinor, price);
+    return { suggestionId, memberId, reason, points: AWARD_XP[reason] };
   });
-}
-
-async function creditPart(app: AppContext, trx: Trx, { listing, awards, isLast }: SettlementPart): Promise<void> {
-  const events = [...toJudgements(listing, awards), ...(isLast ? toClosings(listing) : [])];
+  const events = [...toJudgements(listing, suggestions), ...(isLast ? toClosings(listing) : [])];
   await lockMembers(trx, [...new Set([...awards, ...events].map(({ memberId }) => memberId))]);
+  await saveAwards(trx, { listingId: id, awards, at: app.now() });
   const rewards = await recordProgress(app, trx, events);
-  const { id, title } = listing;
   const earned = awards.map(({ memberId, reason, points }) => ({ memberId, reason, points, listing: { id, title } }));
   await creditXp(app, trx, [...earned, ...rewards]);
 }
 
 /** Without a final price no suggestion can be judged. */
-function toJudgements(listing: ClosedListing, awards: readonly ListedAward[]): ProgressEvent[] {
-  const { id, type: listingType, finalPriceMinor } = listing;
-  if (finalPriceMinor === undefined) return [];
-  return awards.map(({ memberId, amountMinor }) => ({
+function toJudgements(listing: ClosedListing, suggestions: readonly ClosedSuggestion[]): ProgressEvent[] {
+  const { id, type: listingType, price } = listing;
+  if (!price) return [];
+  const { finalPriceMinor } = price;
+  return suggestions.map(({ memberId, amountMinor }) => ({
     memberId,
     kind: 'judged',
     sourceId: id,
@@ -60,7 +86,7 @@ function toJudgements(listing: ClosedListing, awards: readonly ListedAward[]): P
   }));
 }
 
-function toClosings({ id, ownerId, finalPriceMinor }: ClosedListing): ProgressEvent[] {
-  if (finalPriceMinor === undefined) return [];
+function toClosings({ id, ownerId, price }: ClosedListing): ProgressEvent[] {
+  if (!price) return [];
   return [{ memberId: ownerId, kind: 'closed', sourceId: id, apply: afterClosing }];
 }

@@ -1,5 +1,8 @@
 import type { ListingType } from '@ballpark/rules/listings';
-import type { Queryable } from '../../database/client.ts';
+import type { AwardReason, ClosingPrice } from '@ballpark/rules/xp';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
 
 export type ClosedListing = {
   id: string;
@@ -7,52 +10,100 @@ export type ClosedListing = {
   title: string;
   type: ListingType;
   /** Undefined when the listing was closed automatically. */
-  finalPriceMinor: number | undefined;
+  price: ClosingPrice | undefined;
 };
 
+/** Closings of earlier releases did not store the closest difference. It is then computed. */
 export async function findClosed(db: Queryable, id: string): Promise<ClosedListing | undefined> {
   const found = await db
     .selectFrom('listing')
-    .select(['id', 'owner_id as ownerId', 'title', 'type', 'final_price as finalPriceMinor'])
+    .select(['id', 'owner_id as ownerId', 'title', 'type', 'final_price as finalPrice'])
+    .select(
+      sql<string | null>`coalesce(closest_difference, (
+        select min(abs(amount - final_price)) from suggestion where suggestion.listing_id = listing.id
+      ))`.as('closestDifference'),
+    )
     .where('id', '=', id)
     .where('closed_at', 'is not', null)
     .executeTakeFirst();
   if (!found) return undefined;
-  const finalPriceMinor = found.finalPriceMinor === null ? undefined : Number(found.finalPriceMinor);
+  const { finalPrice, closestDifference, ...listing } = found;
+  const price =
+    finalPrice === null
+      ? undefined
+      : { finalPriceMinor: Number(finalPrice), closestDifferenceMinor: Number(closestDifference) };
   // A check constraint of the table allows only the types of the rules.
-  return { ...found, type: found.type as ListingType, finalPriceMinor };
+  return { ...listing, type: found.type as ListingType, price };
 }
 
-export type ListedAward = {
-  memberId: string;
-  reason: string;
-  points: number;
-  /** The amount of the member's suggestion. */
-  amountMinor: number;
-};
+export type ClosedSuggestion = { id: string; memberId: string; amountMinor: number };
 
 type PartQuery = { /** The last member of the part before. */ after: string | undefined; limit: number };
 
-/** A part of the awards of a closing, in the order of members. Uses the primary key. */
-export async function listAwards(db: Queryable, listingId: string, part: PartQuery): Promise<ListedAward[]> {
+/** A part of the suggestions on a listing, in the order of members. Uses suggestion_once_per_member. */
+export async function listPart(db: Queryable, listingId: string, part: PartQuery): Promise<ClosedSuggestion[]> {
   const { after, limit } = part;
   const rows = await db
-    .selectFrom('xp_award')
-    .innerJoin('suggestion', (join) =>
-      join
-        .onRef('suggestion.listing_id', '=', 'xp_award.listing_id')
-        .onRef('suggestion.member_id', '=', 'xp_award.member_id'),
-    )
-    .select([
-      'xp_award.member_id as memberId',
-      'xp_award.reason',
-      'xp_award.amount as points',
-      'suggestion.amount as amountMinor',
-    ])
-    .where('xp_award.listing_id', '=', listingId)
-    .$if(after !== undefined, (query) => query.where('xp_award.member_id', '>', after ?? ''))
-    .orderBy('xp_award.member_id')
+    .selectFrom('suggestion')
+    .select(['id', 'member_id as memberId', 'amount'])
+    .where('listing_id', '=', listingId)
+    .$if(after !== undefined, (query) => query.where('member_id', '>', after ?? ''))
+    .orderBy('member_id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({ ...row, amountMinor: Number(row.amountMinor) }));
+  return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: Number(amount) }));
+}
+
+/** What one suggestion earned. */
+export type Award = { suggestionId: string; memberId: string; reason: AwardReason; points: number };
+type PartAwards = { listingId: string; awards: readonly Award[]; at: Instant };
+
+/** Writes awards that are not written yet, into xp_award and on the suggestions. */
+export async function saveAwards(trx: Trx, { listingId, awards, at }: PartAwards): Promise<void> {
+  if (awards.length === 0) return;
+  const suggestionIds = awards.map(({ suggestionId }) => suggestionId);
+  const memberIds = awards.map(({ memberId }) => memberId);
+  const reasons = awards.map(({ reason }) => reason);
+  const points = awards.map((award) => award.points);
+  await sql`
+    insert into xp_award (listing_id, member_id, reason, amount, created_at)
+    select ${listingId}, award.member_id, award.reason, award.points, ${at}
+    from unnest(${memberIds}::uuid[], ${reasons}::text[], ${points}::int[]) award (member_id, reason, points)
+    on conflict on constraint xp_award_once do nothing
+  `.execute(trx);
+  await sql`
+    update suggestion set xp_awarded = award.points
+    from unnest(${suggestionIds}::uuid[], ${points}::int[]) award (id, points)
+    where suggestion.id = award.id and suggestion.xp_awarded is null
+  `.execute(trx);
+}
+
+export async function markSettled(trx: Trx, id: string, at: Instant): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ settled_at: at })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+type UnsettledQuery = {
+  closedUntil: Instant;
+  /** The last listing of the page before. */ after: string;
+  limit: number;
+};
+
+/** Listings that closed until then and are not settled, by id. Uses listing_unsettled. */
+export async function listUnsettled(db: Queryable, { closedUntil, after, limit }: UnsettledQuery): Promise<string[]> {
+  const rows = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('id', '>', after)
+    .where('is_active', '=', false)
+    .where('closed_at', '<=', closedUntil)
+    .where('settled_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }

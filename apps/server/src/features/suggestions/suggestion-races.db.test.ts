@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { insertListing } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, type Person, send } from '../../../test/people.ts';
+import { settleClosings } from '../../../test/reward-rows.ts';
 import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { autoCloseListings } from '../listings/closing/auto-close-listings.ts';
@@ -29,7 +30,9 @@ function count(answers: readonly LightMyRequestResponse[]): Record<string, numbe
   return counts;
 }
 
+/** The state once the closing is settled. */
 async function readState(id: string) {
+  await settleClosings(lab);
   const { rows } = await lab.sql.query<{
     count: number;
     awards: number;

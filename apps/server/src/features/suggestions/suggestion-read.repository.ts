@@ -6,7 +6,10 @@ import { IS_SHOWN } from '../listings/visibility.sql.ts';
 const FIND_SUGGESTION = defineStatement(
   'find-suggestion',
   sqlText`
-    select ${SUGGESTION_JSON} as json from suggestion newest join member author on author.id = newest.member_id
+    select ${SUGGESTION_JSON} as json
+    from suggestion newest
+    join member author on author.id = newest.member_id
+    join listing on listing.id = newest.listing_id
     where newest.id = $1`,
 );
 
@@ -31,7 +34,12 @@ export async function countSuggestions(db: Statements, listingId: string): Promi
 
 const LIST_SUGGESTIONS = defineStatement(
   'list-suggestions',
-  newestSuggestions(sqlText`suggestion.listing_id = $1`, sqlText`offset $2 limit $3`),
+  sqlText`
+    select suggestions.newest from listing
+    cross join lateral (
+      ${newestSuggestions(sqlText`suggestion.listing_id = listing.id`, sqlText`offset $2 limit $3`)}
+    ) suggestions
+    where listing.id = $1`,
 );
 
 type Page = { offset: number; limit: number };

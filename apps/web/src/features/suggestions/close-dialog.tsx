@@ -33,7 +33,7 @@ export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: Clos
     read: () => ({ finalPrice: agreed ?? 0 }),
     send: async ({ finalPrice }, element) => {
       const result = await mutateAsync(finalPrice);
-      showSuccess(closeMessages.closedAt(result.xpRewards.length));
+      showSuccess(closeMessages.closedAt(result.rewardCount));
       element?.closest('dialog')?.close();
       onClosed(result);
     },

@@ -82,6 +82,8 @@ export const previewMessages = {
 /** Thanks, once it is closed. */
 export const thanksMessages = {
   closest: (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'was' : 'were'} closest`,
+  /** More members tie than the answer names. */
+  closestOfMany: (first: string) => `${first} and many others were closest`,
   off: (difference: string) => `${difference} from your final price. A thank-you never hurts.`,
   exact: 'Right on your final price. A thank-you never hurts.',
   nobody: 'Closed',

@@ -15,7 +15,8 @@ import type { ClosingResult, XpReward } from './suggestion-queries.ts';
 const MOST_ROWS = 4;
 
 /** Right after a closing: who was closest and what each member earned. Takes the focus. */
-export function ThankYouPanel({ result: { listing, xpRewards } }: { result: ClosingResult }) {
+export function ThankYouPanel({ result }: { result: ClosingResult }) {
+  const { listing, xpRewards } = result;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const closest = xpRewards.filter(({ reason }) => reason === 'closest');
@@ -23,12 +24,12 @@ export function ThankYouPanel({ result: { listing, xpRewards } }: { result: Clos
   return (
     <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl wrap-anywhere">
-        {first ? thanksMessages.closest(closest.map(formatName)) : thanksMessages.nobody}
+        {first ? describeClosest(result, closest) : thanksMessages.nobody}
       </h2>
       <p className="mt-1 text-text-2">
         {first ? describeDifference(first, listing.currency) : thanksMessages.nobodyHint}
       </p>
-      {first && <Rewards listing={listing} rewards={xpRewards} />}
+      {first && <Rewards result={result} />}
       {first && (
         <Link
           to={paths.leaderboard}
@@ -41,14 +42,12 @@ export function ThankYouPanel({ result: { listing, xpRewards } }: { result: Clos
   );
 }
 
-type RewardsProps = { listing: Listing; rewards: readonly XpReward[] };
-
-function Rewards({ listing, rewards }: RewardsProps) {
-  const left = rewards.length - MOST_ROWS;
+function Rewards({ result: { listing, xpRewards, rewardCount } }: { result: ClosingResult }) {
+  const left = rewardCount - MOST_ROWS;
   return (
     <>
       <ul aria-label={thanksMessages.rewards} className="mt-3 divide-y divide-primary/20 border-y border-primary/20">
-        {rewards.slice(0, MOST_ROWS).map((reward) => (
+        {xpRewards.slice(0, MOST_ROWS).map((reward) => (
           <Row key={reward.suggestionId} reward={reward} listing={listing} />
         ))}
       </ul>
@@ -93,6 +92,12 @@ function Earned({ xp, isClosest }: { xp: number; isClosest: boolean }) {
       <VisuallyHidden>{thanksMessages.xp(xp)}</VisuallyHidden>
     </span>
   );
+}
+
+function describeClosest({ xpRewards, rewardCount }: ClosingResult, closest: readonly XpReward[]): string {
+  const names = closest.map(formatName);
+  const hasUnnamed = closest.length === xpRewards.length && closest.length < rewardCount;
+  return hasUnnamed ? thanksMessages.closestOfMany(names[0] ?? '') : thanksMessages.closest(names);
 }
 
 function formatName({ username }: Pick<XpReward, 'username'>): string {

@@ -3,11 +3,12 @@ import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person, post } from '../../../../test/people.ts';
+import { settleClosings } from '../../../../test/reward-rows.ts';
 import { findBrokenInvariants, listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { before } from '../../../database/instant.ts';
 import { autoCloseListings } from './auto-close-listings.ts';
-import { buildCloseOverdue } from './closing.repository.ts';
+import { buildListOverdue } from './closing.repository.ts';
 
 const KEY = 'the operator knows';
 const lab = useTestApp({ ADMIN_KEY_SHA256: createHash('sha256').update(KEY).digest('hex') });
@@ -53,6 +54,10 @@ describe('a listing that its owner has not closed', () => {
     const members = await insertMembers(lab, 3);
     const id = await overdue({ suggestions: members.map((memberId) => ({ memberId, amountMinor: 500 })) });
     await autoCloseListings(lab.app);
+    expect((await get(lab, `/listings/${id}`, reader.token)).json()).toMatchObject({
+      data: { suggestions: members.map(() => ({ xpAwarded: 5 })) },
+    });
+    await settleClosings(lab);
     const { rows } = await lab.sql.query<{ member_id: string; reason: string; amount: number }>(
       'select member_id, reason, amount from xp_award where listing_id = $1',
       [id],
@@ -65,10 +70,12 @@ describe('a listing that its owner has not closed', () => {
     expect(await findBrokenInvariants(lab)).toEqual([]);
   });
 
-  test('without suggestions adds no job', async () => {
+  test('without suggestions adds no job and is settled at once', async () => {
     const id = await overdue();
     await autoCloseListings(lab.app);
     expect(await settling()).not.toContain(id);
+    const { rows } = await lab.sql.query('select settled_at = closed_at as settled from listing where id = $1', [id]);
+    expect(rows).toEqual([{ settled: true }]);
   });
 
   test('is skipped when it has already ended in another way', async () => {
@@ -86,6 +93,16 @@ describe('a listing that its owner has not closed', () => {
     await client.query('rollback');
     client.release();
     expect(await autoCloseListings(lab.app)).toEqual([busy]);
+  });
+
+  test('that cannot be closed keeps no other listing open, and is tried again by the next run', async () => {
+    const bad = await overdue({ title: 'Cannot be closed', minutesAgo: WINDOW_MINUTES + 60 });
+    const others = [await overdue(), await overdue(), await overdue()];
+    await lab.sql.query(`alter table listing add constraint bad_row check (title <> 'Cannot be closed' or is_active)`);
+    expect((await autoCloseListings(lab.app)).toSorted()).toEqual(others.toSorted());
+    expect(await autoCloseListings(lab.app)).toEqual([]);
+    await lab.sql.query('alter table listing drop constraint bad_row');
+    expect(await autoCloseListings(lab.app)).toEqual([bad]);
   });
 
   const manyOverdue = (count: number) =>
@@ -125,9 +142,8 @@ test('finding overdue listings reads only the oldest active listings', async () 
   const at = lab.app.now();
   const { db } = lab.app;
   if (!db) throw new Error('there is no database');
-  const query = buildCloseOverdue({ createdUntil: before(at, LISTING_WINDOW_HOURS, 'hours'), at, limit: 200 }).compile(
-    db,
-  );
+  const createdUntil = before(at, LISTING_WINDOW_HOURS, 'hours');
+  const query = buildListOverdue({ createdUntil, limit: 200, exceptIds: [] }).compile(db);
   const { rows } = await lab.sql.query<{ 'QUERY PLAN': string }>(`explain ${query.sql}`, [...query.parameters]);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toContain('using listing_open_age');

@@ -1,39 +1,62 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { AWARD_XP } from '@ballpark/rules/xp';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
+import { isUnavailable } from '../../../database/faults.ts';
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
-import { closeOverdue, saveSameAwards } from './closing.repository.ts';
+import { closeOverdue, listOverdue } from './closing.repository.ts';
 
 const BATCH = 200;
 /** Keeps one run well below the request timeout. The next run, a minute later, takes the rest. */
 const BATCHES_PER_RUN = 10;
-const REASON = 'participation';
 
-/** Closes listings whose 72 hours are over, without a final price. Every suggester gets the participation XP. */
+/**
+ * Closes listings whose 72 hours are over, without a final price. A job pays every suggester for taking part. A listing that
+ * cannot be closed is tried again by the next run and keeps no other listing open.
+ */
 export async function autoCloseListings(app: AppContext): Promise<string[]> {
   const closed: string[] = [];
+  const leftOpen: string[] = [];
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-    const ids = await closeBatch(app);
+    const createdUntil = before(app.now(), LISTING_WINDOW_HOURS, 'hours');
+    const overdue = await listOverdue(app.db, { createdUntil, limit: BATCH, exceptIds: leftOpen });
+    const ids = await closeEach(app, overdue);
     for (const id of ids) app.live.announce(id, 'closing');
     closed.push(...ids);
-    if (ids.length < BATCH) break;
+    if (overdue.length < BATCH) break;
+    const isClosed = new Set(ids);
+    leftOpen.push(...overdue.filter((id) => !isClosed.has(id)));
   }
   return closed;
 }
 
-/** One short transaction per batch. Several workers can share the work, because locked listings are skipped. */
-function closeBatch(app: AppContext): Promise<string[]> {
+/** Closes listings in one transaction. If that fails, each half is tried alone, so that only the cause stays open. */
+async function closeEach(app: AppContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  try {
+    return await closeTogether(app, ids);
+  } catch (error) {
+    // No listing is to blame when the database is away.
+    if (isUnavailable(error)) throw error;
+    const [listingId] = ids;
+    if (ids.length === 1) {
+      app.log.error({ listingId, err: error }, 'listing could not be closed');
+      return [];
+    }
+    const half = Math.ceil(ids.length / 2);
+    return [...(await closeEach(app, ids.slice(0, half))), ...(await closeEach(app, ids.slice(half)))];
+  }
+}
+
+/** One short transaction. Several workers can share the work, because locked listings are skipped. */
+function closeTogether(app: AppContext, ids: readonly string[]): Promise<string[]> {
   return inTransaction(app.db, async (trx) => {
     const at = app.now();
     const createdUntil = before(at, LISTING_WINDOW_HOURS, 'hours');
-    const closed = await closeOverdue(trx, { createdUntil, at, limit: BATCH });
-    const listingIds = closed.filter(({ suggestionCount }) => suggestionCount > 0).map(({ id }) => id);
-    await saveSameAwards(trx, { listingIds, reason: REASON, xp: AWARD_XP[REASON], at });
-    for (const listingId of listingIds) {
+    const closed = await closeOverdue(trx, { ids, createdUntil, at });
+    for (const { id: listingId } of closed.filter(({ suggestionCount }) => suggestionCount > 0)) {
       await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
     }
     return closed.map(({ id }) => id);

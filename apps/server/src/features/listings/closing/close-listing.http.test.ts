@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { closeListing as contract } from '@ballpark/contracts/suggestions';
 import type { DataOf } from '@ballpark/contracts/endpoint';
+import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
+import { insertCrowd, insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../../test/people.ts';
+import { settleClosings } from '../../../../test/reward-rows.ts';
 import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { findCaller } from '../../accounts/sessions/find-caller.ts';
@@ -42,6 +44,15 @@ async function listAwards(id: string) {
     [id],
   );
   return rows;
+}
+
+async function readSuggestions(id: string) {
+  const answer = await get(lab, `/listings/${id}/suggestions`, owner.token);
+  return answer.json<{ data: { userId: string; xpAwarded: number | null }[] }>().data;
+}
+
+function toXpByMember(rewards: readonly { userId: string; xpAwarded: number | null }[]) {
+  return Object.fromEntries(rewards.map(({ userId, xpAwarded }) => [userId, xpAwarded]));
 }
 
 async function listSettleJobs(id: string): Promise<object[]> {
@@ -89,24 +100,54 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
     async () => {
       const { id, members } = await priced(1000, 1010, 1105, 905, 1106, 904);
       const { xpRewards } = await closed(id, 10.05);
-      const xpByMember = Object.fromEntries(xpRewards.map(({ userId, xpAwarded }) => [userId, xpAwarded]));
+      const xpByMember = toXpByMember(xpRewards);
       expect(members.map((member) => xpByMember[member])).toEqual([50, 50, 20, 20, 5, 5]);
       expect(await findBrokenInvariants(lab)).toEqual([]);
     },
   );
 
-  test('stores the rewards it returns: on the suggestions and as awards, each once', async () => {
+  test('shows what each suggestion earned at once, before the job has written it', async () => {
+    const amounts = [1, 500, 899, 900, 950, 1000, 1049, 1050, 1100, 1101, 99_999_999_999];
+    for (const finalPriceMinor of [1, 950, 1000, 1001, 90_000_000_000]) {
+      const { id, members } = await priced(...amounts);
+      const { listing, xpRewards } = await closed(id, finalPriceMinor / 100);
+      const expected = Object.fromEntries(
+        decideAwards(
+          members.map((memberId, index) => ({ memberId, amountMinor: amounts[index] ?? 0 })),
+          finalPriceMinor,
+        ).map(({ suggestion, reason }) => [suggestion.memberId, AWARD_XP[reason]]),
+      );
+      expect(await listAwards(id)).toEqual([]);
+      expect(toXpByMember(xpRewards)).toEqual(expected);
+      expect(toXpByMember(listing.suggestions)).toEqual(expected);
+      expect(toXpByMember(await readSuggestions(id))).toEqual(expected);
+      await settleClosings(lab);
+      expect(toXpByMember(await readSuggestions(id))).toEqual(expected);
+    }
+  });
+
+  test('shows on the profile of a suggester at once what they earned', async () => {
+    const neighbour = await createOnboardedPerson(lab);
+    const suggestions = [{ memberId: neighbour.user.id, amountMinor: 900 }];
+    const id = await insertListing(lab, owner.user.id, { suggestions });
+    await closed(id, 10);
+    const profile = await get(lab, `/profile/${neighbour.user.id}/suggestions`, owner.token);
+    expect(profile.json()).toMatchObject({ data: [{ xpAwarded: 50, listing: { id, title: 'Oak table' } }] });
+  });
+
+  test('stores the rewards it returns when its job runs: on the suggestions and as awards, each once', async () => {
     const { id } = await priced(1000, 3000);
-    const { xpRewards } = await closed(id, 10);
+    const { xpRewards, rewardCount } = await closed(id, 10);
+    await settleClosings(lab);
     const answered = xpRewards.map(({ userId, xpAwarded, reason }) => ({ memberId: userId, xp: xpAwarded, reason }));
     expect(await listAwards(id)).toEqual(expect.arrayContaining(answered));
     expect(await listAwards(id)).toHaveLength(2);
-    const { data } = (await get(lab, `/listings/${id}/suggestions`, owner.token)).json<{
-      data: { userId: string; xpAwarded: number }[];
-    }>();
-    expect(data.map(({ userId, xpAwarded }) => ({ userId, xpAwarded }))).toEqual(
-      expect.arrayContaining(xpRewards.map(({ userId, xpAwarded }) => ({ userId, xpAwarded }))),
+    expect(rewardCount).toBe(2);
+    const { rows } = await lab.sql.query<{ userId: string; xpAwarded: number }>(
+      'select member_id as "userId", xp_awarded as "xpAwarded" from suggestion where listing_id = $1',
+      [id],
     );
+    expect(toXpByMember(rows)).toEqual(toXpByMember(xpRewards));
   });
 
   test('leaves the payment to one job', async () => {
@@ -119,7 +160,7 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
 
   test('without suggestions pays no rewards', async () => {
     const { id } = await priced();
-    expect(await closed(id, 0.01)).toMatchObject({ listing: { finalPrice: 0.01 }, xpRewards: [] });
+    expect(await closed(id, 0.01)).toMatchObject({ listing: { finalPrice: 0.01 }, xpRewards: [], rewardCount: 0 });
     expect(await listSettleJobs(id)).toHaveLength(1);
   });
 
@@ -134,22 +175,23 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
     expect(await closed(id, 5)).toMatchObject({ listing: { finalPrice: 5, autoClosedAt: null } });
   });
 
-  test('with five thousand suggestions pays all of them', async () => {
+  test('with a thousand suggestions names the 200 closest and counts all', { tags: ['API-21'] }, async () => {
     const id = await insertListing(lab, owner.user.id);
-    await lab.sql.query(
-      `with author as (insert into member (id, name) select gen_random_uuid(), 'N' from generate_series(1, 5000)
-         returning id)
-       insert into suggestion (id, listing_id, listing_owner_id, member_id, amount)
-       select gen_random_uuid(), $1, $2, author.id, row_number() over () from author`,
-      [id, owner.user.id],
+    await insertCrowd(lab, { listingId: id, ownerId: owner.user.id, count: 1000 });
+    const { xpRewards, rewardCount } = await closed(id, 4);
+    expect(rewardCount).toBe(1000);
+    expect(xpRewards).toHaveLength(200);
+    // The amounts are 1 to 1,000 minor units: 300 to 500 are the closest to 400, and 300 or 500 ties with the other.
+    expect(xpRewards[0]).toMatchObject({ amount: 4, xpAwarded: 50, reason: 'closest' });
+    expect(new Set(xpRewards.map(({ difference }) => Math.round(difference * 100)))).toEqual(
+      new Set(Array.from({ length: 101 }, (_, minor) => minor)),
     );
-    await lab.sql.query(
-      `update listing set suggestion_count = 5000, suggestion_sum = 12502500, suggestion_min = 1, suggestion_max = 5000
-       where id = $1`,
-      [id],
-    );
-    expect((await closed(id, 40)).xpRewards).toHaveLength(5000);
+    expect(xpRewards.filter(({ reason }) => reason === 'within10')).toHaveLength(80);
+    // The closing itself writes one row and one job.
+    expect(await listAwards(id)).toEqual([]);
+    expect(await listSettleJobs(id)).toEqual([{ listingId: id }]);
     expect(await findBrokenInvariants(lab)).toEqual([]);
+    expect(await listAwards(id)).toHaveLength(1000);
   });
 });
 
@@ -163,8 +205,10 @@ describe('closing a listing is refused', () => {
   test('the second time, and nothing is paid or changed again', { tags: ['LIST-12'] }, async () => {
     const { id } = await priced(1000);
     await closed(id, 10);
+    await settleClosings(lab);
     const refusal = { error: 'Listing is already closed.', code: 'already_closed' };
     expect(await refused(close(owner, id, 20), refusal)).toBe(409);
+    await settleClosings(lab);
     expect(await listAwards(id)).toHaveLength(1);
     const { data } = (await get(lab, `/listings/${id}`, owner.token)).json<{ data: object }>();
     expect(data).toMatchObject({ finalPrice: 10 });

@@ -1,6 +1,6 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing as contract } from '@ballpark/contracts/suggestions';
-import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
+import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
 import { toMinor } from '@ballpark/rules/money';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
@@ -8,9 +8,9 @@ import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
-import { closeOwnActive, listPriced, saveAwards } from './closing.repository.ts';
+import { listClosest, lockOwnActive, markClosed, type PricedSuggestion } from './closing.repository.ts';
 import { findRefusalReason } from '../find-refusal-reason.ts';
-import { toXpRewards, type PaidSuggestion } from './closing.view.ts';
+import { toXpRewards } from './closing.view.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { refuseClosing } from '../listings.policy.ts';
 
@@ -23,28 +23,27 @@ export async function closeListing(app: AppContext, input: CloseListingInput): P
   if (refusalReason) throw new Refusal(refusalReason);
   await recordOwnWrite(app, memberId);
   const finalPriceMinor = toMinor(input.finalPrice);
-  const paid = await inTransaction(app.db, (trx) => writeClosing(app, trx, { memberId, listingId, finalPriceMinor }));
+  const closed = await inTransaction(app.db, (trx) => writeClosing(app, trx, { memberId, listingId, finalPriceMinor }));
   // Another request closed or deleted the listing after the first check.
-  if (!paid) throw new Refusal((await findRefusalReason(app, input, refuseClosing)) ?? 'already_closed');
+  if (!closed) throw new Refusal((await findRefusalReason(app, input, refuseClosing)) ?? 'already_closed');
   app.live.announce(listingId, 'closing');
   const listing = await findListing(app.statements, listingId);
   if (!listing) throw new Refusal('listing_not_found');
-  return { listing, xpRewards: toXpRewards(paid, finalPriceMinor) };
+  return { listing, xpRewards: toXpRewards(closed.closest, finalPriceMinor), rewardCount: closed.rewardCount };
 }
 
 type Closing = { memberId: string; listingId: string; finalPriceMinor: number };
+type WrittenClosing = { /** Closest first. */ closest: PricedSuggestion[]; rewardCount: number };
 
-/** Writes no member row: a job pays the members later, from the awards that are written here. */
-async function writeClosing(
-  app: AppContext,
-  trx: Trx,
-  { memberId, listingId, finalPriceMinor }: Closing,
-): Promise<PaidSuggestion[] | undefined> {
-  const at = app.now();
-  if (!(await closeOwnActive(trx, { id: listingId, ownerId: memberId, finalPriceMinor, at }))) return undefined;
-  const awards = decideAwards(await listPriced(trx, listingId), finalPriceMinor);
-  const paid = awards.map(({ suggestion, reason }) => ({ ...suggestion, reason, xp: AWARD_XP[reason] }));
-  await saveAwards(trx, { listingId, at, awards: paid.map(({ id, ...award }) => ({ ...award, suggestionId: id })) });
+/** Writes one row and a job, however many members have suggested: the job writes the awards and pays them. */
+async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promise<WrittenClosing | undefined> {
+  const { memberId, listingId, finalPriceMinor } = closing;
+  const listing = await lockOwnActive(trx, { id: listingId, ownerId: memberId });
+  if (!listing) return undefined;
+  const closest = await listClosest(trx, { listingId, finalPriceMinor, limit: CLOSING_REWARDS_MAX });
+  const [first] = closest;
+  const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
+  await markClosed(trx, { id: listingId, finalPriceMinor, closestDifferenceMinor, at: app.now() });
   await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
-  return paid;
+  return { closest, rewardCount: listing.suggestionCount };
 }

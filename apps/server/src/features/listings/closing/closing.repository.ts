@@ -1,25 +1,23 @@
-import type { AwardReason } from '@ballpark/rules/xp';
 import { sql } from 'kysely';
-import type { Trx } from '../../../database/client.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
-type ListingClosing = { id: string; ownerId: string; finalPriceMinor: number; at: Instant };
+type OwnListing = { id: string; ownerId: string };
 
 /**
- * Returns whether this closed an active listing of this member. It must be the first statement of the transaction, before
- * the suggestions are read: it waits for the row lock of every member who is suggesting, so the next statement sees all
- * suggestions, and no suggestion can follow.
+ * Locks an active listing of this member and returns how many suggestions it has; undefined if there is none. It must be
+ * the first statement of the transaction, before the suggestions are read: it waits for the row lock of every member who is
+ * suggesting, so the next statement sees all suggestions, and no suggestion can follow.
  */
-export async function closeOwnActive(trx: Trx, { id, ownerId, finalPriceMinor, at }: ListingClosing): Promise<boolean> {
-  const closed = await trx
-    .updateTable('listing')
-    .set({ is_active: false, final_price: finalPriceMinor, closed_at: at, updated_at: at })
+export function lockOwnActive(trx: Trx, { id, ownerId }: OwnListing) {
+  return trx
+    .selectFrom('listing')
+    .select('suggestion_count as suggestionCount')
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('is_active', '=', true)
-    .returning('id')
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return closed !== undefined;
 }
 
 export type PricedSuggestion = {
@@ -29,81 +27,86 @@ export type PricedSuggestion = {
   amountMinor: number;
 };
 
-/** All suggestions on a listing, oldest first. Uses suggestion_newest. */
-export async function listPriced(trx: Trx, listingId: string): Promise<PricedSuggestion[]> {
-  const rows = await trx
-    .selectFrom('suggestion')
-    .innerJoin('member', 'member.id', 'suggestion.member_id')
-    .select([
-      'suggestion.id',
-      'suggestion.member_id as memberId',
-      'member.username',
-      'suggestion.amount as amountMinor',
-    ])
-    .where('suggestion.listing_id', '=', listingId)
-    .orderBy('suggestion.created_at')
-    .orderBy('suggestion.id')
+type ClosestQuery = { listingId: string; finalPriceMinor: number; limit: number };
+
+/** The shown suggestions closest to a price, closest first. Ties: earlier first. Uses suggestion_newest to find all of them. */
+export async function listClosest(trx: Trx, query: ClosestQuery): Promise<PricedSuggestion[]> {
+  const { listingId, finalPriceMinor, limit } = query;
+  const { rows } = await sql<Omit<PricedSuggestion, 'amountMinor'> & { amount: string }>`
+    select closest.id, closest.member_id as "memberId", member.username, closest.amount
+    from (
+      select id, member_id, amount, created_at from suggestion
+      where listing_id = ${listingId} and hidden_at is null
+      order by abs(amount - ${finalPriceMinor}::bigint), created_at, id limit ${limit}
+    ) closest
+    join member on member.id = closest.member_id
+    order by abs(closest.amount - ${finalPriceMinor}::bigint), closest.created_at, closest.id
+  `.execute(trx);
+  return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: Number(amount) }));
+}
+
+type ListingClosing = {
+  id: string;
+  finalPriceMinor: number;
+  /** Undefined without suggestions. */
+  closestDifferenceMinor: number | undefined;
+  at: Instant;
+};
+
+/** Ends a listing that is locked. Its price and the closest difference decide what every suggestion on it earns. */
+export async function markClosed(trx: Trx, closing: ListingClosing): Promise<void> {
+  const { id, finalPriceMinor, closestDifferenceMinor = null, at } = closing;
+  await trx
+    .updateTable('listing')
+    .set({
+      is_active: false,
+      final_price: finalPriceMinor,
+      closest_difference: closestDifferenceMinor,
+      closed_at: at,
+      updated_at: at,
+    })
+    .where('id', '=', id)
     .execute();
-  return rows.map((row) => ({ ...row, amountMinor: Number(row.amountMinor) }));
 }
 
-type Award = { suggestionId: string; memberId: string; reason: AwardReason; xp: number };
-type ClosingAwards = { listingId: string; awards: readonly Award[]; at: Instant };
+type OverdueQuery = {
+  createdUntil: Instant;
+  limit: number;
+  /** Listings that this run has already tried to close. */
+  exceptIds: readonly string[];
+};
 
-/** Writes the award on each suggestion and, as the job's input, into xp_award. */
-export async function saveAwards(trx: Trx, { listingId, awards, at }: ClosingAwards): Promise<void> {
-  if (awards.length === 0) return;
-  const suggestionIds = awards.map(({ suggestionId }) => suggestionId);
-  const memberIds = awards.map(({ memberId }) => memberId);
-  const reasons = awards.map(({ reason }) => reason);
-  const points = awards.map(({ xp }) => xp);
-  await sql`
-    update suggestion set xp_awarded = award.xp
-    from unnest(${suggestionIds}::uuid[], ${points}::int[]) award (id, xp)
-    where suggestion.id = award.id
-  `.execute(trx);
-  await sql`
-    insert into xp_award (listing_id, member_id, reason, amount, created_at)
-    select ${listingId}, award.member_id, award.reason, award.xp, ${at}
-    from unnest(${memberIds}::uuid[], ${reasons}::text[], ${points}::int[]) award (member_id, reason, xp)
-  `.execute(trx);
-}
-
-type OverdueQuery = { createdUntil: Instant; at: Instant; limit: number };
-
-/**
- * Closes active listings that were created until then, oldest first. Skips listings that another transaction has locked:
- * the next run takes them. Uses listing_open_age.
- */
-export async function closeOverdue(trx: Trx, query: OverdueQuery) {
-  return (await buildCloseOverdue(query).execute(trx)).rows;
+/** Active listings that were created until then, oldest first. Uses listing_open_age. */
+export async function listOverdue(db: Queryable, query: OverdueQuery): Promise<string[]> {
+  return (await buildListOverdue(query).execute(db)).rows.map(({ id }) => id);
 }
 
 /** The statement itself, so that a test can explain it. */
-export function buildCloseOverdue({ createdUntil, at, limit }: OverdueQuery) {
-  return sql<{ id: string; suggestionCount: number }>`
-    update listing set is_active = false, auto_closed_at = ${at}, closed_at = ${at}, updated_at = ${at}
-    where id = any (array(
-      select overdue.id from listing overdue
-      where overdue.is_active and overdue.created_at <= ${createdUntil}
-      order by overdue.created_at, overdue.id limit ${limit}
-      for update skip locked
-    ))
-    returning id, suggestion_count as "suggestionCount"
+export function buildListOverdue({ createdUntil, limit, exceptIds }: OverdueQuery) {
+  return sql<{ id: string }>`
+    select listing.id from listing
+    where listing.is_active and listing.created_at <= ${createdUntil} and listing.id <> all (${exceptIds}::uuid[])
+    order by listing.created_at, listing.id limit ${limit}
   `;
 }
 
-type SameAwards = { listingIds: readonly string[]; reason: AwardReason; xp: number; at: Instant };
+type OverdueClosing = { ids: readonly string[]; createdUntil: Instant; at: Instant };
 
-/** Writes the same award for every suggestion on these listings. */
-export async function saveSameAwards(trx: Trx, { listingIds, reason, xp, at }: SameAwards): Promise<void> {
-  if (listingIds.length === 0) return;
-  await sql`
-    with awarded as (
-      update suggestion set xp_awarded = ${xp} where listing_id = any (${listingIds}::uuid[])
-      returning listing_id, member_id
-    )
-    insert into xp_award (listing_id, member_id, reason, amount, created_at)
-    select listing_id, member_id, ${reason}, ${xp}, ${at} from awarded
+/**
+ * Closes those of these listings that are still active. Skips listings that another transaction has locked: the next run
+ * takes them. A listing without suggestions has nothing to pay, so it is settled at once.
+ */
+export async function closeOverdue(trx: Trx, { ids, createdUntil, at }: OverdueClosing) {
+  const { rows } = await sql<{ id: string; suggestionCount: number }>`
+    update listing set is_active = false, auto_closed_at = ${at}, closed_at = ${at}, updated_at = ${at},
+      settled_at = case when suggestion_count = 0 then ${at} end
+    where id = any (array(
+      select overdue.id from listing overdue
+      where overdue.id = any (${ids}::uuid[]) and overdue.is_active and overdue.created_at <= ${createdUntil}
+      order by overdue.id
+      for update skip locked
+    ))
+    returning id, suggestion_count as "suggestionCount"
   `.execute(trx);
+  return rows;
 }

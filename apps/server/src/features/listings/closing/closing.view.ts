@@ -1,38 +1,25 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing } from '@ballpark/contracts/suggestions';
-import type { AwardReason } from '@ballpark/rules/xp';
+import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
 import { fromMinor } from '@ballpark/rules/money';
-
-/** A suggestion and its award. */
-export type PaidSuggestion = {
-  id: string;
-  memberId: string;
-  username: string | null;
-  amountMinor: number;
-  reason: AwardReason;
-  xp: number;
-};
+import type { PricedSuggestion } from './closing.repository.ts';
 
 type XpReward = DataOf<typeof closeListing>['xpRewards'][number];
 
-/** Closest first. Ties: earlier first. */
-export function toXpRewards(paid: readonly PaidSuggestion[], finalPriceMinor: number): XpReward[] {
-  return paid
-    .map((suggestion) => toXpReward(suggestion, finalPriceMinor))
-    .toSorted((one, other) => one.difference - other.difference);
-}
-
-function toXpReward(paid: PaidSuggestion, finalPriceMinor: number): XpReward {
-  const { id, memberId, username, amountMinor, reason, xp } = paid;
-  const differenceMinor = Math.abs(amountMinor - finalPriceMinor);
-  return {
-    userId: memberId,
-    username,
-    suggestionId: id,
-    amount: fromMinor(amountMinor),
-    difference: fromMinor(differenceMinor),
-    percentOff: Math.round((differenceMinor / finalPriceMinor) * 10_000) / 100,
-    xpAwarded: xp,
-    reason,
-  };
+/** What the rules award to these suggestions. The closest suggestion on the listing must be among them. */
+export function toXpRewards(closest: readonly PricedSuggestion[], finalPriceMinor: number): XpReward[] {
+  return decideAwards(closest, finalPriceMinor).map(({ suggestion, reason }) => {
+    const { id, memberId, username, amountMinor } = suggestion;
+    const differenceMinor = Math.abs(amountMinor - finalPriceMinor);
+    return {
+      userId: memberId,
+      username,
+      suggestionId: id,
+      amount: fromMinor(amountMinor),
+      difference: fromMinor(differenceMinor),
+      percentOff: Math.round((differenceMinor / finalPriceMinor) * 10_000) / 100,
+      xpAwarded: AWARD_XP[reason],
+      reason,
+    };
+  });
 }
