@@ -3,7 +3,7 @@ import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refusal } from '../../app/refusal.ts';
-import { isUnavailable } from '../../database/faults.ts';
+import { isRetryable, isUnavailable } from '../../database/faults.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
 import { StorageUnavailable } from '../../integrations/storage/storage.ts';
 import type { OutageLog } from '../../observability/outage-log.ts';
@@ -35,6 +35,7 @@ export function installErrorHandler(http: FastifyInstance, outages: OutageLog): 
 /** What is away, for the log. Failures of one kind share their lines. */
 function findOutageKind(error: FastifyError): string {
   if (isUnavailable(error)) return 'postgresql';
+  if (isRetryable(error)) return 'lock conflict';
   if (error instanceof StorageUnavailable) return 'storage';
   if (error instanceof ImagesBusy) return 'images';
   return error.code === 'FST_ERR_HANDLER_TIMEOUT' ? 'handler time-out' : 'capacity';
@@ -51,7 +52,8 @@ function toAnswer(error: FastifyError, { bodyTooLarge }: FastifyContextConfig): 
   if (bodyTooLarge && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: bodyTooLarge };
   const known = FASTIFY_CODES[error.code];
   if (known) return known === 'unavailable' ? { code: known, retryAfterSeconds: RETRY_SECONDS } : { code: known };
-  if (isUnavailable(error) || error instanceof StorageUnavailable || error instanceof ImagesBusy)
+  // A lock conflict comes here after `inTransaction` has given up: the request itself may be right.
+  if (isUnavailable(error) || isRetryable(error) || error instanceof StorageUnavailable || error instanceof ImagesBusy)
     return { code: 'unavailable', retryAfterSeconds: RETRY_SECONDS };
   if (error.statusCode !== undefined && error.statusCode < 500) return { code: 'invalid_request' };
   return { code: 'unexpected' };
