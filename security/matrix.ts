@@ -70,6 +70,7 @@ const MATRIX = `
   GET   /docs/openapi.json                    200  200  200  200  200  200
   GET   /docs/openapi.yaml                    200  200  200  200  200  200
   GET   /docs/js/scalar.js                    200  200  200  200  200  200
+  POST  /csp-reports                          204  204  204  204  204  204
   GET   /robots.txt                           200  200  200  200  200  200
   GET   /sitemap.xml                          200  200  200  200  200  200
   GET   /*                                    200  200  200  200  200  200

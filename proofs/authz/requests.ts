@@ -78,6 +78,12 @@ const REQUESTS: Record<string, RequestBuilder> = {
   // An outdated card name redirects to the current card.
   'GET /media/cards/:id/:name': async ({ sql }, { owner }) =>
     buildGet(`/media/cards/${(await insertListing(sql, owner.memberId)).id}/${'0'.repeat(64)}.jpg`),
+  'POST /csp-reports': () => ({
+    method: 'POST',
+    path: '/csp-reports',
+    headers: { 'content-type': 'application/csp-report' },
+    body: JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'inline' } }),
+  }),
   'GET /*': () => buildGet('/'),
 };
 

@@ -22,4 +22,4 @@ onShutdown({ log, drainSeconds: config.http.drainSeconds }, async () => {
 });
 
 await http.listen({ host: config.http.host, port: config.http.port });
-log.info({ origin: config.publicOrigin, docs: '/docs' }, 'the API is up');
+log.info({ origin: config.publicOrigin, ...(config.http.hasDocs && { docs: '/docs' }) }, 'the API is up');

@@ -71,6 +71,11 @@ export const RATE_LIMITS = {
     development: '1200/60',
     purpose: 'Lists that one client may read without a session.',
   },
+  'csp-report': {
+    production: '20/60',
+    development: '600/60',
+    purpose: 'Reports of broken security policies that one client may send.',
+  },
   admin: { production: '10/60', development: '60/60', purpose: 'Calls for the operator from one client.' },
 } as const satisfies Record<string, RateLimit>;
 

@@ -42,6 +42,7 @@ describe('rate limits', () => {
       preview: '60/60',
       'share-card': '30/60',
       'visitor-lists': '60/60',
+      'csp-report': '20/60',
       admin: '10/60',
     });
   });

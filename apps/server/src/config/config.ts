@@ -31,6 +31,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       host: values.API_HOST,
       port: values.API_PORT,
       trustedProxies: values.TRUST_PROXY,
+      hasDocs: values.API_DOCS === '' ? !values.PUBLIC_ORIGIN.startsWith('https:') : values.API_DOCS === 'true',
       hstsSubdomains: values.HSTS_SUBDOMAINS,
       drainSeconds: values.DRAIN_SECONDS,
       webRoot: values.WEB_ROOT === '' ? undefined : resolve(values.WEB_ROOT),

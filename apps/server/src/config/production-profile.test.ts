@@ -63,6 +63,13 @@ describe('a public site', () => {
   });
 });
 
+test('a public site shows no API reference unless it wants to', () => {
+  expect(loadConfig(PUBLIC_SITE).http.hasDocs).toBe(false);
+  expect(loadConfig({ ...PUBLIC_SITE, API_DOCS: 'true' }).http.hasDocs).toBe(true);
+  expect(loadConfig(EXAMPLE).http.hasDocs).toBe(true);
+  expect(loadConfig({ ...EXAMPLE, API_DOCS: 'false' }).http.hasDocs).toBe(false);
+});
+
 test('the example values that are refused are those of the example environment', () => {
   const examples = (Object.keys(VARIABLES) as VariableName[])
     .map((name) => [name, VARIABLES[name].example] as const)

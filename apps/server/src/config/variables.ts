@@ -121,6 +121,10 @@ export const VARIABLES = {
     purpose:
       'Number of proxies in front that append to X-Forwarded-For; 0 for none. Only they may reach the port of the API.',
   }),
+  API_DOCS: variable(z.enum(['', 'true', 'false']), {
+    fallback: '',
+    purpose: 'Whether /docs shows the API reference; empty shows it unless the origin is https.',
+  }),
   HSTS_SUBDOMAINS: variable(yesOrNo, {
     fallback: 'false',
     purpose: 'Whether browsers shall refuse plain http for all subdomains of the origin too, for a year.',

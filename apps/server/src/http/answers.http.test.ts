@@ -1,9 +1,11 @@
+import { gunzipSync } from 'node:zlib';
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import { describe, expect, test } from 'vitest';
-import { post, buildRegistration } from '../../test/people.ts';
+import { buildRegistration, get, post } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const app = useTestApp();
+const withoutDocs = useTestApp({ API_DOCS: 'false' });
 
 describe('every answer', () => {
   test.each(['/health/live', '/api/auth/profile', '/api/nothing-here', '/docs', '/no-such-page'])(
@@ -17,6 +19,22 @@ describe('every answer', () => {
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
+
+  test.each(['/health/ready', '/api/nothing-here', '/api/auth/profile', '/api/listings/unknown/preview', '/none.txt'])(
+    'is kept by no cache unless it says so: %s',
+    async (url) => {
+      expect((await app.http.inject({ url })).headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  test('with a token or personal data is kept by no cache, and a shared list only with its tag', async () => {
+    const registered = await post(app, '/auth/register', { payload: buildRegistration() });
+    expect(registered.headers['cache-control']).toBe('no-store');
+    const { token } = registered.json<{ data: { token: string } }>().data;
+    expect((await get(app, '/auth/profile', token)).headers['cache-control']).toBe('no-store');
+    const list = await get(app, '/listings');
+    expect(list.headers).toMatchObject({ 'cache-control': 'private, no-cache', etag: expect.any(String) });
+  });
 
   test('is JSON under one base, and an unknown path is refused as JSON too', { tags: ['API-01'] }, async () => {
     const answer = await app.http.inject({ url: '/api/nothing-here' });
@@ -76,6 +94,34 @@ describe('the API reference', () => {
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+  });
+});
+
+describe('the page of the API reference', () => {
+  const unpacked = (payload: Buffer) => gunzipSync(payload).toString();
+
+  test('is compressed and may be kept for an hour', async () => {
+    for (const url of ['/docs/js/scalar.js', '/docs/openapi.json']) {
+      const [plain, packed] = [
+        await app.http.inject({ url }),
+        await app.http.inject({ url, headers: { 'accept-encoding': 'gzip' } }),
+      ];
+      expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'public, max-age=3600' });
+      expect(unpacked(packed.rawPayload)).toBe(plain.body);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    }
+  });
+
+  test('runs no inline script but its own', async () => {
+    const page = await app.http.inject({ url: '/docs/' });
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/);
+    expect(policy.split('; ').find((directive) => directive.startsWith('script-src'))).not.toContain('unsafe-inline');
+  });
+
+  test('is not there when it is switched off', async () => {
+    expect((await withoutDocs.http.inject({ url: '/docs/' })).statusCode).toBe(404);
+    expect((await withoutDocs.http.inject({ url: '/docs/openapi.json' })).statusCode).toBe(404);
   });
 });
 

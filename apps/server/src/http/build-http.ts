@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BODY_MAX_BYTES } from '@ballpark/rules/requests';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { AppContext } from '../app/context.ts';
 import { FEATURES } from '../app/features.ts';
@@ -8,10 +8,12 @@ import { collectApiReference, serveApiReference } from './contract/api-reference
 import { installBodyTimeout, UPLOAD_MS } from './uploads/body-timeout.ts';
 import { installErrorHandler } from './contract/error-handler.ts';
 import { installJsonBody } from './contract/json-body.ts';
+import { serveCspReports } from './csp-reports.ts';
+import { installGeneralLimit } from './general-limit.ts';
 import { serveMedia } from './media.ts';
 import { installRequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
-import { countCall, refuseUnknownPath } from './contract/serve.ts';
+import { refuseUnknownPath } from './contract/serve.ts';
 import { createStreamLimiter } from './streams/stream-limiter.ts';
 import { answerUnreadable, answerUnroutable } from './contract/unreadable-request.ts';
 import { createUploadBudget } from './uploads/upload-budget.ts';
@@ -40,16 +42,18 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   installSecurityHeaders(http, app.config);
   installRequestLog(http);
   installErrorHandler(http, app.outages);
+  installGeneralLimit(http, app);
   installBodyTimeout(http);
   installJsonBody(http);
-  await collectApiReference(http);
+  if (app.config.http.hasDocs) await collectApiReference(http);
   serveHealth(http, app);
   for (const install of FEATURES.flatMap(({ routes = [] }) => routes)) {
     await http.register(async (api) => install(api, app), { prefix: API_BASE });
   }
   serveMedia(http, app);
   for (const { rootRoutes } of FEATURES) rootRoutes?.(http, app);
-  await serveApiReference(http);
+  if (app.config.http.hasDocs) await serveApiReference(http);
+  await serveCspReports(http, app);
   await servePages(http, app);
   return http;
 }
@@ -104,12 +108,9 @@ function serveHealth(http: FastifyInstance, { health }: AppContext): void {
 async function servePages(http: FastifyInstance, app: AppContext): Promise<void> {
   const { webRoot } = app.config.http;
   const webApp = webRoot === undefined ? undefined : await serveWebApp(http, app, webRoot);
-  http.setNotFoundHandler(
-    { preHandler: async (request: FastifyRequest) => countCall(app, request) },
-    async (request, reply) => {
-      const isApi = request.url === API_BASE || request.url.startsWith(`${API_BASE}/`);
-      if (webApp && !isApi && isPageRequest(request)) return webApp.sendPage(request, reply);
-      return refuseUnknownPath();
-    },
-  );
+  http.setNotFoundHandler(async (request, reply) => {
+    const isApi = request.url === API_BASE || request.url.startsWith(`${API_BASE}/`);
+    if (webApp && !isApi && isPageRequest(request)) return webApp.sendPage(request, reply);
+    return refuseUnknownPath();
+  });
 }

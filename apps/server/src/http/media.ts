@@ -1,7 +1,7 @@
 import { MEDIA_BASE, photoPath, readPhotoPath } from '@ballpark/contracts/photo-urls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
-import { countCall, refuseUnknownPath } from './contract/serve.ts';
+import { refuseUnknownPath } from './contract/serve.ts';
 
 const NEVER_CHANGES = 'public, max-age=31536000, immutable';
 
@@ -15,10 +15,8 @@ type PhotoName = { hash: string; name: string };
 
 /** Serves stored photos from our own origin. Other names than those of photos are refused without asking storage. */
 export function serveMedia(http: FastifyInstance, app: AppContext): void {
-  http.get<{ Params: PhotoName }>(
-    `${MEDIA_BASE}/:hash/:name`,
-    { schema: { hide: true }, onRequest: async (request) => countCall(app, request) },
-    (request, reply) => sendPhoto(app, { request, reply, name: request.params }),
+  http.get<{ Params: PhotoName }>(`${MEDIA_BASE}/:hash/:name`, { schema: { hide: true } }, (request, reply) =>
+    sendPhoto(app, { request, reply, name: request.params }),
   );
 }
 

@@ -4,8 +4,14 @@ import type { Config } from '../config/config.ts';
 /** Hashes of the inline scripts and styles of one built page. */
 export type PageHashes = { scripts: readonly string[]; styles: readonly string[] };
 
+/** Where browsers send reports of what a policy has refused. */
+export const CSP_REPORT_PATH = '/csp-reports';
+const CSP_REPORT_GROUP = 'csp';
+
 /** On every answer. */
 export const ANSWER_HEADERS = {
+  // Answers hold tokens and personal data. Those that may be kept (pages, files, lists with a tag) say so themselves.
+  'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -34,6 +40,11 @@ export function installSecurityHeaders(
   });
 }
 
+/** `report-to` for Chromium, which then ignores `report-uri`; the older one for the other browsers. */
+export const REPORTING = `report-uri ${CSP_REPORT_PATH}; report-to ${CSP_REPORT_GROUP}`;
+/** Names the group that `report-to` refers to. On every page. */
+export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${CSP_REPORT_GROUP}="${CSP_REPORT_PATH}"` };
+
 /** Local storage holds the session token, so no foreign script may run: only our files, these hashes, and Trusted Types. */
 export function pagePolicy({ scripts, styles }: PageHashes): string {
   return [
@@ -51,6 +62,7 @@ export function pagePolicy({ scripts, styles }: PageHashes): string {
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types ballpark-worker',
+    REPORTING,
   ].join('; ');
 }
 

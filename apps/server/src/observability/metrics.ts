@@ -34,6 +34,13 @@ export const limitRefusals = new Counter({
   registers: [metrics],
 });
 
+export const cspViolations = new Counter({
+  name: 'ballpark_csp_violations_total',
+  help: 'What browsers report that the security policy of a page has refused.',
+  labelNames: ['directive'],
+  registers: [metrics],
+});
+
 export const imageProcessesLost = new Counter({
   name: 'ballpark_image_processes_lost_total',
   help: 'Image processes that died or were killed over a picture.',

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { clientKey } from '../../http/contract/client-key.ts';
 import { MEDIA_HEADERS } from '../../http/media.ts';
-import { countCall, refuseUnknownPath } from '../../http/contract/serve.ts';
+import { refuseUnknownPath } from '../../http/contract/serve.ts';
 import { findPreview } from '../listings/reading/get-listing.ts';
 import { buildCardKey, buildCardPath, CARD_BASE, hashCard, toCardContent } from './card-address.ts';
 import { createCardDrawer } from './draw-share-card.ts';
@@ -19,20 +18,16 @@ const SITE_CARD = '/og-image.jpg';
 export function sharingRoutes(http: FastifyInstance, app: AppContext): void {
   const draw = createCardDrawer(app);
 
-  http.get<{ Params: CardParams }>(
-    `${CARD_BASE}/:id/:name`,
-    { schema: { hide: true }, onRequest: async (request) => countCall(app, request) },
-    async (request, reply) => {
-      const requestedHash = CARD_NAME.exec(request.params.name)?.[1];
-      const preview = requestedHash === undefined ? undefined : await findPreview(app, request.params.id);
-      if (!preview) return refuseUnknownPath();
-      const content = toCardContent(preview);
-      const hash = hashCard(content);
-      // Only the current content has a card. Otherwise a client could make the server draw any number of cards.
-      if (hash !== requestedHash) return redirectTemporarily(reply, buildCardPath(request.params.id, hash));
-      return send({ request, reply }, hash, () => draw(content));
-    },
-  );
+  http.get<{ Params: CardParams }>(`${CARD_BASE}/:id/:name`, { schema: { hide: true } }, async (request, reply) => {
+    const requestedHash = CARD_NAME.exec(request.params.name)?.[1];
+    const preview = requestedHash === undefined ? undefined : await findPreview(app, request.params.id);
+    if (!preview) return refuseUnknownPath();
+    const content = toCardContent(preview);
+    const hash = hashCard(content);
+    // Only the current content has a card. Otherwise a client could make the server draw any number of cards.
+    if (hash !== requestedHash) return redirectTemporarily(reply, buildCardPath(request.params.id, hash));
+    return send({ request, reply }, hash, () => draw(content));
+  });
 
   async function send({ request, reply }: Exchange, hash: string, drawCard: () => Promise<Uint8Array | undefined>) {
     const etag = `"${hash.slice(0, 32)}"`;
@@ -52,8 +47,8 @@ export function sharingRoutes(http: FastifyInstance, app: AppContext): void {
     }
   }
 
-  async function drawWithLimit({ ip }: FastifyRequest, drawCard: () => Promise<Uint8Array | undefined>) {
-    await app.limits.countAttempt('share-card', clientKey(ip));
+  async function drawWithLimit({ client }: FastifyRequest, drawCard: () => Promise<Uint8Array | undefined>) {
+    await app.limits.countAttempt('share-card', client);
     try {
       const bytes = await drawCard();
       return bytes && { body: Buffer.from(bytes), size: bytes.length };

@@ -18,7 +18,6 @@ import { Refusal } from '../../app/refusal.ts';
 import type { Caller } from '../../features/accounts/sessions/find-caller.ts';
 import { authenticate } from './authenticate.ts';
 import { allowSlowBody, UPLOAD_MS } from '../uploads/body-timeout.ts';
-import { clientKey } from './client-key.ts';
 import { accepts } from '../pages/content-coding.ts';
 import { JsonText } from './json-text.ts';
 import { refusalSchemas } from './refusal-schemas.ts';
@@ -72,7 +71,7 @@ export function serve<const E extends Endpoint>(
       // Fastify has parsed each part with the endpoint's schema, and admit() has set the caller.
       const { params, query, body, caller } = request;
       const key = readIdempotencyKey(endpoint, request);
-      const input = { params, query, body, caller, client: clientKey(request.ip), key };
+      const input = { params, query, body, caller, client: request.client, key };
       const answer = await handle(input as Input<E>);
       // The handler timeout has already replied. A second reply would log the URL, which may hold personal data.
       if (reply.sent) return reply;
@@ -152,18 +151,11 @@ function repeatedMessage({ success }: Endpoint, data: unknown): object {
   return { message: data.message };
 }
 
-/** Runs before the body is read: the general limit, then authentication, then the limit of the endpoint. */
+/** Runs before the body is read and after the general limit: authentication, then the limit of the endpoint. */
 export async function admit(app: AppContext, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const client = clientKey(request.ip);
-  app.limits.countCall(client);
   await authenticate(app, request, endpoint.access);
-  if (endpoint.visitorLimit && !request.caller) await app.limits.countAttempt(endpoint.visitorLimit, client);
-  if (endpoint.limit) await app.limits.countAttempt(endpoint.limit, request.caller?.memberId ?? client);
-}
-
-/** The general limit, for routes outside the contract. */
-export function countCall(app: AppContext, request: FastifyRequest): void {
-  app.limits.countCall(clientKey(request.ip));
+  if (endpoint.visitorLimit && !request.caller) await app.limits.countAttempt(endpoint.visitorLimit, request.client);
+  if (endpoint.limit) await app.limits.countAttempt(endpoint.limit, request.caller?.memberId ?? request.client);
 }
 
 export function refuseUnknownPath(): never {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { REPORTING_ENDPOINTS } from '../security-headers.ts';
 import { accepts, type Coding } from './content-coding.ts';
 
 /** While a client waits. Above 5 compressing takes longer than the saved bytes take on a phone. */
@@ -43,6 +44,7 @@ export async function sendPageText(
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': page.policy,
+    ...REPORTING_ENDPOINTS,
     etag: page.etag,
     vary: 'accept-encoding',
   });

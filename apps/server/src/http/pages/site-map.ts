@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { countCall } from '../contract/serve.ts';
 
 /** Lists the public pages for search engines, and none of the members' pages. */
 export function serveSiteMap(http: FastifyInstance, app: AppContext, publicPaths: readonly string[]): void {
@@ -10,11 +9,8 @@ export function serveSiteMap(http: FastifyInstance, app: AppContext, publicPaths
     '/sitemap.xml': { type: 'application/xml', body: siteMap(publicPaths.map((path) => publicOrigin + path)) },
   };
   for (const [url, { type, body }] of Object.entries(texts)) {
-    http.get(
-      url,
-      { schema: { hide: true }, onRequest: async (request) => countCall(app, request) },
-      (_request, reply) =>
-        reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(body),
+    http.get(url, { schema: { hide: true } }, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'public, max-age=3600').send(body),
     );
   }
 }
