@@ -3,6 +3,11 @@ import { migrate } from '../src/database/migrate.ts';
 import { prepareQueues } from '../src/jobs/prepare-queues.ts';
 
 const { database } = loadConfig();
-const applied = await migrate(database.url);
-await prepareQueues(database.url);
-console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+try {
+  const applied = await migrate(database.url, { onWait: (line) => console.log(line) });
+  await prepareQueues(database.url);
+  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
