@@ -30,3 +30,21 @@ export function resetMail({ name, link }: ResetDetails): { subject: string; cont
   });
   return { subject: `Reset your ${BRAND} password`, content };
 }
+
+type PasswordChangedDetails = { name: string | undefined; resetLink: string; contactLink: string };
+
+/** Has no link with a token: the mailbox that reads it may be in the wrong hands. */
+export function passwordChangedMail({ name, resetLink, contactLink }: PasswordChangedDetails): {
+  subject: string;
+  content: ReactElement;
+} {
+  const content = actionMail({
+    preview: 'All devices were signed out.',
+    heading: 'Your password was changed',
+    name,
+    text: `the password of your ${BRAND} account was changed, and all devices were signed out. If it was you, there is nothing to do. If it was not you, choose a new password now.`,
+    action: { label: 'Choose a new password', href: resetLink },
+    footnote: `Somebody else changed it? Then they can probably read your mail: change the password of your mailbox too, and write to us at ${contactLink}.`,
+  });
+  return { subject: `Your ${BRAND} password was changed`, content };
+}

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { accountsHandlers } from '../features/accounts/accounts.handlers.ts';
 import * as accountsJobs from '../features/accounts/accounts.jobs.ts';
 import { accountsRoutes } from '../features/accounts/accounts.routes.ts';
-import { composeResetMail, composeVerificationMail } from '../features/accounts/compose-account-mail.ts';
+import {
+  composePasswordChangedMail,
+  composeResetMail,
+  composeVerificationMail,
+} from '../features/accounts/compose-account-mail.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
@@ -49,6 +53,7 @@ export const FEATURES: readonly Feature[] = [
     mails: {
       'verify-email': composeForMember(composeVerificationMail),
       'reset-password': composeForMember(composeResetMail),
+      'password-changed': composeForMember(composePasswordChangedMail),
     },
   },
   { routes: [placesRoutes] },

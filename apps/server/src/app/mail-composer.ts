@@ -5,6 +5,7 @@ import type { AppContext } from './context.ts';
 export const MAIL_TEMPLATES = [
   'verify-email',
   'reset-password',
+  'password-changed',
   'listing-reminder',
   'contact-notice',
   'contact-receipt',
@@ -33,6 +34,8 @@ export type ComposedMail = {
   replyTo?: string;
   /** Marked in the headers, so that other programs do not answer it. */
   isAutomaticReply?: true;
+  /** Where mail clients send a request to get no more mails of this kind: an address with `mailto:`. */
+  unsubscribeTo?: string;
 };
 
 /** Writes a mail when it is about to be sent. Undefined when it is no longer needed. */

@@ -1,5 +1,5 @@
 import { RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '@ballpark/rules/accounts';
-import { resetMail, verificationMail } from '../../../emails/account-mails.ts';
+import { passwordChangedMail, resetMail, verificationMail } from '../../../emails/account-mails.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, PendingMemberMail } from '../../app/mail-composer.ts';
 import { hashSecretToken, newSecretToken } from '../../app/secret-token.ts';
@@ -32,7 +32,26 @@ export async function composeResetMail(app: AppContext, mail: PendingMemberMail)
     path: '/reset-password',
     validHours: RESET_TOKEN_HOURS,
   });
-  return { to: recipient.email, ...resetMail({ name: recipient.emailVerifiedAt ? recipient.name : undefined, link }) };
+  return { to: recipient.email, ...resetMail({ name: toGreetingName(recipient), link }) };
+}
+
+export async function composePasswordChangedMail(
+  app: AppContext,
+  { memberId }: PendingMemberMail,
+): Promise<ComposedMail | undefined> {
+  const recipient = await findRecipient(app.db, memberId);
+  if (!recipient) return undefined;
+  const { publicOrigin } = app.config;
+  const links = {
+    resetLink: new URL('/forgot-password', publicOrigin).href,
+    contactLink: new URL('/contact', publicOrigin).href,
+  };
+  return { to: recipient.email, ...passwordChangedMail({ name: toGreetingName(recipient), ...links }) };
+}
+
+/** Until the address is verified, a stranger may have chosen the name. */
+function toGreetingName({ name, emailVerifiedAt }: { name: string; emailVerifiedAt: Date | null }): string | undefined {
+  return emailVerifiedAt ? name : undefined;
 }
 
 type TokenLinkInput = { mail: PendingMemberMail; purpose: EmailTokenPurpose; path: string; validHours: number };

@@ -81,7 +81,7 @@ function requeueBatch(app: AppContext, after: string | undefined): Promise<strin
 
 type ResetPasswordInput = { token: string; newPassword: string };
 
-/** Sets a new password and ends every session of the account. A reset token works once. */
+/** Sets a new password, ends every session of the account and tells its member. A reset token works once. */
 export async function resetPassword(app: AppContext, { token, newPassword }: ResetPasswordInput): Promise<void> {
   refuseLeakedPassword(newPassword);
   const query = { tokenHash: hashSecretToken(token), purpose: 'reset-password', at: app.now() } as const;
@@ -96,5 +96,6 @@ export async function resetPassword(app: AppContext, { token, newPassword }: Res
     await setPassword(trx, { memberId, passwordHash, at: app.now() });
     await deleteMemberSessions(trx, memberId);
     await deleteUnusedTokens(trx, memberId, 'reset-password');
+    await queueMail(app, trx, { memberId, template: 'password-changed', dedupeKey: newId() });
   });
 }
