@@ -133,6 +133,7 @@ export interface MemberAccount {
   onboarded_at: Timestamp | null;
   password_hash: string;
   preferences: Generated<string[]>;
+  reminders_off_at: Timestamp | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   verification_resent_at: Timestamp | null;

@@ -104,7 +104,12 @@ export function findRecipient(db: Queryable, memberId: string) {
   return db
     .selectFrom('member_account')
     .innerJoin('member', 'member.id', 'member_account.member_id')
-    .select(['member_account.email', 'member.name', 'member_account.email_verified_at as emailVerifiedAt'])
+    .select([
+      'member_account.email',
+      'member.name',
+      'member_account.email_verified_at as emailVerifiedAt',
+      'member_account.reminders_off_at as remindersOffAt',
+    ])
     .where('member_account.member_id', '=', memberId)
     .where('member_account.status', '=', 'active')
     .executeTakeFirst();

@@ -27,6 +27,7 @@ export function getOwnProfile(app: AppContext, memberId: string): Promise<OwnRec
 export async function findMailRecipient(
   app: AppContext,
   memberId: string,
-): Promise<{ email: string; name: string } | undefined> {
-  return findRecipient(app.db, memberId);
+): Promise<{ email: string; name: string; wantsReminders: boolean } | undefined> {
+  const recipient = await findRecipient(app.db, memberId);
+  return recipient && { ...recipient, wantsReminders: recipient.remindersOffAt === null };
 }

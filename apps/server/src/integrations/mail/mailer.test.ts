@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScriptedSmtp, type SmtpStep, startScriptedSmtp } from '../../../test/scripted-smtp.ts';
 import { describeError } from '../../observability/logger.ts';
-import { createMailer, type Mailer } from './mailer.ts';
+import { createMailer, type Mailer, readDomain } from './mailer.ts';
 
 const ADDRESS = 'private.address@neighbours.example';
 
@@ -46,4 +46,23 @@ test('a comma in an address does not make it a list', async () => {
   smtp.script(() => undefined);
   await send('a@neighbours.example,b@neighbours.example').catch(() => undefined);
   expect(smtp.received.map(({ to }) => to)).not.toContain('b@neighbours.example');
+});
+
+test('the Message-ID has the domain of the sender and stays the same for one mail', async () => {
+  smtp.script(() => undefined);
+  await send('first@neighbours.example');
+  await send('second@neighbours.example');
+  const ids = smtp.received.filter(({ to }) => /^(first|second)@/.test(to)).map(({ messageId }) => messageId);
+  expect(ids).toEqual(['<one@ballpark.example>', '<one@ballpark.example>']);
+});
+
+test.each([
+  ['hello@town.org', 'town.org'],
+  ['"Ballpark, the site" <hello@mail.town.org>', 'mail.town.org'],
+])('the domain of %s is %s', (from, domain) => {
+  expect(readDomain(from)).toBe(domain);
+});
+
+test('a sender without a domain is a mistake of the configuration', () => {
+  expect(() => createMailer({ url: smtp.url, from: 'Ballpark' })).toThrow('MAIL_FROM has no domain');
 });

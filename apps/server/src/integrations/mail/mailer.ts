@@ -11,6 +11,7 @@ export type OutgoingMail = {
   content: ReactElement;
   /** Reply-To, if it differs from the sender. */ replyTo?: string;
   /** RFC 3834: other programs should not answer. */ isAutomaticReply?: true;
+  /** RFC 2369: where mail clients send a request to get no more mails of this kind. */ unsubscribeTo?: string;
 };
 
 /**
@@ -35,6 +36,7 @@ type MailerOptions = { url: string; from: string; sendTimeoutMs?: number };
 type Sending = { message?: Readable; isWholeSent: boolean; isTooLate: boolean };
 
 export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: MailerOptions): Mailer {
+  const domain = readDomain(from);
   const connectTimeoutMs = Math.min(CONNECT_TIMEOUT_MS, sendTimeoutMs);
   const transport = createTransport({
     url,
@@ -51,13 +53,17 @@ export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: Mai
     done();
   });
   return {
-    send: async ({ id, to, content, isAutomaticReply, ...addressed }) => {
+    send: async ({ id, to, content, isAutomaticReply, unsubscribeTo, ...addressed }) => {
       const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
       // The same id gives the same Message-ID, so that mail clients recognise a mail that was sent twice after a crash.
-      const messageId = `<${id}@ballpark>`;
+      // Spam filters distrust an id that is not of the sender's own domain.
+      const messageId = `<${id}@${domain}>`;
       const sending: Sending = { isWholeSent: false, isTooLate: false };
       sendings.set(messageId, sending);
-      const headers = { ...(isAutomaticReply && { 'auto-submitted': 'auto-replied' }) };
+      const headers = {
+        ...(isAutomaticReply && { 'auto-submitted': 'auto-replied' }),
+        ...(unsubscribeTo && { 'list-unsubscribe': `<${unsubscribeTo}>` }),
+      };
       try {
         // As an object, so that the transport does not read a list of recipients into it.
         const recipient = { name: '', address: to };
@@ -72,6 +78,13 @@ export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: Mai
     },
     close: () => transport.close(),
   };
+}
+
+/** The domain of a sender, with or without a name. */
+export function readDomain(from: string): string {
+  const [, domain] = /@([^\s<>@]+)>?\s*$/.exec(from) ?? [];
+  if (domain === undefined) throw new Error('MAIL_FROM has no domain');
+  return domain;
 }
 
 /** The transport reads the message only after the server has allowed it, and sends the final dot when it has ended. */

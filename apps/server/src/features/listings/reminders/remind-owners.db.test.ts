@@ -1,7 +1,7 @@
 import { LISTING_WINDOW_HOURS, REMINDER_HOURS_BEFORE_END } from '@ballpark/rules/listings';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ListingFacts, insertListing, insertMembers } from '../../../../test/listing-rows.ts';
-import { listMails } from '../../../../test/mailbox.ts';
+import { listMails, readHeaders } from '../../../../test/mailbox.ts';
 import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
 import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
@@ -117,6 +117,14 @@ describe('the reminder', () => {
     expect(mail?.html).toContain(`href="http://ballpark.test/listing/${id}"`);
   });
 
+  test('tells mail clients where a member can ask for no more reminders', async () => {
+    const owner = await createOnboardedPerson(lab);
+    await (await mailed(owner, await posted(owner))).deliver();
+    const [mail] = await remindersTo(owner);
+    const { operator } = lab.app.config.mail;
+    expect((await readHeaders(mail))['list-unsubscribe']).toBe(`<mailto:${operator}?subject=No%20more%20reminders>`);
+  });
+
   test('has a sentence of its own for no suggestion and for one', async () => {
     const owner = await createOnboardedPerson(lab);
     const id = await posted(owner, { title: 'Lonely lamp' });
@@ -150,6 +158,14 @@ describe('the reminder', () => {
     await autoCloseListings(lab.app);
     await waiting.deliver();
     expect(await remindersTo(late)).toEqual([]);
+  });
+
+  test('is not sent to a member who wants no reminders', async () => {
+    const owner = await createOnboardedPerson(lab);
+    const { deliver } = await mailed(owner, await posted(owner));
+    await lab.sql.query('update member_account set reminders_off_at = now() where member_id = $1', [owner.user.id]);
+    await deliver();
+    expect(await remindersTo(owner)).toEqual([]);
   });
 
   test('is not sent to a member whose account is suspended', async () => {

@@ -49,13 +49,14 @@ const HOUR_MS = 3_600_000;
 export async function composeReminderMail(app: AppContext, mail: PendingMemberMail): Promise<ComposedMail | undefined> {
   const listing = await findListing(app.statements, mail.dedupeKey);
   const recipient = await findMailRecipient(app, mail.memberId);
-  if (!recipient || !listing?.isActive || listing.userId !== mail.memberId) return undefined;
+  if (!recipient?.wantsReminders || !listing?.isActive || listing.userId !== mail.memberId) return undefined;
   const { id, title, createdAt, suggestionCount, consensus, currency } = listing;
   const closesAt = new Date(Date.parse(createdAt) + LISTING_WINDOW_HOURS * HOUR_MS);
   const link = new URL(`/listing/${id}`, app.config.publicOrigin).href;
   const average = consensus?.average;
   return {
     to: recipient.email,
+    unsubscribeTo: `mailto:${app.config.mail.operator}?subject=${encodeURIComponent('No more reminders')}`,
     ...reminderMail({ name: recipient.name, title, closesAt, suggestionCount, average, currency, link }),
   };
 }
