@@ -23,7 +23,7 @@ export function isWithinPercent(amountMinor: number, finalPriceMinor: number, pe
 /** What the suggestions on a listing that its owner has closed are measured by. */
 export type ClosingPrice = {
   finalPriceMinor: number;
-  /** The difference between the closest suggestion and the final price. */
+  /** The difference between the closest suggestion and the final price. Hidden suggestions may be nearer. */
   closestDifferenceMinor: number;
 };
 
@@ -31,7 +31,7 @@ export type ClosingPrice = {
 export function decideAward(amountMinor: number, price: ClosingPrice | undefined): AwardReason {
   if (!price) return 'participation';
   const { finalPriceMinor, closestDifferenceMinor } = price;
-  if (Math.abs(amountMinor - finalPriceMinor) === closestDifferenceMinor) return 'closest';
+  if (Math.abs(amountMinor - finalPriceMinor) <= closestDifferenceMinor) return 'closest';
   return isWithinPercent(amountMinor, finalPriceMinor, NEAR_PERCENT) ? 'within10' : 'participation';
 }
 

@@ -37,7 +37,7 @@ const NUMBERS = {
 const XP_AWARDED = sqlText`coalesce(newest.xp_awarded, case
     when listing.final_price is null then ${NUMBERS.participation}
     when listing.closest_difference is null then null
-    when abs(newest.amount - listing.final_price) = listing.closest_difference then ${NUMBERS.closest}
+    when abs(newest.amount - listing.final_price) <= listing.closest_difference then ${NUMBERS.closest}
     when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * ${NUMBERS.nearPercent}
       then ${NUMBERS.within10}
     else ${NUMBERS.participation} end)`;

@@ -45,8 +45,9 @@ export async function settleListing(
     const isLast = suggestions.length < PART;
     after = suggestions.at(-1)?.memberId;
     await inTransaction(app.db, async (trx) => {
-      await creditPart(app, trx, { listing, suggestions, isLast });
+      // A suspension locks listings, suggestions and members in this order, too.
       if (isLast) await markSettled(trx, listingId, app.now());
+      await creditPart(app, trx, { listing, suggestions, isLast });
       if (isLast || partsLeft === 1) await run.finish(trx);
       // After `finish`: of jobs with this key only one may be open.
       if (!isLast && partsLeft === 1) {
@@ -66,8 +67,8 @@ async function creditPart(app: AppContext, trx: Trx, { listing, suggestions, isL
     return { suggestionId, memberId, reason, points: AWARD_XP[reason] };
   });
   const events = [...toJudgements(listing, suggestions), ...(isLast ? toClosings(listing) : [])];
-  await lockMembers(trx, [...new Set([...awards, ...events].map(({ memberId }) => memberId))]);
   await saveAwards(trx, { listingId: id, awards, at: app.now() });
+  await lockMembers(trx, [...new Set([...awards, ...events].map(({ memberId }) => memberId))]);
   const rewards = await recordProgress(app, trx, events);
   const earned = awards.map(({ memberId, reason, points }) => ({ memberId, reason, points, listing: { id, title } }));
   await creditXp(app, trx, [...earned, ...rewards]);

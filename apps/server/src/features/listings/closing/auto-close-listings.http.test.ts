@@ -78,6 +78,27 @@ describe('a listing that its owner has not closed', () => {
     expect(rows).toEqual([{ settled: true }]);
   });
 
+  test('pays also when all who suggested are suspended', async () => {
+    const [memberId = ''] = await insertMembers(lab, 1);
+    const id = await overdue({ suggestions: [{ memberId, amountMinor: 500 }] });
+    await lab.sql.query('update suggestion set hidden_at = now() where listing_id = $1', [id]);
+    await lab.sql.query(
+      `update listing set suggestion_count = 0, suggestion_sum = 0, suggestion_min = null, suggestion_max = null
+       where id = $1`,
+      [id],
+    );
+    await autoCloseListings(lab.app);
+    expect(await settling()).toContain(id);
+    await settleClosings(lab);
+    const { rows } = await lab.sql.query('select amount from xp_award where listing_id = $1', [id]);
+    expect(rows).toEqual([{ amount: 5 }]);
+    await lab.sql.query(
+      `update listing set suggestion_count = 1, suggestion_sum = 500, suggestion_min = 500, suggestion_max = 500
+       where id = $1`,
+      [id],
+    );
+  });
+
   test('is skipped when it has already ended in another way', async () => {
     await overdue({ end: 'deleted' });
     await overdue({ end: { finalPriceMinor: 500 } });

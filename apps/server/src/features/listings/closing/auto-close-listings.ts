@@ -56,7 +56,7 @@ function closeTogether(app: AppContext, ids: readonly string[]): Promise<string[
     const at = app.now();
     const createdUntil = before(at, LISTING_WINDOW_HOURS, 'hours');
     const closed = await closeOverdue(trx, { ids, createdUntil, at });
-    for (const { id: listingId } of closed.filter(({ suggestionCount }) => suggestionCount > 0)) {
+    for (const { id: listingId } of closed.filter(({ isSettled }) => !isSettled)) {
       await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
     }
     return closed.map(({ id }) => id);

@@ -164,6 +164,28 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
     expect(await listSettleJobs(id)).toHaveLength(1);
   });
 
+  test('pays a suspended member like the others, without naming them or letting them win over others', async () => {
+    const { id, members } = await priced(1000, 1090, 5000);
+    await lab.sql.query('update suggestion set hidden_at = now() where listing_id = $1 and member_id = $2', [
+      id,
+      members[0],
+    ]);
+    await lab.sql.query(
+      'update listing set suggestion_count = 2, suggestion_sum = 6090, suggestion_min = 1090 where id = $1',
+      [id],
+    );
+    const { xpRewards, rewardCount, listing } = await closed(id, 10);
+    const expected = { [members[1] ?? '']: 50, [members[2] ?? '']: 5 };
+    expect([rewardCount, toXpByMember(xpRewards), toXpByMember(listing.suggestions)]).toEqual([2, expected, expected]);
+    await settleClosings(lab);
+    expect(await listAwards(id)).toHaveLength(3);
+    expect(await listAwards(id)).toContainEqual({ memberId: members[0], xp: 50, reason: 'closest' });
+    await lab.sql.query(
+      'update listing set suggestion_count = 3, suggestion_sum = 7090, suggestion_min = 1000 where id = $1',
+      [id],
+    );
+  });
+
   test('makes its owner bypass the caches', async () => {
     const person = await createOnboardedPerson(lab);
     await close(person, await insertListing(lab, person.user.id));

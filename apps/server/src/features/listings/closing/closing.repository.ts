@@ -29,7 +29,7 @@ export type PricedSuggestion = {
 
 type ClosestQuery = { listingId: string; finalPriceMinor: number; limit: number };
 
-/** The shown suggestions closest to a price, closest first. Ties: earlier first. Uses suggestion_newest to find all of them. */
+/** The shown suggestions closest to a price, closest first. Ties: earlier first. Uses suggestion_newest to find all. */
 export async function listClosest(trx: Trx, query: ClosestQuery): Promise<PricedSuggestion[]> {
   const { listingId, finalPriceMinor, limit } = query;
   const { rows } = await sql<Omit<PricedSuggestion, 'amountMinor'> & { amount: string }>`
@@ -94,19 +94,20 @@ type OverdueClosing = { ids: readonly string[]; createdUntil: Instant; at: Insta
 
 /**
  * Closes those of these listings that are still active. Skips listings that another transaction has locked: the next run
- * takes them. A listing without suggestions has nothing to pay, so it is settled at once.
+ * takes them. A listing without suggestions has nothing to pay, so it is settled at once. Its counter is no measure: it
+ * leaves out hidden suggestions, which are paid too.
  */
 export async function closeOverdue(trx: Trx, { ids, createdUntil, at }: OverdueClosing) {
-  const { rows } = await sql<{ id: string; suggestionCount: number }>`
+  const { rows } = await sql<{ id: string; isSettled: boolean }>`
     update listing set is_active = false, auto_closed_at = ${at}, closed_at = ${at}, updated_at = ${at},
-      settled_at = case when suggestion_count = 0 then ${at} end
+      settled_at = case when not exists (select from suggestion where listing_id = listing.id) then ${at} end
     where id = any (array(
       select overdue.id from listing overdue
       where overdue.id = any (${ids}::uuid[]) and overdue.is_active and overdue.created_at <= ${createdUntil}
       order by overdue.id
       for update skip locked
     ))
-    returning id, suggestion_count as "suggestionCount"
+    returning id, settled_at is not null as "isSettled"
   `.execute(trx);
   return rows;
 }
