@@ -178,6 +178,7 @@ export const completeOnboarding = endpoint({
   path: '/auth/onboarding',
   summary: 'Complete the profile: username, photo, area and interests.',
   access: 'verified',
+  limit: 'edits',
   body: z.object({
     username,
     preferences: z

@@ -51,6 +51,7 @@ export const updateProfile = endpoint({
   path: '/profile',
   summary: "Change one's photo, background, words and interests; what is not sent stays.",
   access: 'onboarded',
+  limit: 'edits',
   body: z.object({
     photoUrl,
     backgroundUrl: photoUrl,

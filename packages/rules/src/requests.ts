@@ -52,11 +52,11 @@ export const RATE_LIMITS = {
   lookup: { production: '120/60', development: '1200/60', purpose: 'Searches for names and places by one caller.' },
   upload: { production: '60/3600', development: '600/60', purpose: 'Uploads of photos by one member.' },
   'post-listing': { production: '20/86400', development: '600/60', purpose: 'Listings one member may post.' },
-  suggest: { production: '120/3600', development: '1200/60', purpose: 'Suggestions one member may make or change.' },
+  suggest: { production: '120/3600', development: '1200/60', purpose: 'Suggestions one member may make.' },
   edits: {
     production: '60/3600',
     development: '600/60',
-    purpose: 'Changes one member may make to listings and to the own profile.',
+    purpose: 'Changes one member may make to own listings, suggestions and the profile.',
   },
   contact: { production: '5/3600', development: '600/3600', purpose: 'Contact messages from one client.' },
   'contact-receipt': {
