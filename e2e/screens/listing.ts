@@ -62,6 +62,9 @@ async function openOwnToClose(page: Page): Promise<void> {
   await page.goto(`/listing/${own.id}`);
 }
 
+/** Long ago, so that the picture shows the longest form of the time. */
+const EDITED_AT = '2026-09-30T21:59:00.000Z';
+
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'full', reach: openListing('bike') },
   { name: 'own', reach: openListing('own') },
@@ -71,6 +74,17 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'upright-photo', reach: openListing('chair') },
   { name: 'long', reach: openListing('long') },
   { name: 'last-hour', reach: openListing('soon') },
+  {
+    name: 'edited',
+    reach: async (page, neighbourhood) => {
+      await answerCalls(page, 'GET /listings/*', async (route) => {
+        const answer = await route.fetch();
+        const { data } = (await answer.json()) as { data: object };
+        await route.fulfill({ json: { success: true, data: { ...data, editedAt: EDITED_AT } } });
+      });
+      await openListing('bike')(page, neighbourhood);
+    },
+  },
   { name: 'closed', reach: openListing('closed') },
   { name: 'auto-closed', reach: openListing('auto-closed') },
   { name: 'offer', reach: openDialog('bike', 'What is this?') },

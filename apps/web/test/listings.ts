@@ -35,6 +35,7 @@ export function buildListing(overrides: Partial<ListingForMember> = {}): Listing
     autoClosedAt: null,
     finalPrice: null,
     createdAt: hoursAgo(2.5),
+    editedAt: null,
     user: maya,
     suggestionCount: 0,
     consensus: null,

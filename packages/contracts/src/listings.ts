@@ -63,6 +63,8 @@ export const listing = z.object({
   autoClosedAt: z.nullable(z.iso.datetime()),
   finalPrice: z.nullable(z.number()),
   createdAt: z.iso.datetime(),
+  /** When title, description, type or photos last changed after the first suggestion. */
+  editedAt: z.nullable(z.iso.datetime()),
   user: memberCard,
   suggestionCount: z.int(),
   consensus: z.nullable(consensus),

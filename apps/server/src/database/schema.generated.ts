@@ -69,6 +69,7 @@ export interface Listing {
   currency: string;
   deleted_at: Timestamp | null;
   description: string;
+  edited_at: Timestamp | null;
   final_price: Int8 | null;
   h4: Generated<Int8 | null>;
   h5: Generated<Int8 | null>;

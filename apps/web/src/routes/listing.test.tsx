@@ -44,6 +44,20 @@ test(
   },
 );
 
+test('a listing that was changed after the first suggestion says so, with the time', async () => {
+  const editedAt = hoursAgo(1.2);
+  await openListing(buildPricedListing([buildSuggestion(1)], { editedAt }));
+  const edited = screen.getByText('1h ago', { selector: `time[datetime="${editedAt}"]` });
+  expect(edited.parentElement?.textContent).toBe('2h ago · Edited 1h ago');
+  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  expect(figures()).toMatchObject({ Edited: moment.format(new Date(editedAt)) });
+});
+
+test('a listing that was not changed since says nothing of the kind', async () => {
+  await openListing(buildPricedListing([buildSuggestion(1)]));
+  expect(screen.queryByText(/edited/i)).toBeNull();
+});
+
 test('the browser tab shows the title of the listing', { tags: ['META-01'] }, async () => {
   await openListing();
   await waitFor(() => expect(document.title).toBe('Steel city bike - Ballpark'));

@@ -120,6 +120,7 @@ const PUBLIC_FIELDS = {
   autoClosedAt: jsonOrNull(jsonInstant(sqlText`listing.auto_closed_at`)),
   finalPrice: jsonOrNull(jsonMoney(sqlText`listing.final_price`)),
   createdAt: jsonInstant(sqlText`listing.created_at`),
+  editedAt: jsonOrNull(jsonInstant(sqlText`listing.edited_at`)),
   suggestionCount: jsonRaw(sqlText`listing.suggestion_count`),
 };
 

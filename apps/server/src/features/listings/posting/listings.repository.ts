@@ -68,6 +68,7 @@ export function updateOwnActive(trx: Trx, { id, ownerId, content, currency, at }
     .set({
       ...toColumns(content),
       ...(currency !== undefined && { currency: unlessSuggested(currency) }),
+      edited_at: ifChangedAfterSuggestion(content, at),
       updated_at: at,
     })
     .whereRef('listing.id', '=', 'before.id')
@@ -127,4 +128,14 @@ function toColumns({ title, description, type, location, cell, photos, offerMino
 
 function unlessSuggested(currency: string) {
   return sql<string>`case when listing.suggestion_count = 0 then ${currency} else listing.currency end`;
+}
+
+/** Members who have suggested a price have seen another content than the page now shows. */
+function ifChangedAfterSuggestion({ title, description, type, photos }: ListingContent, at: Instant) {
+  const photoUrls = photos.map(({ url }) => url);
+  return sql<Date | null>`case
+    when listing.suggestion_count > 0
+      and (listing.title, listing.description, listing.type, listing.photo_urls)
+        is distinct from (${title}, ${description}, ${type}, ${photoUrls}::text[])
+    then ${at} else listing.edited_at end`;
 }

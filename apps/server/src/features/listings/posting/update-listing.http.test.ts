@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Listing } from '@ballpark/contracts/listings';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { createOnboardedPerson, type Person, send, createVerifiedPerson } from '../../../../test/people.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createOnboardedPerson, get, type Person, send, createVerifiedPerson } from '../../../../test/people.ts';
 import {
   insertCities,
   buildListingPayload,
@@ -161,6 +161,56 @@ describe('the currency of a listing', () => {
     } finally {
       Object.assign(lab.app, { geocoder });
     }
+  });
+});
+
+describe('a listing shows that it was edited', () => {
+  afterEach(() => lab.setNow(undefined));
+  const content = { title: 'Oak table', description: 'Seats six.', type: 'PRODUCT' };
+  const photos = ['a', 'b'].map((letter) => `/media/${letter.repeat(64)}/640.webp`);
+
+  async function postPriced(photoUrls: string[] = []): Promise<string> {
+    const { id } = await postListing(lab, owner, content);
+    await receivePrice(id);
+    await lab.sql.query('update listing set photo_urls = $2, photo_colours = $3 where id = $1', [
+      id,
+      photoUrls,
+      photoUrls.map(() => '#808080'),
+    ]);
+    return id;
+  }
+
+  test.each([{ title: 'Elm table' }, { description: 'Seats eight.' }, { type: 'SERVICE' }])(
+    'with the time of the change, once members have suggested a price: %j',
+    async (change) => {
+      const id = await postPriced();
+      const [first, second] = [new Date(Date.now() + 60_000), new Date(Date.now() + 120_000)];
+      lab.setNow(first);
+      expect(await updated(id, { ...content, ...change })).toMatchObject({ editedAt: first.toISOString() });
+      lab.setNow(second);
+      expect(await updated(id, { ...content, ...change })).toMatchObject({ editedAt: first.toISOString() });
+      expect(await updated(id, content)).toMatchObject({ editedAt: second.toISOString() });
+      const read = await get(lab, `/listings/${id}`, owner.token);
+      expect(read.json()).toMatchObject({ data: { editedAt: second.toISOString() } });
+    },
+  );
+
+  test('when its photos changed', async () => {
+    const id = await postPriced(photos);
+    expect(await updated(id, content)).toMatchObject({ photoUrls: [], editedAt: expect.any(String) });
+  });
+
+  test('not before the first suggestion', async () => {
+    const { id } = await postListing(lab, owner, content);
+    expect(await updated(id, { title: 'Elm table' })).toMatchObject({ editedAt: null });
+    await receivePrice(id);
+    expect((await get(lab, `/listings/${id}`, owner.token)).json()).toMatchObject({ data: { editedAt: null } });
+  });
+
+  test('not when only its place or offer changed', async () => {
+    const id = await postPriced();
+    const change = { location: 'Sankt Gallen', ...ST_GALLEN, hasOffer: true, offerAmount: 10 };
+    expect(await updated(id, { ...content, ...change })).toMatchObject({ location: 'Sankt Gallen', editedAt: null });
   });
 });
 

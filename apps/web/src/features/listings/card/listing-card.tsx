@@ -16,7 +16,10 @@ import { ListingPrice } from './listing-price.tsx';
 import { ListingStateBadge } from './listing-state-badge.tsx';
 
 /** What a card shows. The id is null for the preview of a listing that is not posted yet. */
-export type CardListing = Omit<Listing, 'id' | 'userId' | 'user' | 'consensus' | 'suggestions' | 'priceSuggestions'> & {
+export type CardListing = Omit<
+  Listing,
+  'id' | 'userId' | 'user' | 'editedAt' | 'consensus' | 'suggestions' | 'priceSuggestions'
+> & {
   id: string | null;
   user: Pick<MemberCard, 'name' | 'username' | 'photoUrl'>;
 };

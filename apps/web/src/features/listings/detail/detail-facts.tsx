@@ -31,12 +31,14 @@ export function DetailFacts({ listing }: { listing: Listing }) {
   );
 }
 
-function listFacts({ location, createdAt, isActive, autoClosedAt, currency }: Listing, now: Date): [string, string][] {
+function listFacts(listing: Listing, now: Date): [string, string][] {
+  const { location, createdAt, editedAt, isActive, autoClosedAt, currency } = listing;
   const created = new Date(createdAt);
   const closes = new Date(created.getTime() + LISTING_WINDOW_HOURS * HOUR_MS);
   const facts: [string, string][] = [];
   if (location !== '') facts.push([factMessages.location, location]);
   facts.push([factMessages.posted, factMessages.moment(created)]);
+  if (editedAt !== null) facts.push([factMessages.edited, factMessages.moment(new Date(editedAt))]);
   if (isActive && closes > now) facts.push([factMessages.closes, factMessages.moment(closes)]);
   if (autoClosedAt !== null) facts.push([factMessages.closed, factMessages.moment(new Date(autoClosedAt))]);
   facts.push([factMessages.prices, factMessages.currency(currency)]);

@@ -39,7 +39,7 @@ export function DetailHeader({ listing, isOwner }: DetailHeaderProps) {
   );
 }
 
-function Owner({ listing: { user, createdAt }, isOwner }: DetailHeaderProps) {
+function Owner({ listing: { user, createdAt, editedAt }, isOwner }: DetailHeaderProps) {
   const now = useNow();
   const name = listingMessages.owner(user);
   return (
@@ -54,9 +54,15 @@ function Owner({ listing: { user, createdAt }, isOwner }: DetailHeaderProps) {
           <MemberLevel xp={user.xp} />
           {isOwner && <span className="shrink-0 text-sm text-text-2">{detailMessages.you}</span>}
         </p>
-        <time dateTime={createdAt} className="block text-sm text-text-3">
-          {formatTimeAgo(new Date(createdAt), now)}
-        </time>
+        <p className="text-sm text-text-3">
+          <time dateTime={createdAt}>{formatTimeAgo(new Date(createdAt), now)}</time>
+          {editedAt !== null && (
+            <>
+              {detailMessages.edited}
+              <time dateTime={editedAt}>{formatTimeAgo(new Date(editedAt), now)}</time>
+            </>
+          )}
+        </p>
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ export const detailMessages = {
   loading: 'Loading listing…',
   postedBy: 'Posted by',
   you: 'You',
+  /** Between the times of posting and of the last change. */
+  edited: ' · Edited ',
   description: 'Description',
   details: 'Details',
 } as const;
@@ -16,6 +18,7 @@ export const detailMessages = {
 export const factMessages = {
   location: 'Location',
   posted: 'Posted',
+  edited: 'Edited',
   closes: 'Closes',
   closed: 'Closed automatically',
   prices: 'Prices in',
