@@ -51,10 +51,10 @@ const INVARIANT_BREAKS = {
      where suggestion.id is null or listing.closed_at is null`,
   'a closing with a price does not pay by closeness': `select 1 from (
        select xp_awarded, final_price, abs(amount - final_price) as off,
-         min(abs(amount - final_price)) over (partition by listing_id) as least
+         min(abs(amount - final_price)) filter (where suggestion.hidden_at is null) over (partition by listing_id) as least
        from suggestion join listing on listing.id = listing_id where final_price is not null
      ) paid
-     where xp_awarded is distinct from case when off = least then 50 when off * 10 <= final_price then 20 else 5 end`,
+     where xp_awarded is distinct from case when off <= least then 50 when off * 10 <= final_price then 20 else 5 end`,
   'an automatic closing does not pay for participation': `select 1 from suggestion join listing on listing.id = listing_id
      where auto_closed_at is not null and xp_awarded is distinct from 5`,
 };

@@ -120,7 +120,7 @@
     select coalesce(string_agg(format('{"id":"%s","listingId":"%s","userId":"%s","amount":%s,"comment":%s,"createdAt":%s,"xpAwarded":%s,"user":%s}', newest.id, newest.listing_id, newest.member_id, trim_scale(newest.amount / 100.0)::text, coalesce(to_json(newest.comment)::text, 'null'), to_char(newest.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), case when listing.closed_at is null then 'null' else coalesce((coalesce(newest.xp_awarded, case
     when listing.final_price is null then 5
     when listing.closest_difference is null then null
-    when abs(newest.amount - listing.final_price) = listing.closest_difference then 50
+    when abs(newest.amount - listing.final_price) <= listing.closest_difference then 50
     when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * 10
       then 20
     else 5 end))::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text)), ',' order by newest.created_at desc, newest.id desc), '') as newest
