@@ -31,6 +31,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       host: values.API_HOST,
       port: values.API_PORT,
       trustedProxies: values.TRUST_PROXY,
+      connectionsPerClient: values.CONNECTIONS_PER_CLIENT,
+      uploadsPerMember: values.UPLOADS_PER_MEMBER,
       hasDocs: values.API_DOCS === '' ? !values.PUBLIC_ORIGIN.startsWith('https:') : values.API_DOCS === 'true',
       hstsSubdomains: values.HSTS_SUBDOMAINS,
       drainSeconds: values.DRAIN_SECONDS,

@@ -121,6 +121,14 @@ export const VARIABLES = {
     purpose:
       'Number of proxies in front that append to X-Forwarded-For; 0 for none. Only they may reach the port of the API.',
   }),
+  CONNECTIONS_PER_CLIENT: variable(wholeNumber, {
+    fallback: '200',
+    purpose: 'Connections one client may hold without a proxy in front. Behind proxies they have to limit this.',
+  }),
+  UPLOADS_PER_MEMBER: variable(wholeNumber, {
+    fallback: '2',
+    purpose: 'Bodies with photos that one member may have in flight in one process.',
+  }),
   API_DOCS: variable(z.enum(['', 'true', 'false']), {
     fallback: '',
     purpose: 'Whether /docs shows the API reference; empty shows it unless the origin is https.',

@@ -8,6 +8,7 @@ import { collectApiReference, serveApiReference } from './contract/api-reference
 import { installBodyTimeout, UPLOAD_MS } from './uploads/body-timeout.ts';
 import { installErrorHandler } from './contract/error-handler.ts';
 import { installJsonBody } from './contract/json-body.ts';
+import { capConnections } from './connection-cap.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { installGeneralLimit } from './general-limit.ts';
 import { serveMedia } from './media.ts';
@@ -71,6 +72,8 @@ function createServer(app: AppContext): FastifyInstance {
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: UPLOAD_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,
+    // How often Node looks for connections that have not sent their headers in time.
+    http: { connectionsCheckingInterval: 2_000 },
     handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // A request that arrives on an open connection while the server closes gets its real answer.
@@ -81,10 +84,11 @@ function createServer(app: AppContext): FastifyInstance {
   http.server.headersTimeout = HEADERS_TIMEOUT_MS;
   // Streams hold their connections for minutes, so they are counted on top.
   http.server.maxConnections = MAX_CONNECTIONS + app.config.live.streams;
+  if (trustedProxies === 0) capConnections(http.server, app.config.http.connectionsPerClient);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('caller', undefined);
-  http.decorate('uploadBudget', createUploadBudget());
+  http.decorate('uploadBudget', createUploadBudget({ perMember: app.config.http.uploadsPerMember }));
   const streamLimiter = createStreamLimiter(app.config.live.streams);
   http.decorate('streamLimiter', streamLimiter);
   // Closing the server waits for open connections; streams would stay open for minutes.

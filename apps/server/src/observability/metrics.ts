@@ -41,6 +41,12 @@ export const cspViolations = new Counter({
   registers: [metrics],
 });
 
+export const connectionsRefused = new Counter({
+  name: 'ballpark_connections_refused_total',
+  help: 'Connections closed because their client held too many.',
+  registers: [metrics],
+});
+
 export const imageProcessesLost = new Counter({
   name: 'ballpark_image_processes_lost_total',
   help: 'Image processes that died or were killed over a picture.',

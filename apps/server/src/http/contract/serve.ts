@@ -11,7 +11,7 @@ import {
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 import { pagination } from '@ballpark/contracts/pagination';
 import type { Access } from '@ballpark/rules/access';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
@@ -113,9 +113,10 @@ function uploadOptions(http: FastifyInstance, { errors }: Endpoint, bodyLimit: n
     bodyLimit,
     handlerTimeout: UPLOAD_MS,
     // The caller has been admitted, and nothing of the body has been read.
-    preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
-      http.uploadBudget.acquire(request, reply, bodyLimit);
+    preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
+      const counted = http.uploadBudget.admit(request, reply, body);
       allowSlowBody(request);
+      return counted;
     },
     ...(bodyTooLarge && { config: { bodyTooLarge } }),
   };

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
+import { waitUntil } from '../../../test/wait-until.ts';
 
 const lab = useTestApp();
 let port = 0;
@@ -37,6 +40,15 @@ test.each([
   expect(head).toContain(status);
   expect(head).toContain('connection: close');
   expect(JSON.parse(body)).toMatchObject({ success: false, error: expect.any(String), code: expect.any(String) });
+});
+
+test('the connection is gone soon, even if the client keeps its side open', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write('hello there\r\n\r\n'));
+  await once(socket.resume(), 'end');
+  const countConnections = promisify(lab.http.server.getConnections.bind(lab.http.server));
+  await waitUntil(async () => ((await countConnections()) === 0 ? true : undefined), 5_000);
+  expect(await countConnections()).toBe(0);
+  socket.destroy();
 });
 
 test.each([

@@ -6,7 +6,13 @@ import { ANSWER_HEADERS } from '../security-headers.ts';
 
 type ParserError = Error & { code?: string };
 
-const HEADERS_TOO_LONG = 'HPE_HEADER_OVERFLOW';
+const BAD_REQUEST = '400 Bad Request';
+const STATUS_LINES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+/** The time that the answer has to leave. A client that does not close its side would keep the connection open. */
+const FLUSH_MS = 500;
 
 /** Answers bytes that Node's HTTP parser rejects, and closes the connection. */
 export function answerUnreadable(error: ParserError, socket: Socket): void {
@@ -14,12 +20,11 @@ export function answerUnreadable(error: ParserError, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const isTooLong = error.code === HEADERS_TOO_LONG;
-  const code = isTooLong ? 'body_too_large' : 'invalid_request';
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'invalid_request';
   const text = JSON.stringify(toErrorBody(code));
   socket.end(
     [
-      `HTTP/1.1 ${isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}`,
+      `HTTP/1.1 ${STATUS_LINES[error.code ?? ''] ?? BAD_REQUEST}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(text)}`,
       'connection: close',
@@ -27,6 +32,7 @@ export function answerUnreadable(error: ParserError, socket: Socket): void {
       text,
     ].join('\r\n'),
   );
+  setTimeout(() => socket.destroy(), FLUSH_MS).unref();
 }
 
 /**

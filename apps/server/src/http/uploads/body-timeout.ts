@@ -47,7 +47,7 @@ function limitBody(request: FastifyRequest, ms: number): void {
 export async function drainBody(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return;
   const ended = new AbortController();
-  request.resume();
+  request.unpipe().resume();
   try {
     await Promise.race([
       once(request, 'close', ended),

@@ -1,9 +1,13 @@
+import { type Readable, Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../app/refusal.ts';
 
 /** The bodies take up to three times this for a moment: in chunks, joined, and as a string. */
 const BUDGET_BYTES = 192 * 1024 * 1024;
 const RETRY_SECONDS = 5;
+/** A body that brings less in one period is given up: 64 kbit/s, a tenth of what a photo needs to arrive in time. */
+const MIN_BYTES_PER_PERIOD = 80 * 1024;
+const PERIOD_MS = 10_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,23 +16,66 @@ declare module 'fastify' {
 }
 
 export type UploadBudget = {
-  /** Reserves memory for a body until its response is closed, or refuses the request. */
-  acquire: (request: FastifyRequest, reply: FastifyReply, maxBytes: number) => void;
+  /**
+   * Admits a body with photos, or refuses it. Returns the body to read instead. Its memory is counted while it arrives,
+   * and until the response is closed: a client that announces a large body and does not send it takes no memory.
+   */
+  admit: (request: FastifyRequest, reply: FastifyReply, body: Readable) => Readable;
 };
 
-/** Bounds the memory of all bodies with photos together: a thousand slow clients may each send the largest body. */
-export function createUploadBudget(budgetBytes = BUDGET_BYTES): UploadBudget {
-  let reserved = 0;
+type Options = { /** Bodies in flight. */ perMember: number; budgetBytes?: number };
+
+/** Bounds the memory of all bodies with photos together, and what one member can take of it. */
+export function createUploadBudget({ perMember, budgetBytes = BUDGET_BYTES }: Options): UploadBudget {
+  const inFlight = new Map<string, number>();
+  let used = 0;
+
+  function enter(member: string): () => void {
+    const count = inFlight.get(member) ?? 0;
+    if (count >= perMember) throw new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
+    inFlight.set(member, count + 1);
+    return () => {
+      const left = (inFlight.get(member) ?? 1) - 1;
+      if (left > 0) inFlight.set(member, left);
+      else inFlight.delete(member);
+    };
+  }
+
   return {
-    acquire: ({ headers }, reply, maxBytes) => {
-      const announced = Number(headers['content-length'] ?? maxBytes);
-      // A body over the limit is refused before it is read.
-      const bytes = Math.min(announced, maxBytes);
-      if (reserved + bytes > budgetBytes) throw new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS });
-      reserved += bytes;
-      reply.raw.once('close', () => {
-        reserved -= bytes;
+    admit: (request, reply, body) => {
+      const leave = enter(request.caller?.memberId ?? request.client);
+      let arrived = 0;
+      const counted = new Transform({
+        transform: (chunk: Buffer, _encoding, done) => {
+          if (used + chunk.length > budgetBytes) {
+            done(new Refusal('unavailable', { retryAfterSeconds: RETRY_SECONDS }));
+            return;
+          }
+          used += chunk.length;
+          arrived += chunk.length;
+          done(null, chunk);
+        },
       });
+      const stopWatching = watchProgress(request, () => arrived);
+      counted.once('close', stopWatching);
+      body.once('error', (error) => counted.destroy(error));
+      reply.raw.once('close', () => {
+        stopWatching();
+        leave();
+        used -= arrived;
+      });
+      return body.pipe(counted);
     },
   };
+}
+
+/** Closes the connection of a client that sends too slowly. Returns a function that stops watching. */
+function watchProgress({ raw }: FastifyRequest, readArrived: () => number): () => void {
+  let before = 0;
+  const timer = setInterval(() => {
+    const now = readArrived();
+    if (!raw.complete && now - before < MIN_BYTES_PER_PERIOD) raw.destroy();
+    before = now;
+  }, PERIOD_MS);
+  return () => clearInterval(timer);
 }
