@@ -42,7 +42,7 @@ const MUTATIONS: readonly Mutation[] = [
   { what: 'an edit lost', statements: `update suggestion set amount = amount + 1 where id = 'SUGGESTION'; ${RECOUNT}` },
   {
     what: 'a closing lost',
-    statements: `update listing set is_active = true, closed_at = null, final_price = null
+    statements: `update listing set is_active = true, closed_at = null, final_price = null, closest_difference = null, settled_at = null
       where id = (select id from listing where closed_at is not null order by id limit 1)`,
   },
   { what: 'a ledger line lost', statements: `delete from xp_entry where id = (${ONE_ENTRY})` },
