@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { ImageAnswer, ImageRequest } from './image-work.ts';
 
 /** Enough for one body and one answer. Pixels are not on this heap; they have their own limit. */
@@ -13,10 +14,31 @@ export type ImageProcess = {
   kill: () => void;
 };
 
+/**
+ * What the code of the process may do: read its own source, the fonts and frames, and packages; load the native library.
+ * It cannot read another file, write one, or start a program or a thread. Node 24 cannot forbid the network, and native
+ * code is not bound by this.
+ */
+export function listPermissionFlags(): string[] {
+  const folders = [
+    fileURLToPath(new URL('./', import.meta.url)),
+    fileURLToPath(new URL('../../../art/', import.meta.url)),
+    ...new Set(['sharp', 'file-type'].map(findPackagesFolder)),
+  ];
+  return ['--permission', '--allow-addons', ...folders.map((folder) => `--allow-fs-read=${folder}`)];
+}
+
+/** The `node_modules` folder that holds a package. */
+function findPackagesFolder(name: string): string {
+  const path = fileURLToPath(import.meta.resolve(name));
+  const marker = '/node_modules/';
+  return path.slice(0, path.indexOf(marker) + marker.length);
+}
+
 export function startImageProcess(): ImageProcess {
   const child = fork(PROGRAM, [], {
     serialization: 'advanced',
-    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
+    execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`, ...listPermissionFlags()],
     // No secrets for a process that reads untrusted files. Fewer arenas keep its memory flat.
     env: { MALLOC_ARENA_MAX: '2', VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listChildProcesses } from '../../../test/child-processes.ts';
 import { createPicture } from '../../../test/pictures.ts';
+import { listPermissionFlags } from './image-process.ts';
 import { type Images, ImagesBusy, openImages } from './images.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -65,5 +68,32 @@ describe('image processes', () => {
     const environment = readFileSync(`/proc/${pid ?? 0}/environ`, 'utf8');
     expect(environment).toContain('VIPS_CONCURRENCY=1');
     expect(environment).not.toMatch(/DATABASE_URL|S3_|PATH=/);
+  });
+
+  test('they run with the permissions of the next test', async () => {
+    images = openImages();
+    await makeOne();
+    const [pid] = listChildProcesses('image-process.main.ts');
+    const words = readFileSync(`/proc/${pid ?? 0}/cmdline`, 'utf8').split('\0');
+    expect(words).toEqual(expect.arrayContaining(listPermissionFlags()));
+    expect(words).toContain('--permission');
+  });
+});
+
+describe('with the permissions of an image process', () => {
+  test.each([
+    ['read a file of the machine', `fs.readFileSync('/etc/passwd')`],
+    ['list the folder of the project', `fs.readdirSync('.')`],
+    ['read our settings', `fs.readFileSync('.env.example')`],
+    ['read the source of the rest of the server', `fs.readFileSync('apps/server/src/api.main.ts')`],
+    ['write a file', `fs.writeFileSync('/tmp/ballpark-image-process', '')`],
+    ['start a program', `child_process.spawnSync('true').error`],
+    ['start a thread', `new worker_threads.Worker('1', { eval: true })`],
+  ])('code cannot %s', async (_, code) => {
+    const probe = `
+      const [fs, child_process, worker_threads] = ['fs', 'child_process', 'worker_threads'].map((name) => require(name));
+      try { const error = ${code}; console.log(error?.code ?? 'done'); } catch (error) { console.log(error.code); }`;
+    const { stdout } = await promisify(execFile)(process.execPath, [...listPermissionFlags(), '-e', probe]);
+    expect(stdout.trim()).toBe('ERR_ACCESS_DENIED');
   });
 });
