@@ -5,6 +5,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 
 /** SQLSTATE classes: connection exception, insufficient resources, operator intervention. */
 const UNAVAILABLE_CLASSES = ['08', '53', '57'];
+const SQLSTATE = /^[0-9A-Z]{5}$/;
 /** A standby after a fail-over. */
 const READ_ONLY = '25006';
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
@@ -21,15 +22,13 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof DatabaseError && error.code !== undefined && RETRYABLE.has(error.code);
 }
 
-/** Whether PostgreSQL is down or overloaded, as opposed to a wrong statement. */
+/** Whether PostgreSQL is down or overloaded, as opposed to a wrong statement. The queue emits copies of errors. */
 export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseError) {
-    const code = error.code ?? '';
-    return code === READ_ONLY || UNAVAILABLE_CLASSES.some((prefix) => code.startsWith(prefix));
-  }
+  if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? String(error.code) : '';
-  return SYSTEM_CODES.has(code) || CLIENT_MESSAGES.some((message) => error.message.includes(message));
+  if (SQLSTATE.test(code)) return code === READ_ONLY || UNAVAILABLE_CLASSES.some((prefix) => code.startsWith(prefix));
+  const message = 'message' in error ? String(error.message) : '';
+  return SYSTEM_CODES.has(code) || CLIENT_MESSAGES.some((known) => message.includes(known));
 }
 
 /** Whether the statement broke the unique constraint of this name. */

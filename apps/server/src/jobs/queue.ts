@@ -1,5 +1,6 @@
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely } from 'pg-boss';
 import type { Trx } from '../database/client.ts';
+import { createBoss } from './create-boss.ts';
 import type { JobDefinition } from './define-job.ts';
 
 /** Adds jobs, inside the transaction that makes them necessary: both are committed, or neither. */
@@ -25,14 +26,7 @@ type Options = { url: string; onError: (error: Error) => void };
  * PostgreSQL answers: the first job that is added starts what has not started yet.
  */
 export function openJobQueue({ url, onError }: Options): JobQueue {
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 2,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-    application_name: 'ballpark-queue',
-  });
+  const boss = createBoss({ url, max: 2, name: 'ballpark-queue', supervise: false, schedule: false });
   boss.on('error', onError);
   boss.start().catch(onError);
   return {

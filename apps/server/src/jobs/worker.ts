@@ -1,6 +1,8 @@
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { AppContext } from '../app/context.ts';
+import { isUnavailable } from '../database/faults.ts';
 import { jobDuration } from '../observability/metrics.ts';
+import { createBoss } from './create-boss.ts';
 import type { JobDefinition } from './define-job.ts';
 import type { JobHandler, JobRun } from './handle-job.ts';
 
@@ -19,16 +21,16 @@ type Options = { jobs: readonly JobDefinition[]; handlers: readonly JobHandler[]
 /** Runs the jobs of every queue, several at once. Any number of workers may run side by side. */
 export async function startWorker(app: AppContext, { jobs, handlers }: Options): Promise<Worker> {
   assertEveryJobHandled(jobs, handlers);
-  const boss = new PgBoss({
-    connectionString: app.config.database.url,
-    max: app.config.database.poolSize,
-    migrate: false,
+  const { url, poolSize } = app.config.database;
+  const boss = createBoss({
+    url,
+    max: poolSize,
+    name: 'ballpark-worker',
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    application_name: 'ballpark-worker',
   });
-  boss.on('error', (error) => app.log.error({ err: error }, 'queue error'));
+  boss.on('error', (error) => app.outages.note(findOutageKind(error), error));
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
   await Promise.all(jobs.filter((job) => job.schedule).map((job) => boss.schedule(job.name, job.schedule ?? '', {})));
@@ -72,9 +74,18 @@ async function runAttempt(boss: PgBoss, app: AppContext, { handler, attempt }: A
     app.log.info({ ...about, ms: Math.round(stopTimer({ outcome: 'done' }) * 1000) }, 'job done');
   } catch (error) {
     stopTimer({ outcome: 'failed' });
-    app.log.error({ ...about, err: error }, 'job failed');
+    // Without PostgreSQL every running job fails, which is one outage and not many failures.
+    if (isUnavailable(error)) app.outages.note(findOutageKind(error), error);
+    else app.log.error({ ...about, err: error }, 'job failed');
     throw error; // the queue keeps it and tries again later
   }
+}
+
+/** Every slot of every queue polls each second, so an outage fails hundreds of times. Errors of one kind share a line. */
+function findOutageKind(error: unknown): string {
+  if (isUnavailable(error)) return 'postgresql';
+  const { code } = (error ?? {}) as { code?: unknown }; // errors of the system and of PostgreSQL have one
+  return `queue ${typeof code === 'string' ? code : 'error'}`;
 }
 
 /** The library's answer is typed as an empty object; `affected` is what it documents. */

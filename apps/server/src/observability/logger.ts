@@ -21,15 +21,25 @@ export function createLogger(
 }
 
 /**
- * An error as it is logged. PostgreSQL puts the whole row into `detail` and `where`, with e-mail addresses and hashes, so
+ * An error as it is logged; the queue emits copies of errors as plain objects. PostgreSQL puts the whole row into `detail` and `where`, with e-mail addresses and hashes, so
  * only the fields that name the violated rule are taken.
  */
 export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack } = error;
-  const facts = Object.entries(error).filter(([key]) =>
-    ['code', 'constraint', 'table', 'column', 'statusCode'].includes(key),
-  );
-  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) };
-  return { name, message, stack, ...Object.fromEntries(facts), ...cause };
+  if (typeof error !== 'object' || error === null) return { message: String(error) };
+  if (!('message' in error)) return { message: describeContents(error) };
+  const { message } = error;
+  const facts = Object.entries(error).filter(([key]) => FACTS.has(key));
+  const name = error instanceof Error ? { name: error.name } : {};
+  const stack = 'stack' in error ? { stack: error.stack } : {};
+  const cause = 'cause' in error && error.cause !== undefined ? { cause: describeError(error.cause) } : {};
+  return { ...name, message, ...stack, ...Object.fromEntries(facts), ...cause };
+}
+
+const FACTS = new Set(['code', 'constraint', 'table', 'column', 'statusCode', 'queue']);
+
+/** What was thrown, without its values: they may be personal. */
+function describeContents(thrown: object): string {
+  if (Array.isArray(thrown)) return `an array of ${thrown.length}`;
+  const keys = Object.keys(thrown);
+  return keys.length === 0 ? 'an empty object' : `an object with ${keys.join(', ')}`;
 }

@@ -91,7 +91,8 @@ type PostponeInput = { mail: ClaimedMail; failure: string };
 async function postpone(app: AppContext, { mail, failure }: PostponeInput, run: JobRun): Promise<void> {
   const { id, attempts } = mail;
   const delaySeconds = mailDelaySeconds(attempts, Math.random());
-  app.log.warn({ mailId: id, attempts, failure, delaySeconds }, 'mail postponed');
+  app.log.debug({ mailId: id, attempts, failure, delaySeconds }, 'mail postponed');
+  app.outages.note(`smtp: ${failure}`, failure);
   await inTransaction(app.db, async (trx) => {
     await run.finish(trx); // first: the queue allows one open job per mail
     await postponeMail(trx, id, { until: after(app.now(), delaySeconds, 'seconds'), failure });

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createLogger, describeError } from './logger.ts';
+
+test('an error that a library turned into a plain object is described like an error', () => {
+  const { message, stack } = new Error('connect ECONNREFUSED');
+  const about = { code: 'ECONNREFUSED', detail: 'a@b.example', queue: 'deliver-mail', worker: 'one' };
+  expect(describeError({ ...about, message, stack })).toEqual({
+    message,
+    stack,
+    code: 'ECONNREFUSED',
+    queue: 'deliver-mail',
+  });
+});
+
+test.each([
+  ['broken', 'broken'],
+  [undefined, 'undefined'],
+  [{ reason: 'a@b.example', count: 2 }, 'an object with reason, count'],
+  [{}, 'an empty object'],
+  [['a@b.example'], 'an array of 1'],
+])('%j is logged without its contents as "%s"', (thrown, message) => {
+  expect(describeError(thrown)).toEqual({ message });
+});
+
+test('no log line says [object Object]', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', 'test', { write: (line) => void lines.push(line) });
+  log.error({ err: { message: 'away', queue: 'deliver-mail' } }, 'queue error');
+  log.error({ err: { nothing: 'known' } }, 'queue error');
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).not.toContain('[object Object]');
+});
