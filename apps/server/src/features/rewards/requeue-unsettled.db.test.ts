@@ -39,6 +39,16 @@ describe('a closing whose job is lost', () => {
     await settleListing(lab.app, { listingId: id }, NO_RUN);
   });
 
+  test.each(['retry', 'active'])('gets no second job while its job is in state %s', async (state) => {
+    const { id } = await close();
+    await sweepAfter(11);
+    await lab.sql.query(`update pgboss.job set state = $1 where name = 'settle-listing'`, [state]);
+    await sweepAfter(21);
+    const { rowCount } = await lab.sql.query(`select from pgboss.job where name = 'settle-listing'`);
+    expect(rowCount).toBe(1);
+    await settleListing(lab.app, { listingId: id }, NO_RUN);
+  });
+
   test('is found among many', async () => {
     const closings = await Promise.all(Array.from({ length: 30 }, close));
     expect((await sweepAfter(11)).toSorted()).toEqual(closings.map(({ id }) => id).toSorted());

@@ -28,6 +28,7 @@ export const settleListingJob = defineJob({
     /** The last member whom earlier jobs of this closing have paid. */
     after: z.optional(z.uuid()),
   }),
+  policy: 'exclusive',
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });
 
