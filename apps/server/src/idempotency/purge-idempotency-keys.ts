@@ -3,11 +3,8 @@ import type { AppContext } from '../app/context.ts';
 import { before } from '../database/instant.ts';
 import { defineJob, emptyPayload } from '../jobs/define-job.ts';
 import { handleJob } from '../jobs/handle-job.ts';
+import { runInBatches } from '../jobs/run-in-batches.ts';
 import { deleteKeysBefore } from './idempotency.repository.ts';
-
-const BATCH = 1_000;
-/** The next run, an hour later, takes the rest. */
-const BATCHES_A_RUN = 100;
 
 export const purgeIdempotencyKeysJob = defineJob({
   name: 'purge-idempotency-keys',
@@ -20,7 +17,5 @@ export const purgeIdempotencyKeysHandler = handleJob(purgeIdempotencyKeysJob, (a
 /** Deletes keys that are too old for a client to retry with. One short statement per batch. */
 export async function purgeIdempotencyKeys(app: AppContext): Promise<void> {
   const cutoff = before(app.now(), IDEMPOTENCY_HOURS, 'hours');
-  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
-    if ((await deleteKeysBefore(app.db, cutoff, BATCH)) < BATCH) return;
-  }
+  await runInBatches({ size: 1_000, most: 100 }, (limit) => deleteKeysBefore(app.db, cutoff, limit));
 }

@@ -1,4 +1,4 @@
-import type { Queryable, Trx } from '../../database/client.ts';
+import type { Database, Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
 export type EmailTokenPurpose = 'verify-email' | 'reset-password';
@@ -71,6 +71,20 @@ export async function deleteUnusedTokens(trx: Trx, memberId: string, purpose: Em
     .execute();
 }
 
-export async function deleteExpiredTokens(trx: Trx, now: Instant): Promise<void> {
-  await trx.deleteFrom('email_token').where('expires_at', '<=', now).execute();
+/** Deletes a batch of expired tokens and returns how many. Uses email_token_expiry. */
+export async function deleteExpiredTokens(db: Database, now: Instant, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('email_token')
+    .where('token_hash', 'in', (eb) =>
+      eb
+        .selectFrom('email_token')
+        .select('token_hash')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

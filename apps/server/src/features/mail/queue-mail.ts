@@ -4,15 +4,12 @@ import type { Trx } from '../../database/client.ts';
 import { before } from '../../database/instant.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
+import { runInBatches } from '../../jobs/run-in-batches.ts';
 import { deliverMailJob } from './mail.jobs.ts';
 import { insertMail, takeOverdue } from './mail.repository.ts';
 
 /** A worker that is merely busy reaches a mail within this time. */
 const OVERDUE_MINUTES = 10;
-/** Few, because an attempt to send one of these mails waits for the end of the transaction. */
-const BATCH = 100;
-/** The next run, five minutes later, takes the rest. */
-const BATCHES_PER_RUN = 100;
 
 type QueueMailInput = {
   /** Null when the recipient may have no account. */
@@ -35,15 +32,14 @@ export async function queueMail(app: AppContext, trx: Trx, input: QueueMailInput
  * ignores the new one.
  */
 export async function requeueWaitingMail(app: AppContext): Promise<void> {
-  for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
-    if ((await requeueBatch(app)) < BATCH) return;
-  }
+  // Small batches, because an attempt to send one of these mails waits for the end of the transaction.
+  await runInBatches({ size: 100, most: 100 }, (limit) => requeueBatch(app, limit));
 }
 
-function requeueBatch(app: AppContext): Promise<number> {
+function requeueBatch(app: AppContext, limit: number): Promise<number> {
   return inTransaction(app.db, async (trx) => {
     const dueBefore = before(app.now(), OVERDUE_MINUTES, 'minutes');
-    const overdue = await takeOverdue(trx, { dueBefore, at: app.now(), limit: BATCH });
+    const overdue = await takeOverdue(trx, { dueBefore, at: app.now(), limit });
     for (const id of overdue) await app.jobs.add(trx, deliverMailJob, { payload: { mailId: id }, key: id });
     return overdue.length;
   });

@@ -31,9 +31,22 @@ export async function listWaitingRequests(trx: Trx, { createdBefore, after, limi
   return rows.map(({ id }) => id);
 }
 
-/** Uses password_reset_request_age. */
-export async function deleteRequestsBefore(db: Database, instant: Instant): Promise<void> {
-  await db.deleteFrom('password_reset_request').where('created_at', '<', instant).execute();
+/** Deletes a batch of older requests and returns how many. Uses password_reset_request_age. */
+export async function deleteRequestsBefore(db: Database, instant: Instant, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_reset_request')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('password_reset_request')
+        .select('id')
+        .where('created_at', '<', instant)
+        .orderBy('created_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 type SetPasswordInput = { memberId: string; passwordHash: string; at: Instant };

@@ -5,6 +5,7 @@ import { before } from '../../../database/instant.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
+import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { toAddressKey } from '../../../limits/limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { answerResetRequestJob } from '../accounts.jobs.ts';
@@ -59,7 +60,8 @@ export async function answerResetRequest(app: AppContext, requestId: string, run
  * one. A request that cannot be answered for two days is deleted: it holds an address.
  */
 export async function requeueResetRequests(app: AppContext): Promise<void> {
-  await deleteRequestsBefore(app.db, before(app.now(), GIVE_UP_HOURS, 'hours'));
+  const givenUpBefore = before(app.now(), GIVE_UP_HOURS, 'hours');
+  await runInBatches({ size: 1_000, most: 100 }, (limit) => deleteRequestsBefore(app.db, givenUpBefore, limit));
   let last: string | undefined;
   let isLast = false;
   while (!isLast) {

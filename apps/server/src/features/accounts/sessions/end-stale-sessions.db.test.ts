@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { createRegisteredPerson } from '../../../../test/people.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
-import { endStaleSessions } from './sign-in.ts';
+import { selectAgedSessions, selectIdleSessions } from './session.repository.ts';
+import { endStaleSessions } from './end-stale-sessions.ts';
 
 const lab = useTestApp();
 const START = new Date('2026-02-01T12:00:00Z');
@@ -39,4 +40,43 @@ test('expired mail tokens are deleted', async () => {
     'to come',
   ]);
   expect(left.rows).toEqual([{ kept: true }]);
+});
+
+test('more than one batch is deleted in a run, of sessions and of tokens', async () => {
+  const person = await createRegisteredPerson(lab);
+  const past = new Date(START.getTime() - 60 * DAY_MS);
+  await lab.sql.query(
+    `insert into session (token_hash, member_id, created_at, last_used_at)
+     select sha256(('idle ' || n)::bytea), $1::uuid, $2::timestamptz, $2 from generate_series(1, 2500) n
+     union all select sha256(('old ' || n)::bytea), $1, $2, $3::timestamptz from generate_series(1, 2500) n`,
+    [person.user.id, past, START],
+  );
+  await lab.sql.query(
+    `insert into email_token (token_hash, member_id, purpose, expires_at)
+     select sha256(('token ' || n)::bytea), $1, 'verify-email', $2 from generate_series(1, 2500) n`,
+    [person.user.id, past],
+  );
+  lab.setNow(START);
+  await endStaleSessions(lab.app);
+  const { rows } = await lab.sql.query(
+    `select (select count(*)::int from session where member_id = $1 and created_at = $2) as sessions,
+       (select count(*)::int from email_token where member_id = $1) as tokens`,
+    [person.user.id, past],
+  );
+  expect(rows).toEqual([{ sessions: 0, tokens: 0 }]);
+});
+
+test('each batch is found by an index, however many live sessions there are', async () => {
+  const person = await createRegisteredPerson(lab);
+  await lab.sql.query(
+    `insert into session (token_hash, member_id, created_at, last_used_at)
+     select sha256(('live ' || n)::bytea), $1, now(), now() from generate_series(1, 20000) n`,
+    [person.user.id],
+  );
+  await lab.sql.query('analyze session');
+  for (const select of [selectIdleSessions, selectAgedSessions]) {
+    const plan = JSON.stringify(await select(lab.app.db, { now: lab.app.now(), limit: 1_000 }).explain());
+    expect(plan).toMatch(/Index Scan using session_(last_used|created)/);
+    expect(plan).not.toContain('Seq Scan');
+  }
 });

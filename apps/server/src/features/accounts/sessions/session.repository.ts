@@ -1,6 +1,6 @@
 import { OWN_WRITE_SECONDS } from '@ballpark/rules/requests';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS, SESSION_TOUCH_MINUTES } from '@ballpark/rules/accounts';
-import type { Queryable, Trx } from '../../../database/client.ts';
+import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
 
@@ -97,15 +97,39 @@ export async function deleteMemberSessions(trx: Trx, memberId: string): Promise<
   await trx.deleteFrom('session').where('member_id', '=', memberId).execute();
 }
 
-/** Deletes sessions that have expired. */
-export async function deleteStaleSessions(trx: Trx, now: Instant): Promise<void> {
-  await trx
+type StaleQuery = { now: Instant; limit: number };
+
+/** A batch of sessions that were unused for too long. Uses session_last_used. */
+export function selectIdleSessions(db: Queryable, { now, limit }: StaleQuery) {
+  return db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('last_used_at', '<=', before(now, SESSION_IDLE_DAYS, 'days'))
+    .orderBy('last_used_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+}
+
+/** A batch of sessions that have reached their greatest age. Uses session_created. */
+export function selectAgedSessions(db: Queryable, { now, limit }: StaleQuery) {
+  return db
+    .selectFrom('session')
+    .select('token_hash')
+    .where('created_at', '<=', before(now, SESSION_ABSOLUTE_DAYS, 'days'))
+    .orderBy('created_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+}
+
+type SelectSessions = typeof selectIdleSessions;
+
+/** Deletes one batch and returns how many. */
+export async function deleteSessions(db: Database, select: SelectSessions, query: StaleQuery): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('session')
-    .where((eb) =>
-      eb.or([
-        eb('last_used_at', '<=', before(now, SESSION_IDLE_DAYS, 'days')),
-        eb('created_at', '<=', before(now, SESSION_ABSOLUTE_DAYS, 'days')),
-      ]),
-    )
-    .execute();
+    .where('token_hash', 'in', select(db, query))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -2,10 +2,8 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken, newSecretToken } from '../../../app/secret-token.ts';
 import type { Queryable } from '../../../database/client.ts';
-import { inTransaction } from '../../../database/transaction.ts';
 import { findCredentials, getOwnRecord, replacePasswordHash, type OwnRecord } from '../accounts.repository.ts';
-import { deleteExpiredTokens } from '../email-token.repository.ts';
-import { deleteSession, deleteStaleSessions, insertSession } from './session.repository.ts';
+import { deleteSession, insertSession } from './session.repository.ts';
 import { countFailedSignIns } from './sign-in-attempts.ts';
 
 export type StartedSession = { record: OwnRecord; token: string };
@@ -71,12 +69,4 @@ export async function startSession(
 /** Ends one session at once on every process, because sessions are not cached. */
 export function signOut(app: AppContext, tokenHash: Buffer): Promise<void> {
   return deleteSession(app.db, tokenHash);
-}
-
-/** Deletes expired sessions and expired mail tokens. */
-export async function endStaleSessions(app: AppContext): Promise<void> {
-  await inTransaction(app.db, async (trx) => {
-    await deleteStaleSessions(trx, app.now());
-    await deleteExpiredTokens(trx, app.now());
-  });
 }
