@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beginProcess, openApp } from './app/open-app.ts';
 import { onShutdown } from './app/shutdown.ts';
 import { ALL_HANDLERS, ALL_JOBS } from './app/features.ts';
+import { exportMailMetrics } from './features/mail/mail-metrics.ts';
+import { exportQueueMetrics } from './jobs/queue-metrics.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { startPrivateServer } from './observability/private-server.ts';
 
@@ -26,5 +28,7 @@ onShutdown({ log, drainSeconds: 0 }, async () => {
 
 // Jobs must not run on an older schema. While PostgreSQL is away, there is no job to run either.
 while (health.pendingMigrations()?.length !== 0) await sleep(SCHEMA_POLL_MS);
+exportQueueMetrics(app, ALL_JOBS);
+exportMailMetrics(app);
 worker = await startWorker(app, { jobs: ALL_JOBS, handlers: ALL_HANDLERS });
 log.info({ jobs: ALL_JOBS.map((job) => job.name) }, 'the worker is up');

@@ -6,6 +6,13 @@ import { changePolicy } from './queue-policy.repository.ts';
 /** A job whose heartbeat is older than this goes to another worker. The library allows no less than 10. */
 export const HEARTBEAT_SECONDS = 15;
 
+/**
+ * Dead letters: a copy of each job that has used all its attempts. No worker takes jobs from this queue. The operator looks
+ * at them, mends the cause and hands them back.
+ */
+export const FAILED_JOBS_QUEUE = 'failed-jobs';
+const FAILED_JOBS_KEPT_SECONDS = 90 * 86_400;
+
 /** A handler finishes in under a minute or splits its work. */
 const LONGEST_RUN_SECONDS = 60;
 
@@ -21,6 +28,7 @@ export async function prepareQueues(url: string, jobs: readonly JobDefinition[] 
   boss.on('error', () => undefined); // start() and the calls below reject with the same error
   await boss.start();
   try {
+    await boss.createQueue(FAILED_JOBS_QUEUE, { retentionSeconds: FAILED_JOBS_KEPT_SECONDS });
     for (const job of jobs) {
       const options = queueOptions(job);
       await boss.createQueue(job.name, { ...options, policy: job.policy });
@@ -46,5 +54,6 @@ function queueOptions({ isUrgent, retries }: JobDefinition) {
     retryBackoff: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     expireInSeconds: LONGEST_RUN_SECONDS,
+    deadLetter: FAILED_JOBS_QUEUE,
   };
 }

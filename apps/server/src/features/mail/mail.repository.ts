@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { PendingMail } from '../../app/mail-composer.ts';
 import type { Database, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
@@ -90,6 +90,21 @@ export async function takeOverdue(trx: Trx, { dueBefore, at, limit }: OverdueQue
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** One row per template with waiting mails. Reads the partial index mail_due: only mails without an outcome. */
+export async function countWaitingMails(db: Database, at: Instant) {
+  const rows = await db
+    .selectFrom('mail')
+    .select((eb) => [
+      'template',
+      eb.fn.countAll<string>().as('waiting'),
+      sql<number>`extract(epoch from ${at} - min(created_at))::float8`.as('oldestSeconds'),
+    ])
+    .where(isPending)
+    .groupBy('template')
+    .execute();
+  return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }));
 }
 
 export async function markSent(db: Database, id: string, at: Instant): Promise<void> {

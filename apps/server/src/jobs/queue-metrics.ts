@@ -1,0 +1,42 @@
+import type { AppContext } from '../app/context.ts';
+import { sampleGauges } from '../observability/sampled-gauges.ts';
+import type { JobDefinition } from './define-job.ts';
+import { FAILED_JOBS_QUEUE } from './prepare-queues.ts';
+import { countFailedJobs, readQueueStates } from './queue-state.repository.ts';
+
+/** Depth and age of every queue, and the jobs that failed for good. For the worker: one process is enough. */
+export function exportQueueMetrics({ db }: Pick<AppContext, 'db'>, jobs: readonly JobDefinition[]): void {
+  const read = async () => {
+    const states = new Map((await readQueueStates(db)).map((state) => [state.job, state]));
+    const empty = { due: 0, delayed: 0, oldestSeconds: 0 };
+    return {
+      // Queues without a job are shown with zeros, so that an alert can tell them from a worker that does not answer.
+      queues: jobs.map(({ name }) => ({ ...(states.get(name) ?? empty), job: name })),
+      failed: await countFailedJobs(db, FAILED_JOBS_QUEUE),
+    };
+  };
+  sampleGauges(read, [
+    {
+      name: 'ballpark_queue_jobs',
+      help: 'Jobs that could run now (due) and jobs that wait for their time (delayed).',
+      labelNames: ['job', 'state'],
+      toSamples: ({ queues }) =>
+        queues.flatMap(({ job, due, delayed }) => [
+          { labels: { job, state: 'due' }, value: due },
+          { labels: { job, state: 'delayed' }, value: delayed },
+        ]),
+    },
+    {
+      name: 'ballpark_queue_oldest_seconds',
+      help: 'How long the oldest job has been due.',
+      labelNames: ['job'],
+      toSamples: ({ queues }) => queues.map(({ job, oldestSeconds }) => ({ labels: { job }, value: oldestSeconds })),
+    },
+    {
+      name: 'ballpark_failed_jobs',
+      help: 'Jobs that have used all their attempts and are kept for the operator.',
+      labelNames: ['job'],
+      toSamples: ({ failed }) => failed.map(({ job, count }) => ({ labels: { job }, value: count })),
+    },
+  ]);
+}
