@@ -34,7 +34,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
     personalData: {
       exported: 'all but the password hash',
       erased: 'row deleted',
-      kept: 'while the account exists and 30 days after it is closed',
+      kept: 'while the account exists and 30 days after it is closed; 30 days if the address is never verified',
     },
   },
   session: {

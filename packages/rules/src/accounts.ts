@@ -15,6 +15,9 @@ export const PASSWORD_MAX = 128;
 /** Validity of a verification link. */
 export const VERIFICATION_TOKEN_HOURS = 24;
 
+/** An account whose address is not verified within this time is removed: it may be the address of another person. */
+export const UNVERIFIED_ACCOUNT_DAYS = 30;
+
 /** Validity of a password reset link. */
 export const RESET_TOKEN_HOURS = 1;
 

@@ -132,6 +132,7 @@ describe('a worker', () => {
       'auto-close-listings',
       'end-stale-sessions',
       'purge-idempotency-keys',
+      'remove-unverified-members',
       'requeue-reset-requests',
       'requeue-unsettled-listings',
       'requeue-waiting-mail',

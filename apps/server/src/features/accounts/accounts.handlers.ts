@@ -1,10 +1,17 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
-import { answerResetRequestJob, endStaleSessionsJob, requeueResetRequestsJob } from './accounts.jobs.ts';
+import {
+  answerResetRequestJob,
+  endStaleSessionsJob,
+  removeUnverifiedMembersJob,
+  requeueResetRequestsJob,
+} from './accounts.jobs.ts';
 import { answerResetRequest, requeueResetRequests } from './passwords/reset-password.ts';
 import { endStaleSessions } from './sessions/end-stale-sessions.ts';
+import { removeUnverifiedMembers } from './signup/remove-unverified-members.ts';
 
 export const accountsHandlers: readonly JobHandler[] = [
   handleJob(answerResetRequestJob, (app, { requestId }, run) => answerResetRequest(app, requestId, run)),
   handleJob(requeueResetRequestsJob, (app) => requeueResetRequests(app)),
+  handleJob(removeUnverifiedMembersJob, (app) => removeUnverifiedMembers(app)),
   handleJob(endStaleSessionsJob, (app) => endStaleSessions(app)),
 ];

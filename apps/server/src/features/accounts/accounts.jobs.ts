@@ -15,6 +15,13 @@ export const requeueResetRequestsJob = defineJob({
   schedule: '*/5 * * * *',
 });
 
+/** Each night: removes accounts whose address was never verified. */
+export const removeUnverifiedMembersJob = defineJob({
+  name: 'remove-unverified-members',
+  payload: emptyPayload,
+  schedule: '50 3 * * *',
+});
+
 export const endStaleSessionsJob = defineJob({
   name: 'end-stale-sessions',
   payload: emptyPayload,

@@ -107,6 +107,11 @@ export async function countWaitingMails(db: Database, at: Instant) {
   return rows.map((row) => ({ ...row, waiting: Number(row.waiting) }));
 }
 
+/** Uses mail_once, which begins with the member. */
+export async function deleteMemberMails(trx: Trx, memberIds: readonly string[]): Promise<void> {
+  await trx.deleteFrom('mail').where('member_id', 'in', memberIds).execute();
+}
+
 export async function markSent(db: Database, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('mail')

@@ -2,6 +2,7 @@ import {
   RESET_TOKEN_HOURS,
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
+  UNVERIFIED_ACCOUNT_DAYS,
   VERIFICATION_TOKEN_HOURS,
 } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
@@ -73,7 +74,10 @@ export const privacyHandlingSections: readonly LegalSection[] = [
     blocks: [
       {
         facts: [
-          ['Account data', `Kept for ${ACCOUNT_DATA_DAYS} days after the account is deleted, then erased.`],
+          [
+            'Account data',
+            `Kept for ${ACCOUNT_DATA_DAYS} days after the account is deleted, then erased. An account whose email address is not verified within ${UNVERIFIED_ACCOUNT_DAYS} days is removed.`,
+          ],
           [
             'Content and listings',
             `Kept for ${formatCount(CONTENT_YEARS, 'year')}. What you delete is out of sight at once. What you added to other people’s listings stays with them, without your name.`,
