@@ -1,7 +1,7 @@
 import type { ListingType } from '@ballpark/rules/listings';
 import { newId } from '../src/database/new-id.ts';
 import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
-import { settleListing } from '../src/features/rewards/settle-listing.ts';
+import { settleListing } from '../src/features/rewards/settling/settle-listing.ts';
 import { insertListing, type ListingFacts } from './listing-rows.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { countSuggestion } from './count-suggestion.ts';
-import { requeueUnsettled } from './requeue-unsettled.ts';
+import { requeueUnsettled } from './settling/requeue-unsettled.ts';
 import { countSuggestionJob, requeueUnsettledJob, settleListingJob } from './rewards.jobs.ts';
-import { settleListing } from './settle-listing.ts';
+import { settleListing } from './settling/settle-listing.ts';
 
 export const rewardsHandlers: readonly JobHandler[] = [
   handleJob(countSuggestionJob, (app, suggestion, run) => countSuggestion(app, suggestion, run)),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { insertCrowd, insertMembers } from '../../../test/listing-rows.ts';
+import { insertCrowd, insertMembers } from '../../../../test/listing-rows.ts';
 import {
   insertClosedListing,
   findLedgerMismatches,
   readLedger,
   NO_RUN,
   insertSettledListing,
-} from '../../../test/reward-rows.ts';
-import { listQueuedJobs } from '../../../test/suggestion-requests.ts';
-import { useTestApp } from '../../../test/test-app.ts';
+} from '../../../../test/reward-rows.ts';
+import { listQueuedJobs } from '../../../../test/suggestion-requests.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 import { settleListing } from './settle-listing.ts';
 
 const lab = useTestApp();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { insertMembers } from '../../../test/listing-rows.ts';
-import { insertClosedListing, insertSettledListing, NO_RUN, readLedger } from '../../../test/reward-rows.ts';
-import { listQueuedJobs } from '../../../test/suggestion-requests.ts';
-import { useTestApp } from '../../../test/test-app.ts';
+import { insertMembers } from '../../../../test/listing-rows.ts';
+import { insertClosedListing, insertSettledListing, NO_RUN, readLedger } from '../../../../test/reward-rows.ts';
+import { listQueuedJobs } from '../../../../test/suggestion-requests.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 import { requeueUnsettled } from './requeue-unsettled.ts';
 import { settleListing } from './settle-listing.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { get, createOnboardedPerson, type Person, post } from '../../../test/people.ts';
-import { insertCities, MUNICH, postListing } from '../../../test/listing-requests.ts';
-import { findLedgerMismatches } from '../../../test/reward-rows.ts';
-import { useTestApp } from '../../../test/test-app.ts';
-import { waitUntil } from '../../../test/wait-until.ts';
-import { startWorker, type Worker } from '../../jobs/worker.ts';
-import { rewardsHandlers } from './rewards.handlers.ts';
+import { get, createOnboardedPerson, type Person, post } from '../../../../test/people.ts';
+import { insertCities, MUNICH, postListing } from '../../../../test/listing-requests.ts';
+import { findLedgerMismatches } from '../../../../test/reward-rows.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { waitUntil } from '../../../../test/wait-until.ts';
+import { startWorker, type Worker } from '../../../jobs/worker.ts';
+import { rewardsHandlers } from '../rewards.handlers.ts';
 
 const lab = useTestApp();
 let worker: Worker;

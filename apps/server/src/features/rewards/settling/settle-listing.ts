@@ -1,13 +1,13 @@
 import { AWARD_XP, decideAward } from '@ballpark/rules/xp';
-import type { AppContext } from '../../app/context.ts';
-import type { Trx } from '../../database/client.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import type { JobRun } from '../../jobs/handle-job.ts';
-import { creditXp } from './credit-xp.ts';
-import { afterClosing, afterJudgement } from './next-progress.ts';
-import { lockMembers } from './rank.repository.ts';
-import { type ProgressEvent, recordProgress } from './record-progress.ts';
-import { settleListingJob } from './rewards.jobs.ts';
+import type { AppContext } from '../../../app/context.ts';
+import type { Trx } from '../../../database/client.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { JobRun } from '../../../jobs/handle-job.ts';
+import { creditXp } from '../credit-xp.ts';
+import { afterClosing, afterJudgement } from '../next-progress.ts';
+import { lockMembers } from '../rank.repository.ts';
+import { type ProgressEvent, recordProgress } from '../record-progress.ts';
+import { settleListingJob } from '../rewards.jobs.ts';
 import {
   type ClosedListing,
   type ClosedSuggestion,

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../app/context.ts';
-import { before } from '../../database/instant.ts';
-import { inTransaction } from '../../database/transaction.ts';
-import { settleListingJob } from './rewards.jobs.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { before } from '../../../database/instant.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { settleListingJob } from '../rewards.jobs.ts';
 import { listUnsettled } from './settled-listing.repository.ts';
 
 /** Nearly every closing is settled by then. */

@@ -1,8 +1,8 @@
 import type { ListingType } from '@ballpark/rules/listings';
 import type { AwardReason, ClosingPrice } from '@ballpark/rules/xp';
 import { sql } from 'kysely';
-import type { Queryable, Trx } from '../../database/client.ts';
-import type { Instant } from '../../database/instant.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
+import type { Instant } from '../../../database/instant.ts';
 
 export type ClosedListing = {
   id: string;
