@@ -5,7 +5,7 @@ import { ALL_HANDLERS } from '@ballpark/server/app/features';
 import type { JobQueue } from '@ballpark/server/jobs/queue';
 
 /** Jobs that must be done before the next step: mails, counters and points. All other jobs wait for the worker. */
-const RUN_AT_ONCE = new Set(['deliver-mail', 'count-suggestion', 'settle-listing']);
+const RUN_AT_ONCE = new Set(['deliver-mail', 'count-suggestion', 'settle-listing', 'take-back-suggestions']);
 
 type WaitingJob = { name: string; payload: object };
 

@@ -55,9 +55,10 @@ export function expectRewards(model: ModelState, { suggestions, finalPriceMinor 
 
 type Counters = Record<Exclude<AchievementCounter, 'streakDays'>, number>;
 
-/** Counts all suggestions of a member, also on deleted listings. */
-export function expectCounters({ listings }: ModelState, member: number): Counters {
-  const suggested = listings.flatMap(({ suggestions, ...listing }) =>
+/** Counts the suggestions of a member on listings that were not deleted. */
+export function expectCounters({ assumptions, listings }: ModelState, member: number): Counters {
+  const kept = listings.filter(({ state }) => !(assumptions.isTakenBack && state === 'deleted'));
+  const suggested = kept.flatMap(({ suggestions, ...listing }) =>
     suggestions.filter(({ by }) => by === member).map((suggestion) => ({ ...suggestion, listing })),
   );
   type OwnSuggestion = (typeof suggested)[number];
@@ -89,9 +90,18 @@ export function expectAchievements(model: ModelState, member: number) {
   const counters = expectCounters(model, member);
   return ACHIEVEMENTS.flatMap(({ id, counter, requirement, xpReward }) => {
     if (counter === 'streakDays') return [];
-    const currentProgress = Math.min(requirement, counters[counter]);
-    return [{ id, currentProgress, unlocked: currentProgress === requirement, xpReward }];
+    const reached = Math.min(requirement, counters[counter]);
+    const unlocked = reached === requirement || (model.unlocked.get(member)?.has(id) ?? false);
+    return [{ id, currentProgress: unlocked ? requirement : reached, unlocked, xpReward }];
   });
+}
+
+/** Remembers what every member has unlocked so far: a deletion lowers counters, but takes no achievement back. */
+export function rememberUnlocked(model: ModelState): void {
+  for (const member of model.members.keys()) {
+    const unlocked = expectAchievements(model, member).filter((achievement) => achievement.unlocked);
+    model.unlocked.set(member, new Set(unlocked.map(({ id }) => id)));
+  }
 }
 
 /** The XP entries of a member, sorted as in `sortEntries`. */

@@ -55,7 +55,8 @@ export async function runLane(
   });
   const property = fc.asyncProperty(commands, async (steps) => {
     const product = await openProduct(shared);
-    const model: ModelState = { assumptions, members: product.people.map(({ memberId }) => memberId), listings: [] };
+    const members = product.people.map(({ memberId }) => memberId);
+    const model: ModelState = { assumptions, members, listings: [], unlocked: new Map() };
     for (const step of FIRST_STEPS) await runStep(model, product, step);
     await fc.asyncModelRun(() => ({ model: model, real: product }), steps);
     await runStep(model, product, { action: 'settle', by: agreed % MEMBERS });

@@ -25,6 +25,7 @@ const WRONG_ASSUMPTIONS: Record<string, Partial<Assumptions>> = {
   'a second suggestion is accepted': { isSecondRefused: false },
   'exactly 10 % off is too far': { nearPercent: 9.9999 },
   'the range starts at 0': { isRangeFromLowest: false },
+  'a deleted listing keeps its counters': { isTakenBack: false },
 };
 
 await runProof(async (run) => {

@@ -6,6 +6,8 @@ export type Assumptions = {
   closestXp: number;
   isSecondRefused: boolean;
   isRangeFromLowest: boolean;
+  /** Whether a deleted listing takes back what its suggestions counted for. */
+  isTakenBack: boolean;
 };
 
 export const TRUE_ASSUMPTIONS: Assumptions = {
@@ -13,6 +15,7 @@ export const TRUE_ASSUMPTIONS: Assumptions = {
   closestXp: 50,
   isSecondRefused: true,
   isRangeFromLowest: true,
+  isTakenBack: true,
 };
 
 export type ModelSuggestion = {
@@ -36,8 +39,14 @@ export type ModelListing = {
   suggestions: ModelSuggestion[];
 };
 
-/** `members` are member ids. */
-export type ModelState = { assumptions: Assumptions; members: string[]; listings: ModelListing[] };
+export type ModelState = {
+  assumptions: Assumptions;
+  /** Member ids. */
+  members: string[];
+  listings: ModelListing[];
+  /** The achievements that each member had before the last deletion. They stay. */
+  unlocked: Map<number, Set<string>>;
+};
 
 /** The expected answer of a step, and its effect on the model. `apply` gets the id from the answer. */
 export type Prediction = { status: number; code?: string; apply?: (id: string) => void };

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { buildListingBody } from '../kit/actors/listings.ts';
 import { UNKNOWN_ID } from '../kit/actors/people.ts';
 import { compareEarnings } from './earnings.ts';
+import { rememberUnlocked } from './expected-views.ts';
 import type { Answer, Product } from './product.ts';
 import { findListing, findSuggestion, type ModelListing, type ModelState, predict } from './rules.ts';
 import { PERMITTED_MEMBER, type Step } from './steps.ts';
@@ -18,6 +19,7 @@ export async function runStep(model: ModelState, product: Product, planned: Step
   }
   const expected = predict(model, step);
   const listing = step.action === 'post' ? undefined : findListing(model, step);
+  if (step.action === 'remove') await settleBeforeRemoval(model, product);
   const answer = await performStep(model, product, step);
   addCount(product, step.action, answer);
   deepStrictEqual(toOutcome(answer), toOutcome(expected));
@@ -28,6 +30,12 @@ export async function runStep(model: ModelState, product: Product, planned: Step
   const { data } = step.action === 'age' ? await product.ask(step.by, `GET /listings/${touched.id}`) : answer;
   const view = VIEWS[step.action];
   if (view) deepStrictEqual(...view({ model, listing: touched, by: step.by, data }));
+}
+
+/** Whether a suggestion was counted before its listing was deleted decides about achievements. So all jobs run before. */
+async function settleBeforeRemoval(model: ModelState, product: Product): Promise<void> {
+  await product.waitForJobs(model.listings.map(({ id }) => id));
+  rememberUnlocked(model);
 }
 
 function resolveActor(model: ModelState, step: Step): Step {

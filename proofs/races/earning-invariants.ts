@@ -2,8 +2,11 @@ import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { EARNING_JOBS } from '../kit/services/worker-process.ts';
 import type { Invariant } from './invariants.ts';
 
-/** Recomputes each progress counter. Preset suggestions are not counted. */
-const RECOUNT = `
+/**
+ * Recomputes each progress counter from the suggestions on these listings. Preset suggestions are not counted. A deleted
+ * listing is neither closed nor priced, so judgements need no condition.
+ */
+const buildRecount = (listings: string) => `
   select member.id as member_id, suggested.*, judged.*, (
     select count(*) from listing where owner_id = member.id and final_price is not null
   ) as own_closed
@@ -15,7 +18,8 @@ const RECOUNT = `
       count(*) filter (where type = 'PRODUCT') as product_suggestions,
       count(*) filter (where type = 'SERVICE') as service_suggestions
     from suggestion join listing on listing.id = listing_id
-    where member_id = member.id and not exists (select from race_preset where suggestion_id = suggestion.id)
+    where member_id = member.id and ${listings}
+      and not exists (select from race_preset where suggestion_id = suggestion.id)
   ) suggested
   cross join lateral (
     select count(*) filter (where 10 * abs(amount - final_price) <= final_price) as accurate_suggestions,
@@ -23,6 +27,11 @@ const RECOUNT = `
       count(*) filter (where 10 * abs(amount - final_price) <= final_price and type = 'SERVICE') as accurate_services
     from suggestion join listing on listing.id = listing_id where member_id = member.id and final_price is not null
   ) judged`;
+
+/** A deleted listing takes back what it counted for. */
+const RECOUNT = buildRecount('deleted_at is null');
+/** The most that a member can ever have had. */
+const RECOUNT_WITH_DELETED = buildRecount('true');
 
 const COUNTERS = [
   'total_suggestions',
@@ -44,10 +53,20 @@ function buildReachedSql(counter: string): string {
   return counter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-const REACHED = ACHIEVEMENTS.map(
-  ({ id, counter, requirement }) =>
-    `select member_id, '${id}' as achievement_id from member_progress where ${buildReachedSql(counter)} >= ${requirement}`,
-).join(' union all ');
+const buildReached = (counters: string, rules: typeof ACHIEVEMENTS) =>
+  rules
+    .map(
+      ({ id, counter, requirement }) =>
+        `select member_id, '${id}' as achievement_id from ${counters} where ${buildReachedSql(counter)} >= ${requirement}`,
+    )
+    .join(' union all ');
+
+const REACHED = buildReached('member_progress', ACHIEVEMENTS);
+/** Whether a suggestion was the first, and streaks, cannot be recomputed. */
+const RECOUNTED_RULES = ACHIEVEMENTS.filter(
+  ({ counter }) => counter !== 'firstSuggestions' && counter !== 'streakDays',
+);
+const EVER_REACHED = buildReached('most', RECOUNTED_RULES);
 
 /** Compares XP, achievements and progress with the rows that they result from. */
 export const EARNING_INVARIANTS: readonly Invariant[] = [
@@ -75,11 +94,16 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I12',
-    statement: 'an achievement is unlocked at most once, exactly when it is reached',
-    query: `select from achievement_unlock group by member_id, achievement_id having count(*) > 1
+    statement: 'an achievement is unlocked at most once, when it is reached, and stays unlocked',
+    query: `with most as (${RECOUNT_WITH_DELETED})
+      select from achievement_unlock group by member_id, achievement_id having count(*) > 1
       union all
-      select from (${REACHED}) reached full join achievement_unlock unlock using (member_id, achievement_id)
-      where reached.member_id is null or unlock.member_id is null`,
+      select from (${REACHED}) reached left join achievement_unlock unlock using (member_id, achievement_id)
+      where unlock.member_id is null
+      union all
+      select from achievement_unlock unlock left join (${EVER_REACHED}) reached using (member_id, achievement_id)
+      where reached.member_id is null and unlock.achievement_id = any ($1)`,
+    values: [RECOUNTED_RULES.map(({ id }) => id)],
   },
   {
     id: 'I12',
@@ -108,7 +132,7 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
   },
   {
     id: 'I18',
-    statement: 'every suggestion, judgement and closing is counted exactly once for its member',
+    statement: 'every suggestion on a listing that was not deleted, judgement and closing is counted exactly once',
     query: `with recount as (${RECOUNT})
       select from recount left join member_progress progress using (member_id)
       where (${COUNTERS.map((counter) => `coalesce(progress.${counter}, 0)`).join(', ')}) is distinct from (${listCounters('recount')})`,
@@ -118,7 +142,8 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
     statement: 'exactly one suggestion on a listing counts as its first',
     query: `select from (
         select (select coalesce(sum(first_suggestions), 0) from member_progress) as counted, (
-          select count(distinct listing_id) from suggestion where not exists (
+          select count(distinct listing_id) from suggestion join listing on listing.id = listing_id
+          where deleted_at is null and not exists (
             select from suggestion preset join race_preset on suggestion_id = preset.id
             where preset.listing_id = suggestion.listing_id)
         ) as listings

@@ -106,7 +106,7 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     name: 'the order in which members are locked',
-    alsoRemoved: 'locks one member at a time, which widens the window',
+    alsoRemoved: 'locks one member at a time, with pauses, which widens the window',
     kinds: ['edit against close'],
     patches: [
       {
@@ -115,6 +115,7 @@ export const GUARDS: readonly Guard[] = [
         replace: `
   for (const id of memberIds.toSorted(() => Math.random() - 0.5)) {
     await sql\`select from member where id = \${id} for no key update\`.execute(trx);
+    await sql\`select pg_sleep(0.01)\`.execute(trx);
   }`,
       },
     ],
@@ -153,6 +154,17 @@ export const GUARDS: readonly Guard[] = [
       },
     ],
     ddl: ['alter table achievement_unlock drop constraint achievement_unlock_once'],
+  },
+  {
+    name: 'the check for a deleted listing where a suggestion is counted',
+    kinds: ['delete against suggest'],
+    patches: [
+      {
+        file: 'features/rewards/count-suggestion.ts',
+        find: '    if (await isDeleted(trx, listingId)) return run.finish(trx);\n',
+        replace: '',
+      },
+    ],
   },
   {
     name: 'the unique key of progress events',

@@ -46,6 +46,7 @@ export function buildSuggestionEvent(memberId: string, changes: Partial<Paramete
   return {
     memberId,
     suggestionId: newId(),
+    listingId: newId(),
     listingType: 'PRODUCT' as const,
     listingOwnerId: newId(),
     isFirst: false,

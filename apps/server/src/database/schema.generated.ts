@@ -217,7 +217,10 @@ export interface PlaceName {
 }
 
 export interface ProgressEvent {
+  is_first: boolean | null;
+  is_quick: boolean | null;
   kind: string;
+  listing_type: string | null;
   member_id: string;
   source_id: string;
 }

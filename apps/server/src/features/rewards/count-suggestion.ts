@@ -5,12 +5,14 @@ import type { JobRun } from '../../jobs/handle-job.ts';
 import { creditXp } from './credit-xp.ts';
 import { afterSuggestion } from './next-progress.ts';
 import { addSuggestionDay, insertHelpedOwner } from './progress.repository.ts';
+import { isDeleted } from './settling/ended-listing.repository.ts';
 import { lockMembers } from './rank.repository.ts';
 import { recordProgress } from './record-progress.ts';
 
 type CountSuggestionInput = {
   memberId: string;
   suggestionId: string;
+  listingId: string;
   listingType: ListingType;
   listingOwnerId: string;
   isFirst: boolean;
@@ -19,15 +21,19 @@ type CountSuggestionInput = {
   at: string;
 };
 
-/** Counts a suggestion for its author once, and pays for the achievements it unlocks. */
+/**
+ * Counts a suggestion for its author once, and pays for the achievements it unlocks. A deleted listing counts for no member:
+ * a suggestion that was counted before the deletion is taken back by a job that waits for the same lock.
+ */
 export async function countSuggestion(
   app: AppContext,
   suggestion: CountSuggestionInput,
   run: Pick<JobRun, 'finish'>,
 ): Promise<void> {
-  const { memberId, suggestionId, listingOwnerId } = suggestion;
+  const { memberId, suggestionId, listingId, listingOwnerId, listingType, isFirst, isQuick } = suggestion;
   await inTransaction(app.db, async (trx) => {
     await lockMembers(trx, [memberId]);
+    if (await isDeleted(trx, listingId)) return run.finish(trx);
     const isNewOwner = await insertHelpedOwner(trx, memberId, listingOwnerId);
     const daysInRow = await addSuggestionDay(trx, memberId, new Date(suggestion.at).toISOString().slice(0, 10));
     const rewards = await recordProgress(app, trx, [
@@ -35,6 +41,7 @@ export async function countSuggestion(
         memberId,
         kind: 'suggested',
         sourceId: suggestionId,
+        facts: { listingType, isFirst, isQuick },
         apply: (progress) => afterSuggestion(progress, { ...suggestion, isNewOwner, daysInRow }),
       },
     ]);

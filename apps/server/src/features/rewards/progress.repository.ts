@@ -1,16 +1,29 @@
 import { NO_PROGRESS, type Progress } from '@ballpark/rules/progress';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
+import type { SuggestionFacts } from './next-progress.ts';
 import type { Instant } from '../../database/instant.ts';
 
 export type ProgressKind = 'suggested' | 'judged' | 'closed';
 export type EventKey = { memberId: string; kind: ProgressKind; sourceId: string };
 
+/** An event. That of a suggestion stores what it counted as, so that exactly this can be taken back. */
+export type EventRow = EventKey & { facts?: SuggestionFacts };
+
 /** Inserts events that are not known yet. Returns only the inserted ones. */
-export async function insertEvents(trx: Trx, events: readonly EventKey[]) {
+export async function insertEvents(trx: Trx, events: readonly EventRow[]) {
   return trx
     .insertInto('progress_event')
-    .values(events.map(({ memberId, kind, sourceId }) => ({ member_id: memberId, kind, source_id: sourceId })))
+    .values(
+      events.map(({ memberId, kind, sourceId, facts }) => ({
+        member_id: memberId,
+        kind,
+        source_id: sourceId,
+        listing_type: facts?.listingType ?? null,
+        is_first: facts?.isFirst ?? null,
+        is_quick: facts?.isQuick ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.constraint('progress_event_once').doNothing())
     .returning(['member_id as memberId', 'kind', 'source_id as sourceId'])
     .execute();

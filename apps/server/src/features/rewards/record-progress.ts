@@ -3,7 +3,7 @@ import type { Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
 import {
-  type EventKey,
+  type EventRow,
   insertEvents,
   insertUnlocks,
   listUnlocks,
@@ -14,7 +14,7 @@ import {
 import type { XpEarning } from './xp-entry.repository.ts';
 
 /** An event that changes the counters of a member. */
-export type ProgressEvent = EventKey & { apply: (progress: Progress) => Progress };
+export type ProgressEvent = EventRow & { apply: (progress: Progress) => Progress };
 
 /**
  * Applies events to the counters of members who are locked. Idempotent: an event that was recorded before is ignored.

@@ -20,14 +20,24 @@ export const countSuggestionJob = defineJob({
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });
 
-/** Retried for days: a lost job would leave members unpaid. */
+const endedListing = z.object({
+  listingId: z.uuid(),
+  /** The last member whom earlier jobs of this listing have settled. */
+  after: z.optional(z.uuid()),
+});
+
+/** Retried for days: a lost job would leave members unpaid. Exclusive: a sweep adds it again while it is retried. */
 export const settleListingJob = defineJob({
   name: 'settle-listing',
-  payload: z.object({
-    listingId: z.uuid(),
-    /** The last member whom earlier jobs of this closing have paid. */
-    after: z.optional(z.uuid()),
-  }),
+  payload: endedListing,
+  policy: 'exclusive',
+  retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
+});
+
+/** The same for a listing that was deleted. */
+export const takeBackSuggestionsJob = defineJob({
+  name: 'take-back-suggestions',
+  payload: endedListing,
   policy: 'exclusive',
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });

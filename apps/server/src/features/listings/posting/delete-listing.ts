@@ -3,12 +3,16 @@ import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { releasePhotos } from '../../photos/claim-photos.ts';
+import { takeBackSuggestionsJob } from '../../rewards/rewards.jobs.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { markDeleted } from './listings.repository.ts';
 
 type DeleteListingInput = { memberId: string; listingId: string };
 
-/** Hides the caller's own active listing. The row stays, because suggestions of other members refer to it. */
+/**
+ * Hides the caller's own active listing. The row stays, because suggestions of other members refer to it. A job takes back
+ * what these have counted for.
+ */
 export async function deleteListing(app: AppContext, { memberId, listingId }: DeleteListingInput): Promise<void> {
   await getEditableListing(app, { memberId, listingId });
   await recordOwnWrite(app, memberId);
@@ -16,6 +20,8 @@ export async function deleteListing(app: AppContext, { memberId, listingId }: De
     const before = await markDeleted(trx, { id: listingId, ownerId: memberId, at: app.now() });
     if (!before) return false;
     await releasePhotos(app, trx, { ownerId: memberId, urls: before.photoUrls });
+    if (before.isSettled) return true;
+    await app.jobs.add(trx, takeBackSuggestionsJob, { payload: { listingId }, key: listingId });
     return true;
   });
   if (!isDeleted) throw new Refusal(await refusalAfterLostRace(app, { memberId, listingId }));

@@ -78,15 +78,24 @@ export function updateOwnActive(trx: Trx, { id, ownerId, content, currency, at }
 
 type ListingDeletion = { id: string; ownerId: string; at: Instant };
 
-/** Undefined unless the listing is active and this member's. Returns the photos it showed before. */
+/**
+ * Undefined unless the listing is active and this member's. Returns the photos it showed before. A listing without
+ * suggestions has counted for no member, so it is settled at once.
+ */
 export function markDeleted(trx: Trx, { id, ownerId, at }: ListingDeletion) {
+  const isSuggestedOn = sql`exists (select from suggestion where suggestion.listing_id = listing.id)`;
   return trx
     .updateTable('listing')
-    .set({ is_active: false, deleted_at: at, updated_at: at })
+    .set({
+      is_active: false,
+      deleted_at: at,
+      updated_at: at,
+      settled_at: sql<Date | null>`case when not ${isSuggestedOn} then ${at} end`,
+    })
     .where('id', '=', id)
     .where('owner_id', '=', ownerId)
     .where('is_active', '=', true)
-    .returning('photo_urls as photoUrls')
+    .returning(['photo_urls as photoUrls', sql<boolean>`settled_at is not null`.as('isSettled')])
     .executeTakeFirst();
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { insertMembers } from '../../../../test/listing-rows.ts';
+import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { insertClosedListing, insertSettledListing, NO_RUN, readLedger } from '../../../../test/reward-rows.ts';
 import { listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
@@ -62,4 +62,12 @@ describe('a closing whose job is lost', () => {
     await insertSettledListing(lab, { ownerId: owner, finalPriceMinor: null, suggestions });
     expect(await sweepAfter(11)).toEqual([]);
   });
+});
+
+test('a deletion whose job is lost gets another one', async () => {
+  const [owner = '', memberId = ''] = await insertMembers(lab, 2);
+  const suggestions = [{ memberId, amountMinor: 10_000 }];
+  const id = await insertListing(lab, owner, { end: 'deleted', suggestions });
+  expect(await sweepAfter(11)).toEqual([]);
+  expect(await listQueuedJobs(lab, 'take-back-suggestions')).toEqual([{ listingId: id }]);
 });

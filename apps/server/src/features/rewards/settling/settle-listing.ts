@@ -1,64 +1,24 @@
 import { AWARD_XP, decideAward } from '@ballpark/rules/xp';
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
-import { inTransaction } from '../../../database/transaction.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { creditXp } from '../credit-xp.ts';
 import { afterClosing, afterJudgement } from '../next-progress.ts';
 import { lockMembers } from '../rank.repository.ts';
 import { type ProgressEvent, recordProgress } from '../record-progress.ts';
 import { settleListingJob } from '../rewards.jobs.ts';
-import {
-  type ClosedListing,
-  type ClosedSuggestion,
-  findClosed,
-  listPart,
-  markSettled,
-  saveAwards,
-} from './settled-listing.repository.ts';
+import { type ClosedListing, type EndedSuggestion, findClosed, saveAwards } from './ended-listing.repository.ts';
+import { settleInParts, type SettlingInput, type SuggestionPart } from './in-parts.ts';
 
-/** Members per transaction, so that each is locked only for a moment, however many have suggested. */
-const PART = 200;
-/** A job ends well within its minute. The next job goes on with the rest. */
-const PARTS_PER_JOB = 20;
-
-type SettleListingInput = {
-  listingId: string;
-  /** The last member whom earlier jobs have paid. */ after?: string | undefined;
-};
-
-/**
- * Writes the awards of a closing and adds them to the totals and counters of its members. Each part is a transaction of its
- * own and counts nothing twice, so an interrupted job can start again where it began.
- */
-export async function settleListing(
-  app: AppContext,
-  { listingId, after: paidUntil }: SettleListingInput,
-  run: Pick<JobRun, 'finish'>,
-): Promise<void> {
-  const listing = await findClosed(app.db, listingId);
+/** Writes the awards of a closing and adds them to the totals and counters of its members. */
+export async function settleListing(app: AppContext, input: SettlingInput, run: Pick<JobRun, 'finish'>): Promise<void> {
+  const listing = await findClosed(app.db, input.listingId);
   if (!listing) return;
-  let after = paidUntil;
-  for (let partsLeft = PARTS_PER_JOB; partsLeft > 0; partsLeft -= 1) {
-    // In sequence: each part begins where the part before has ended.
-    const suggestions = await listPart(app.db, listingId, { after, limit: PART });
-    const isLast = suggestions.length < PART;
-    after = suggestions.at(-1)?.memberId;
-    await inTransaction(app.db, async (trx) => {
-      // A suspension locks listings, suggestions and members in this order, too.
-      if (isLast) await markSettled(trx, listingId, app.now());
-      await creditPart(app, trx, { listing, suggestions, isLast });
-      if (isLast || partsLeft === 1) await run.finish(trx);
-      // After `finish`: of jobs with this key only one may be open.
-      if (!isLast && partsLeft === 1) {
-        await app.jobs.add(trx, settleListingJob, { payload: { listingId, after }, key: listingId });
-      }
-    });
-    if (isLast) return;
-  }
+  const settlePart = (trx: Trx, part: SuggestionPart) => creditPart(app, trx, { listing, ...part });
+  await settleInParts(app, { job: settleListingJob, input, run, settlePart });
 }
 
-type SettlementPart = { listing: ClosedListing; suggestions: readonly ClosedSuggestion[]; isLast: boolean };
+type SettlementPart = SuggestionPart & { listing: ClosedListing };
 
 async function creditPart(app: AppContext, trx: Trx, { listing, suggestions, isLast }: SettlementPart): Promise<void> {
   const { id, title, price } = listing;
@@ -75,7 +35,7 @@ async function creditPart(app: AppContext, trx: Trx, { listing, suggestions, isL
 }
 
 /** Without a final price no suggestion can be judged. */
-function toJudgements(listing: ClosedListing, suggestions: readonly ClosedSuggestion[]): ProgressEvent[] {
+function toJudgements(listing: ClosedListing, suggestions: readonly EndedSuggestion[]): ProgressEvent[] {
   const { id, type: listingType, price } = listing;
   if (!price) return [];
   const { finalPriceMinor } = price;

@@ -36,12 +36,12 @@ export async function findClosed(db: Queryable, id: string): Promise<ClosedListi
   return { ...listing, type: found.type as ListingType, price };
 }
 
-export type ClosedSuggestion = { id: string; memberId: string; amountMinor: number };
+export type EndedSuggestion = { id: string; memberId: string; amountMinor: number };
 
 type PartQuery = { /** The last member of the part before. */ after: string | undefined; limit: number };
 
 /** A part of the suggestions on a listing, in the order of members. Uses suggestion_once_per_member. */
-export async function listPart(db: Queryable, listingId: string, part: PartQuery): Promise<ClosedSuggestion[]> {
+export async function listPart(db: Queryable, listingId: string, part: PartQuery): Promise<EndedSuggestion[]> {
   const { after, limit } = part;
   const rows = await db
     .selectFrom('suggestion')
@@ -87,23 +87,36 @@ export async function markSettled(trx: Trx, id: string, at: Instant): Promise<vo
     .execute();
 }
 
-type UnsettledQuery = {
-  closedUntil: Instant;
-  /** The last listing of the page before. */ after: string;
-  limit: number;
-};
+type UnsettledQuery = { endedUntil: Instant; /** The last listing of the page before. */ after: string; limit: number };
 
-/** Listings that closed until then and are not settled, by id. Uses listing_unsettled. */
-export async function listUnsettled(db: Queryable, { closedUntil, after, limit }: UnsettledQuery): Promise<string[]> {
-  const rows = await db
+export type UnsettledListing = { id: string; isDeleted: boolean };
+
+/** Listings that ended until then and are not settled, by id. Uses listing_unsettled. */
+export function listUnsettled(db: Queryable, query: UnsettledQuery): Promise<UnsettledListing[]> {
+  const { endedUntil, after, limit } = query;
+  return db
     .selectFrom('listing')
-    .select('id')
+    .select(['id', sql<boolean>`deleted_at is not null`.as('isDeleted')])
     .where('id', '>', after)
     .where('is_active', '=', false)
-    .where('closed_at', '<=', closedUntil)
     .where('settled_at', 'is', null)
+    .where(sql<Date>`coalesce(closed_at, deleted_at)`, '<=', endedUntil)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** The owner of a deleted listing; undefined if it is not deleted. */
+export async function findOwnerOfDeleted(db: Queryable, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('listing')
+    .select('owner_id as ownerId')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirst();
+  return found?.ownerId;
+}
+
+export async function isDeleted(db: Queryable, id: string): Promise<boolean> {
+  return (await findOwnerOfDeleted(db, id)) !== undefined;
 }

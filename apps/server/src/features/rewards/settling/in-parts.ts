@@ -1,0 +1,50 @@
+import type { AppContext } from '../../../app/context.ts';
+import type { Trx } from '../../../database/client.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import type { JobDefinition } from '../../../jobs/define-job.ts';
+import type { JobRun } from '../../../jobs/handle-job.ts';
+import { type EndedSuggestion, listPart, markSettled } from './ended-listing.repository.ts';
+
+/** Members per transaction, so that each is locked only for a moment, however many have suggested. */
+const PART = 200;
+/** A job ends well within its minute. The next job goes on with the rest. */
+const PARTS_PER_JOB = 20;
+
+export type SettlingInput = {
+  listingId: string;
+  /** The last member whom earlier jobs have settled. */
+  after?: string | undefined;
+};
+
+export type SuggestionPart = { suggestions: readonly EndedSuggestion[]; isLast: boolean };
+
+type SettlingWork = {
+  job: JobDefinition<SettlingInput>;
+  input: SettlingInput;
+  run: Pick<JobRun, 'finish'>;
+  settlePart: (trx: Trx, part: SuggestionPart) => Promise<void>;
+};
+
+/**
+ * Settles an ended listing, part by part in the order of members. Each part is a transaction of its own and must count
+ * nothing twice, so an interrupted job can start again where it began.
+ */
+export async function settleInParts(app: AppContext, { job, input, run, settlePart }: SettlingWork): Promise<void> {
+  const { listingId } = input;
+  let { after } = input;
+  for (let partsLeft = PARTS_PER_JOB; partsLeft > 0; partsLeft -= 1) {
+    // In sequence: each part begins where the part before has ended.
+    const suggestions = await listPart(app.db, listingId, { after, limit: PART });
+    const isLast = suggestions.length < PART;
+    after = suggestions.at(-1)?.memberId;
+    await inTransaction(app.db, async (trx) => {
+      // A suspension locks listings, suggestions and members in this order, too.
+      if (isLast) await markSettled(trx, listingId, app.now());
+      await settlePart(trx, { suggestions, isLast });
+      if (isLast || partsLeft === 1) await run.finish(trx);
+      // After `finish`: of jobs with this key only one may be open.
+      if (!isLast && partsLeft === 1) await app.jobs.add(trx, job, { payload: { listingId, after }, key: listingId });
+    });
+    if (isLast) return;
+  }
+}
