@@ -207,6 +207,31 @@ describe('delivering a queued mail', () => {
   });
 });
 
+describe('a mail that cannot be composed', () => {
+  const failing: AppContext['mailComposers']['verify-email'] = () => Promise.reject(new Error('a bug'));
+
+  test('is tried again, also at once, and given up after two days', async () => {
+    const { mailId } = await queueVerificationMail();
+    const broken = { ...app, mailComposers: { ...app.mailComposers, 'verify-email': failing } };
+    await expect(deliverMail(broken, mailId, run)).rejects.toThrow('a bug');
+    await expect(deliverMail(broken, mailId, run)).rejects.toThrow('a bug');
+    expect(await readOutcome(mailId)).toMatchObject({ undeliverable_at: null, sending_until: null });
+    lab.setNow(new Date(Date.now() + 49 * HOUR_MS));
+    await expect(deliverMail(broken, mailId, run)).rejects.toThrow('a bug');
+    expect(await readOutcome(mailId)).toMatchObject({
+      undeliverable_reason: 'given-up',
+      last_failure: 'not composed',
+    });
+  });
+
+  test('is left to a newer worker when its template is not known here', async () => {
+    const { mailId } = await queueVerificationMail();
+    await lab.sql.query(`update mail set template = 'a-new-one' where id = $1`, [mailId]);
+    await expect(deliverMail(app, mailId, run)).rejects.toThrow('no composer for mail template a-new-one');
+    expect(await readOutcome(mailId)).toMatchObject({ undeliverable_at: null, sending_until: null });
+  });
+});
+
 describe('the link in a mail', () => {
   test('is one link, however often the mail was tried', async () => {
     const { person, mailId } = await queueVerificationMail();

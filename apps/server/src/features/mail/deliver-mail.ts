@@ -21,7 +21,7 @@ import {
 /** Longer than any attempt, so that a claim that has run out belongs to a worker that died. */
 const CLAIM_SECONDS = SEND_TIMEOUT_MS / 1_000 + 10;
 
-type ClaimedMail = PendingMail & { attempts: number; isOverdue: boolean };
+type ClaimedMail = Omit<PendingMail, 'template'> & { template: string; attempts: number; isOverdue: boolean };
 type FinalResult = SendResult | { outcome: 'not-needed' } | { outcome: 'given-up'; failure: string };
 type AttemptResult = FinalResult | { outcome: 'postponed'; failure: string };
 
@@ -46,7 +46,7 @@ async function claim(app: AppContext, id: string): Promise<ClaimedMail | undefin
     until: after(at, CLAIM_SECONDS, 'seconds'),
     createdBefore: before(at, MAIL_GIVE_UP_HOURS, 'hours'),
   });
-  if (row) return { ...row, template: requireTemplate(app, row.template) };
+  if (row) return row;
   if (await hasOutcome(app.db, id)) return undefined;
   throw new Error(`another attempt is sending mail ${id}`); // the queue tries again when that attempt must have ended
 }
@@ -62,11 +62,15 @@ async function attempt(app: AppContext, mail: ClaimedMail): Promise<AttemptResul
   }
 }
 
+/** A failure is ours and fails the job, which the queue repeats. A mail that is too old by then is given up as well. */
 async function compose(app: AppContext, mail: ClaimedMail): Promise<ComposedMail | undefined> {
   try {
-    return await app.mailComposers[mail.template](app, mail);
+    const template = requireTemplate(app, mail.template);
+    return await app.mailComposers[template](app, { ...mail, template });
   } catch (error) {
-    await releaseMail(app.db, mail.id);
+    const failure = 'not composed';
+    if (mail.isOverdue) await recordOutcome(app, mail.id, { outcome: 'given-up', failure });
+    else await releaseMail(app.db, mail.id);
     throw error;
   }
 }
