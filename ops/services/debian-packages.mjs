@@ -9,7 +9,7 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d/ballpark.conf';
 const SWIFT_PARTS = ['proxy', 'account', 'container', 'object'];
 
 /**
- * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes'} Purpose
+ * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes' | 'proxies'} Purpose
  * @typedef {{ purpose: Purpose, isInstalled: () => boolean, packages: () => string[] }} Need
  */
 
@@ -36,7 +36,15 @@ const NEEDS = [
   { purpose: 'photos', isInstalled: () => isProgramInstalled('exiftool'), packages: () => ['libimage-exiftool-perl'] },
   // `npm run dev` asks `ps` for the child processes it ends.
   { purpose: 'processes', isInstalled: () => isProgramInstalled('ps'), packages: () => ['procps'] },
+  {
+    purpose: 'proxies',
+    isInstalled: () => ['haproxy', 'nginx', 'caddy'].every(isProgramInstalled),
+    packages: () => ['haproxy', 'nginx-light', 'caddy'],
+  },
 ];
+
+/** Everything but the programs of a single proof, which installs them itself. */
+const DEVELOPMENT = NEEDS.map((need) => need.purpose).filter((purpose) => purpose !== 'proxies');
 
 /** Whether PostgreSQL and PostGIS are installed in the same version. */
 function hasPostgres() {
@@ -62,7 +70,7 @@ function readDebianVersion() {
  * @param {Purpose[]} purposes
  * @returns {string[]}
  */
-export function installMissing(purposes = NEEDS.map((need) => need.purpose)) {
+export function installMissing(purposes = DEVELOPMENT) {
   const missing = () => NEEDS.filter((need) => purposes.includes(need.purpose) && !need.isInstalled());
   if (missing().length === 0) return [];
   if (!isProgramInstalled('apt-get') || process.getuid?.() !== 0) {
@@ -91,7 +99,8 @@ function preventDefaultCluster() {
 
 /** @param {string[]} args */
 function runApt(args) {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // In run level 1 Debian installs a server without starting it.
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   try {
     execFileSync('apt-get', ['-q', ...args], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
@@ -103,7 +112,9 @@ function runApt(args) {
 function main() {
   /** @type {Purpose[]} */
   const notInContainers = ['browser', 'photos', 'processes'];
-  const installed = installMissing(runsInDocker() ? notInContainers : undefined);
+  const usual = runsInDocker() ? notInContainers : DEVELOPMENT;
+  // A proof that needs more names it.
+  const installed = installMissing(process.argv[2] === 'proxies' ? ['proxies'] : usual);
   console.log(
     installed.length === 0 ? 'Debian packages: all installed' : `Debian packages: installed ${installed.join(' ')}`,
   );

@@ -15,7 +15,13 @@ import { Pool } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
 
 /** Each proof has its own ports, so that proofs, tests and development can run at the same time. */
-const PORT_OFFSETS = { crash: 1500, 'worker-crash': 3000, 'redis-down': 4500, live: 6000 } as const;
+const PORT_OFFSETS = {
+  crash: 1500,
+  'worker-crash': 3000,
+  'redis-down': 4500,
+  live: 6000,
+  'database-away': 7500,
+} as const;
 
 export type PrivateServices = {
   folder: string;

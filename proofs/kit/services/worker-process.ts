@@ -12,11 +12,13 @@ const LONGEST_START_MS = 120_000;
 
 type WorkerOptions = { environment: NodeJS.ProcessEnv; workerMain?: string };
 
+export type WorkerProcess = NodeProgram & { readLog: () => string };
+
 /** Starts the product's worker as a separate process and waits until it is ready. */
 export async function startWorkerProcess(
   run: ProofRun,
   { environment, workerMain = WORKER_MAIN }: WorkerOptions,
-): Promise<NodeProgram> {
+): Promise<WorkerProcess> {
   const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +34,7 @@ export async function startWorkerProcess(
     await sleep(100);
   }
   run.say('a worker is ready');
-  return program;
+  return { ...program, readLog: () => readFileSync(logFile, 'utf8') };
 }
 
 async function isUp(port: number): Promise<boolean> {
