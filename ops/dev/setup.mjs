@@ -1,11 +1,9 @@
 // Plain JavaScript: in a fresh clone this runs on the installed Node, before `npm ci` brings the pinned version.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { copyFileSync, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { areNodePackagesCurrent, programs, repository } from './node-packages.mjs';
 
-const repository = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-const programs = join(repository, 'node_modules', '.bin');
 const environment = { ...process.env, PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` };
 
 /**
@@ -40,31 +38,10 @@ function run(command, args) {
   throw new Error(`${command} ${args.join(' ')} failed.\n${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim());
 }
 
-function installNodePackages() {
+function prepareNodePackages() {
   if (areNodePackagesCurrent()) return 'node_modules matches the lockfile';
-  run('npm', ['ci']);
+  run('node', ['ops/dev/node-packages.mjs']);
   return 'installed';
-}
-
-/** npm keeps a copy of the lockfile it installed, without the packages for other platforms. */
-function areNodePackagesCurrent() {
-  const installedFile = join(repository, 'node_modules', '.package-lock.json');
-  if (!existsSync(installedFile)) return false;
-  const locked = readPackages(join(repository, 'package-lock.json'));
-  const installed = readPackages(installedFile);
-  return Object.entries(locked).every(([path, entry]) => {
-    if (path === '') return true;
-    const current = installed[path];
-    return current === undefined ? entry.optional === true || entry.link === true : current.version === entry.version;
-  });
-}
-
-/**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
- */
-function readPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
 function writeSettings() {
@@ -74,7 +51,7 @@ function writeSettings() {
   return '.env written from .env.example';
 }
 
-step('node packages', installNodePackages);
+step('node packages', prepareNodePackages);
 step('Debian packages', () => run('node', ['ops/services/debian-packages.mjs']).replace(/^Debian packages: /, ''));
 step('settings', writeSettings);
 step('services', () => run('node', ['ops/services/main.ts', 'start']).replaceAll('\n', `\n${' '.repeat(19)}`));

@@ -9,7 +9,7 @@ const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d/ballpark.conf';
 const SWIFT_PARTS = ['proxy', 'account', 'container', 'object'];
 
 /**
- * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes' | 'proxies'} Purpose
+ * @typedef {'postgres' | 'redis' | 's3' | 'browser' | 'photos' | 'processes' | 'proxies' | 'roots'} Purpose
  * @typedef {{ purpose: Purpose, isInstalled: () => boolean, packages: () => string[] }} Need
  */
 
@@ -41,10 +41,11 @@ const NEEDS = [
     isInstalled: () => ['haproxy', 'nginx', 'caddy'].every(isProgramInstalled),
     packages: () => ['haproxy', 'nginx-light', 'caddy'],
   },
+  { purpose: 'roots', isInstalled: () => isProgramInstalled('mmdebstrap'), packages: () => ['mmdebstrap'] },
 ];
 
 /** Everything but the programs of a single proof, which installs them itself. */
-const DEVELOPMENT = NEEDS.map((need) => need.purpose).filter((purpose) => purpose !== 'proxies');
+const DEVELOPMENT = NEEDS.map((need) => need.purpose).filter((purpose) => !['proxies', 'roots'].includes(purpose));
 
 /** Whether PostgreSQL and PostGIS are installed in the same version. */
 function hasPostgres() {
@@ -114,7 +115,8 @@ function main() {
   const notInContainers = ['browser', 'photos', 'processes'];
   const usual = runsInDocker() ? notInContainers : DEVELOPMENT;
   // A proof that needs more names it.
-  const installed = installMissing(process.argv[2] === 'proxies' ? ['proxies'] : usual);
+  const named = NEEDS.map((need) => need.purpose).filter((purpose) => process.argv.slice(2).includes(purpose));
+  const installed = installMissing(named.length > 0 ? named : usual);
   console.log(
     installed.length === 0 ? 'Debian packages: all installed' : `Debian packages: installed ${installed.join(' ')}`,
   );
