@@ -17,6 +17,7 @@ import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
 import { photosHandlers } from '../features/photos/photos.handlers.ts';
 import * as photosJobs from '../features/photos/photos.jobs.ts';
+import { mediaRoutes } from '../features/photos/media.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
 import { profilesRoutes } from '../features/profiles/profiles.routes.ts';
@@ -57,7 +58,7 @@ export const FEATURES: readonly Feature[] = [
     },
   },
   { routes: [placesRoutes] },
-  { routes: [photosRoutes], jobs: photosJobs, handlers: photosHandlers },
+  { routes: [photosRoutes], rootRoutes: mediaRoutes, jobs: photosJobs, handlers: photosHandlers },
   {
     routes: [listingsRoutes],
     jobs: listingsJobs,

@@ -181,6 +181,7 @@ export interface Photo {
   id: string;
   kind: string;
   owner_id: string;
+  released_at: Timestamp | null;
   unused_since: Generated<Timestamp | null>;
   width: number;
 }

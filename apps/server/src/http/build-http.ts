@@ -11,7 +11,6 @@ import { installJsonBody } from './contract/json-body.ts';
 import { capConnections } from './connection-cap.ts';
 import { serveCspReports } from './csp-reports.ts';
 import { installGeneralLimit } from './general-limit.ts';
-import { serveMedia } from './media.ts';
 import { installRequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { refuseUnknownPath } from './contract/serve.ts';
@@ -51,7 +50,6 @@ export async function buildHttp(app: AppContext): Promise<FastifyInstance> {
   for (const install of FEATURES.flatMap(({ routes = [] }) => routes)) {
     await http.register(async (api) => install(api, app), { prefix: API_BASE });
   }
-  serveMedia(http, app);
   for (const { rootRoutes } of FEATURES) rootRoutes?.(http, app);
   if (app.config.http.hasDocs) await serveApiReference(http);
   await serveCspReports(http, app);

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import type { DB } from '../../database/schema.generated.ts';
+import { defineStatement, sqlText, type Statements } from '../../database/statement.ts';
 
 type NewPhoto = {
   id: string;
@@ -31,7 +32,9 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<void> {
       unused_since: photo.createdAt,
     })
     .onConflict((conflict) =>
-      conflict.constraint('photo_once').doUpdateSet({ unused_since: restartUnused(photo.createdAt) }),
+      conflict
+        .constraint('photo_once')
+        .doUpdateSet({ unused_since: restartUnused(photo.createdAt), released_at: null }),
     )
     .execute();
 }
@@ -45,7 +48,7 @@ type PhotoSelection = { ownerId: string; kind: PhotoKind; contentHashes: readonl
 export function renewPhotos(db: Database, { ownerId, kind, contentHashes }: PhotoSelection, at: Instant) {
   return db
     .updateTable('photo')
-    .set({ unused_since: restartUnused(at) })
+    .set({ unused_since: restartUnused(at), released_at: null })
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .where('content_hash', 'in', contentHashes)
@@ -65,7 +68,7 @@ export async function markReleased(
 ): Promise<void> {
   await trx
     .updateTable('photo')
-    .set({ unused_since: at })
+    .set({ unused_since: at, released_at: at })
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('photo as released')
@@ -101,7 +104,7 @@ type UsageInput = {
 export async function markUsedAmong(trx: Trx, { ids, shownByListings }: UsageInput): Promise<void> {
   await trx
     .updateTable('photo')
-    .set({ unused_since: null })
+    .set({ unused_since: null, released_at: null })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where((eb) => eb.or([isOnCard(eb), eb('id', '=', sql<string>`any(${shownByListings}::uuid[])`)]))
     .execute();
@@ -183,4 +186,28 @@ export async function listShownByListings(db: Queryable, photos: readonly PhotoR
     ) kept on kept.owner_id = candidate.owner_id and kept.content_hash = candidate.content_hash
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Whether a content is a photo that may be shown: in use, or uploaded and not yet used. A released photo counts if another
+ * listing of its owner shows it. Uses photo_content; only for released photos listing_owner too.
+ */
+const isServedStatement = defineStatement(
+  'photo-is-served',
+  sqlText`
+    select exists (
+      select from photo
+      where photo.content_hash = $1 and (
+        photo.released_at is null or exists (
+          select from listing cross join unnest(listing.photo_urls) as shown (url)
+          where listing.owner_id = photo.owner_id and listing.deleted_at is null
+            and split_part(shown.url, '/', 3) = photo.content_hash
+        )
+      )
+    ) as "isServed"`,
+);
+
+export async function isServedContent(statements: Statements, contentHash: string): Promise<boolean> {
+  const [row] = await statements.run<{ isServed: boolean }>(isServedStatement, [contentHash]);
+  return row?.isServed === true;
 }

@@ -4,6 +4,7 @@ import { shortenLocation } from '@ballpark/rules/places';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { AppContext } from '../../app/context.ts';
 import { createTtlCache } from '../../app/ttl-cache.ts';
+import { withTimeout } from '../../app/with-timeout.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import { isListingId } from '../listings/listing-id.ts';
 import { findPreview } from '../listings/reading/get-listing.ts';
@@ -28,7 +29,10 @@ export function createListingDescriber(
   return async (listingId) => {
     if (!isListingId(listingId) || !breaker.isCallAllowed()) return undefined;
     try {
-      const preview = await withTimeout(cache(listingId, () => findPreview(app, listingId)));
+      const preview = await withTimeout(
+        TIMEOUT_MS,
+        cache(listingId, () => findPreview(app, listingId)),
+      );
       breaker.recordSuccess();
       return preview && describeListing(listingId, preview);
     } catch (error) {
@@ -54,16 +58,4 @@ function describePrices({ location, suggestionCount, isActive }: ListingPreview)
   if (!isActive) return `Closed ${where} after neighbours suggested ${prices}.`;
   if (suggestionCount === 0) return `What is it worth ${where}? Be the first neighbour to suggest a price.`;
   return `What is it worth ${where}? Neighbours have suggested ${prices} so far. Add yours.`;
-}
-
-async function withTimeout<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -46,7 +46,7 @@ test('a listing with a photo has a card of 1200 by 630 pixels that is drawn once
   expect(card.statusCode).toBe(200);
   expect(card.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=86400, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   });
   expect(await sharp(card.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });

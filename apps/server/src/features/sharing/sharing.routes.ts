@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
-import { MEDIA_HEADERS } from '../../http/media.ts';
+import { MEDIA_HEADERS } from '../../http/media-headers.ts';
 import { refuseUnknownPath } from '../../http/contract/serve.ts';
 import { findPreview } from '../listings/reading/get-listing.ts';
 import { buildCardKey, buildCardPath, CARD_BASE, hashCard, toCardContent } from './card-address.ts';

@@ -39,7 +39,8 @@ export type Storage = {
 const DEADLINE_MS = 3_000;
 const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
 const HEALTH_CACHE_MS = 5_000;
-const NEVER_CHANGES = 'public, max-age=31536000, immutable';
+/** For a proxy that serves the bucket itself. The API sends its own header. */
+const PICTURE_CACHING = 'public, max-age=86400, immutable';
 
 /** Opens the storage of photos. The process starts even if storage is away. */
 export function openStorage(config: StorageConfig, log: Logger): Storage {
@@ -96,7 +97,7 @@ function toPutCommand(Bucket: string, { key, type, bytes }: StoredObject): PutOb
     Key: key,
     Body: bytes,
     ContentType: type,
-    ...(isPicture && { CacheControl: NEVER_CHANGES }),
+    ...(isPicture && { CacheControl: PICTURE_CACHING }),
   });
 }
 
