@@ -23,6 +23,8 @@ type Answer = { code: ErrorCode; sentence?: string; fields?: Record<string, stri
 /** Turns every thrown error into an answer. An error that is not a refusal is a bug and is logged as one. */
 export function installErrorHandler(http: FastifyInstance, outages: OutageLog): void {
   http.setErrorHandler(async (error: FastifyError, request, reply) => {
+    // The client has left while it sent the body. Its reset connection looks like one of the database.
+    if (request.raw.destroyed && !request.raw.complete) return send(reply, { code: 'invalid_request' });
     const answer = toAnswer(error, request.routeOptions.config);
     if (answer.code === 'unexpected') request.log.error({ err: error }, 'unexpected error');
     if (answer.code === 'unavailable') outages.note(findOutageKind(error), error);

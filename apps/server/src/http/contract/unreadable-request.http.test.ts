@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { beginRequest } from '../../../test/raw-request.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 
@@ -49,6 +51,20 @@ test('the connection is gone soon, even if the client keeps its side open', asyn
   await waitUntil(async () => ((await countConnections()) === 0 ? true : undefined), 5_000);
   expect(await countConnections()).toBe(0);
   socket.destroy();
+});
+
+test('a client that leaves while it sends its body is no outage of the database', async () => {
+  const note = vi.spyOn(lab.app.outages, 'note');
+  const answered = vi.fn<() => void>();
+  lab.http.server.once('request', (_request, response: ServerResponse) => response.once('close', answered));
+  const head = ['POST /api/auth/login HTTP/1.1', 'host: x', 'content-type: application/json', 'content-length: 100'];
+  const { socket } = await beginRequest(port, head, '{"email":');
+  await waitUntil(async () => (lab.http.server.listenerCount('request') === 1 ? true : undefined));
+  socket.resetAndDestroy();
+  await vi.waitFor(() => expect(answered).toHaveBeenCalled());
+  await new Promise(setImmediate);
+  expect(note).not.toHaveBeenCalled();
+  note.mockRestore();
 });
 
 test.each([
