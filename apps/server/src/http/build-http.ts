@@ -10,6 +10,7 @@ import { installErrorHandler } from './contract/error-handler.ts';
 import { installJsonBody } from './contract/json-body.ts';
 import { capConnections } from './connection-cap.ts';
 import { serveCspReports } from './csp-reports.ts';
+import { createDownloadBudget } from './download-budget.ts';
 import { installGeneralLimit } from './general-limit.ts';
 import { installRequestLog } from './request-log.ts';
 import { installSecurityHeaders } from './security-headers.ts';
@@ -86,6 +87,7 @@ function createServer(app: AppContext): FastifyInstance {
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.decorateRequest('caller', undefined);
+  http.decorate('downloadBudget', createDownloadBudget());
   http.decorate('uploadBudget', createUploadBudget({ perMember: app.config.http.uploadsPerMember }));
   const streamLimiter = createStreamLimiter(app.config.live.streams);
   http.decorate('streamLimiter', streamLimiter);

@@ -26,7 +26,7 @@ export function mediaRoutes(http: FastifyInstance, app: AppContext): void {
     if (request.headers['if-none-match']?.includes(etag)) {
       return reply.code(304).headers(MEDIA_HEADERS).header('etag', etag).send();
     }
-    const stored = await app.storage.open(photoPath(address));
+    const stored = await http.downloadBudget.open({ request, reply }, () => app.storage.open(photoPath(address)));
     if (!stored) return refuseUnknownPath();
     return reply
       .headers({ ...MEDIA_HEADERS, etag, 'content-type': `image/${format}`, 'content-length': stored.size })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
+import { Refusal } from '../../app/refusal.ts';
 import { MEDIA_HEADERS } from '../../http/media-headers.ts';
 import { refuseUnknownPath } from '../../http/contract/serve.ts';
 import { findPreview } from '../listings/reading/get-listing.ts';
@@ -32,17 +33,21 @@ export function sharingRoutes(http: FastifyInstance, app: AppContext): void {
   async function send({ request, reply }: Exchange, hash: string, drawCard: () => Promise<Uint8Array | undefined>) {
     const etag = `"${hash.slice(0, 32)}"`;
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).header('etag', etag).send();
-    const card = (await openStored(hash)) ?? (await drawWithLimit(request, drawCard));
+    const card = (await openStored({ request, reply }, hash)) ?? (await drawWithLimit(request, drawCard));
     if (!card) return redirectTemporarily(reply, SITE_CARD);
     return reply
       .headers({ ...MEDIA_HEADERS, etag, 'content-type': 'image/jpeg', 'content-length': card.size })
       .send(card.body);
   }
 
-  async function openStored(hash: string): Promise<{ body: Readable | Buffer; size: number } | undefined> {
+  async function openStored(
+    exchange: Exchange,
+    hash: string,
+  ): Promise<{ body: Readable | Buffer; size: number } | undefined> {
     try {
-      return await app.storage.open(buildCardKey(hash));
-    } catch {
+      return await http.downloadBudget.open(exchange, () => app.storage.open(buildCardKey(hash)));
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
       return undefined; // storage is down: draw the card again
     }
   }
