@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOwnProfile, login } from '@ballpark/contracts/accounts';
 import { type ApiPair, countFallbacks } from '../kit/services/api-pair.ts';
-import { type LoopbackClient, openLoopbackClient } from './loopback-client.ts';
+import { type LoopbackClient, openLoopbackClient } from '../kit/http/loopback-client.ts';
 
 export type Limit = { points: number; windowSeconds: number };
 

@@ -3,8 +3,8 @@ import { isPortTaken, refuseTakenPort, waitUntil } from '@ballpark/ops/services/
 import type { ProofRun } from '../kit/proof-run.ts';
 import { startNodeProgram } from '../kit/services/node-program.ts';
 import type { PrivateServices } from '../kit/services/private-services.ts';
-import { openLoopbackClient } from './loopback-client.ts';
-import { runAtSteadyRate } from './steady-rate.ts';
+import { openLoopbackClient } from '../kit/http/loopback-client.ts';
+import { runAtSteadyRate } from '../kit/http/steady-rate.ts';
 
 const IDLE_SERVER = import.meta.resolve('./idle-server.ts');
 const REQUESTS_PER_SECOND = 30;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { getOwnProfile, login, register } from '@ballpark/contracts/accounts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import type { ApiPair } from '../kit/services/api-pair.ts';
-import { type Answer, type LoopbackClient, openLoopbackClient } from './loopback-client.ts';
-import { runAtSteadyRate } from './steady-rate.ts';
+import { type Answer, type LoopbackClient, openLoopbackClient } from '../kit/http/loopback-client.ts';
+import { runAtSteadyRate } from '../kit/http/steady-rate.ts';
 
 /** One request of the load: its answer, and the time from its due time to the answer. */
 export type Sample = { status: number; isExpected: boolean; ms: number };
