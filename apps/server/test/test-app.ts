@@ -9,6 +9,7 @@ import { fixedInstant } from '../src/database/instant.ts';
 import { buildHttp } from '../src/http/build-http.ts';
 import { createLogger } from '../src/observability/logger.ts';
 import { cloneDatabase } from './database.ts';
+import { waitUntil } from './wait-until.ts';
 
 export type TestApp = {
   app: AppContext;
@@ -45,6 +46,8 @@ export function useTestApp(
       testEnvironment({ ...TEST_VARIABLES, DATABASE_URL: await routeDatabase(url), ...overrides }),
     );
     const opened = await openApp({ config, log: createLogger('silent', 'test') });
+    // Until Redis is connected a process counts limits alone, with half the points.
+    await waitUntil(async () => opened.app.limits.isShared() || undefined);
     const databaseClock = opened.app.now;
     const app: AppContext = {
       ...opened.app,

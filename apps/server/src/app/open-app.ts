@@ -46,7 +46,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const health = openHealth({
     database,
     log,
-    checks: { postgresql: () => isReachable(database), redis: redis.isReady, storage: storage.isReachable },
+    checks: { postgresql: () => isReachable(database), redis: limits.isShared, storage: storage.isReachable },
   });
   const app: AppContext = {
     config,

@@ -25,6 +25,8 @@ export type Limits = {
   reset: (limit: NamedLimit, key: string) => Promise<void>;
   /** The same as `countAttempt` without a refusal: whether the attempt is within the limit. */
   isWithin: (limit: NamedLimit, key: string) => Promise<boolean>;
+  /** Whether all processes share the counts at this moment, through Redis. */
+  isShared: () => boolean;
   /** Keys that a limit makes an exception for. */
   known: KnownKeys;
   close: () => Promise<void>;
@@ -69,6 +71,7 @@ export function createLimits(redis: Redis, table: LimitTable): Limits {
     giveBack,
     reset: (limit, key) => named[limit].reset(key),
     isWithin: async (limit, key) => (await named[limit].count(key)) === undefined,
+    isShared: redis.isReady,
     known: createKnownKeys(redis),
     close: () => general.close(),
   };
