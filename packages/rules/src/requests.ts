@@ -24,7 +24,7 @@ type RateLimit = {
  * `general` counts every call. A client is one network address.
  */
 export const RATE_LIMITS = {
-  general: { production: '600/60', development: '6000/60', purpose: 'All calls of one client.' },
+  general: { production: '600/60', development: '30000/60', purpose: 'All calls of one client.' },
   'sign-in': { production: '20/900', development: '600/60', purpose: 'Failed sign-ins of one client.' },
   'sign-in-per-account': {
     production: '10/900',

@@ -13,7 +13,7 @@ test('the example environment runs unchanged', () => {
   const config = loadConfig(EXAMPLE);
   expect(config.publicOrigin).toBe('http://127.0.0.1:15173');
   expect(config.http).toMatchObject({ host: '127.0.0.1', port: 16000, trustedProxies: 0, webRoot: undefined });
-  expect(config.limits.general).toEqual({ points: 6000, windowSeconds: 60 });
+  expect(config.limits.general).toEqual({ points: 30_000, windowSeconds: 60 });
 });
 
 describe('rate limits', () => {
