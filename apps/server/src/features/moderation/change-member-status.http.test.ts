@@ -5,7 +5,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { testEnvironment } from '@ballpark/ops/services/environment';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { insertCities, MUNICH, postListing } from '../../../test/listing-requests.ts';
+import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../test/listing-requests.ts';
 import { createOnboardedPerson, get, PASSWORD, type Person, post } from '../../../test/people.ts';
 import { createSuggestionClient } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -64,6 +64,17 @@ describe.each(['suspend', 'ban'] as const)('after an operator did %s a member', 
     expect(listed.json()).toMatchObject({ data: [{ amount: 30 }], pagination: { totalCount: 1 } });
     expect((await suggestAccepted(await createOnboardedPerson(lab), other.id, 20)).amount).toBe(20);
     expect(await readListing(other.id, owner)).toMatchObject({ suggestionCount: 2, consensus: { min: 20, max: 30 } });
+  });
+
+  test('their photos are not served, and are again after a restore', async () => {
+    const offender = await createOnboardedPerson(lab, MUNICH);
+    const url = await uploadPhoto(lab, offender);
+    await postListing(lab, offender, { photoUrls: [url] });
+    const readPhoto = async () => (await lab.http.inject({ url })).statusCode;
+    await change(offender, action);
+    expect(await readPhoto()).toBe(404);
+    await change(offender, 'restore');
+    expect(await readPhoto()).toBe(200);
   });
 
   test('they cannot sign in, and their sessions have ended', async () => {

@@ -197,6 +197,7 @@ const isServedStatement = defineStatement(
   sqlText`
     select exists (
       select from photo
+      join member_account account on account.member_id = photo.owner_id and account.status not in ('suspended', 'banned')
       where photo.content_hash = $1 and (
         photo.released_at is null or exists (
           select from listing cross join unnest(listing.photo_urls) as shown (url)
