@@ -76,7 +76,7 @@ export async function spendHour({ sql, smtp, workers }: BadDay, { minutes, mood 
 }
 
 /** Fewer than the workers run at once, so that another worker is free for a job that is taken over. */
-const TAKEN_OVER = 3;
+export const TAKEN_OVER = 3;
 
 /**
  * Takes running jobs away from their workers in the middle of sending, as the queue does when a worker seems dead. The

@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '../kit/proof-run.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
-import { type BadDay, planDay, SILENT, spendHour, takeJobsOver, WELL } from './bad-day.ts';
+import { type BadDay, planDay, SILENT, spendHour, TAKEN_OVER, takeJobsOver, WELL } from './bad-day.ts';
 import {
   countDeliveries,
   countJobsWithAddress,
@@ -138,8 +138,9 @@ function judge(run: ProofRun, found: Findings): Verdict {
     [sent.once === known.sent, `each sent mail arrives once (${sent.never} never, ${sent.more} more than once)`],
     [unknown.more === 0, `a mail with an unknown outcome is not sent again (${unknown.more} are)`],
     [
-      known.unknown === droppedBehindDot,
-      `exactly the ${droppedBehindDot} mails dropped behind the dot are unknown (${known.unknown} are)`,
+      // A job that was taken over may still be sending when the next step cuts all connections: then behind its dot.
+      known.unknown >= droppedBehindDot && known.unknown <= droppedBehindDot + TAKEN_OVER,
+      `the ${droppedBehindDot} mails dropped behind the dot are unknown, and few others (${known.unknown} are)`,
     ],
     [mostOpenJobs === 1, `a mail has at most one open job (up to ${mostOpenJobs} were seen)`],
     [counts.mostTokens === 1, `a mail leaves one valid link (up to ${counts.mostTokens} were seen)`],

@@ -37,12 +37,15 @@ const MOST_TIMES_SLOWER = 5;
 /** Always allowed: the promise to people is a p99 of 250 ms, and one busy moment decides the ratio of small numbers. */
 const ALWAYS_ALLOWED_MS = 250;
 
-/** The values of a public site. Fewer streams leave less room for silent connections: 1,250 of 2,000. */
+/**
+ * The values of a public site. Without streams there is room for 1,000 connections. Of 2,000 silent ones about 1,100 are
+ * open at any time, because the server closes them and the attackers open them again.
+ */
 const SERVER = {
   LIMIT_GENERAL: RATE_LIMITS.general.production,
   CONNECTIONS_PER_CLIENT: '200',
   UPLOADS_PER_MEMBER: '2',
-  LIVE_STREAMS: '250',
+  LIVE_STREAMS: '0',
 };
 /** Each lifts one of the caps. */
 const MUTATIONS = [
@@ -66,12 +69,14 @@ await runProof(async (run) => {
   const outcome = await runPart(run, (part) => attackOneOfTwo(part, stage));
   showOutcome(outcome);
   const unnoticed: string[] = [];
-  for (const { name, changes } of MUTATIONS) {
+  // Each lifted cap needs a process and up to a minute of its own.
+  const mutations = run.isSmall ? [] : MUTATIONS;
+  for (const { name, changes } of mutations) {
     const isNoticed = await runPart(run, (part) => breaksWithout(part, stage, changes));
     run.say(`without the cap (${name}): ${isNoticed ? 'others are refused' : 'NOTHING HAPPENS'}`);
     if (!isNoticed) unnoticed.push(name);
   }
-  return judge(outcome, unnoticed);
+  return judge(outcome, { lifted: mutations.length, unnoticed });
 });
 
 async function openServer(run: ProofRun, { scratch, neighbours }: Stage, changes: NodeJS.ProcessEnv = {}) {
@@ -163,7 +168,9 @@ function formatMs(ms: number): string {
   return `${ms.toFixed(1)} ms`;
 }
 
-function judge({ quiet, attacked }: Outcome, unnoticed: readonly string[]): Verdict {
+type Mutations = { lifted: number; unnoticed: readonly string[] };
+
+function judge({ quiet, attacked }: Outcome, { lifted, unnoticed }: Mutations): Verdict {
   const [usual = NaN, slowed = NaN] = [quiet, attacked].map((samples) =>
     percentile(readTimes(samples, 'request'), 0.99),
   );
@@ -179,7 +186,7 @@ function judge({ quiet, attacked }: Outcome, unnoticed: readonly string[]): Verd
   const figure =
     `${refused.length} of ${attacked.length} calls of other members refused during the attack, ${uploads} photos stored, ` +
     `p99 ${formatMs(slowed)}, ${(slowed / usual).toFixed(1)} times that of a quiet process (${formatMs(usual)}); ` +
-    `${MUTATIONS.length - unnoticed.length} of ${MUTATIONS.length} lifted caps noticed`;
+    `${lifted - unnoticed.length} of ${lifted} lifted caps noticed`;
   return { figure, missed: listMissed(claims) };
 }
 
