@@ -30,6 +30,9 @@ describe('the verification mail', () => {
     const [mail] = await listMails(person.email);
     expect(mail?.subject).toBe('Confirm your email for Ballpark');
     expect(mail?.text).toContain(`http://ballpark.test/verify-email?token=${token}`);
+    // Until the address is verified, a stranger may have chosen the name.
+    expect(mail?.text).toContain('Hello,');
+    expect(mail?.text).not.toContain('Lovelace');
     expect(mail?.html).not.toContain('<b>Lovelace');
     const kept = await app.sql.query(`select * from pgboss.job j where j::text like '%' || $1 || '%'`, [token]);
     expect(kept.rowCount).toBe(0);
