@@ -4,7 +4,6 @@ import { inTransaction } from '../../database/transaction.ts';
 import { changeStatus, lockAccount, type MemberStatus } from '../accounts/member-status.ts';
 import { hideListings, showListings } from '../listings/posting/hide-listings.ts';
 import { hideSuggestions, showSuggestions } from '../suggestions/hide-suggestions.ts';
-import { allowLongStatements } from './moderation.repository.ts';
 
 /** What an operator can do to a member, and from which status. */
 const ACTIONS = {
@@ -34,7 +33,6 @@ export async function changeMemberStatus(
   const { from, to } = ACTIONS[action];
   const allowed: readonly MemberStatus[] = from;
   const change = await inTransaction(app.db, async (trx) => {
-    await allowLongStatements(trx);
     const account = await lockAccount(trx, email);
     if (!account) return { outcome: 'unknown address' } as const;
     const { memberId, status } = account;

@@ -1,13 +1,13 @@
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
-import { hideOwned, showOwned } from './listings.repository.ts';
+import { setHiddenAt } from './listings.repository.ts';
 
 /** Hides every listing of a member and returns their ids. */
 export function hideListings(trx: Trx, memberId: string, at: Instant): Promise<string[]> {
-  return hideOwned(trx, memberId, at);
+  return setHiddenAt(trx, memberId, at);
 }
 
 /** Shows them again. */
 export function showListings(trx: Trx, memberId: string): Promise<string[]> {
-  return showOwned(trx, memberId);
+  return setHiddenAt(trx, memberId, null);
 }

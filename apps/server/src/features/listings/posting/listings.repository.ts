@@ -99,16 +99,8 @@ export function markDeleted(trx: Trx, { id, ownerId, at }: ListingDeletion) {
     .executeTakeFirst();
 }
 
-/** Hides the listings of a member and returns their ids. Deleted ones stay as they are. Uses listing_owner. */
-export async function hideOwned(trx: Trx, ownerId: string, at: Instant): Promise<string[]> {
-  return setHiddenAt(trx, ownerId, at);
-}
-
-export async function showOwned(trx: Trx, ownerId: string): Promise<string[]> {
-  return setHiddenAt(trx, ownerId, null);
-}
-
-async function setHiddenAt(trx: Trx, ownerId: string, hiddenAt: Instant | null): Promise<string[]> {
+/** Hides the listings of a member, or shows them with null, and returns their ids. Uses listing_owner. */
+export async function setHiddenAt(trx: Trx, ownerId: string, hiddenAt: Instant | null): Promise<string[]> {
   const changed = await trx
     .updateTable('listing')
     .set({ hidden_at: hiddenAt })
