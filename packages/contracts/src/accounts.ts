@@ -109,11 +109,12 @@ export const getOwnProfile = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: "Confirm the caller's e-mail address with the token of the verification mail.",
-  access: 'signed-in',
+  summary:
+    'Confirm an e-mail address with the token of the verification mail. The token must belong to the caller, if there is one; without a session the answer names no user.',
+  access: 'visitor-or-member',
   limit: 'token-check',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  success: { status: 200, data: z.object({ user }) },
+  success: { status: 200, data: z.object({ user: z.optional(user) }) },
   errors: ['invalid_verification_token'],
 });
 

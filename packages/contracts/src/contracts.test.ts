@@ -36,7 +36,8 @@ describe('every endpoint', () => {
 
 test('access is a stage every member passes through, never a role', { tags: ['PERM-01'] }, () => {
   const levels = new Set(ALL_ENDPOINTS.map((endpoint) => endpoint.access));
-  for (const level of levels) expect(['public', 'optional', 'signed-in', 'verified', 'onboarded']).toContain(level);
+  const stages = ['public', 'optional', 'visitor-or-member', 'signed-in', 'verified', 'onboarded'];
+  for (const level of levels) expect(stages).toContain(level);
   expect(Object.keys(user.shape)).not.toContain('role');
 });
 

@@ -21,7 +21,7 @@ test.each([
   expect(idempotencyKey.safeParse(key).success).toBe(false);
 });
 
-test('only creating a listing accepts an idempotency key', () => {
+test('only creating a listing and suggesting a price accept an idempotency key', () => {
   const named = ALL_ENDPOINTS.filter(({ isIdempotent }) => isIdempotent).map(({ method, path }) => `${method} ${path}`);
-  expect(named).toEqual(['POST /listings']);
+  expect(named).toEqual(['POST /listings', 'POST /listings/:listingId/suggest']);
 });

@@ -38,6 +38,14 @@ describe('what a member writes down about a listing', () => {
     },
   );
 
+  test('loses the prompts of its description that were not continued', () => {
+    const description = 'Red, 21 gears\nAge: 3 years\nCondition: ';
+    expect(z.parse(listingPayload, { ...BIKE, description }).description).toBe('Red, 21 gears\nAge: 3 years');
+    expect(listComplaints({ description: 'Age: \nCondition: ' })).toEqual({
+      description: 'Please enter a description',
+    });
+  });
+
   test.each([undefined, null, '', '\u00A0', {}])(
     'needs a location, which %j is not',
     { tags: ['VAL-22'] },
@@ -155,12 +163,22 @@ describe('a search for listings', () => {
     expect(read({ radius }).data).toEqual({ radius: Number(radius) });
   });
 
-  test.each(['1', '15', '49.999', '-5', '5.0', '05', ' 5', '5km', '1e1', '', 'toString', 'Infinity'])(
-    'knows no distance %j',
-    (radius) => {
-      expect(read({ radius }).success).toBe(false);
-    },
-  );
+  test.each([
+    ['1', 5],
+    ['15', 20],
+    ['49.999', 50],
+    ['900', 50],
+    ['-5', 0],
+    ['5.0', 5],
+    ['05', 5],
+    ['', undefined],
+  ])('reads a distance of %j as %j', (radius, option) => {
+    expect(read({ radius }).data).toEqual({ radius: option });
+  });
+
+  test.each([' 5', '5km', '1e1', 'toString', 'Infinity'])('knows no distance %j', (radius) => {
+    expect(read({ radius }).success).toBe(false);
+  });
 
   test.each([
     { status: 'ALL' },

@@ -1,7 +1,6 @@
 import './zod-config.ts';
 import {
   COUNT_CAP,
-  type Distance,
   DISTANCES,
   LISTING_PAGE_SIZE_MAX,
   LISTING_STATUSES,
@@ -9,11 +8,12 @@ import {
 } from '@ballpark/rules/listing-search';
 import { DESCRIPTION_MAX, LISTING_PHOTOS_MAX, LISTING_TYPES, LOCATION_MAX, TITLE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
+import { DESCRIPTION_PROMPTS } from '@ballpark/rules/text-prompts';
 import * as z from 'zod/mini';
 import { latitude, longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
 import { freeText } from './free-text.ts';
-import { clampedInQuery } from './pagination.ts';
+import { clampedInQuery, optionInQuery } from './pagination.ts';
 
 /** The public part of a member. */
 export const memberCard = z.object({
@@ -83,12 +83,6 @@ export type ListingForMember = z.output<typeof listingForMember>;
 /** Not validated as a UUID: a malformed id is answered like an unknown one. */
 export const listingId = z.object({ id: z.string().check(z.maxLength(100)) });
 
-const distanceInQuery = z.pipe(
-  z.enum(DISTANCES.map(String)),
-  // The enum holds the options and nothing else.
-  z.transform((written: string) => Number(written) as Distance),
-);
-
 export const listListings = endpoint({
   method: 'GET',
   path: '/listings',
@@ -97,7 +91,8 @@ export const listListings = endpoint({
   access: 'optional',
   visitorLimit: 'visitor-lists',
   query: z.object({
-    radius: z.optional(distanceInQuery),
+    /** Between two options the larger one holds. */
+    radius: optionInQuery(DISTANCES),
     search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
     type: z.optional(z.enum(LISTING_TYPES)),
     status: z.optional(z.enum(LISTING_STATUSES)),
@@ -128,6 +123,8 @@ export const listingPreview = z.object({
   location: z.string(),
   suggestionCount: z.int(),
   isActive: z.boolean(),
+  /** The time left follows from it. */
+  createdAt: z.iso.datetime(),
 });
 
 export type ListingPreview = z.output<typeof listingPreview>;
@@ -155,6 +152,7 @@ export const listingPayload = z
     description: freeText(DESCRIPTION_MAX, {
       missing: 'Please enter a description',
       tooLong: `Descriptions have at most ${DESCRIPTION_MAX} characters.`,
+      prompts: DESCRIPTION_PROMPTS,
     }),
     type: z.enum(LISTING_TYPES, { error: 'Please choose product or service' }),
     location: freeText(LOCATION_MAX, {

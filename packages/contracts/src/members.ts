@@ -55,7 +55,7 @@ export const updateProfile = endpoint({
   body: z.object({
     photoUrl,
     backgroundUrl: photoUrl,
-    about: optionalText(ABOUT_MAX, `About has at most ${ABOUT_MAX} characters.`),
+    about: optionalText(ABOUT_MAX, { tooLong: `About has at most ${ABOUT_MAX} characters.` }),
     preferences: z.optional(
       z
         .array(z.enum(INTEREST_IDS), { error: INTERESTS_SENTENCE })

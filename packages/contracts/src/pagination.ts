@@ -12,12 +12,24 @@ export const pagination = z.object({
   totalIsCapped: z.optional(z.literal(true)),
 });
 
-/** A whole number in a query string. A number out of range is clamped instead of refused. */
-export function clampedInQuery(from: number, to: number) {
+/** A number in a query string, in digits; empty is as good as left out, because forms send fields that are empty. */
+const NUMBER = /^([+-]?\d+(\.\d+)?)?$/;
+
+function numberInQuery<T extends number>(toValue: (given: number) => T) {
   return z.optional(
     z.pipe(
-      z.string().check(z.maxLength(400), z.regex(/^[+-]?\d+$/)),
-      z.transform((written: string) => Math.min(Math.max(Number(written), from), to)),
+      z.string().check(z.maxLength(400), z.regex(NUMBER)),
+      z.transform((written: string) => (written === '' ? undefined : toValue(Number(written)))),
     ),
   );
+}
+
+/** A whole number in a query string. A number out of range is clamped instead of refused. */
+export function clampedInQuery(from: number, to: number) {
+  return numberInQuery((given) => Math.min(Math.max(Math.trunc(given), from), to));
+}
+
+/** One of some ascending numbers. A number between two is the larger one, a number above all the last. */
+export function optionInQuery<T extends number>(options: readonly [T, ...T[]]) {
+  return numberInQuery((given): T => options.find((option) => option >= given) ?? options.at(-1) ?? options[0]);
 }

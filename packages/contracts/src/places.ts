@@ -11,6 +11,8 @@ export const city = z.object({
   countryCode: z.string(),
   latitude: z.number(),
   longitude: z.number(),
+  /** The other name of the city that was typed; left out for its own name. */
+  alsoKnownAs: z.optional(z.string()),
 });
 
 export type City = z.output<typeof city>;
@@ -28,7 +30,7 @@ export type LocationLookup = z.output<typeof locationLookup>;
 export const searchCities = endpoint({
   method: 'GET',
   path: '/locations/search',
-  summary: 'Cities whose name begins with what was typed.',
+  summary: 'Cities whose name begins with what was typed. A region or country may follow a comma.',
   access: 'verified',
   limit: 'lookup',
   query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),

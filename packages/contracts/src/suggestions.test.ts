@@ -50,6 +50,17 @@ describe('a suggestion', () => {
     });
     expect(read(suggestionPayload, { amount: 5, comment: 7 })).not.toHaveProperty('amount');
   });
+
+  test('loses the prompts of its note that were not continued', () => {
+    expect(read(suggestionPayload, { amount: 5, comment: 'Sold one: 2 years ago\r\nCondition: ' })).toEqual({
+      amount: 5,
+      comment: 'Sold one: 2 years ago',
+    });
+    expect(read(suggestionPayload, { amount: 5, comment: 'Sold one:\nCondition: ' })).toEqual({
+      amount: 5,
+      comment: null,
+    });
+  });
 });
 
 describe('a final price', () => {

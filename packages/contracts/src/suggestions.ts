@@ -3,6 +3,7 @@ import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
 import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
+import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
@@ -28,7 +29,10 @@ export const listSuggestions = endpoint({
 /** A price and an optional note. An empty note counts as none. */
 export const suggestionPayload = z.object({
   amount: amount('Please enter a valid amount'),
-  comment: optionalText(NOTE_MAX, `Notes have at most ${NOTE_MAX} characters.`),
+  comment: optionalText(NOTE_MAX, {
+    tooLong: `Notes have at most ${NOTE_MAX} characters.`,
+    prompts: NOTE_PROMPTS,
+  }),
 });
 
 export const suggestPrice = endpoint({
@@ -37,10 +41,11 @@ export const suggestPrice = endpoint({
   summary: "Suggest a price for somebody else's active listing, once.",
   access: 'onboarded',
   limit: 'suggest',
+  isIdempotent: true,
   params: z.object({ listingId: z.string().check(z.maxLength(100)) }),
   body: suggestionPayload,
   success: { status: 201, data: suggestion },
-  errors: ['listing_not_found', 'own_listing', 'already_suggested', 'listing_closed'],
+  errors: ['listing_not_found', 'own_listing', 'already_suggested', 'listing_closed', 'key_reused'],
 });
 
 const id = z.object({ id: z.string().check(z.maxLength(100)) });

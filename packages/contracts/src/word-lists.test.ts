@@ -33,8 +33,6 @@ test(
       'includeProgress: true false',
       'level: New Regular Pro',
       'preferences: selling buying browsing helping',
-      'radius: 0 5 10 20 50',
-      'radius: 10 25 50 100 200',
       'reason: closest within10 participation',
       'status: active closed all',
       'subject: general technical account feedback bug other',

@@ -1,9 +1,9 @@
 import './zod-config.ts';
-import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/xp';
+import { BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { clampedInQuery } from './pagination.ts';
+import { clampedInQuery, optionInQuery } from './pagination.ts';
 
 export const leaderboardEntry = z.object({
   id: z.uuid(),
@@ -16,12 +16,6 @@ export const leaderboardEntry = z.object({
 
 export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
 
-const radiusInQuery = z.pipe(
-  z.enum(BOARD_RADII_KM.map(String)),
-  // The enum holds the options and nothing else.
-  z.transform((written: string) => Number(written) as BoardRadius),
-);
-
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/xp/leaderboard',
@@ -30,7 +24,8 @@ export const getLeaderboard = endpoint({
   query: z.object({
     /** `latitude,longitude`; without it a radius is around the caller's own area. */
     location: z.optional(z.string().check(z.maxLength(100), z.regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/))),
-    radius: z.optional(radiusInQuery),
+    /** Between two options the larger one holds. */
+    radius: optionInQuery(BOARD_RADII_KM),
   }),
   success: { status: 200, data: z.array(leaderboardEntry) },
   errors: [],

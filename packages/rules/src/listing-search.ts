@@ -28,7 +28,7 @@ export const PAGE_LINKS = 5;
 
 export type DistanceUnit = 'mi' | 'km';
 
-const KM_PER_MILE = 1.609344;
+export const KM_PER_MILE = 1.609344;
 const MILES_BOX = { south: 24, north: 71, west: -180, east: -66 };
 
 /** Miles inside a coarse box around North America, edges included; otherwise kilometres, also without a place. */

@@ -78,6 +78,9 @@ const LOCALES: Readonly<Record<string, string>> = {
   LKR: 'en-LK',
 };
 
+/** The currencies with a locale of their own. */
+export const CURRENCIES = Object.keys(LOCALES);
+
 export function getCurrencyLocale(currency: string): string {
   return LOCALES[currency] ?? DEFAULT_LOCALE;
 }
@@ -87,16 +90,20 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Formats an amount (in units of the currency) for its locale. Whole amounts have no '.00'. */
 export function formatMoney(amount: number, currency: string): string {
   const digits = currency === 'JPY' || Number.isInteger(amount) ? 0 : 2;
-  return getNumberFormat(currency, digits).format(amount);
+  return narrowYenSign(getNumberFormat(currency, digits).format(amount));
 }
 
 /** The symbol of a currency, or its code if it has none. */
 export function currencySymbol(currency: string): string {
-  return (
-    getNumberFormat(currency, 0)
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? currency
-  );
+  const symbol = getNumberFormat(currency, 0)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+  return symbol === undefined ? currency : narrowYenSign(symbol);
+}
+
+/** Japanese number formats use the full-width yen sign, which is not in the font of the pages. */
+function narrowYenSign(text: string): string {
+  return text.replace('\uFFE5', '\u00A5');
 }
 
 /** Cached, because creating a format takes about a thousand times as long as using it. */

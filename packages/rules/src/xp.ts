@@ -63,7 +63,7 @@ export function getLevel(xp: number): Level {
   return xp > REGULAR_ABOVE_XP ? 'regular' : 'new';
 }
 
-/** The XP at which the next level begins; undefined for the highest level. */
+/** The XP at which the next level begins; undefined for the top level. */
 export function getNextLevelXp(xp: number): number | undefined {
   if (xp <= REGULAR_ABOVE_XP) return REGULAR_ABOVE_XP + 1;
   return xp <= PRO_ABOVE_XP ? PRO_ABOVE_XP + 1 : undefined;
