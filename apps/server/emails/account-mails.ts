@@ -8,12 +8,12 @@ type ResetDetails = { /** Undefined before the address is verified. */ name: str
 /** The first mail a member gets: the link proves that the address is theirs. */
 export function verificationMail({ link }: { link: string }): { subject: string; content: ReactElement } {
   const content = actionMail({
-    preview: 'One click and your neighbours can help you with a price.',
+    preview: 'One click, and your neighbours can help you with a price.',
     heading: 'Confirm your email',
     name: undefined,
-    text: `welcome to ${BRAND}. Please confirm that this address is yours, then finish your profile and ask the people around you for a ballpark figure.`,
+    text: `Welcome to ${BRAND}. Confirm your email address, finish your profile, and ask your neighbours for a ballpark figure.`,
     action: { label: 'Confirm my email', href: link },
-    footnote: `The link works once, for ${VERIFICATION_TOKEN_HOURS} hours. If you did not sign up, you can forget this mail.`,
+    footnote: `The link works once, for ${VERIFICATION_TOKEN_HOURS} hours. If you didn't sign up, you can ignore this email.`,
   });
   return { subject: `Confirm your email for ${BRAND}`, content };
 }
@@ -24,9 +24,9 @@ export function resetMail({ name, link }: ResetDetails): { subject: string; cont
     preview: 'Choose a new password.',
     heading: 'Choose a new password',
     name,
-    text: `somebody, hopefully you, asked for a new password for your ${BRAND} account.`,
+    text: `Someone, hopefully you, asked to reset the password of your ${BRAND} account.`,
     action: { label: 'Choose a new password', href: link },
-    footnote: `The link works once, for ${RESET_TOKEN_HOURS * 60} minutes. If you did not ask for it, your password stays as it is.`,
+    footnote: `The link works once, for ${RESET_TOKEN_HOURS * 60} minutes. If it wasn't you, ignore this email: your password stays the same.`,
   });
   return { subject: `Reset your ${BRAND} password`, content };
 }
@@ -42,9 +42,9 @@ export function passwordChangedMail({ name, resetLink, contactLink }: PasswordCh
     preview: 'All devices were signed out.',
     heading: 'Your password was changed',
     name,
-    text: `the password of your ${BRAND} account was changed, and all devices were signed out. If it was you, there is nothing to do. If it was not you, choose a new password now.`,
+    text: `The password of your ${BRAND} account was changed, and all devices were signed out. If that was you, there's nothing to do. If it wasn't, choose a new password now.`,
     action: { label: 'Choose a new password', href: resetLink },
-    footnote: `Somebody else changed it? Then they can probably read your mail: change the password of your mailbox too, and write to us at ${contactLink}.`,
+    footnote: `If someone else changed it, they can probably read your email. Change your email password too, and contact us at ${contactLink}.`,
   });
   return { subject: `Your ${BRAND} password was changed`, content };
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { button, link, paragraph, smallPrint } from './mail-elements.ts';
+import { button, greeting, link, paragraph, smallPrint } from './mail-elements.ts';
 import { mailFrame } from './mail-frame.ts';
 
 type ActionMail = {
@@ -19,7 +19,7 @@ export function actionMail({ preview, heading, name, text, action, footnote }: A
     preview,
     heading,
     content: [
-      paragraph(name === undefined ? 'Hello,' : `Hello ${name},`),
+      greeting(name),
       paragraph(text),
       button(label, href),
       smallPrint('Button not working? Open this address: ', link(href)),

@@ -1,7 +1,7 @@
 import { BRAND } from '@ballpark/rules/brand';
 import { CONTACT_SUBJECT_NAMES, type ContactSubject } from '@ballpark/rules/contact';
 import { createElement, Fragment, type ReactElement } from 'react';
-import { paragraph, smallPrint } from './mail-elements.ts';
+import { greeting, paragraph, smallPrint } from './mail-elements.ts';
 import { mailFrame } from './mail-frame.ts';
 
 type Details = { name: string; email: string; subject: string; message: string };
@@ -13,12 +13,12 @@ export function contactNoticeMail({ name, email, subject, message }: Details): {
 } {
   const subjectName = toSubjectName(subject);
   const content = mailFrame({
-    preview: `A message about: ${subjectName}`,
+    preview: `Subject: ${subjectName}`,
     heading: `${subjectName}: a message from the contact page`,
     content: [
       paragraph(`From ${name}, ${email}`),
       paragraph(...toLines(message)),
-      smallPrint('Your reply to this mail goes to the sender.'),
+      smallPrint('Reply to this email to answer the sender.'),
     ],
   });
   return { subject: `${BRAND} contact: ${subjectName}`, content };
@@ -31,13 +31,11 @@ export function contactNoticeMail({ name, email, subject, message }: Details): {
 export function contactReceiptMail(): { subject: string; content: ReactElement } {
   const content = mailFrame({
     preview: 'Thank you for writing to us.',
-    heading: 'Your message has arrived',
+    heading: 'We got your message',
     content: [
-      paragraph('Hello,'),
-      paragraph(`thank you for writing to ${BRAND}. Your message is with us. If we write back, it is to this address.`),
-      smallPrint(
-        'You did not write to us? Then somebody typed in your address by mistake, and you can forget this mail.',
-      ),
+      greeting(),
+      paragraph(`Thank you for writing to ${BRAND}. We got your message. If we reply, it will be to this address.`),
+      smallPrint("Didn't write to us? Someone may have entered your address by mistake. You can ignore this email."),
     ],
   });
   return { subject: `Your message to ${BRAND}`, content };

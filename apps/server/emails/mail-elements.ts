@@ -15,6 +15,12 @@ export function paragraph(...children: ReactNode[]): ReactElement {
   return createElement('p', { style: PARAGRAPH }, ...children);
 }
 
+/** By first name, if there is one. */
+export function greeting(name?: string): ReactElement {
+  const [firstName] = name?.trim().split(/\s+/) ?? [];
+  return paragraph(firstName ? `Hi ${firstName},` : 'Hi,');
+}
+
 export function smallPrint(...children: ReactNode[]): ReactElement {
   return createElement('p', { style: SMALL }, ...children);
 }

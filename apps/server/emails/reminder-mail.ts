@@ -7,17 +7,16 @@ type Details = {
   name: string;
   title: string;
   closesAt: Date;
+  /** Undefined if the member's area is not known. */
+  clock: { countryCode: string; timeZone: string } | undefined;
   suggestionCount: number;
   /** Undefined while there are no suggestions. */ average: number | undefined;
   currency: string;
   link: string;
 };
 
-// UTC: the reader's time zone is not known.
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-
 /** Sent once, some hours before a listing closes by itself. */
-export function reminderMail({ name, title, closesAt, link, ...prices }: Details): {
+export function reminderMail({ name, title, closesAt, clock, link, ...prices }: Details): {
   subject: string;
   content: ReactElement;
 } {
@@ -25,13 +24,21 @@ export function reminderMail({ name, title, closesAt, link, ...prices }: Details
     preview: pricesSoFar(prices),
     heading: 'Your listing closes soon',
     name,
-    text: `your listing “${title}” closes on ${MOMENT.format(closesAt)} UTC. ${pricesSoFar(prices)}`,
+    text: `Your listing “${title}” closes on ${formatTime(closesAt, clock)}. ${pricesSoFar(prices)}`,
     action: { label: 'Open your listing', href: link },
     footnote:
-      `Set a final price before then and the closest neighbour earns ${AWARD_XP.closest} XP. Without one the listing ` +
-      `closes by itself. This is the only reminder about it.`,
+      `Set the final price before then, and the closest neighbour earns ${AWARD_XP.closest} XP. Otherwise the listing ` +
+      `closes by itself. This is the only reminder you'll get about it.`,
   });
   return { subject: `Closing soon: ${title}`, content };
+}
+
+/** In the member's own zone and style ('3:11 PM' or '15:11'). A time of the server is named as such. */
+function formatTime(time: Date, clock: Details['clock']): string {
+  const { countryCode, timeZone } = clock ?? { countryCode: 'GB', timeZone: 'UTC' };
+  const options = { dateStyle: 'full', timeStyle: 'short', timeZone } as const;
+  const text = new Intl.DateTimeFormat(`en-${countryCode}`, options).format(time);
+  return clock ? text : `${text} UTC`;
 }
 
 function pricesSoFar({
@@ -39,9 +46,9 @@ function pricesSoFar({
   average,
   currency,
 }: Pick<Details, 'suggestionCount' | 'average' | 'currency'>): string {
-  if (average === undefined) return 'Nobody has suggested a price so far.';
+  if (average === undefined) return 'No suggestions yet.';
   const mean = formatMoney(average, currency);
   return suggestionCount === 1
     ? `One neighbour has suggested a price so far: ${mean}.`
-    : `${suggestionCount.toLocaleString('en-GB')} neighbours have suggested a price so far, ${mean} on average.`;
+    : `${suggestionCount.toLocaleString('en-GB')} neighbours have suggested a price so far: ${mean} on average.`;
 }

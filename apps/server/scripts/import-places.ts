@@ -13,7 +13,7 @@ function showProgress(read: number): void {
 }
 
 const { database: settings } = loadConfig();
-const pool = openPool({ ...settings, onError: (error) => console.error(error.message) });
+const pool = openPool({ ...settings, onError: (error) => console.error(error.message), allowsLongStatements: true });
 const database = openDatabase(pool);
 const began = performance.now();
 try {

@@ -1,9 +1,10 @@
-import { foldTyped } from '@ballpark/rules/fold-name';
+import { foldName, foldTyped } from '@ballpark/rules/fold-name';
 import { CITY_SEARCH_MIN } from '@ballpark/rules/places';
 import type { Statements } from '../../database/statement.ts';
-import { type FoundCity, type Geocoder, getCountryName } from '../../integrations/geocoder/geocoder.ts';
+import { type CityQuery, type FoundCity, type Geocoder, getCountryName } from '../../integrations/geocoder/geocoder.ts';
 import type { Logger } from '../../observability/logger.ts';
-import { type CityRow, findCities, findNearestCity, hasPlaces } from './gazetteer.repository.ts';
+import { findCommonRegions } from './find-common-regions.ts';
+import { type CityRow, findCities, findCitiesWithin, findNearestCity, hasPlaces } from './gazetteer.repository.ts';
 
 /** The built-in geocoder: our own table of cities, so that no visitor's position leaves the house. */
 export function createGazetteer({ statements, log }: { statements: Statements; log: Logger }): Geocoder {
@@ -16,11 +17,8 @@ export function createGazetteer({ statements, log }: { statements: Statements; l
     return true;
   };
   return {
-    search: async ({ typed, near }) => {
-      const prefix = foldTyped(typed);
-      // Once more after folding: of 'a-' only one letter is left, and tens of thousands of names begin with it.
-      if (prefix.trimEnd().length < CITY_SEARCH_MIN) return [];
-      const cities = await findCities(statements, { prefix, near });
+    search: async (query) => {
+      const cities = await searchByName(statements, query);
       if (cities.length === 0) await isEmpty();
       return cities.map(toFoundCity);
     },
@@ -33,9 +31,21 @@ export function createGazetteer({ statements, log }: { statements: Statements; l
   };
 }
 
-function toFoundCity({ name, state, countryCode, latitude, longitude }: CityRow): FoundCity {
+/** After a comma, the region or country may follow: 'Oakland, CA'. Then the name before it is complete. */
+async function searchByName(statements: Statements, { typed, near }: CityQuery): Promise<CityRow[]> {
+  const [start = '', ...rest] = typed.split(',');
+  // Once more after folding: of 'a-' only one letter is left, and tens of thousands of names begin with it.
+  const name = foldName(start);
+  if (name.length < CITY_SEARCH_MIN) return [];
+  const parts = rest.map(foldName).filter((part) => part !== '');
+  if (parts.length === 0) return findCities(statements, { prefix: foldTyped(start), near });
+  return findCitiesWithin(statements, { name, regions: await findCommonRegions(statements, parts), near });
+}
+
+function toFoundCity({ name, state, countryCode, latitude, longitude, alsoKnownAs }: CityRow): FoundCity {
   return {
     city: name,
+    alsoKnownAs: alsoKnownAs ?? undefined,
     state: state ?? undefined,
     country: getCountryName(countryCode),
     countryCode,

@@ -15,8 +15,19 @@ let nextId = 1;
 
 function city(name: string, changes: Partial<GazetteerCity> = {}): GazetteerCity {
   const position = { latitude: 50, longitude: 8 };
-  const rest = { foldedAlternates: [], countryCode: 'DE', admin1Name: null, population: 10_000, ...position };
-  return { geonameId: (nextId += 1), name, foldedName: foldName(name), ...rest, ...changes };
+  const { foldedAlternates = [] } = changes;
+  const region = { countryCode: 'DE', admin1Name: null, region: 'DE.', foldedRegionNames: [] };
+  const rest = { ...region, timeZone: 'Europe/Berlin', population: 10_000, ...position };
+  const alternates = foldedAlternates.map((folded) => folded.toUpperCase());
+  return {
+    geonameId: (nextId += 1),
+    name,
+    foldedName: foldName(name),
+    foldedAlternates,
+    alternates,
+    ...rest,
+    ...changes,
+  };
 }
 
 async function importCities(cities: readonly GazetteerCity[]): Promise<void> {
@@ -38,9 +49,33 @@ async function openGazetteer(cities: readonly GazetteerCity[]) {
 
 describe('the order of results', () => {
   test('puts what a city calls itself before what others call it', async () => {
-    const { names } = await openGazetteer([city('Aachen', { foldedAlternates: ['aken'] }), city('Akendorf')]);
-    expect(await names('aken')).toEqual(['Aachen', 'Akendorf']);
+    const aachen = city('Aachen', { foldedAlternates: ['aken'], population: 90_000 });
+    const { names } = await openGazetteer([aachen, city('Akendorf', { population: 900 })]);
     expect(await names('ake')).toEqual(['Akendorf', 'Aachen']);
+  });
+
+  test('puts a name that was typed in full before a much smaller city whose own begins with it', async () => {
+    const aachen = city('Aachen', { foldedAlternates: ['aken'], population: 90_000 });
+    const { names } = await openGazetteer([aachen, city('Akendorf', { population: 900 }), city('Akenburg')]);
+    expect(await names('aken')).toEqual(['Akenburg', 'Aachen', 'Akendorf']);
+  });
+
+  test('keeps the last place for the best that is left, even under another name', async () => {
+    const villages = Array.from({ length: 9 }, (_, number) => city(`Akendorf ${number}`, { population: 900 + number }));
+    const { names } = await openGazetteer([
+      ...villages,
+      city('Aachen', { foldedAlternates: ['aken'], population: 90_000 }),
+      city('Aix', { foldedAlternates: ['akenstadt'], population: 80_000 }),
+    ]);
+    const own = ['Akendorf 8', 'Akendorf 7', 'Akendorf 6', 'Akendorf 5'];
+    expect(await names('ake')).toEqual([...own, 'Aachen']);
+  });
+
+  test('shows the other name that was found as it is written', async () => {
+    const { geocoder } = await openGazetteer([city('Aachen', { foldedAlternates: ['aix la chapelle', 'aken'] })]);
+    const found = (typed: string) => geocoder.search({ typed, near: undefined });
+    expect(await found('ake')).toMatchObject([{ city: 'Aachen', alsoKnownAs: 'AKEN' }]);
+    expect((await found('aach'))[0]?.alsoKnownAs).toBeUndefined();
   });
 
   test('puts the larger first, and of two alike the nearer', async () => {

@@ -26,6 +26,10 @@ const MUNICH: GazetteerCity = {
   foldedName: 'munchen',
   countryCode: 'DE',
   admin1Name: 'Bavaria',
+  region: 'DE.02',
+  foldedRegionNames: ['bavaria'],
+  timeZone: 'Europe/Berlin',
+  alternates: ['MUNICH', 'Monaco di Baviera', "L'Muni", '慕尼黑'],
   foldedAlternates: ['munich', 'monaco di baviera', 'lmuni', '慕尼黑'],
   population: 1260391,
   latitude: 48.13743,
@@ -37,6 +41,10 @@ const AALEN: GazetteerCity = {
   foldedName: 'aalen',
   countryCode: 'DE',
   admin1Name: null,
+  region: 'DE.',
+  foldedRegionNames: [],
+  timeZone: 'Europe/Berlin',
+  alternates: [],
   foldedAlternates: [],
   population: 0,
   latitude: 48.8,
@@ -55,6 +63,7 @@ async function run(cities: GazetteerCity[]) {
 async function kept(): Promise<GazetteerCity[]> {
   const { rows } = await lab.sql.query<GazetteerCity>(`
     select geoname_id as "geonameId", name, folded_name as "foldedName", folded_alternates as "foldedAlternates",
+      alternates, region, folded_region_names as "foldedRegionNames", time_zone as "timeZone",
       country_code as "countryCode", admin1_name as "admin1Name", population, latitude, longitude
     from place order by geoname_id`);
   return rows;
@@ -74,8 +83,23 @@ describe('a line of the source', () => {
     expect(parseLine(formatLine(changes), STATES)).toBeUndefined();
   });
 
+  test.each([
+    ['US.CA', 'California', ['california', 'ca']],
+    ['CA.08', 'Ontario', ['ontario', 'on']],
+    ['DE.02', 'Bavaria', ['bavaria']],
+  ])('of %s has the names of its region that people type', (region, state, names) => {
+    const states = new Map([[region, state]]);
+    const [country = '', code = ''] = region.split('.');
+    expect(parseLine(formatLine({ 8: country, 10: code }), states)?.foldedRegionNames).toEqual(names);
+  });
+
   test('of an unknown state has none', () => {
-    expect(parseLine(formatLine({ 10: '99' }), STATES)).toEqual({ ...MUNICH, admin1Name: null });
+    expect(parseLine(formatLine({ 10: '99' }), STATES)).toEqual({
+      ...MUNICH,
+      admin1Name: null,
+      region: 'DE.99',
+      foldedRegionNames: [],
+    });
   });
 });
 
@@ -97,7 +121,7 @@ describe('importing cities', () => {
 
   test('updates what differs and deletes what is gone', async () => {
     await run([MUNICH, AALEN]);
-    const grown = { ...MUNICH, population: 1_500_000, foldedAlternates: ['minga'] };
+    const grown = { ...MUNICH, population: 1_500_000, foldedAlternates: ['minga'], alternates: ['Minga'] };
     expect(await run([grown])).toMatchObject({ read: 1, changed: 1, removed: 1 });
     expect(await kept()).toEqual([grown]);
   });

@@ -48,7 +48,8 @@ describe('the city search', { tags: ['API-41', 'ENT-08'] }, () => {
     const { token } = await createVerifiedPerson(lab);
     const answer = await search('MÜNCH', token);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: true, data: [MUNICH] });
+    expect(answer.json()).toEqual({ success: true, data: [{ ...MUNICH, alsoKnownAs: 'Munchen' }] });
+    expect((await search('mun', token)).json()).toEqual({ success: true, data: [MUNICH] });
   });
 
   test('begins at two characters', { tags: ['VAL-08', 'CONST-02'] }, async () => {

@@ -9,17 +9,20 @@ export async function allowLongStatements(trx: Trx): Promise<void> {
 
 /** Inserts new cities and updates those that differ; returns how many rows that were. Equal rows stay untouched. */
 export async function upsertPlaces(trx: Trx, cities: readonly GazetteerCity[]): Promise<number> {
-  // One JSON parameter: nine per city would exceed the limit on parameters.
+  // One JSON parameter: thirteen per city would exceed the limit on parameters.
   const result = await sql`
-    insert into place as kept (geoname_id, name, folded_name, folded_alternates, country_code, admin1_name, population,
-      latitude, longitude)
+    insert into place as kept (geoname_id, name, folded_name, alternates, folded_alternates, country_code, admin1_name,
+      region, folded_region_names, time_zone, population, latitude, longitude)
     select city.* from json_to_recordset(${JSON.stringify(cities)}::json) as city ("geonameId" integer, "name" text,
-      "foldedName" text, "foldedAlternates" text[], "countryCode" text, "admin1Name" text, "population" integer,
-      "latitude" double precision, "longitude" double precision)
+      "foldedName" text, "alternates" text[], "foldedAlternates" text[], "countryCode" text, "admin1Name" text,
+      "region" text, "foldedRegionNames" text[], "timeZone" text, "population" integer, "latitude" double precision,
+      "longitude" double precision)
     on conflict (geoname_id) do update set
-      name = excluded.name, folded_name = excluded.folded_name, folded_alternates = excluded.folded_alternates,
-      country_code = excluded.country_code, admin1_name = excluded.admin1_name, population = excluded.population,
-      latitude = excluded.latitude, longitude = excluded.longitude
+      name = excluded.name, folded_name = excluded.folded_name, alternates = excluded.alternates,
+      folded_alternates = excluded.folded_alternates, country_code = excluded.country_code,
+      admin1_name = excluded.admin1_name, region = excluded.region, folded_region_names = excluded.folded_region_names,
+      time_zone = excluded.time_zone, population = excluded.population, latitude = excluded.latitude,
+      longitude = excluded.longitude
     where kept is distinct from excluded`.execute(trx);
   return Number(result.numAffectedRows ?? 0);
 }
@@ -35,6 +38,7 @@ export async function deletePlacesExcept(trx: Trx, geonameIds: readonly number[]
 
 /** Rebuilds the names that the city search reads. Searches wait meanwhile, a second or two on an idle machine. */
 export async function refreshPlaceNames(trx: Trx): Promise<void> {
+  await sql`refresh materialized view place_region`.execute(trx);
   await sql`refresh materialized view place_name`.execute(trx);
 }
 
@@ -43,7 +47,7 @@ export async function vacuumPlaces(database: Database): Promise<void> {
   await database.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     try {
-      await sql`vacuum (analyze) place, place_name`.execute(connection);
+      await sql`vacuum (analyze) place, place_name, place_region`.execute(connection);
     } finally {
       await sql`reset statement_timeout`.execute(connection);
     }

@@ -1,3 +1,4 @@
+import { foldName } from '@ballpark/rules/fold-name';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { countBuffers } from '../../../test/explain.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -29,9 +30,9 @@ beforeAll(async () => {
  */
 async function makeVisibleToAll(): Promise<void> {
   const countUnmarked = async () => {
-    await lab.sql.query('vacuum place, place_name');
+    await lab.sql.query('vacuum place, place_name, place_region');
     const { rows } = await lab.sql.query<{ unmarked: number }>(
-      `select sum(relpages - relallvisible)::integer as unmarked from pg_class where relname in ('place', 'place_name')`,
+      `select sum(relpages - relallvisible)::integer as unmarked from pg_class where relname in ('place', 'place_name', 'place_region')`,
     );
     return rows[0]?.unmarked;
   };
@@ -40,20 +41,68 @@ async function makeVisibleToAll(): Promise<void> {
 
 const ILLINOIS = { latitude: 41.88, longitude: -87.63 };
 
+const CALIFORNIA = { latitude: 37.77, longitude: -122.24 };
+
 describe('typing', { tags: ['ENT-08'] }, () => {
+  const search = async (typed: string, near?: typeof ILLINOIS) =>
+    (await lab.app.geocoder.search({ typed, near })).map(toCity);
+
   test.each([
     ['sao pa', 'São Paulo, Brazil', { countryCode: 'BR', near: undefined }],
     ['São Pa', 'São Paulo, Brazil', { countryCode: 'BR', near: undefined }],
-    ['munch', 'Munich, Bavaria, Germany', { countryCode: 'DE', near: undefined }],
+    ['munchen', 'Munich, Bavaria, Germany', { countryCode: 'DE', near: undefined }],
     ['New Y', 'New York City, New York, United States', { countryCode: 'US', near: undefined }],
+    ['San F', 'San Francisco, California, United States', { countryCode: 'US', near: undefined }],
+    ['Brooklyn', 'Brooklyn, New York, United States', { countryCode: 'US', near: undefined }],
     ['wien', 'Vienna, Austria', { countryCode: 'AT', near: undefined }],
+    ['roma', 'Rome, Lazio, Italy', { countryCode: 'IT', near: undefined }],
     ['springf', 'Springfield, Illinois, United States', { countryCode: 'US', near: ILLINOIS }],
+    ['alam', 'Alameda, California, United States', { countryCode: 'US', near: CALIFORNIA }],
     ['singap', 'Singapore', { countryCode: 'SG', near: undefined }],
     ['Москв', 'Moscow, Russia', { countryCode: 'RU', near: undefined }],
+    ['Oakland, CA', 'Oakland, California, United States', { countryCode: 'US', near: undefined }],
+    ['Oakland, Calif', 'Oakland, California, United States', { countryCode: 'US', near: undefined }],
+    ['oakland , ca', 'Oakland, California, United States', { countryCode: 'US', near: ILLINOIS }],
+    ['Paris, France', 'Paris, Île-de-France, France', { countryCode: 'FR', near: undefined }],
+    ['Paris, TX', 'Paris, Texas, United States', { countryCode: 'US', near: undefined }],
+    ['London, ON', 'London, Ontario, Canada', { countryCode: 'CA', near: undefined }],
+    ['London, UK', 'London, England, United Kingdom', { countryCode: 'GB', near: undefined }],
+    ['Sydney, NSW', 'Sydney, New South Wales, Australia', { countryCode: 'AU', near: undefined }],
+    ['New York, USA', 'New York City, New York, United States', { countryCode: 'US', near: undefined }],
+    ['Bombay, India', 'Mumbai, Maharashtra, India', { countryCode: 'IN', near: undefined }],
+    ['Springfield, Illinois, USA', 'Springfield, Illinois, United States', { countryCode: 'US', near: undefined }],
   ])('%s finds first %s', async (typed, displayName, { countryCode, near }) => {
-    const [first] = (await lab.app.geocoder.search({ typed, near })).map(toCity);
+    const [first] = await search(typed, near);
     expect(first).toMatchObject({ displayName, countryCode });
   });
+
+  test.each(['alam', 'new y', 'san f', 'brooklyn', 'munch', 'bang', 'lon'])(
+    '%s finds cities of that name before cities with another name like it, and says which',
+    async (typed) => {
+      for (const near of [undefined, ILLINOIS, CALIFORNIA]) {
+        const found = await search(typed, near);
+        const isOwn = found.map(({ city }) => foldName(city).startsWith(typed));
+        expect(isOwn).toEqual(isOwn.toSorted((one, other) => Number(other) - Number(one)));
+        const shown = found.map(({ city, alsoKnownAs }) => foldName(alsoKnownAs ?? city));
+        expect(shown.filter((name) => !name.startsWith(typed))).toEqual([]);
+        expect(found.map(({ alsoKnownAs }) => alsoKnownAs === undefined)).toEqual(isOwn);
+      }
+    },
+  );
+
+  test("part of a large city's other name does not lose it among small ones", async () => {
+    expect(await search('münch')).toContainEqual(
+      expect.objectContaining({ displayName: 'Munich, Bavaria, Germany', alsoKnownAs: 'München' }),
+    );
+    expect((await search('bangalore'))[0]).toMatchObject({ city: 'Bengaluru', alsoKnownAs: 'Bangalore' });
+  });
+
+  test.each(['94501', 'Oakland, FR', 'Paris, Atlantis', 'Springfield, Illinois, France'])(
+    '%s finds nothing',
+    async (typed) => {
+      expect(await search(typed)).toEqual([]);
+    },
+  );
 });
 
 test('an area is called after the nearest city and its country', { tags: ['ENT-09'] }, async () => {
@@ -86,9 +135,11 @@ test('every city has what the table asks for, and none is part of another or aba
 });
 
 const MAX_BUFFERS = 60;
+/** After a comma the name is complete, and all names with it are read: of 'san' as a word there are 5,000. */
+const MAX_BUFFERS_WITHIN = 80;
 
-/** The statements of the app, with the pages of 8 kB that each look-up reads. */
-function recordBuffers() {
+/** The statements of the app, with the pages of 8 kB that each look-up reads. The first one also loads the catalogue. */
+async function recordBuffers() {
   const counts: number[] = [];
   const statements: Statements = {
     ...lab.app.statements,
@@ -97,11 +148,14 @@ function recordBuffers() {
       return lab.app.statements.run(statement, values);
     },
   };
-  return { counts, gazetteer: createGazetteer({ statements, log: lab.app.log }) };
+  const gazetteer = createGazetteer({ statements, log: lab.app.log });
+  await gazetteer.search({ typed: 'first', near: ILLINOIS });
+  counts.length = 0;
+  return { counts, gazetteer };
 }
 
 test('a search reads 60 pages at most, even for the prefixes with the most names', { timeout: 60_000 }, async () => {
-  const { counts, gazetteer } = recordBuffers();
+  const { counts, gazetteer } = await recordBuffers();
   // By number of names; and those where the small names must be searched as well.
   const crowded = [
     'sa',
@@ -127,8 +181,24 @@ test('a search reads 60 pages at most, even for the prefixes with the most names
   expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_BUFFERS);
 });
 
+test('a search with a region or country reads 80 pages at most', { timeout: 60_000 }, async () => {
+  const { counts, gazetteer } = await recordBuffers();
+  for (const typed of [
+    'san, ca',
+    'la, us',
+    'st, united states',
+    'saint, f',
+    'new, n',
+    'santa, a',
+    'springfield, il, usa',
+  ]) {
+    for (const near of [undefined, ILLINOIS]) expect(await gazetteer.search({ typed, near })).not.toEqual([]);
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(MAX_BUFFERS_WITHIN);
+});
+
 test('looking an area up reads 60 pages at most, where cities are dense, at sea and at the poles', async () => {
-  const { counts, gazetteer } = recordBuffers();
+  const { counts, gazetteer } = await recordBuffers();
   const points = [
     [45.5, 9.2],
     [50.9, 6.9],

@@ -76,16 +76,24 @@ export function CityCombobox({ typed, onType, onPick, error, words, debounceMs =
         onKeyDown={onKeyDown}
         onBlur={() => setIsOpen(false)}
       />
-      {isShown && <CityList {...{ listId, optionId, cities, active, isSearching }} onPick={pick} />}
+      {isShown && <CityList {...{ listId, optionId, cities, active, isSearching, typed }} onPick={pick} />}
       <output aria-live="polite">
-        <VisuallyHidden>{isShown && !isSearching ? describeCount(cities.length) : ''}</VisuallyHidden>
+        <VisuallyHidden>{isShown && !isSearching ? describeCount(cities.length, typed) : ''}</VisuallyHidden>
       </output>
     </div>
   );
 }
 
-function describeCount(count: number): string {
-  return count === 0 ? locationMessages.noCities : locationMessages.citiesFound(count);
+function describeCount(count: number, typed: string): string {
+  if (count > 0) return locationMessages.citiesFound(count);
+  return hasDigit(typed)
+    ? `${locationMessages.noCities}. ${locationMessages.noPostalCodes}`
+    : locationMessages.noCities;
+}
+
+/** Postal codes of all countries have digits, and hardly any city does. */
+function hasDigit(typed: string): boolean {
+  return /\d/.test(typed);
 }
 
 /** The option after an arrow key; from the last to the first. */
@@ -103,6 +111,7 @@ type CityListProps = {
   /** The index that the arrow keys have reached; -1 for none. */
   active: number;
   isSearching: boolean;
+  typed: string;
   onPick: (city: City) => void;
 };
 
@@ -113,9 +122,10 @@ const BOX =
 function CityList(props: CityListProps) {
   if (props.cities.length > 0) return <FoundCities {...props} />;
   return (
-    <p id={props.listId} className={classNames(BOX, 'px-3.5 py-3 text-text-2')}>
-      {props.isSearching ? locationMessages.searching : locationMessages.noCities}
-    </p>
+    <div id={props.listId} className={classNames(BOX, 'px-3.5 py-3 text-text-2')}>
+      <p>{props.isSearching ? locationMessages.searching : locationMessages.noCities}</p>
+      {!props.isSearching && hasDigit(props.typed) && <p className="text-sm">{locationMessages.noPostalCodes}</p>}
+    </div>
   );
 }
 
@@ -146,7 +156,12 @@ function FoundCities({ listId, optionId, cities, active, onPick }: CityListProps
           )}
         >
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-text-3" />
-          <span className="min-w-0">{city.displayName}</span>
+          <span className="min-w-0">
+            {city.displayName}
+            {city.alsoKnownAs !== undefined && (
+              <span className="block text-sm font-normal text-text-2">{locationMessages.also(city.alsoKnownAs)}</span>
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { createDeviceLocation } from './device-location.ts';
 const BRISTOL = {
   city: 'Bristol',
   country: 'United Kingdom',
-  countryCode: 'DE',
+  countryCode: 'GB',
   formattedLocation: 'Bristol, United Kingdom',
 };
 
@@ -35,17 +35,17 @@ const located = {
   longitude: -2.5879,
   address: 'Bristol, United Kingdom',
   country: 'United Kingdom',
-  countryCode: null,
+  countryCode: 'GB',
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
 });
 
-test('the state is a location, whether it is loading, and an error', { tags: ['LOC-01'] }, async () => {
+test('the state is a location, whether it is loading, and an error', { tags: ['LOC-01', 'ENT-07'] }, async () => {
   const { asked, store } = setUp();
   expect(store.get()).toEqual({ location: null, isLoading: false, error: null });
-  const detection = store.detect('person');
+  const detection = store.detect();
   expect(store.get()).toEqual({ location: null, isLoading: true, error: null });
   asked[0]?.answer();
   expect(await detection).toEqual({ kind: 'found', location: located });
@@ -56,7 +56,7 @@ test('whoever watches is told of every change, until they stop', async () => {
   const { asked, store } = setUp();
   const told: boolean[] = [];
   const stop = store.watch(() => told.push(store.get().isLoading));
-  const detection = store.detect('person');
+  const detection = store.detect();
   asked[0]?.answer();
   await detection;
   stop();
@@ -69,17 +69,16 @@ test(
   { tags: ['CONST-23'] },
   () => {
     const { asked, store } = setUp();
-    void store.detect('person');
+    void store.detect();
     expect(asked[0]?.options).toEqual(GEOLOCATION);
   },
 );
 
 test('while one request is under way another is skipped', { tags: ['LOC-02'] }, async () => {
   const { asked, store } = setUp();
-  void store.detect('person');
+  void store.detect();
   vi.advanceTimersByTime(GEOLOCATION_PAUSE_MS * 2);
-  expect(await store.detect('person')).toEqual({ kind: 'skipped' });
-  expect(await store.detect('page')).toEqual({ kind: 'skipped' });
+  expect(await store.detect()).toEqual({ kind: 'skipped' });
   expect(asked).toHaveLength(1);
 });
 
@@ -88,61 +87,48 @@ test(
   { tags: ['LOC-03', 'CONST-24'] },
   async () => {
     const { asked, store } = setUp();
-    const first = store.detect('person');
+    const first = store.detect();
     asked[0]?.refuse(3);
     await first;
     vi.advanceTimersByTime(59_999);
-    expect(await store.detect('person')).toEqual({ kind: 'skipped' });
+    expect(await store.detect()).toEqual({ kind: 'skipped' });
     expect(store.get().error).toBe('Location request timed out. Please try again.');
     expect(store.pauseLeftMs()).toBe(1);
     vi.advanceTimersByTime(1);
-    void store.detect('person');
+    void store.detect();
     expect(asked).toHaveLength(2);
   },
 );
 
-test('with an address known the page asks no more, and a click uses what is known', { tags: ['LOC-04'] }, async () => {
+test('a known location is used without asking the device again', { tags: ['LOC-04'] }, async () => {
   const { asked, store } = setUp();
-  const first = store.detect('page');
+  const first = store.detect();
   asked[0]?.answer();
   await first;
   vi.advanceTimersByTime(GEOLOCATION_PAUSE_MS);
-  expect(await store.detect('page')).toEqual({ kind: 'skipped' });
-  expect(await store.detect('person')).toEqual({ kind: 'found', location: located });
+  expect(await store.detect()).toEqual({ kind: 'found', location: located });
   expect(asked).toHaveLength(1);
-});
-
-test('the page asks once in a session; after a failure a person may ask again', { tags: ['LOC-05'] }, async () => {
-  const { asked, store } = setUp();
-  const first = store.detect('page');
-  asked[0]?.refuse(2);
-  await first;
-  vi.advanceTimersByTime(GEOLOCATION_PAUSE_MS);
-  expect(await store.detect('page')).toEqual({ kind: 'skipped' });
-  expect(asked).toHaveLength(1);
-  void store.detect('person');
-  expect(asked).toHaveLength(2);
 });
 
 test('the next session starts anew', { tags: ['LOC-05'] }, async () => {
   const { asked, store } = setUp();
-  const first = store.detect('page');
+  const first = store.detect();
   asked[0]?.answer();
   await first;
   store.reset();
   expect(store.get()).toEqual({ location: null, isLoading: false, error: null });
-  void store.detect('page');
+  void store.detect();
   expect(asked).toHaveLength(2);
 });
 
 test("an answer that comes after the session ended is nobody's", async () => {
   const { asked, store } = setUp();
-  const first = store.detect('person');
+  const first = store.detect();
   store.reset();
   asked[0]?.answer();
   expect(await first).toEqual({ kind: 'skipped' });
   expect(store.get().location).toBeNull();
-  const again = store.detect('person');
+  const again = store.detect();
   store.reset();
   asked[1]?.refuse(1);
   expect(await again).toEqual({ kind: 'skipped' });
@@ -151,11 +137,11 @@ test("an answer that comes after the session ended is nobody's", async () => {
 
 test('when the address cannot be looked up the coordinates are kept', { tags: ['LOC-07'] }, async () => {
   const { asked, store } = setUp(() => Promise.reject(new Error('No answer')));
-  const detection = store.detect('person');
+  const detection = store.detect();
   asked[0]?.answer();
   expect(await detection).toEqual({
     kind: 'found',
-    location: { ...located, address: null, country: null },
+    location: { ...located, address: null, country: null, countryCode: null },
   });
   expect(store.get().error).toBeNull();
 });
@@ -170,7 +156,7 @@ test.each([
   { tags: ['ERR-12', 'ERR-13', 'ERR-14', 'ERR-15'] },
   async (code, sentence) => {
     const { asked, store } = setUp();
-    const detection = store.detect('person');
+    const detection = store.detect();
     asked[0]?.refuse(code);
     expect(await detection).toEqual({ kind: 'failed', error: sentence });
     expect(store.get()).toEqual({ location: null, isLoading: false, error: sentence });
@@ -184,7 +170,7 @@ test('a browser without geolocation says so, and that was no request', { tags: [
     now: () => Date.now(),
   });
   const sentence = 'Geolocation is not supported by this browser';
-  expect(await store.detect('person')).toEqual({ kind: 'failed', error: sentence });
+  expect(await store.detect()).toEqual({ kind: 'failed', error: sentence });
   expect(store.get().error).toBe(sentence);
   expect(store.pauseLeftMs()).toBe(0);
 });

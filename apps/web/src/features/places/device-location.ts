@@ -6,9 +6,6 @@ import { toDeviceLocation } from './to-location.ts';
 
 export type LocationState = { location: ChosenLocation | null; isLoading: boolean; error: string | null };
 
-/** The page asks on its own; a person asks with a click. */
-export type Requester = 'page' | 'person';
-
 export type DetectionResult =
   | { kind: 'found'; location: ChosenLocation }
   | { kind: 'failed'; error: string }
@@ -26,7 +23,7 @@ type DeviceLocationOptions = {
 
 const AT_START: LocationState = { location: null, isLoading: false, error: null };
 
-/** The location of this device. Asked for rarely, because it costs battery and shows a permission prompt. */
+/** The location of this device. Only a click asks for it: asking costs battery and shows a permission prompt. */
 export function createDeviceLocation({ geolocation, lookUp, now }: DeviceLocationOptions) {
   let state = AT_START;
   let requestedAt: number | null = null;
@@ -42,18 +39,11 @@ export function createDeviceLocation({ geolocation, lookUp, now }: DeviceLocatio
     return requestedAt !== null && now() - requestedAt < GEOLOCATION_PAUSE_MS;
   }
 
-  /** The page may ask once per session; a person may ask again after a failure. */
-  function isUsedUp(requester: Requester): boolean {
-    return requester === 'page' && requestedAt !== null;
-  }
-
-  async function detect(requester: Requester): Promise<DetectionResult> {
+  async function detect(): Promise<DetectionResult> {
     if (state.isLoading) return { kind: 'skipped' };
-    // A click gets a known location without asking the device again.
-    if (state.location !== null && (requester === 'person' || state.location.address !== null)) {
-      return requester === 'person' ? { kind: 'found', location: state.location } : { kind: 'skipped' };
-    }
-    if (isTooSoon() || isUsedUp(requester)) return { kind: 'skipped' };
+    // A device that answered, with or without an address, is not asked again until the member signs out. One that failed is.
+    if (state.location !== null) return { kind: 'found', location: state.location };
+    if (isTooSoon()) return { kind: 'skipped' };
     const device = geolocation();
     if (device === undefined) return fail(detectMessages.unsupported);
     requestedAt = now();

@@ -4,8 +4,9 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { toCityLocation } from './to-location.ts';
-import { LocationOptions } from './location-options.tsx';
+import { DetectionFailure, LocationOptions } from './location-options.tsx';
 import { locationMessages } from './messages.ts';
+import { useDeviceLocation } from './places-queries.ts';
 
 /** The caller keeps this while other steps are shown. */
 export type LocationEntry = { mode: 'options' | 'manual'; typedCity: string; location: ChosenLocation | null };
@@ -28,7 +29,7 @@ export function LocationChooser({ entry, onChange, onContinue }: LocationChooser
       {entry.mode === 'options' ? (
         <>
           <LocationOptions onDetected={onDetected} onManual={() => onChange({ ...entry, mode: 'manual' })} />
-          <ChosenLocationNotice location={entry.location} />
+          <DetectionNotice location={entry.location} />
           {entry.location !== null && <Button onClick={onContinue}>{locationMessages.continue}</Button>}
         </>
       ) : (
@@ -37,6 +38,20 @@ export function LocationChooser({ entry, onChange, onContinue }: LocationChooser
         </ManualLocation>
       )}
     </div>
+  );
+}
+
+/** One box says where the member is, or why that is not known. */
+function DetectionNotice({ location }: { location: ChosenLocation | null }) {
+  const { error } = useDeviceLocation();
+  const failure = location === null ? error : null;
+  return (
+    <>
+      <div role="alert" className="empty:-mb-5">
+        {failure !== null && <DetectionFailure error={failure} />}
+      </div>
+      {failure === null && <ChosenLocationNotice location={location} />}
+    </>
   );
 }
 

@@ -14,10 +14,10 @@ type LocationOptionsProps = { onDetected: (location: ChosenLocation) => void; on
 
 /** 'Detect My Location' or 'Enter Manually'. */
 export function LocationOptions({ onDetected, onManual }: LocationOptionsProps) {
-  const { isLoading, error } = useDeviceLocation();
+  const { isLoading } = useDeviceLocation();
   const isMounted = useIsMounted();
   const detect = async () => {
-    const result = await deviceLocation.detect('person');
+    const result = await deviceLocation.detect();
     // The member has left this step meanwhile.
     if (!isMounted.current) return;
     if (result.kind === 'failed') showError(detectMessages.failedToast);
@@ -26,26 +26,21 @@ export function LocationOptions({ onDetected, onManual }: LocationOptionsProps) 
     onDetected(result.location);
   };
   return (
-    <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <OptionCard
-          Icon={isLoading ? Spinner : LocateFixed}
-          title={locationMessages.detect}
-          detail={isLoading ? locationMessages.detecting : locationMessages.detectDetail}
-          isBusy={isLoading}
-          onClick={() => void detect()}
-        />
-        <OptionCard
-          Icon={Search}
-          title={locationMessages.manual}
-          detail={locationMessages.manualDetail}
-          onClick={onManual}
-        />
-      </div>
-      <div role="alert" className="empty:-mb-5">
-        {error !== null && <Failure error={error} />}
-      </div>
-    </>
+    <div className="grid gap-3 sm:grid-cols-2">
+      <OptionCard
+        Icon={isLoading ? Spinner : LocateFixed}
+        title={locationMessages.detect}
+        detail={isLoading ? locationMessages.detecting : locationMessages.detectDetail}
+        isBusy={isLoading}
+        onClick={() => void detect()}
+      />
+      <OptionCard
+        Icon={Search}
+        title={locationMessages.manual}
+        detail={locationMessages.manualDetail}
+        onClick={onManual}
+      />
+    </div>
   );
 }
 
@@ -76,12 +71,12 @@ function OptionCard({ Icon, title, detail, isBusy = false, onClick }: OptionCard
   );
 }
 
-/** Counts down until the device may be asked again. */
-function Failure({ error }: { error: string }) {
+/** Says why the device gave no location, in the place of the hint. Counts down until the device may be asked again. */
+export function DetectionFailure({ error }: { error: string }) {
   const [secondsLeft, begin] = useCountdown();
   useEffect(() => begin(Math.ceil(deviceLocation.pauseLeftMs() / 1000)), [begin]);
   return (
-    <Notice tone="danger" title={error}>
+    <Notice tone="warning" title={error}>
       <p className="text-sm text-text-2" aria-live="off">
         {secondsLeft > 0 ? locationMessages.retryPause(secondsLeft) : locationMessages.retry}
       </p>

@@ -24,6 +24,8 @@ export const locationMessages = {
   citiesFound: (count: number) => (count === 1 ? '1 city found' : `${count} cities found`),
   searching: 'Searching…',
   noCities: 'No cities found',
+  noPostalCodes: 'Type a city, not a postal code.',
+  also: (name: string) => `also ${name}`,
   pick: 'Please select a location from the suggestions',
   continue: 'Continue with this location',
   back: 'Back to options',

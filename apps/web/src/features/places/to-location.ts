@@ -13,6 +13,6 @@ export function toDeviceLocation({ latitude, longitude }: Point, found: Location
     longitude: roundCoordinate(longitude),
     address: found?.formattedLocation ?? null,
     country: found?.country ?? null,
-    countryCode: null,
+    countryCode: found?.countryCode ?? null,
   };
 }

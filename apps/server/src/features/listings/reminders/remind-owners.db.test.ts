@@ -5,6 +5,7 @@ import { listMails, readHeaders } from '../../../../test/mailbox.ts';
 import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
 import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
+import { snap } from '../../../database/grid.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
@@ -15,6 +16,7 @@ import { sweepReminders } from './remind-owners.ts';
 const lab = useTestApp();
 const HOUR_MS = 3_600_000;
 const DUE_AFTER_HOURS = LISTING_WINDOW_HOURS - REMINDER_HOURS_BEFORE_END;
+let nextPlace = 1;
 const run: JobRun = { id: 'direct', finish: async () => undefined };
 
 afterEach(() => lab.setNow(undefined));
@@ -93,6 +95,41 @@ test('two workers share many listings of the same moment, and each owner is remi
   expect(ids.every((id) => all.includes(id))).toBe(true);
 }, 20_000);
 
+function formatTime(time: Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(time);
+}
+
+describe('the time in a reminder', () => {
+  test.each([
+    ['Oakland', 'US', 'America/Los_Angeles', { latitude: 37.8, longitude: -122.27 }],
+    ['Bristol', 'GB', 'Europe/London', { latitude: 51.45, longitude: -2.58 }],
+    ['Almaty', 'KZ', 'Asia/Almaty', { latitude: 43.25, longitude: 76.95 }],
+  ])("is the clock of the member's own area and in its style: %s, %s", async (...place) => {
+    const [name, countryCode, timeZone, { latitude, longitude }] = place;
+    await lab.sql.query(
+      `insert into place (geoname_id, name, folded_name, country_code, population, latitude, longitude, time_zone)
+       values ($1, $2, lower($2), $3, 400000, $4, $5, $6)`,
+      [nextPlace++, name, countryCode, latitude, longitude, timeZone],
+    );
+    const owner = await createOnboardedPerson(lab);
+    const { h7, ...centre } = snap({ latitude, longitude });
+    await lab.sql.query('update member_account set h7 = $2, latitude = $3, longitude = $4 where member_id = $1', [
+      owner.user.id,
+      h7,
+      centre.latitude,
+      centre.longitude,
+    ]);
+    const id = await posted(owner);
+    const { rows } = await lab.sql.query<{ at: Date }>('select created_at as at from listing where id = $1', [id]);
+    await (await mailed(owner, id)).deliver();
+    const closes = new Date((rows[0]?.at.getTime() ?? 0) + LISTING_WINDOW_HOURS * HOUR_MS);
+    const text = (await remindersTo(owner))[0]?.text.replaceAll(/\s+/g, ' ');
+    const local = formatTime(closes, `en-${countryCode}`, timeZone).replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`closes on ${local}.`);
+    expect(text).not.toContain('UTC');
+  });
+});
+
 describe('the reminder', () => {
   test('names the listing, its end, the number of suggestions and their average, in HTML and in plain text', async () => {
     const owner = await createOnboardedPerson(lab);
@@ -108,10 +145,11 @@ describe('the reminder', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Closing soon: Oak table & <b>chairs</b>');
     const closes = new Date((rows[0]?.at.getTime() ?? 0) + LISTING_WINDOW_HOURS * HOUR_MS);
-    const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
     const text = mail?.text.replaceAll(/\s+/g, ' ');
-    expect(text).toContain(`your listing “Oak table & <b>chairs</b>” closes on ${moment.format(closes)} UTC.`);
-    expect(text).toContain('2 neighbours have suggested a price so far, £84.51 on average.');
+    expect(text).toContain(
+      `Your listing “Oak table & <b>chairs</b>” closes on ${formatTime(closes, 'en-GB', 'UTC')} UTC.`,
+    );
+    expect(text).toContain('2 neighbours have suggested a price so far: £84.51 on average.');
     expect(text).toContain(`http://ballpark.test/listing/${id}`);
     expect(mail?.html).toContain('Oak table &amp; &lt;b&gt;chairs&lt;/b&gt;');
     expect(mail?.html).toContain(`href="http://ballpark.test/listing/${id}"`);
@@ -129,7 +167,7 @@ describe('the reminder', () => {
     const owner = await createOnboardedPerson(lab);
     const id = await posted(owner, { title: 'Lonely lamp' });
     await (await mailed(owner, id)).deliver();
-    expect((await remindersTo(owner))[0]?.text).toContain('Nobody has suggested a price so far.');
+    expect((await remindersTo(owner))[0]?.text).toContain('No suggestions yet.');
     const other = await createOnboardedPerson(lab);
     const priced = await posted(other);
     await createSuggestionClient(lab).suggestAccepted(owner, priced, 40);

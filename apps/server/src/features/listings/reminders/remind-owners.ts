@@ -5,6 +5,7 @@ import type { ComposedMail, PendingMemberMail } from '../../../app/mail-composer
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { findMailRecipient } from '../../accounts/find-member.ts';
+import { findClock } from '../../places/find-clock.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { listDue, lockReminderMark, moveReminderMark } from './reminder.repository.ts';
@@ -54,9 +55,10 @@ export async function composeReminderMail(app: AppContext, mail: PendingMemberMa
   const closesAt = new Date(Date.parse(createdAt) + LISTING_WINDOW_HOURS * HOUR_MS);
   const link = new URL(`/listing/${id}`, app.config.publicOrigin).href;
   const average = consensus?.average;
+  const clock = await findClock(app, recipient);
   return {
     to: recipient.email,
     unsubscribeTo: `mailto:${app.config.mail.operator}?subject=${encodeURIComponent('No more reminders')}`,
-    ...reminderMail({ name: recipient.name, title, closesAt, suggestionCount, average, currency, link }),
+    ...reminderMail({ name: recipient.name, title, closesAt, clock, suggestionCount, average, currency, link }),
   };
 }
