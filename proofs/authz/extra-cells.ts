@@ -51,6 +51,12 @@ export const EXTRA_RUNNERS: Record<ExtraName, CellRunner> = {
     const { memberId } = await server.people.createOne('unverified');
     return verify(server, { memberId, purpose: 'verify-email' });
   },
+  'verify without a session: the answer names no member': async ({ people, send }) => {
+    const { memberId } = await people.createOne('unverified');
+    const token = await people.createMailToken({ memberId, purpose: 'verify-email' });
+    const answer = await send(buildPost('/auth/verify-email', { token }));
+    return { answer, ...(answer.body.includes(memberId) && { complaint: 'the member is in the answer' }) };
+  },
   'verify with a used token': (server) => verify(server, { purpose: 'verify-email', state: 'used' }),
   'verify with an expired token': (server) => verify(server, { purpose: 'verify-email', state: 'expired' }),
   'verify with a reset token': (server) => verify(server, { purpose: 'reset-password' }),

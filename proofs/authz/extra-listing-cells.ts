@@ -52,8 +52,11 @@ export const LISTING_RUNNERS = {
     searchFarAway(server, await server.people.createOne('verified')),
   'search nearby listings while suspended: as a visitor': async (server) =>
     searchFarAway(server, await server.people.createOne('suspended')),
-  'search listings at a distance that is not offered': async ({ send }) => ({
+  'search listings at a distance that is not offered: the next larger one': async ({ send }) => ({
     answer: await send(buildGet('/api/listings?radius=7')),
+  }),
+  'search listings at a distance that is no number': async ({ send }) => ({
+    answer: await send(buildGet('/api/listings?radius=far')),
   }),
   'search listings with two page numbers': async ({ send }) => ({
     answer: await send(buildGet('/api/listings?page=1&page=2')),

@@ -9,6 +9,7 @@ import type { AuthzServer } from './server.ts';
 const NEXT: Record<Access, Access> = {
   public: 'signed-in',
   optional: 'signed-in',
+  'visitor-or-member': 'signed-in',
   'signed-in': 'public',
   verified: 'signed-in',
   onboarded: 'verified',

@@ -18,6 +18,7 @@ const INPUT_CODES: ErrorCode[] = ['invalid_request', 'body_too_large', 'unsuppor
 const ACCESS_CODES: Record<Endpoint['access'], ErrorCode[]> = {
   public: [],
   optional: [],
+  'visitor-or-member': [],
   'signed-in': ['not_signed_in'],
   verified: ['not_signed_in', 'email_not_verified'],
   onboarded: ['not_signed_in', 'email_not_verified', 'not_onboarded'],

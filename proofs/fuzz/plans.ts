@@ -34,6 +34,7 @@ const CALLERS: CallerKind[] = ['visitor', 'stranger', 'unverified', 'verified', 
 const RIGHT_CALLERS: Record<Endpoint['access'], CallerKind[]> = {
   public: ['visitor'],
   optional: ['visitor', 'onboarded'],
+  'visitor-or-member': ['visitor', 'unverified', 'verified'],
   'signed-in': ['unverified', 'unverified', 'verified', 'onboarded'],
   verified: ['verified', 'verified', 'onboarded'],
   onboarded: ['onboarded'],

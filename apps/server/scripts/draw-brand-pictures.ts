@@ -20,7 +20,7 @@ const COLOURS = {
 const PUBLIC = fileURLToPath(new URL('../../web/public/', import.meta.url));
 const ART = fileURLToPath(new URL('../art/', import.meta.url));
 
-/** Prices as shares of the strip's width, each with its row. Every picture shows the same prices. */
+/** Prices as shares of the strip's width, each with its row. They are an example, for the site's own card. */
 const DOTS = [
   [0.12, 0],
   [0.22, 0],
@@ -87,20 +87,17 @@ function wordmark(left: number, middle: number, size: number): Promise<OverlayOp
   return drawCentred({ text: BRAND, weight: '800', size, colour: COLOURS.ink, width: 600 }, left, middle);
 }
 
+/** No price strip: a listing's own prices are for members, and others would look like its own. */
 async function drawFrames(): Promise<void> {
   const { width, height } = CARD;
   const frames = {
     'card-beside-photo': {
       // Without the line a bright photo would have no edge.
-      shapes:
-        `<rect x="600" width="2" height="630" fill="${COLOURS.line}"/>` +
-        strip({ left: 652, top: 452, width: 492, height: 64, radius: 9 }) +
-        logo({ left: 648, top: 542, size: 48 }),
+      shapes: `<rect x="600" width="2" height="630" fill="${COLOURS.line}"/>` + logo({ left: 648, top: 542, size: 48 }),
       name: await wordmark(708, 566, 32),
     },
     'card-without-photo': {
-      shapes:
-        strip({ left: 72, top: 424, width: 1056, height: 92, radius: 12 }) + logo({ left: 68, top: 540, size: 56 }),
+      shapes: logo({ left: 68, top: 540, size: 56 }),
       name: await wordmark(138, 568, 38),
     },
   };

@@ -39,6 +39,7 @@ export function createWebRoot(): string {
   writeFileSync(join(webRoot, 'about/index.html'), buildPage('About - Ballpark', ABOUT_ADDRESS));
   writeFileSync(join(webRoot, '__spa-fallback.html'), buildPage('Ballpark'));
   writeFileSync(join(webRoot, 'assets/app-1.js'), 'app()');
+  for (const ending of ['', '.br']) writeFileSync(join(webRoot, `service-worker.js${ending}`), 'keep()');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return webRoot;
 }

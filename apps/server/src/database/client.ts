@@ -27,17 +27,21 @@ type PoolOptions = {
   onError: (error: Error) => void;
   /** Only for a pool that runs nothing but prepared statements. */
   keepsPlans?: true;
+  /** Only for a command that a person waits for, such as the import of cities: a busy machine needs minutes for it. */
+  allowsLongStatements?: true;
 };
 
-export function openPool({ url, poolSize, onError, keepsPlans }: PoolOptions): Pool {
+export function openPool({ url, poolSize, onError, keepsPlans, allowsLongStatements }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: 30_000,
     // PostgreSQL cancels the statement. The client's own timer covers a server that no longer answers at all.
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    ...(!allowsLongStatements && {
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'ballpark',

@@ -197,24 +197,37 @@ export interface PhotoObject {
 
 export interface Place {
   admin1_name: string | null;
+  alternates: Generated<string[]>;
   country_code: string;
   folded_alternates: Generated<string[]>;
   folded_name: string;
+  folded_region_names: Generated<string[]>;
   geoname_id: number;
   latitude: number;
   longitude: number;
   name: string;
   population: number;
+  region: string | null;
+  time_zone: string | null;
 }
 
 export interface PlaceName {
   folded_name: string | null;
   geoname_id: number | null;
   is_large: boolean | null;
+  is_own: boolean | null;
   latitude: number | null;
   longitude: number | null;
   namesake_id: number | null;
+  region_no: number | null;
   weight: number | null;
+}
+
+export interface PlaceRegion {
+  country_code: string | null;
+  folded_name: string | null;
+  region: string | null;
+  region_no: number | null;
 }
 
 export interface ProgressEvent {
@@ -299,6 +312,7 @@ export interface DB {
   photo_object: PhotoObject;
   place: Place;
   place_name: PlaceName;
+  place_region: PlaceRegion;
   progress_event: ProgressEvent;
   reminder_mark: ReminderMark;
   session: Session;

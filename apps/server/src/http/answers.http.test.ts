@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
+import { admitsVisitors } from '@ballpark/rules/access';
 import { describe, expect, test } from 'vitest';
 import { buildRegistration, get, post } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -85,7 +86,7 @@ describe('the API reference', () => {
       expect(operation, `${endpoint.method} ${endpoint.path}`).toBeDefined();
       expect(Object.keys(operation?.responses ?? {})).toContain(String(endpoint.success.status));
       expect(Object.keys(operation?.responses ?? {})).toContain('429');
-      expect(operation?.security !== undefined).toBe(endpoint.access !== 'public' && endpoint.access !== 'optional');
+      expect(operation?.security !== undefined).toBe(!admitsVisitors(endpoint.access));
     }
   });
 

@@ -61,10 +61,13 @@ export function pagePolicy({ scripts, styles }: PageHashes): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types ballpark-worker',
+    'trusted-types ballpark-worker ballpark-service-worker',
     REPORTING,
   ].join('; ');
 }
+
+/** The service worker may fetch our own files and pages, and do nothing else. Its own answer carries its policy. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 function quoted(hashes: readonly string[]): string {
   return hashes.map((hash) => ` '${hash}'`).join('');

@@ -109,6 +109,8 @@ export function findRecipient(db: Queryable, memberId: string) {
       'member.name',
       'member_account.email_verified_at as emailVerifiedAt',
       'member_account.reminders_off_at as remindersOffAt',
+      'member_account.latitude',
+      'member_account.longitude',
     ])
     .where('member_account.member_id', '=', memberId)
     .where('member_account.status', '=', 'active')

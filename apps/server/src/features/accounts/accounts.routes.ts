@@ -36,9 +36,11 @@ function sessionRoutes(http: FastifyInstance, app: AppContext): void {
     user: toUser(await getOwnProfile(app, caller.memberId)),
   }));
 
-  serve(http, app, contract.verifyEmail, async ({ caller, body }) => ({
-    user: toUser(await verifyEmail(app, { memberId: caller.memberId, token: body.token })),
-  }));
+  serve(http, app, contract.verifyEmail, async ({ caller, body }) => {
+    const record = await verifyEmail(app, { memberId: caller?.memberId, token: body.token });
+    // The link proves that its reader owns the mailbox, not that they know the password.
+    return caller ? { user: toUser(record) } : {};
+  });
 
   serve(http, app, contract.resendVerification, async ({ caller }) => {
     await resendVerification(app, caller);

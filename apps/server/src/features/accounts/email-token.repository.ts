@@ -45,19 +45,22 @@ export function findTokenOwner(db: Queryable, { tokenHash, purpose, at }: TokenQ
 }
 
 /**
- * Marks a token as used; undefined when it belongs to another member, is used, expired or unknown. Of concurrent calls,
- * exactly one succeeds: the update locks the row, and the others then see `used_at`.
+ * Marks a token as used; undefined when it belongs to another than the given member, is used, expired or unknown. Of
+ * concurrent calls, exactly one succeeds: the update locks the row, and the others then see `used_at`.
  */
-export function useEmailToken(trx: Trx, { tokenHash, memberId, purpose, at }: TokenQuery & { memberId: string }) {
+export function useEmailToken(
+  trx: Trx,
+  { tokenHash, memberId, purpose, at }: TokenQuery & { memberId: string | undefined },
+) {
   return trx
     .updateTable('email_token')
     .set({ used_at: at })
     .where('token_hash', '=', tokenHash)
-    .where('member_id', '=', memberId)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId ?? ''))
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', at)
-    .returning('token_hash')
+    .returning('member_id as memberId')
     .executeTakeFirst();
 }
 

@@ -23,11 +23,17 @@ export function getOwnProfile(app: AppContext, memberId: string): Promise<OwnRec
   return getOwnRecord(app.db, memberId);
 }
 
+type MailRecipient = {
+  email: string;
+  name: string;
+  wantsReminders: boolean;
+  /** The centre of the member's area; null before it is known. */
+  latitude: number | null;
+  longitude: number | null;
+};
+
 /** The recipient of a mail to this member; undefined unless the account is active. */
-export async function findMailRecipient(
-  app: AppContext,
-  memberId: string,
-): Promise<{ email: string; name: string; wantsReminders: boolean } | undefined> {
+export async function findMailRecipient(app: AppContext, memberId: string): Promise<MailRecipient | undefined> {
   const recipient = await findRecipient(app.db, memberId);
   return recipient && { ...recipient, wantsReminders: recipient.remindersOffAt === null };
 }

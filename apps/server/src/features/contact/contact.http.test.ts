@@ -153,7 +153,8 @@ describe('the mails about a message', () => {
     expect(toOperator[0]?.text).toContain('The map is empty.\nSince Monday.');
     expect(toSender).toHaveLength(1);
     expect(await readHeaders(toSender[0])).toMatchObject({ 'auto-submitted': 'auto-replied' });
-    expect(toSender[0]?.text).toContain('If we write back, it is to this address.');
+    expect(toSender[0]?.text).toContain('If we reply, it will be to this address.');
+    expect(toSender[0]?.text).toContain('Thank you for writing to Ballpark.');
     for (const part of [toSender[0]?.text, toSender[0]?.html, toSender[0]?.subject]) {
       expect(part).not.toContain('Ada');
       expect(part).not.toContain('Monday');

@@ -97,7 +97,7 @@ describe('changing a profile', () => {
     expect((await change(person, { about: '🚲'.repeat(501) })).statusCode).toBe(400);
   });
 
-  test('refuses photos that are not the member’s own', async () => {
+  test("refuses photos that are not the member's own", async () => {
     const person = await createOnboardedPerson(lab);
     const foreign = await profilePhoto(await createOnboardedPerson(lab));
     for (const url of [foreign, 'https://elsewhere.example/a.jpg', 'javascript:alert(1)', '']) {

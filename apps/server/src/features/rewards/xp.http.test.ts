@@ -74,17 +74,17 @@ describe('the leaderboard', () => {
     expect(await board('?location=0,0&radius=25', tokyo)).toEqual([]);
   });
 
-  test.each([
-    'radius=30',
-    'radius=',
-    'location=91,0',
-    'location=10,181',
-    'location=Munich',
-    'location=1',
-    'radius=1e2',
-  ])('refuses %s', async (query) => {
-    expect((await get(lab, `/xp/leaderboard?${query}`, munich.token)).statusCode).toBe(400);
+  test('takes the next larger radius for one that is no option, and the default for an empty one', async () => {
+    const around = async (radius: string) => toIds(await board(`?location=35.6,139.7&radius=${radius}`, munich));
+    for (const radius of ['24', '30', '199.5', '5000', '']) expect(await around(radius)).toEqual([tokyo.user.id]);
   });
+
+  test.each(['radius=near', 'location=91,0', 'location=10,181', 'location=Munich', 'location=1', 'radius=1e2'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(lab, `/xp/leaderboard?${query}`, munich.token)).statusCode).toBe(400);
+    },
+  );
 
   test('has only onboarded members, and is shown only to them', async () => {
     const person = await createVerifiedPerson(lab);

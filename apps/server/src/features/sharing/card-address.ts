@@ -3,14 +3,16 @@ import type { ListingPreview } from '@ballpark/contracts/listings';
 import { MEDIA_BASE, readPhotoUrl } from '@ballpark/contracts/photo-urls';
 
 /** Increase this when the drawing changes: it is part of the hash, so every card gets a new URL. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 /** The parts of a listing that its card shows. */
 export type CardContent = { title: string; location: string; photoHash: string | undefined };
 
 export const CARD_BASE = `${MEDIA_BASE}/cards`;
 
-export function toCardContent({ title, location, photoUrl }: ListingPreview): CardContent {
+type CardSource = Pick<ListingPreview, 'title' | 'location' | 'photoUrl'>;
+
+export function toCardContent({ title, location, photoUrl }: CardSource): CardContent {
   return { title, location, photoHash: photoUrl === null ? undefined : readPhotoUrl(photoUrl)?.contentHash };
 }
 

@@ -28,8 +28,7 @@ function ask(url: string, headers: Record<string, string> = {}) {
 async function createCard(facts: ListingFacts): Promise<{ id: string; url: string; hash: string }> {
   const { title = 'Oak table', location = 'Berlin, Germany', photoUrls } = facts;
   const id = await insertListing(lab, owner, facts);
-  const preview = { title, location, photoUrl: photoUrls?.[0] ?? null, suggestionCount: 0, isActive: true };
-  const hash = hashCard(toCardContent(preview));
+  const hash = hashCard(toCardContent({ title, location, photoUrl: photoUrls?.[0] ?? null }));
   return { id, hash, url: buildCardPath(id, hash) };
 }
 

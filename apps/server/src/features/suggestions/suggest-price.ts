@@ -6,7 +6,7 @@ import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
-import { inTransaction } from '../../database/transaction.ts';
+import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts';
 import { requireActiveMember } from '../accounts/member-status.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
@@ -18,23 +18,44 @@ import { countOnActive, insertSuggestion, ONCE_PER_MEMBER, type SuggestionConten
 
 export type SuggestionPayload = BodyOf<typeof contract>;
 
-type SuggestPriceInput = { memberId: string; listingId: string; payload: SuggestionPayload };
+type SuggestPriceInput = {
+  memberId: string;
+  listingId: string;
+  payload: SuggestionPayload;
+  /** The idempotency key of the client. */
+  key?: string | undefined;
+};
 
-/** Suggests a price for an active listing of another member. Each member can do so once per listing. */
+/**
+ * Suggests a price for an active listing of another member. Each member can do so once per listing. A repeated
+ * idempotency key returns the suggestion of the first request, also when the listing has been closed since.
+ */
 export async function suggestPrice(app: AppContext, input: SuggestPriceInput): Promise<Suggestion> {
   const { memberId, listingId, payload } = input;
+  const key = toIdempotencyKey({ memberId, key: input.key, content: { listingId, ...payload } });
+  const earlier = key && (await findEarlierResult(app.db, key));
+  if (earlier !== undefined) return readSuggestion(app.statements, earlier);
   const refusalReason = await findRefusalReason(app, input, refuseSuggestion);
   if (refusalReason) throw new Refusal(refusalReason);
   await recordOwnWrite(app, memberId);
   const id = newIdInSameRegion(listingId);
   const row = { id, listingId, memberId, content: toContent(payload) };
-  const isWritten = await inTransaction(app.db, (trx) => writeSuggestion(app, trx, row)).catch((error: unknown) => {
-    throw violates(error, ONCE_PER_MEMBER) ? new Refusal('already_suggested') : error;
+  const writtenId = await withIdempotencyKey(app.db, { key, resultId: id, at: app.now() }, async (trx) => {
+    // A refusal rolls the idempotency key back as well.
+    if (!(await writeSuggestion(app, trx, row))) throw new Refusal('listing_closed');
+  }).catch(async (error: unknown) => {
+    throw await explainFailedWrite(app, input, error);
   });
-  // The listing was closed or deleted after the first check.
-  if (!isWritten) throw new Refusal((await findRefusalReason(app, input, refuseSuggestion)) ?? 'listing_closed');
-  app.live.announce(listingId, 'suggestion');
-  return readSuggestion(app.statements, id);
+  // A concurrent request with the same key was faster; it has announced its suggestion itself.
+  if (writtenId === id) app.live.announce(listingId, 'suggestion');
+  return readSuggestion(app.statements, writtenId);
+}
+
+/** The listing was closed or deleted after the first check, or the member has suggested before. */
+async function explainFailedWrite(app: AppContext, input: SuggestPriceInput, error: unknown): Promise<unknown> {
+  if (violates(error, ONCE_PER_MEMBER)) return new Refusal('already_suggested');
+  if (!(error instanceof Refusal) || error.code !== 'listing_closed') return error;
+  return new Refusal((await findRefusalReason(app, input, refuseSuggestion)) ?? 'listing_closed');
 }
 
 export function toContent({ amount, comment }: SuggestionPayload): SuggestionContent {

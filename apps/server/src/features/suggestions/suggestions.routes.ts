@@ -8,8 +8,8 @@ import { suggestPrice } from './suggest-price.ts';
 import { updateSuggestion } from './update-suggestion.ts';
 
 export function suggestionsRoutes(http: FastifyInstance, app: AppContext): void {
-  serve(http, app, contract.suggestPrice, ({ caller, params, body }) =>
-    suggestPrice(app, { memberId: caller.memberId, listingId: params.listingId, payload: body }),
+  serve(http, app, contract.suggestPrice, ({ caller, params, body, key }) =>
+    suggestPrice(app, { memberId: caller.memberId, listingId: params.listingId, payload: body, key }),
   );
 
   serve(http, app, contract.listSuggestions, async ({ params, query: { page, limit } }) =>

@@ -23,6 +23,10 @@ export async function authenticate(app: AppContext, request: FastifyRequest, acc
     request.caller = caller && findAccessRefusal('onboarded', caller) === undefined ? caller : undefined;
     return;
   }
+  if (access === 'visitor-or-member') {
+    request.caller = caller;
+    return;
+  }
   if (!caller) throw new Refusal('not_signed_in');
   const reason = findAccessRefusal(access, caller);
   if (reason === 'unverified') throw new Refusal('email_not_verified');

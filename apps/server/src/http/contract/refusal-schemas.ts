@@ -1,5 +1,6 @@
 import { type Endpoint, errorBody } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
+import { admitsVisitors } from '@ballpark/rules/access';
 
 /** Every endpoint can answer with these. */
 const ALWAYS: readonly ErrorCode[] = ['too_many_requests', 'unexpected', 'unavailable'];
@@ -16,7 +17,7 @@ function refusalsOfInput({ body, query }: Endpoint): ErrorCode[] {
 }
 
 function refusalsOfAccess({ access }: Endpoint): ErrorCode[] {
-  if (access === 'public' || access === 'optional') return [];
+  if (admitsVisitors(access)) return [];
   if (access === 'signed-in') return ['not_signed_in'];
   return ['not_signed_in', 'email_not_verified', 'not_onboarded'];
 }

@@ -10,7 +10,7 @@ import {
 } from '@ballpark/contracts/endpoint';
 import { type ErrorCode, ERRORS } from '@ballpark/contracts/errors';
 import { pagination } from '@ballpark/contracts/pagination';
-import type { Access } from '@ballpark/rules/access';
+import { type Access, admitsVisitors, type OpenAccess } from '@ballpark/rules/access';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppContext } from '../../app/context.ts';
@@ -22,7 +22,7 @@ import { accepts } from '../pages/content-coding.ts';
 import { JsonText } from './json-text.ts';
 import { refusalSchemas } from './refusal-schemas.ts';
 
-type CallerOf<A extends Access> = A extends 'public' ? undefined : A extends 'optional' ? Caller | undefined : Caller;
+type CallerOf<A extends Access> = A extends 'public' ? undefined : A extends OpenAccess ? Caller | undefined : Caller;
 
 type Input<E extends Endpoint> = {
   params: ParamsOf<E>;
@@ -86,7 +86,7 @@ export function addressSchema({ summary, path, access, params }: Endpoint) {
   return {
     summary,
     tags: [path.split('/')[1] ?? ''],
-    ...(access === 'public' || access === 'optional' ? {} : { security: [{ token: [] }] }),
+    ...(admitsVisitors(access) ? {} : { security: [{ token: [] }] }),
     ...(params && { params }),
   };
 }

@@ -93,7 +93,7 @@ describe('the page of a listing', () => {
     expect(readTags(answer.body).description).toEqual([description]);
   });
 
-  test('has the site’s own words when there is no such listing', async () => {
+  test("has the site's own words when there is no such listing", async () => {
     const deleted = await insertListing(lab, owner, { end: 'deleted' });
     for (const id of [newId(), deleted, 'garage-sale']) {
       const answer = await open(`/listing/${id}`);
@@ -182,3 +182,16 @@ test('search engines are told the public pages, and where to look for them', asy
     `${ORIGIN}/about`,
   ]);
 });
+
+test.each([{}, { 'accept-encoding': 'br' }])(
+  'the service worker is checked at every use and may fetch our own files only: %j',
+  async (headers) => {
+    const answer = await open('/service-worker.js', headers);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+  },
+);

@@ -2,12 +2,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { createListingDescriber } from '../../features/sharing/describe-listing.ts';
+import { SERVICE_WORKER_POLICY } from '../security-headers.ts';
 import { type PageText, sendPageText } from './page-text.ts';
 import { serveSiteMap } from './site-map.ts';
 import { readWebPages, type WebPages } from './web-pages.ts';
 
 /** File names here contain a content hash, so the files never change. */
 const ASSETS = '/assets/';
+/** With or without the ending of a compressed copy. */
+const SERVICE_WORKER = /\/service-worker\.js(\.br|\.gz)?$/;
 const FILE = /\.[^/]+$/;
 const LISTING = /^\/listing\/([^/]+)$/;
 
@@ -31,6 +34,7 @@ export async function serveWebApp(http: FastifyInstance, app: AppContext, webRoo
     allowedPath: (path) => FILE.test(path) && !path.endsWith('.html'),
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (SERVICE_WORKER.test(path)) reply.header('content-security-policy', SERVICE_WORKER_POLICY);
     },
   });
   serveSiteMap(http, app, pages.publicPaths);

@@ -2,7 +2,14 @@ import type { Point } from '@ballpark/rules/places';
 import type { Cell } from '../../database/grid.ts';
 
 /** A match for typed text. Its coordinates are the city's own and public. */
-export type FoundCity = Point & { city: string; state: string | undefined; country: string; countryCode: string };
+export type FoundCity = Point & {
+  city: string;
+  /** The other name of the city that was typed, if it was not its own. */
+  alsoKnownAs?: string | undefined;
+  state: string | undefined;
+  country: string;
+  countryCode: string;
+};
 
 export type CityQuery = {
   typed: string;

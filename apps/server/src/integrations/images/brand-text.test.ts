@@ -22,7 +22,7 @@ test.each([
   ['600', 393],
   ['800', 400],
 ] as const)(
-  'the machine’s own fonts play no part: weight %s is as wide as our font makes it',
+  "the machine's own fonts play no part: weight %s is as wide as our font makes it",
   async (weight, width) => {
     const drawn = await drawText({ text: 'Łódź & Größe', weight, size: 60, colour: '#000000', width: 900 });
     // Any other font would be wider or narrower by more.

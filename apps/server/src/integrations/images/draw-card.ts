@@ -19,10 +19,16 @@ const BESIDE_PHOTO = {
   frame: 'card-beside-photo',
   left: 652,
   width: 492,
-  height: 244,
-  sizes: [60, 54, 48, 42, 36, 30],
+  height: 330,
+  sizes: [72, 66, 60, 54, 48, 42, 36, 30],
 };
-const WITHOUT_PHOTO = { frame: 'card-without-photo', left: 72, width: 1056, height: 230, sizes: [88, 76, 66, 56] };
+const WITHOUT_PHOTO = {
+  frame: 'card-without-photo',
+  left: 72,
+  width: 1056,
+  height: 320,
+  sizes: [120, 104, 88, 76, 66, 56],
+};
 const PHOTO_WIDTH = 600;
 const TOP = 60;
 const MIN_LETTERS = 10;

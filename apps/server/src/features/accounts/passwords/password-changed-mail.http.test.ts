@@ -29,8 +29,9 @@ test('a member is told that the password was changed, and what to do if it was n
   expect((await resetPassword(person, 'Battery staple 2')).statusCode).toBe(200);
   const mail = await waitForMail(person, 'Your Ballpark password was changed');
   const text = mail.text.replaceAll(/\s+/g, ' ');
-  expect(text).toContain('Hello Ada Lovelace,');
-  expect(text).toContain('If it was you, there is nothing to do.');
+  expect(text).toContain('Hi Ada,');
+  expect(text).toContain('The password of your Ballpark account was changed');
+  expect(text).toContain("If that was you, there's nothing to do.");
   expect(text).toContain('http://ballpark.test/forgot-password');
   expect(text).toContain('http://ballpark.test/contact');
   expect(mail.html).not.toContain('token=');
@@ -40,7 +41,7 @@ test("the mail does not greet by a name that may be a stranger's", async () => {
   const person = await createRegisteredPerson(lab, { name: 'Buy my things' });
   await resetPassword(person, 'Battery staple 2');
   const mail = await waitForMail(person, 'Your Ballpark password was changed');
-  expect(mail.text).toContain('Hello,');
+  expect(mail.text).toContain('Hi,');
   expect(mail.text).not.toContain('Buy my things');
 });
 

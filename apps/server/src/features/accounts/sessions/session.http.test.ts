@@ -91,7 +91,7 @@ describe('a request without a valid token', () => {
   test('is refused before its body is read', async () => {
     const answer = await app.http.inject({
       method: 'POST',
-      url: '/api/auth/verify-email',
+      url: '/api/auth/onboarding',
       headers: { 'content-type': 'application/json' },
       payload: '{"this is": not even json',
     });

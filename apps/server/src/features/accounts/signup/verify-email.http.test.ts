@@ -31,7 +31,9 @@ describe('the verification mail', () => {
     expect(mail?.subject).toBe('Confirm your email for Ballpark');
     expect(mail?.text).toContain(`http://ballpark.test/verify-email?token=${token}`);
     // Until the address is verified, a stranger may have chosen the name.
-    expect(mail?.text).toContain('Hello,');
+    expect(mail?.text).toContain('Hi,');
+    expect(mail?.text).toContain('Welcome to Ballpark.');
+    expect(mail?.text).toContain('you can ignore this email.');
     expect(mail?.text).not.toContain('Lovelace');
     expect(mail?.html).not.toContain('<b>Lovelace');
     const kept = await app.sql.query(`select * from pgboss.job j where j::text like '%' || $1 || '%'`, [token]);
@@ -80,6 +82,41 @@ describe('verifying', () => {
     expect((await get(app, '/auth/profile', person.token)).json()).toMatchObject({
       data: { user: { isEmailVerified: true } },
     });
+  });
+
+  test(
+    'without a session verifies the address, names no member and starts no session',
+    { tags: ['API-06'] },
+    async () => {
+      const person = await createRegisteredPerson(app);
+      const payload = { token: await readMailedToken(person) };
+      const answer = await post(app, '/auth/verify-email', { payload });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ success: true, data: {} });
+      expect((await get(app, '/auth/profile', person.token)).json()).toMatchObject({
+        data: { user: { isEmailVerified: true } },
+      });
+      const again = await post(app, '/auth/verify-email', { payload });
+      expect(again.statusCode).toBe(400);
+      expect(again.json()).toMatchObject({ code: 'invalid_verification_token' });
+    },
+  );
+
+  test('with a session that has ended works as without one', async () => {
+    const person = await createRegisteredPerson(app);
+    const payload = { token: await readMailedToken(person) };
+    const answer = await post(app, '/auth/verify-email', { token: 'x'.repeat(43), payload });
+    expect(answer.json()).toEqual({ success: true, data: {} });
+  });
+
+  test('without a session refuses a reset token and an invented one', async () => {
+    const person = await createRegisteredPerson(app);
+    await post(app, '/auth/forgot-password', { payload: { email: person.email } });
+    const resetToken = await readMailedToken(person, 2);
+    for (const token of [resetToken, 'invented']) {
+      const answer = await post(app, '/auth/verify-email', { payload: { token } });
+      expect(answer.json()).toMatchObject({ code: 'invalid_verification_token' });
+    }
   });
 
   test('accepts a token once, even with sixteen concurrent requests', async () => {

@@ -9,17 +9,17 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { claimResend, getOwnRecord, markEmailVerified, type OwnRecord } from '../accounts.repository.ts';
 import { deleteUnusedTokens, useEmailToken } from '../email-token.repository.ts';
 
-type VerifyEmailInput = { memberId: string; token: string };
+type VerifyEmailInput = { /** Undefined for a visitor. */ memberId: string | undefined; token: string };
 
-/** Verifies the caller's own address. A token works once. */
+/** Verifies the address of the token's member. A token works once, and for a caller only if it is their own. */
 export function verifyEmail(app: AppContext, { memberId, token }: VerifyEmailInput): Promise<OwnRecord> {
   const tokenHash = hashSecretToken(token);
   return inTransaction(app.db, async (trx) => {
     const used = await useEmailToken(trx, { tokenHash, memberId, purpose: 'verify-email', at: app.now() });
     if (!used) throw new Refusal('invalid_verification_token');
-    await markEmailVerified(trx, memberId, app.now());
-    await deleteUnusedTokens(trx, memberId, 'verify-email');
-    return getOwnRecord(trx, memberId);
+    await markEmailVerified(trx, used.memberId, app.now());
+    await deleteUnusedTokens(trx, used.memberId, 'verify-email');
+    return getOwnRecord(trx, used.memberId);
   });
 }
 

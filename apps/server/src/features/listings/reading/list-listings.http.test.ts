@@ -230,9 +230,24 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
   });
 
   test.each([
+    ['7', [8]],
+    ['11', [8, 17]],
+    ['49.5', [8, 17, 40]],
+    ['1000', [8, 17, 40]],
+    ['-3', [8, 17, 40, 900]],
+    ['', [8, 17, 40, 900]],
+  ])('takes the next larger option for a radius of %j', async (radius, expected) => {
+    const word = newWord();
+    const ids = new Map<string, number>();
+    for (const km of [8, 17, 40, 900]) ids.set(await store({ title: word, place: north(km) }), km);
+    const found = await listIds(`?search=${word}&radius=${radius}`, neighbour.token);
+    expect(found.map((id) => ids.get(id)).toSorted((one, other) => Number(one) - Number(other))).toEqual(expected);
+  });
+
+  test.each([
     ['a status in capitals', '?status=ALL'],
     ['an unknown type', '?type=PET'],
-    ['a radius that is no option', '?radius=7'],
+    ['a radius in words', '?radius=near'],
     ['a page that is no number', '?page=one'],
     ['a page of 1e300', '?page=1e300'],
     ['two pages at once', '?page=1&page=2'],
@@ -243,15 +258,25 @@ describe('a list of listings', { tags: ['API-12'] }, () => {
     expect(answer.json()).toMatchObject({ success: false, code: 'invalid_request' });
   });
 
-  test.each(['?page=0', '?page=-5', '?limit=0', '?limit=100000', '?page=1000000000', '?colour=red', '?search=%00'])(
-    'is answered for %s',
-    async (query) => {
-      const { pagination } = await list(query, neighbour.token);
-      expect(pagination.currentPage).toBeGreaterThanOrEqual(1);
-      expect(pagination.limit).toBeGreaterThanOrEqual(1);
-      expect(pagination.limit).toBeLessThanOrEqual(50);
-    },
-  );
+  test.each([
+    '?page=0',
+    '?page=-5',
+    '?page=',
+    '?page=1.5',
+    '?limit=0',
+    '?limit=',
+    '?radius=',
+    '?radius=-1',
+    '?limit=100000',
+    '?page=1000000000',
+    '?colour=red',
+    '?search=%00',
+  ])('is answered for %s', async (query) => {
+    const { pagination } = await list(query, neighbour.token);
+    expect(pagination.currentPage).toBeGreaterThanOrEqual(1);
+    expect(pagination.limit).toBeGreaterThanOrEqual(1);
+    expect(pagination.limit).toBeLessThanOrEqual(50);
+  });
 });
 
 describe('a list without filters', { tags: ['API-13'] }, () => {

@@ -51,7 +51,8 @@ export async function findListing(db: Statements, id: string): Promise<Listing |
 const PREVIEW_LISTING = defineStatement(
   'preview-listing',
   sqlText`
-    select title, photo_urls[1] as "photoUrl", location, suggestion_count as "suggestionCount", is_active as "isActive"
+    select title, photo_urls[1] as "photoUrl", location, suggestion_count as "suggestionCount", is_active as "isActive",
+      created_at as "createdAt"
     from listing
     where listing.id = $1 and ${IS_SHOWN}`,
 );
@@ -59,6 +60,6 @@ const PREVIEW_LISTING = defineStatement(
 /** Undefined for an unknown or malformed id. */
 export async function findListingPreview(db: Statements, id: string): Promise<ListingPreview | undefined> {
   if (!isListingId(id)) return undefined;
-  const [found] = await db.run<ListingPreview>(PREVIEW_LISTING, [id]);
-  return found;
+  const [found] = await db.run<Omit<ListingPreview, 'createdAt'> & { createdAt: Date }>(PREVIEW_LISTING, [id]);
+  return found && { ...found, createdAt: found.createdAt.toISOString() };
 }

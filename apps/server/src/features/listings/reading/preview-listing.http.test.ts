@@ -27,16 +27,24 @@ function look(id: string, token?: string) {
 }
 
 describe('the preview of a listing', () => {
-  test('shows a visitor the title, first photo, area, number of suggestions and whether it is open, and nothing else', async () => {
+  test('shows a visitor the title, first photo, area, number of suggestions, whether it is open and since when, and nothing else', async () => {
     const members = await insertMembers(lab, 2);
     const suggestions = members.map((memberId) => ({ memberId, amountMinor: 1234 }));
     const photoUrls = [PHOTO, PHOTO.replace('a', 'b')];
     const id = await insertListing(lab, owner, { photoUrls, offerMinor: 5000, suggestions });
+    const { rows } = await lab.sql.query<{ created_at: Date }>('select created_at from listing where id = $1', [id]);
     const answer = await look(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
       success: true,
-      data: { title: 'Oak table', photoUrl: PHOTO, location: 'Berlin, Germany', suggestionCount: 2, isActive: true },
+      data: {
+        title: 'Oak table',
+        photoUrl: PHOTO,
+        location: 'Berlin, Germany',
+        suggestionCount: 2,
+        isActive: true,
+        createdAt: rows[0]?.created_at.toISOString(),
+      },
     });
   });
 
