@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { inlineScript } from './vite-plugins/inline-script.ts';
+import { routeChunkFailure } from './vite-plugins/route-chunk-failure.ts';
 import { sonnerWithoutInjection } from './vite-plugins/sonner-without-injection.ts';
 
 const webPort = Number(process.env.WEB_PORT ?? 15173);
@@ -20,7 +21,7 @@ const CHUNKS = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), inlineScript(), sonnerWithoutInjection(), reactRouter()],
+  plugins: [tailwindcss(), inlineScript(), sonnerWithoutInjection(), routeChunkFailure(), reactRouter()],
   server: { host: '127.0.0.1', port: webPort, strictPort: true, proxy: { '/api': api, '/docs': api, '/media': api } },
   build: {
     // The security policy blocks data: URLs, so nothing is inlined into the stylesheet.

@@ -15,6 +15,9 @@ export const ROUTES_FILE = join(import.meta.dirname, '../build/routes.json');
 /** The page for every address that has no file of its own. */
 export const FALLBACK_PAGE = '__spa-fallback.html';
 
+/** At the root, because a service worker controls the pages of its own folder. */
+export const SERVICE_WORKER = 'service-worker.js';
+
 /** The modules that are compiled into inline scripts. */
 export const INLINE_FOLDER = join(import.meta.dirname, '../src/app/inline');
 

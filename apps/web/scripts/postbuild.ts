@@ -1,5 +1,5 @@
 // Finishes what `react-router build` leaves: late hydration of the public pages, preloading on the fallback page, hashes
-// for the security policy, the route patterns for the server, budgets, and compressed copies of every text file.
+// for the security policy, the service worker, the route patterns for the server, budgets, and compressed copies of every text file.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,12 +14,14 @@ import {
   INLINE_FOLDER,
   listBuiltFiles,
   ROUTES_FILE,
+  SERVICE_WORKER,
 } from './build-folder.ts';
 import { hashInlineCode, hasStyleAttribute } from './csp-hashes.ts';
 import { deferHydration, preloadRouteChunks } from './page-scripts.ts';
 import { addSiteLinks, parsePage, serializePage } from './html-page.ts';
 import { getStylesheet, inlineStyles, removeFonts, selectUsedStyles } from './page-styles.ts';
 import { readRouteFiles, toPattern } from './route-manifest.ts';
+import { buildServiceWorker, listKeptFiles } from './service-worker.ts';
 
 /** The stylesheet of all pages. It is inside the pages, fonts included; the file is loaded later, without fonts. */
 const ROOT_STYLESHEET = /^root-[\w-]+\.css$/;
@@ -57,6 +59,10 @@ for (const [file, page] of pages) {
 }
 
 for (const sheet of await listBuiltFiles(ROOT_STYLESHEET)) await writeBuilt(sheet, removeFonts(readBuilt(sheet)));
+
+const publicPaths = new Set([...pages.keys()].map((file) => `/${file.replace(/\/?index\.html$/, '')}`));
+const keptFiles = listKeptFiles(await listBuiltFiles(/\.(js|css|woff2)$/), routes, publicPaths);
+await writeBuilt(SERVICE_WORKER, await buildServiceWorker(keptFiles, readBuilt(FALLBACK_PAGE)));
 
 // The last one stands for unknown addresses.
 const patterns = routes.filter(({ path }) => path !== '*').map(({ path }) => toPattern(path));

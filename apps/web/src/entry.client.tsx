@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchOtherTabs, startSession } from './api/start-session.ts';
+import { retryWhenOnline, startSession, watchOtherTabs } from './api/start-session.ts';
 
 // The metadata in the HTML is for link previews, which run no script. React would not reuse the tags whose content differs
 // from its own, so the page would have both.
@@ -10,6 +10,7 @@ document.querySelectorAll(staticMetadata).forEach((tag) => tag.remove());
 
 void startSession();
 watchOtherTabs();
+retryWhenOnline();
 
 function hydrate(): void {
   startTransition(() => {

@@ -22,6 +22,9 @@ export const paths = {
   achievements: '/achievements',
 } as const;
 
+/** The login page with its form: at a listing's front door the registration comes first. */
+export const signInFormPath = `${paths.login}?form=sign-in`;
+
 export function listingPath(id: string): string {
   return `/listing/${id}`;
 }

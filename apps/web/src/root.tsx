@@ -8,12 +8,14 @@ import { createQueryClient, clearCacheWhenMemberChanges } from './api/query-cach
 // oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
 import applyTheme from './app/inline/apply-theme.ts?inline-script';
 // oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
+import chooseFrame from './app/inline/choose-frame.ts?inline-script';
+// oxlint-disable-next-line import/default -- the inline-script plugin makes the default export
 import requestProfile from './app/inline/request-profile.ts?inline-script';
 import { ErrorPage } from './app/pages/error-page.tsx';
 import { LazyToaster, UntilHydrated } from './app/root/hydration.tsx';
 import { buildMetadata } from './app/pages/page-metadata.ts';
 import { RouteAnnouncer, SessionFollower } from './app/root/watchers.tsx';
-import { WaitingPage } from './app/pages/waiting-page.tsx';
+import { FallbackContent } from './app/pages/waiting-page.tsx';
 import { config } from './config.ts';
 import { SkipLink } from './ui/basics/accessibility.tsx';
 
@@ -51,9 +53,10 @@ export function HydrateFallback() {
   return (
     <>
       <UntilHydrated>
+        <script dangerouslySetInnerHTML={{ __html: chooseFrame }} />
         <script data-url={config.apiBase + getOwnProfile.path} dangerouslySetInnerHTML={{ __html: requestProfile }} />
       </UntilHydrated>
-      <WaitingPage />
+      <FallbackContent />
     </>
   );
 }

@@ -24,7 +24,7 @@ export default [
         route(paths.resetPassword, 'routes/reset-password.tsx'),
       ]),
     ]),
-    layout('app/layouts/signed-in-layout.tsx', [route(paths.verifyEmail, 'routes/verify-email.tsx')]),
+    layout('app/layouts/verification-layout.tsx', [route(paths.verifyEmail, 'routes/verify-email.tsx')]),
     layout('app/layouts/verified-layout.tsx', [route(paths.onboarding, 'routes/onboarding.tsx')]),
     layout('app/layouts/onboarded-layout.tsx', [
       layout('app/layouts/app-layout.tsx', [

@@ -7,7 +7,7 @@ import AuthLayout from '../src/app/layouts/auth-layout.tsx';
 import OnboardedLayout from '../src/app/layouts/onboarded-layout.tsx';
 import PublicLayout from '../src/app/layouts/public-layout.tsx';
 import PublicOnlyLayout from '../src/app/layouts/public-only-layout.tsx';
-import SignedInLayout from '../src/app/layouts/signed-in-layout.tsx';
+import VerificationLayout from '../src/app/layouts/verification-layout.tsx';
 import VerifiedLayout from '../src/app/layouts/verified-layout.tsx';
 import { paths, patterns } from '../src/paths.ts';
 import Root from '../src/root.tsx';
@@ -65,7 +65,7 @@ const routes = [
           },
         ],
       },
-      { Component: SignedInLayout, children: [{ path: paths.verifyEmail, Component: VerifyEmail }] },
+      { Component: VerificationLayout, children: [{ path: paths.verifyEmail, Component: VerifyEmail }] },
       { Component: VerifiedLayout, children: [{ path: paths.onboarding, Component: Onboarding }] },
       {
         Component: OnboardedLayout,

@@ -5,6 +5,7 @@ import { hashInlineCode, hasStyleAttribute } from '../scripts/csp-hashes.ts';
 import { deferHydration, preloadRouteChunks } from '../scripts/page-scripts.ts';
 import { addSiteLinks, parsePage, serializePage } from '../scripts/html-page.ts';
 import { inlineStyles } from '../scripts/page-styles.ts';
+import { listKeptFiles } from '../scripts/service-worker.ts';
 import { compileInlineScript } from '../vite-plugins/inline-script.ts';
 
 const CODE = 'import "/assets/a.js";\nimport("/assets/entry.js");';
@@ -80,4 +81,27 @@ test('an inline script is compiled with everything it imports', async () => {
   const code = await compileInlineScript(join(import.meta.dirname, '../src/app/inline/defer-hydration.ts'));
   expect(code).toContain('token');
   expect(code).not.toMatch(/^\s*(import|export)\b/m);
+});
+
+test('the service worker keeps the files that members need, and none that only public pages load', () => {
+  const routes = [
+    { path: '/', scripts: ['/assets/entry-1.js', '/assets/landing-1.js'], styles: [] },
+    { path: '/feed', scripts: ['/assets/entry-1.js', '/assets/feed-1.js'], styles: [] },
+  ];
+  const names = [
+    'boot-0a.js',
+    'dialog-1.js',
+    'entry-1.js',
+    'feed-1.js',
+    'landing-1.js',
+    'root-1.css',
+    'x-greek-wght-normal-1.woff2',
+  ];
+  const files = names.map((name) => `assets/${name}`);
+  expect(listKeptFiles(files, routes, new Set(['/']))).toEqual([
+    '/assets/dialog-1.js',
+    '/assets/entry-1.js',
+    '/assets/feed-1.js',
+    '/assets/root-1.css',
+  ]);
 });

@@ -1,9 +1,10 @@
 import { getOwnProfile, login, logout } from '@ballpark/contracts/accounts';
-import { endpoint } from '@ballpark/contracts/endpoint';
+import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
+import { endpoint, type Endpoint } from '@ballpark/contracts/endpoint';
 import { lookUpLocation } from '@ballpark/contracts/places';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
+import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { ApiError, getErrorMessage } from './api-error.ts';
 import { call } from './call.ts';
@@ -26,11 +27,27 @@ test('a call sends the body as JSON and unwraps the answer', async () => {
   expect(asked).toEqual([{ body: credentials, authorization: null, key: null, search: '' }]);
 });
 
-test('every call carries the stored token', async () => {
-  localStorage.setItem('token', 'mine');
+test.each(ALL_ENDPOINTS)(
+  'every call carries the stored token, as JSON under one base: $method $path',
+  { tags: ['API-01'] },
+  async (called) => {
+    localStorage.setItem('token', 'mine');
+    const asked: (string | null)[][] = [];
+    respond({ ...called, path: called.path.replaceAll(/:\w+/g, 'x') }, ({ url, headers }) => {
+      asked.push([new URL(url).pathname.slice(0, 5), headers.get('authorization'), headers.get('accept')]);
+      return new Response('{}', { status: 503 });
+    });
+    // Of an endpoint from the list, TypeScript does not know the parts. What is missing is written as 'undefined'.
+    const parts = { params: { id: 'x', listingId: 'x', suggestionId: 'x', username: 'x' } };
+    await catchFailure(call<Endpoint>(called, parts as never));
+    expect(asked).toEqual([['/api/', 'Bearer mine', 'application/json']]);
+  },
+);
+
+test('without a stored token no call pretends to have one', async () => {
   const asked = answer(logout, {});
   await call(logout, {});
-  expect(asked[0]?.authorization).toBe('Bearer mine');
+  expect(asked[0]?.authorization).toBeNull();
 });
 
 test('parameters and query are written into the address', async () => {

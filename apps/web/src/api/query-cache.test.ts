@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { onboardedMember, verifiedMember } from '../../test/members.ts';
 import { createQueryClient, clearCacheWhenMemberChanges } from './query-cache.ts';
@@ -16,6 +16,21 @@ test('a failing query is tried once more and then given up', { tags: ['CACHE-04'
   await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true));
   stop();
   expect(tries).toBe(2);
+});
+
+test('without a connection a query fails instead of waiting, and is fetched again when the line is back', async () => {
+  onlineManager.setOnline(false);
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  const queryFn = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('offline')));
+  const screen = new QueryObserver(queryClient, { queryKey: ['feed'], queryFn, retryDelay: 1 });
+  const stop = screen.subscribe(() => undefined);
+  await vi.waitFor(() => expect(screen.getCurrentResult().isError).toBe(true));
+  queryFn.mockResolvedValue('listings');
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toBe('listings'));
+  stop();
+  queryClient.unmount();
 });
 
 test('coming back to the window fetches nothing again', { tags: ['CACHE-05'] }, () => {

@@ -1,12 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { getSession, watchSession } from './session.ts';
 
-/** The query cache of a page. Queries are retried once, mutations never. */
+/**
+ * The query cache of a page. Queries are retried once, mutations never. Without a connection both fail like any other
+ * call, so that the screen says so; by default they would wait without a word. When the line is back, queries on the
+ * screen are fetched again.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: 1, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      queries: { retry: 1, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

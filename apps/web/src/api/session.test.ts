@@ -1,7 +1,14 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { ERRORS } from '@ballpark/contracts/errors';
 import { expect, test, vi } from 'vitest';
-import { answer, failNetwork, refuse, refuseOnce } from '../../test/fake-api.ts';
+import {
+  answer,
+  answerUnexpectedly,
+  failNetwork,
+  type ReceivedRequest,
+  refuse,
+  refuseOnce,
+} from '../../test/fake-api.ts';
 import { onboardedMember, unverifiedMember, verifiedMember } from '../../test/members.ts';
 import {
   beginSession,
@@ -12,7 +19,7 @@ import {
   replaceUser,
   watchExpiry,
 } from './session.ts';
-import { watchOtherTabs, refreshSession, startSession } from './start-session.ts';
+import { watchOtherTabs, refreshSession, retryWhenOnline, startSession } from './start-session.ts';
 
 function store(token: string): void {
   localStorage.setItem('token', token);
@@ -35,25 +42,35 @@ test(
   },
 );
 
-test('a token the server refuses at startup is removed at once and loading ends', { tags: ['SESS-04'] }, async () => {
-  store('old');
-  const asked = refuse(getOwnProfile, 'not_signed_in');
-  const onExpiry = vi.fn<() => void>();
-  const stop = watchExpiry(onExpiry);
-  await startSession();
-  stop();
-  expect(asked).toHaveLength(1);
-  expect(localStorage.getItem('token')).toBeNull();
-  expect(getSession()).toMatchObject({ user: null, isLoading: false });
-  // Public pages stay where they are: only the guards lead to the login page.
-  expect(onExpiry).not.toHaveBeenCalled();
-});
+test.each(['not_signed_in', 'invalid_request', 'too_many_requests'] as const)(
+  'a token the server refuses at startup with %s is removed at once and loading ends',
+  { tags: ['SESS-04'] },
+  async (code) => {
+    store('old');
+    const asked = refuse(getOwnProfile, code);
+    const onExpiry = vi.fn<() => void>();
+    const stop = watchExpiry(onExpiry);
+    await startSession();
+    stop();
+    expect(asked).toHaveLength(1);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(getSession()).toMatchObject({ user: null, isLoading: false, isUnreachable: false });
+    // Public pages stay where they are: only the guards lead to the login page.
+    expect(onExpiry).not.toHaveBeenCalled();
+  },
+);
 
-test.each([
+const OUTAGES: [string, () => ReceivedRequest[]][] = [
   ['the server is unavailable', () => refuse(getOwnProfile, 'unavailable')],
   ['the network is down', () => failNetwork(getOwnProfile)],
-])(
-  'when %s at startup, one more try is made before the token is removed',
+  [
+    'a hotspot answers instead of the server',
+    () => answerUnexpectedly(getOwnProfile, 200, '<h1>Accept our terms</h1>'),
+  ],
+];
+
+test.each(OUTAGES)(
+  'when %s at startup, one more try is made; then the token stays and loading ends',
   { tags: ['SESS-04', 'CACHE-04'] },
   async (_, fail) => {
     store('good');
@@ -61,12 +78,26 @@ test.each([
     const started = startSession();
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     expect(getSession().isLoading).toBe(true);
-    expect(localStorage.getItem('token')).toBe('good');
     await started;
     expect(asked).toHaveLength(2);
-    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('token')).toBe('good');
+    expect(getSession()).toMatchObject({ user: null, isLoading: false, isUnreachable: true });
   },
 );
+
+test('a server that could not be reached at startup is asked again when the browser is online', async () => {
+  const stop = retryWhenOnline();
+  store('good');
+  failNetwork(getOwnProfile);
+  await startSession();
+  const asked = answer(getOwnProfile, { user: onboardedMember });
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(getSession()).toMatchObject({ user: onboardedMember, isUnreachable: false }));
+  window.dispatchEvent(new Event('online'));
+  stop();
+  expect(asked).toHaveLength(1);
+});
 
 test('a stumble at startup that passes leaves the member signed in', async () => {
   store('good');
@@ -80,7 +111,7 @@ test('a stumble at startup that passes leaves the member signed in', async () =>
 test('signing in or up stores the returned token and user', { tags: ['SESS-05', 'SESS-06'] }, () => {
   beginSession(unverifiedMember, 'fresh');
   expect(localStorage.getItem('token')).toBe('fresh');
-  expect(getSession()).toEqual({ user: unverifiedMember, isLoading: false, error: null, signedOutOn: null });
+  expect(getSession()).toMatchObject({ user: unverifiedMember, isLoading: false, error: null });
 });
 
 test('completing a stage replaces the whole user and keeps the token', { tags: ['SESS-07'] }, () => {

@@ -6,13 +6,15 @@ export type Session = {
   user: User | null;
   /** True until the stored token is checked. */
   isLoading: boolean;
+  /** True when the server did not answer, so that it is unknown whether the stored token is good. The token stays. */
+  isUnreachable: boolean;
   /** Why the last attempt to sign in or register was refused. */
   error: string | null;
   /** The history entry on which the member signed out. The guard sends only that entry to the landing page. */
   signedOutOn: string | null;
 };
 
-const INITIAL: Session = { user: null, isLoading: true, error: null, signedOutOn: null };
+const INITIAL: Session = { user: null, isLoading: true, isUnreachable: false, error: null, signedOutOn: null };
 
 let session = INITIAL;
 const watchers = new Set<() => void>();
@@ -45,12 +47,22 @@ export function useSession(): Session {
 
 export function beginSession(user: User, token: string): void {
   storeToken(token);
-  change({ user, isLoading: false, error: null, signedOutOn: null });
+  change({ user, isLoading: false, isUnreachable: false, error: null, signedOutOn: null });
 }
 
 /** Replaces the member. Onboarding, verification and edits return the whole member. */
 export function replaceUser(user: User): void {
   change({ ...session, user, isLoading: false, error: null });
+}
+
+/** The stored token is being checked, at the start or once more. */
+export function beginLoading(): void {
+  change({ ...session, isLoading: true });
+}
+
+/** The server did not answer. The token stays: a tunnel must not sign a member out. */
+export function failToReach(): void {
+  change({ ...session, isLoading: false, isUnreachable: true });
 }
 
 export function failSession(error: string): void {
@@ -60,7 +72,7 @@ export function failSession(error: string): void {
 /** Ends the session. `signedOutOn` is the history entry if the member signed out. */
 export function endSession(signedOutOn: string | null = null): void {
   removeToken();
-  change({ user: null, isLoading: false, error: null, signedOutOn });
+  change({ user: null, isLoading: false, isUnreachable: false, error: null, signedOutOn });
 }
 
 /** Ends the session because the server refused this token, unless the token has been replaced in the meantime. */

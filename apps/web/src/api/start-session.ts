@@ -1,7 +1,7 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { ApiError } from './api-error.ts';
 import { callWithToken, readResponse } from './call.ts';
-import { beginSession, endSession, expireSession } from './session.ts';
+import { beginLoading, beginSession, endSession, expireSession, failToReach, getSession } from './session.ts';
 import { TOKEN_KEY } from '../lib/storage.ts';
 import { readToken } from './token.ts';
 
@@ -14,17 +14,37 @@ declare global {
 
 const RETRY_AFTER_MS = 1000;
 
-/** Loads the member of the stored token. The session stops loading in any case. */
-export async function startSession(): Promise<void> {
+let starting: Promise<void> | undefined;
+
+/** Loads the member of the stored token, one attempt at a time. The session stops loading in any case. */
+export function startSession(): Promise<void> {
+  starting ??= loadMember().finally(() => (starting = undefined));
+  return starting;
+}
+
+async function loadMember(): Promise<void> {
   const token = readToken();
   if (token === null) return endSession();
+  beginLoading();
   try {
     const { user } = await loadProfile(token);
     if (readToken() === token) beginSession(user, token);
-  } catch {
+  } catch (error) {
     // The member may have signed in in another tab meanwhile; then that session counts, not this failure.
-    if (readToken() === token) endSession();
+    if (readToken() !== token) return;
+    if (isRefused(error)) endSession();
+    else failToReach();
   }
+}
+
+/** Tries again when the browser is online and the server could not be reached before. */
+export function retryWhenOnline(): () => void {
+  window.addEventListener('online', retry);
+  return () => window.removeEventListener('online', retry);
+}
+
+function retry(): void {
+  if (getSession().isUnreachable) void startSession();
 }
 
 /** Updates the session when the member signs in or out in another tab. */
@@ -50,16 +70,21 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Retries once after a failure of the network or the server, but not after a refused token. */
+/** Retries once after a failure of the network or the server, but not after a refusal. */
 async function loadProfile(token: string) {
   const early = takeEarlyProfile(token);
   try {
     return await (early ? readResponse(getOwnProfile, early) : callWithToken(token, getOwnProfile, {}));
   } catch (error) {
-    if (isRefusedToken(error)) throw error;
+    if (isRefused(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     return callWithToken(token, getOwnProfile, {});
   }
+}
+
+/** The server answered and does not accept the token. A proxy or a hotspot that answers in its place refuses nothing. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
 function isRefusedToken(error: unknown): boolean {

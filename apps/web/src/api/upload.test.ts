@@ -12,7 +12,7 @@ function send(options: { signal?: AbortSignal; onProgress?: (share: number) => v
   return upload(uploadProfilePhoto, { body, signal, onProgress });
 }
 
-test('an upload carries the token and answers the data', async () => {
+test('an upload carries the token and answers the data', { tags: ['API-01'] }, async () => {
   beginSession(verifiedMember, 'good');
   const asked = answer(uploadProfilePhoto, { url: '/media/a/256.webp' });
   expect(await send()).toEqual({ url: '/media/a/256.webp' });

@@ -23,6 +23,8 @@ export const publicBarMessages = {
 
 export const appLayoutMessages = {
   navigation: 'Main',
+  moreNavigation: 'More',
+  siteNavigation: 'Help and policies',
   quickNavigation: 'Quick access',
   menu: 'Open menu',
   closeMenu: 'Close menu',
@@ -39,15 +41,26 @@ export const appLayoutMessages = {
 
 export const authLayoutMessages = {
   title: 'One bike, nine guesses, one fair price.',
-  text: 'Post what you want priced. People nearby say what it is worth, and why.',
+  text: "Post what you want priced. People nearby say what it's worth, and why.",
 } as const;
 
 export const failureMessages = {
   notFoundTitle: 'Page not found',
-  notFound: "That page isn't in the ballpark. The address may be mistyped, or the page has moved.",
+  notFound: "That page isn't in the ballpark. Check the address, or it may have moved.",
   toStart: 'Back to the start page',
   toHome: 'Back to Home',
   errorTitle: 'Something went wrong',
-  error: 'This page stumbled on our side. Please try again; what you saved is safe.',
+  error: "That's on us. Please try again; anything you saved is safe.",
+  unreachableTitle: `Can't reach ${BRAND}`,
+  unreachable: "You're still signed in. Check your connection, or try again in a moment.",
+  chunkTitle: "This page isn't on your device yet",
+  chunk: "We couldn't load it. Check your connection and try again.",
+  chunkOffline: "You're offline. It opens by itself when you're back.",
   requestId: (id: string) => `If you write to us, please mention ${id}.`,
+} as const;
+
+export const offlineMessages = {
+  offline: "You're offline. We'll keep trying.",
+  waiting: (prices: number) =>
+    prices === 1 ? "You're offline. 1 price is waiting." : `You're offline. ${prices} prices are waiting.`,
 } as const;

@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import Share2 from 'lucide-react/icons/share-2';
 import { Button, ButtonLink, type ButtonVariant, IconButton } from '../ui/basics/button.tsx';
-import { showError, showSuccess } from '../ui/feedback/toast.ts';
+import { showError, showReward, showSuccess } from '../ui/feedback/toast.ts';
 import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 
 const VARIANTS: readonly ButtonVariant[] = ['primary', 'accent', 'outline', 'ghost', 'danger'];
@@ -69,6 +69,13 @@ export function ButtonGallery() {
           }
         >
           Show error
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => showReward('Achievement unlocked', 'First Word · +5\u00a0XP')}
+        >
+          Show reward
         </Button>
       </GalleryGroup>
     </GallerySection>

@@ -10,7 +10,7 @@ import { GalleryGroup, GallerySection } from './gallery-frame.tsx';
 const TONES: readonly NoticeTone[] = ['success', 'warning', 'danger', 'info'];
 
 const STEPS = [
-  { title: 'Check your inbox', detail: 'Look into the spam folder too.' },
+  { title: 'Check your inbox', detail: 'Check spam, too.' },
   { title: 'Open the link' },
   {
     title: 'Complete your profile',
@@ -63,7 +63,7 @@ export function StateGallery() {
         <Card>
           <ErrorState
             titleAs="h3"
-            title="This did not load"
+            title="We couldn't load this"
             message="Check your connection."
             onRetry={() => undefined}
           />
@@ -71,7 +71,7 @@ export function StateGallery() {
         <Card>
           <ErrorState
             titleAs="h3"
-            title="This did not load"
+            title="We couldn't load this"
             message="One moment."
             onRetry={() => undefined}
             isRetrying

@@ -17,14 +17,8 @@ test.each([
 });
 
 test('a location has latitude, longitude, address, country and country code', { tags: ['ENT-07'] }, () => {
-  const bristol = { ...point, address: 'Bristol', country: 'United Kingdom', countryCode: 'GB', extra: 1 };
-  expect(Object.keys(chosenLocation.parse(bristol))).toEqual([
-    'latitude',
-    'longitude',
-    'address',
-    'country',
-    'countryCode',
-  ]);
+  const bristol = { ...point, address: 'Bristol', country: 'United Kingdom', countryCode: 'GB' };
+  expect(chosenLocation.parse({ ...bristol, extra: 1 })).toEqual(bristol);
 });
 
 test('a coordinate is no finer than it is shown', () => {

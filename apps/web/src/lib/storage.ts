@@ -31,6 +31,11 @@ export function forgetOnDevice(key: string): void {
   }
 }
 
+/** Whether a storage event is about an entry whose key starts like this. A null key means that all were removed. */
+export function isDeviceKey(storageKey: string | null, start: string): boolean {
+  return storageKey === null || storageKey.startsWith(PREFIX + start);
+}
+
 /** Called on sign-out: the next person at this browser finds nothing. */
 export function forgetAllOnDevice(): void {
   try {

@@ -1,5 +1,7 @@
 import type { MemberCard } from '@ballpark/contracts/listings';
+import type { AreaDistance } from '@ballpark/rules/distance';
 import type { ListingType, TimeLeft } from '@ballpark/rules/listings';
+import { formatDay } from '../lib/dates.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,12 +13,15 @@ const TYPES: Record<ListingType, string> = { PRODUCT: 'Product', SERVICE: 'Servi
 
 /** Texts about a listing that several features use. */
 export const listingMessages = {
+  readAs: (price: string) => `Read as ${price}.`,
   type: (type: ListingType) => TYPES[type],
   owner: ({ username, name }: Pick<MemberCard, 'username' | 'name'>) => username || name || 'Anonymous',
   suggestions: (count: number) => {
     if (count === 0) return 'No suggestions';
     return count === 1 ? '1 suggestion' : `${count.toLocaleString('en-US')} suggestions`;
   },
+  distance: ({ count, unit, isUnder }: AreaDistance) =>
+    `${isUnder ? 'under ' : ''}${count.toLocaleString('en-US')} ${unit}`,
   timeLeft: (left: TimeLeft) => {
     if (left === 'expired') return 'Expired';
     return left.unit === 'minutes' ? `${left.count}m left` : `${left.count}h left`;
@@ -36,5 +41,5 @@ export function formatTimeAgo(at: Date, now: Date): string {
   if (past < HOUR_MS) return `${Math.floor(past / MINUTE_MS)}m ago`;
   if (past < DAY_MS) return `${Math.floor(past / HOUR_MS)}h ago`;
   if (past < DAYS_AGO_MAX * DAY_MS) return `${Math.floor(past / DAY_MS)}d ago`;
-  return at.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+  return formatDay(at);
 }

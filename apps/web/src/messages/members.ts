@@ -10,7 +10,7 @@ export const interestWords = {
 
 export const interestCards: Record<InterestId, { name: string; description: string }> = {
   selling: { name: 'Selling', description: 'I have things or services to sell and want a fair price.' },
-  buying: { name: 'Buying', description: 'I want to know what is fair before I pay.' },
+  buying: { name: 'Buying', description: "I want to know what's fair before I pay." },
   browsing: { name: 'Browsing', description: 'I like seeing what things go for around here.' },
   helping: { name: 'Helping', description: 'I know prices and enjoy helping neighbours.' },
 };

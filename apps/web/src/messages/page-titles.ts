@@ -6,14 +6,14 @@ export type PageWords = { title: string; description: string };
 /** For pages without their own title and description. */
 export const DEFAULT_WORDS: PageWords = {
   title: `${BRAND} - Community-Powered Pricing`,
-  description: `${BRAND_PROMISE} Post what you want priced, and people nearby say what it is worth. Free, and only your area is shown.`,
+  description: `${BRAND_PROMISE} Post what you want priced, and people nearby say what it's worth. Free, and only your area is shown.`,
 };
 
 export const pageWords = {
   landing: DEFAULT_WORDS,
   howItWorks: {
     title: `How it works - ${BRAND}`,
-    description: 'Create an account, post an item, get suggestions from your community and make a smart decision.',
+    description: 'Create an account, post an item, get community suggestions and make a smart decision.',
   },
   faq: {
     title: `Questions and answers - ${BRAND}`,
@@ -21,7 +21,7 @@ export const pageWords = {
   },
   about: {
     title: `About - ${BRAND}`,
-    description: 'Nobody should have to guess a price alone. Who we are and what we promise.',
+    description: 'Nobody should have to guess a price alone. What we do and what we promise.',
   },
   contact: { title: `Contact - ${BRAND}`, description: `Write to the people behind ${BRAND}.` },
   privacy: {
@@ -35,26 +35,26 @@ export const pageWords = {
   },
   register: {
     title: `Create your account - ${BRAND}`,
-    description: `Join ${BRAND} for free and hear from your neighbours what things are worth.`,
+    description: `Join ${BRAND} for free and find out from your neighbours what things are worth.`,
   },
   forgotPassword: { title: `Forgot password - ${BRAND}`, description: `Choose a new password for ${BRAND}.` },
   resetPassword: { title: `Reset password - ${BRAND}`, description: `Choose a new password for ${BRAND}.` },
-  verifyEmail: { title: `Verify your email - ${BRAND}`, description: 'One click in your inbox, and you are in.' },
-  onboarding: { title: `Profile setup - ${BRAND}`, description: 'A username, your area and what brings you here.' },
+  verifyEmail: { title: `Verify your email - ${BRAND}`, description: "One click in your inbox and you're in." },
+  onboarding: { title: `Profile setup - ${BRAND}`, description: 'Your username, your area and what brings you here.' },
   home: { title: `Home - ${BRAND}`, description: 'What your neighbours want priced right now.' },
   feed: { title: `Local Listings - ${BRAND}`, description: 'Search what people nearby want priced.' },
   createListing: {
     title: `Create Listing - ${BRAND}`,
-    description: 'Post a thing or a job and hear what it is worth.',
+    description: "Post an item or a job and find out what it's worth.",
   },
-  listing: { title: `Listing - ${BRAND}`, description: 'What neighbours think this is worth.' },
-  editListing: { title: `Edit Listing - ${BRAND}`, description: 'Change what your listing says.' },
+  listing: { title: `Listing - ${BRAND}`, description: "What neighbours think it's worth." },
+  editListing: { title: `Edit listing - ${BRAND}`, description: 'Change your listing.' },
   profile: { title: `Profile - ${BRAND}`, description: 'Listings, suggestions and experience points.' },
-  editProfile: { title: `Edit Profile - ${BRAND}`, description: 'Change your photo, your words and your interests.' },
-  leaderboard: { title: `Leaderboard - ${BRAND}`, description: 'Who helps most, everywhere and around you.' },
+  editProfile: { title: `Edit profile - ${BRAND}`, description: 'Change your photo, about text and interests.' },
+  leaderboard: { title: `Leaderboard - ${BRAND}`, description: 'The sharpest guesses, near and far.' },
   achievements: {
     title: `Achievements - ${BRAND}`,
-    description: 'What you have reached by helping, and what comes next.',
+    description: "What you've earned, and what's next.",
   },
-  notFound: { title: `Page not found - ${BRAND}`, description: 'There is nothing at this address.' },
+  notFound: { title: `Page not found - ${BRAND}`, description: "There's nothing at this address." },
 } as const satisfies Record<string, PageWords>;

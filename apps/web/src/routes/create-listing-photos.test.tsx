@@ -93,9 +93,9 @@ test('photos are reordered with buttons, the first is the cover, and the draft k
   await person.click(getButton('Make cover: photo 3'));
   expect(sources()).toEqual([small(3), small(1), small(2)]);
   expect(photos()[0]).toBe('Photo 1 of 3, cover');
-  await person.click(getButton('Move photo 1 right'));
+  await person.click(getButton('Move right: photo 1'));
   expect(sources()).toEqual([small(1), small(3), small(2)]);
-  await person.click(getButton('Move photo 2 left'));
+  await person.click(getButton('Move left: photo 2'));
   await person.click(getButton('Remove photo 1'));
   expect(sources()).toEqual([small(1), small(2)]);
   expect(readStoredDraft()).toMatchObject({ photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2)] });
@@ -115,7 +115,7 @@ test('a form submitted during an upload waits for the photos, and says so', asyn
   chooseFiles(buildPhotoFile());
   await person.click(getButton('Post listing'));
   expect(await screen.findByRole('button', { name: 'Waiting for photos…' })).toBeTruthy();
-  expect(await screen.findByRole('progressbar', { name: 'Upload of photo 1' })).toBeTruthy();
+  expect(await screen.findByRole('progressbar', { name: 'Uploading photo 1' })).toBeTruthy();
   expect(asked).toEqual([]);
   await person.click(getButton('Remove photo 1'));
   await waitFor(() => expect(asked.map(({ body }) => body)).toMatchObject([{ photoUrls: [] }]));
@@ -132,14 +132,14 @@ test(
     const { person } = await openCreate();
     fillIn();
     chooseFiles(buildPhotoFile());
-    await screen.findByText('One photo did not arrive.');
+    await screen.findByText("One photo didn't upload.");
     await person.click(getButton('Post listing'));
     expect(await screen.findByText('Failed to upload photos. Please try again.')).toBeTruthy();
     expect(asked).toEqual([]);
     expect(document.activeElement).toBe(getButton('Retry photo 1'));
     await person.click(getButton('Retry photo 1'));
     await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
-    expect(screen.queryByText('One photo did not arrive.')).toBeNull();
+    expect(screen.queryByText("One photo didn't upload.")).toBeNull();
     await person.click(getButton('Post listing'));
     await waitFor(() => expect(asked).toHaveLength(1));
     await screen.findByText('Listing created successfully!');
@@ -150,13 +150,28 @@ test('Retry all sends the failed photos in one call', { tags: ['API-34'] }, asyn
   answerUnexpectedly(uploadListingPhoto, 502, 'Bad gateway');
   const { person } = await openCreate();
   chooseFiles(buildPhotoFile('a.png'), buildPhotoFile('b.png'));
-  await screen.findByText('2 photos did not arrive.');
+  await screen.findByText("2 photos didn't upload.");
   const asked = answer(uploadListingPhotos, { photos: [buildStoredPhoto(1), buildStoredPhoto(2)] });
   await person.click(getButton('Retry all'));
   await waitFor(() => expect(photos()).toEqual(['Photo 1 of 2, cover', 'Photo 2 of 2']));
   expect(asked).toHaveLength(1);
   expect(readStoredDraft()).toMatchObject({ photoUrls: [buildPhotoUrl(1), buildPhotoUrl(2)] });
 });
+
+test(
+  "Retry all that fails says 'Failed to upload listing photos. Please try again.'",
+  { tags: ['ERR-21'] },
+  async () => {
+    answerUnexpectedly(uploadListingPhoto, 502, 'Bad gateway');
+    const { person } = await openCreate();
+    chooseFiles(buildPhotoFile('a.png'), buildPhotoFile('b.png'));
+    await screen.findByText("2 photos didn't upload.");
+    expect(screen.queryByText(/listing photos/)).toBeNull();
+    refuse(uploadListingPhotos, 'unavailable');
+    await person.click(getButton('Retry all'));
+    expect(await screen.findByText('Failed to upload listing photos. Please try again.')).toBeTruthy();
+  },
+);
 
 test('a picture that the server cannot read is marked, without a retry button', async () => {
   refuse(uploadListingPhoto, 'unreadable_image');
@@ -169,7 +184,7 @@ test('a picture that the server cannot read is marked, without a retry button', 
 test('photos can be added by drag and drop', async () => {
   answer(uploadListingPhoto, buildStoredPhoto(1));
   await openCreate();
-  const zone = screen.getByText(/A clear photo gets better guesses/).parentElement;
+  const zone = screen.getByText(/A clear photo gets better suggestions/).parentElement;
   fireEvent.drop(zone!, { dataTransfer: { files: [buildPhotoFile()] } });
   await waitFor(() => expect(photos()).toEqual(['Photo 1 of 1, cover']));
 });

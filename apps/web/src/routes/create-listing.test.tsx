@@ -32,7 +32,7 @@ async function post(person: { click: (element: Element) => Promise<void> }) {
 
 test('the form asks for photos, title, type, description, location and an offer', { tags: ['CREATE-01'] }, async () => {
   await openCreate();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Listing');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create listing');
   expect(getButton('Choose photos')).toBeTruthy();
   expect(field.title().value).toBe('');
   expect(field.description().value).toBe('');
@@ -95,9 +95,13 @@ test('the amount takes two decimals and no third, in the currency of the area', 
   fillIn();
   await person.click(field.offer());
   await screen.findByText('GBP');
-  await person.type(field.amount(), '240.505');
-  expect(field.amount().value).toBe('240.50');
+  await person.type(field.amount(), '1240.505');
   expect(field.amount().inputMode).toBe('decimal');
+  await post(person);
+  await waitFor(() => expect(field.amount().getAttribute('aria-invalid')).toBe('true'));
+  expect(asked).toHaveLength(0);
+  await person.clear(field.amount());
+  await person.type(field.amount(), '240.50');
   await post(person);
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ hasOffer: true, offerAmount: 240.5 }));
   await screen.findByText('Listing created successfully!');

@@ -35,7 +35,7 @@ async function openForm(said = listing) {
 
 test('the form contains the listing, and a link leads back to it', { tags: ['EDIT-01'] }, async () => {
   await openForm();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Listing');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit listing');
   expect(screen.getByRole('link', { name: 'Back to Listing' }).getAttribute('href')).toBe(`/listing/${listing.id}`);
   expect(field.description().value).toBe('Six chairs.');
   expect(field.location().value).toBe('Alameda, California, USA');
@@ -104,7 +104,7 @@ test("with a failed photo nothing is saved: 'Failed to upload photos'", { tags: 
   const asked = answer(updateListing, listing);
   const { person } = await openForm();
   chooseFiles(buildPhotoFile());
-  await screen.findByText('One photo did not arrive.');
+  await screen.findByText("One photo didn't upload.");
   await person.click(getButton('Save changes'));
   expect(await screen.findByText('Failed to upload photos')).toBeTruthy();
   expect(asked).toEqual([]);
@@ -125,16 +125,16 @@ test("a listing that was closed meanwhile shows the server's sentence", { tags: 
   refuse(updateListing, 'listing_closed');
   const { person } = await openForm();
   await person.click(getButton('Save changes'));
-  expect(await screen.findByText('This listing is closed and cannot be changed any more.')).toBeTruthy();
+  expect(await screen.findByText('This listing is closed and can no longer be changed.')).toBeTruthy();
   expect(field.title().value).toBe('Oak table');
 });
 
 test.each([
-  ['somebody else’s listing', buildListing(), 'Only the owner of a listing can change it.'],
+  ["somebody else's listing", buildListing(), 'Only the owner can edit this listing.'],
   [
     'a closed listing',
     buildOwnListing({ isActive: false, finalPrice: 200 }),
-    'This listing is closed and cannot be changed any more.',
+    'This listing is closed and can no longer be changed.',
   ],
 ])('%s leads to its own page, which says why', { tags: ['EDIT-03'] }, async (_, closed, reason) => {
   const { at, router } = openEdit(closed);
@@ -158,7 +158,7 @@ test('while the listing loads the page is already shown', { tags: ['EDIT-01'] },
   neverAnswer(getListing);
   beginSession(bristolMember, 'good');
   openPage(`/listing/${listing.id}/edit`);
-  expect(await screen.findByText('Loading the listing…')).toBeTruthy();
+  expect(await screen.findByText('Loading listing…')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Listing' })).toBeTruthy();
 });
 

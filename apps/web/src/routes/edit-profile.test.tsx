@@ -33,7 +33,8 @@ test(
     await screen.findByRole('button', { name: 'Change photo' });
     expect(screen.getByRole('button', { name: 'Change background' })).toBeTruthy();
     expect(screen.getByText('lena@example.org').tagName).toBe('DD');
-    expect(screen.getByText('Your name and email cannot be changed.')).toBeTruthy();
+    expect(screen.getByText(/^Need to change your name or email\?/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
     expect(screen.getAllByRole('textbox')).toEqual([about()]);
   },
 );
@@ -80,7 +81,7 @@ test(
   },
 );
 
-test('a refusal shows the server’s sentence', { tags: ['ERR-37'] }, async () => {
+test("a refusal shows the server's sentence", { tags: ['ERR-37'] }, async () => {
   refuse(updateProfile, 'too_many_requests');
   const { person } = await openEdit();
   await person.click(save());

@@ -34,10 +34,10 @@ test('how it works has cards about points, levels and time', { tags: ['INFO-02']
   const cards = section('Good to know');
   expect(cards.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Points for good guesses',
-    'A level beside your name',
-    '72 hours, then it settles',
+    'A level next to your name',
+    '72 hours, then it closes',
   ]);
-  for (const text of ['+50 XP', '+20 XP', '+5 XP', 'Within 10 %', 'Pro', 'Regular', 'New', '72h']) {
+  for (const text of ['+50 XP', '+20 XP', '+5 XP', 'Within 10%', 'Pro', 'Regular', 'New', '72h']) {
     expect(cards.getByText(text)).toBeTruthy();
   }
 });
@@ -45,7 +45,7 @@ test('how it works has cards about points, levels and time', { tags: ['INFO-02']
 test('how it works answers the most common questions and links to the others', { tags: ['INFO-03'] }, async () => {
   endSession();
   const { person } = openPage('/how-it-works');
-  const region = screen.getByRole('region', { name: 'Asked first' });
+  const region = screen.getByRole('region', { name: 'Common questions' });
   expect(questions(region)).toHaveLength(4);
   await person.click(within(region).getByText('Who sees where I live?'));
   expect(isOpen('area')).toBe(true);
@@ -73,14 +73,20 @@ test('the answers carry the numbers and rules of the product', () => {
   for (const [id, text] of [
     ['how-long', '72 hours'],
     ['never-closed', '5 XP'],
-    ['xp', 'the closest suggestion earns 50 XP, everyone else within 10 % earns 20, and taking part earns 5'],
-    ['levels', 'From 51 XP on you are Regular, from 101 XP on Pro'],
+    [
+      'xp',
+      'the closest suggestion earns 50 XP, everyone else within 10% earns 20, and everyone who took part earns at least 5',
+    ],
+    ['levels', "From 51 XP you're Regular, and from 101 XP Pro"],
     ['one-price', 'One per listing, with a note of up to 250 characters'],
     ['own-listing', 'No.'],
-    ['posting', 'as many as 5 photos'],
-    ['selling', 'no money and no goods change hands'],
-    ['area', 'Exact coordinates are never kept'],
-    ['opinions', 'not the work of a professional'],
+    ['posting', 'up to 5 photos'],
+    ['selling', 'no money or goods change hands'],
+    ['area', 'store only that, never exact coordinates'],
+    ['report', 'Write to us and paste the link'],
+    ['close-account', 'We erase your account data 30 days later.'],
+    ['moving', 'Your own area has no setting yet.'],
+    ['opinions', 'not professional valuations'],
   ] as const) {
     expect(document.getElementById(id)?.textContent).toContain(text);
   }
@@ -99,7 +105,7 @@ test('the about page says why, how, what we promise and whose work we use', { ta
   endSession();
   openPage('/about');
   expect(screen.getByText('Nobody should have to guess a price alone.')).toBeTruthy();
-  for (const name of ['Free', 'Area only', 'Your data is not for sale', 'Prices are opinions']) {
+  for (const name of ['Free', 'Area only', "Your data isn't for sale", 'Prices are opinions']) {
     expect(screen.getByRole('heading', { level: 3, name })).toBeTruthy();
   }
   const readCredit = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
@@ -116,10 +122,10 @@ test.each(['/how-it-works', '/faq', '/about'])('%s ends with a link to the conta
 });
 
 test.each([
-  ['/', [/You pay nothing/, /hear from people near you/, /Only your city or neighbourhood is ever shown/]],
-  ['/how-it-works', [/All of it is free/, /People nearby each suggest/, /city or neighbourhood, nothing closer/]],
-  ['/faq', [/looking around are free/, /decides which listings are near you/, /city or neighbourhood at most/]],
-  ['/about', [/cost nothing/, /people nearby each say/, /Your city or neighbourhood is shown/]],
+  ['/', [/browsing cost nothing/, /hear from people near you/, /Only your city or neighbourhood is ever shown/]],
+  ['/how-it-works', [/It's all free/, /People nearby each suggest/, /city or neighbourhood, nothing closer/]],
+  ['/faq', [/browsing are free/, /decides which listings are near you/, /city or neighbourhood at most/]],
+  ['/about', [/costs nothing/, /people nearby each say/, /We show your city or neighbourhood/]],
 ])(
   '%s says that it is free and local, and shares only your area',
   { tags: ['PROD-08', 'PROD-09', 'PROD-10'] },

@@ -44,7 +44,7 @@ test(
 
 test('the hero shows guesses on the price strip, one of them mine, and their average', () => {
   openPage('/');
-  const strip = screen.getByRole('img', { name: 'Six guesses from $150 to $210, on average about $182' });
+  const strip = screen.getByRole('img', { name: 'Six guesses from $150 to $210, averaging about $182' });
   expect(strip.querySelectorAll('.bg-primary-dot')).toHaveLength(5);
   expect(strip.querySelectorAll('.bg-accent')).toHaveLength(1);
   // Screen readers skip the averages that are only visible during the animation.
@@ -117,7 +117,7 @@ test('the savings are mentioned once, and called our own estimate', { tags: ['PR
 
 test('the page ends with a call to join', () => {
   openPage('/');
-  const call = section('Somebody nearby knows what it is worth.');
+  const call = section("Someone nearby knows what it's worth.");
   expect(readHref(call.getByRole('link', { name: 'Get Started' }))).toBe('/register');
   expect(readHref(call.getByRole('link', { name: 'See how it works' }))).toBe('/how-it-works');
 });

@@ -94,6 +94,14 @@ test("the member's own row is marked, and is not repeated while it is on screen"
   expect(screen.queryByText(/You ·/)).toBeNull();
 });
 
+test('without XP there is no badge: alone nearby is not a title', async () => {
+  answer(getLeaderboard, [buildOwnBoardEntry(0)]);
+  openPage('/leaderboard?scope=nearby');
+  const [own] = await places();
+  expect(own?.textContent).toBe('1Llena.bYou0 XP');
+  expect(await screen.findByText("You're the only member within 50 km so far.")).toBeDefined();
+});
+
 test.each([
   ['/leaderboard', 'You · 43rd'],
   ['/leaderboard?scope=nearby', 'You · 43rd overall'],
@@ -123,7 +131,7 @@ test('without a place nobody is near, and the way leads to everybody', async () 
   beginSession({ ...inBristol, latitude: 0, longitude: 0 }, 'good');
   answer(getLeaderboard, []);
   const { person } = openPage('/leaderboard?scope=nearby');
-  await screen.findByRole('heading', { name: 'We do not know your area yet' });
+  await screen.findByRole('heading', { name: "We don't know your area yet" });
   answer(getLeaderboard, buildBoardEntries(3));
   await person.click(screen.getByRole('button', { name: 'Global' }));
   expect(await places()).toHaveLength(3);

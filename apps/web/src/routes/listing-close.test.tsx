@@ -2,7 +2,7 @@ import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { type ListingForMember, listListings } from '@ballpark/contracts/listings';
 import { closeListing, listSuggestions } from '@ballpark/contracts/suggestions';
 import { paginate } from '@ballpark/rules/pagination';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
@@ -94,7 +94,7 @@ test(
     write('Final price', '152.50');
     expect(await within(dialog).findByText('neighbour1 and neighbour2 would be closest')).toBeTruthy();
     write('Final price', '2000');
-    expect(await within(dialog).findByText('Nobody within 10%')).toBeTruthy();
+    expect(await within(dialog).findByText('No one within 10%')).toBeTruthy();
   },
 );
 
@@ -106,13 +106,13 @@ test('with more suggestions than one page, those of one request are counted, and
   const { dialog } = await openDialog(buildPricedListing(known.slice(0, 20), { ...ownedByMe, suggestionCount: 120 }));
   write('Final price', '109');
   expect(await within(dialog).findByText('neighbour99 would be closest')).toBeTruthy();
-  expect(within(dialog).getByText('Counted among the newest 100 of 120 suggestions.')).toBeTruthy();
+  expect(within(dialog).getByText('Based on the newest 100 of 120 suggestions.')).toBeTruthy();
   expect(asked.at(-1)?.search).toContain('limit=100');
 });
 
 test('without suggestions the dialog says that no XP is awarded', async () => {
   const { dialog } = await openDialog(buildListing(ownedByMe));
-  expect(within(dialog).getByText('Nobody has suggested a price, so no XP is awarded.')).toBeTruthy();
+  expect(within(dialog).getByText('No one has suggested a price, so no XP is awarded.')).toBeTruthy();
 });
 
 test('closing asks for confirmation; going back keeps the price and sends nothing', async () => {
@@ -183,7 +183,7 @@ test(
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
     expect(await screen.findByText('Listing closed successfully!')).toBeTruthy();
-    expect(await screen.findByText('Nobody had suggested a price, so no XP was awarded.')).toBeTruthy();
+    expect(await screen.findByText('No one had suggested a price, so no XP was awarded.')).toBeTruthy();
     expect(screen.queryByRole('list', { name: 'XP awarded' })).toBeNull();
   },
 );
@@ -214,4 +214,22 @@ test.each([
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close listing' }));
   await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toMatch(sentence));
   expect(screen.getAllByText(sentence)).toHaveLength(1);
+});
+
+test('a final price ten times above every suggestion is asked for once more', async () => {
+  const received = answer(closeListing, closedAt150(open));
+  await openDialog();
+  write('Final price', '4,000');
+  fireEvent.click(getButton('Continue'));
+  const dialog = await screen.findByRole('dialog', { name: 'Close it at this price?' });
+  const form = dialog.querySelector('form')!;
+  const submitAt = (timeStamp: number) =>
+    fireEvent(form, Object.defineProperty(createEvent.submit(form), 'timeStamp', { value: timeStamp }));
+  submitAt(1000);
+  await screen.findByText('Is that right? All suggestions were between $100 and $400.');
+  submitAt(1300); // a double click
+  expect(getButton('Yes, close at $4,000')).toBeTruthy();
+  expect(received).toEqual([]);
+  submitAt(2000);
+  await waitFor(() => expect(received.map(({ body }) => body)).toEqual([{ finalPrice: 4000 }]));
 });

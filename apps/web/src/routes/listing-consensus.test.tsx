@@ -107,7 +107,7 @@ test(
     const consensus = { average: 700, min: 100, max: 1000, range: 900 };
     await openListing(buildPricedListing(all.slice(0, 20), { suggestionCount: 1234, consensus }));
     expect((await strip()).querySelectorAll('circle')).toHaveLength(100);
-    expect(screen.getByText('The picture shows the newest 100 of 1,234.')).toBeTruthy();
+    expect(screen.getByText('Showing the newest 100 of 1,234.')).toBeTruthy();
     expect(figures()).toMatchObject({ Average: '$700', Min: '$100', Max: '$1,000', Range: '$900' });
   },
 );
@@ -118,7 +118,7 @@ test(
   async () => {
     failNetwork(listSuggestions);
     await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
-    expect(await screen.findByText('The picture shows the newest 20 of 50.', {}, PATIENT)).toBeTruthy();
+    expect(await screen.findByText('Showing the newest 20 of 50.', {}, PATIENT)).toBeTruthy();
     expect((await strip()).querySelectorAll('circle')).toHaveLength(20);
   },
 );
@@ -200,7 +200,7 @@ test('more suggestions that failed to load can be retried', { tags: ['DETAIL-04'
   const { person } = await openListing(buildPricedListing(buildSuggestions(20), { suggestionCount: 50 }));
   await rows();
   await showMore(person);
-  const alert = await screen.findByText('Further suggestions did not load.', {}, PATIENT);
+  const alert = await screen.findByText("We couldn't load more suggestions.", {}, PATIENT);
   answerSuggestions(buildSuggestions(50));
   await person.click(within(alert.closest<HTMLElement>('[role=alert]')!).getByRole('button', { name: 'Try again' }));
   expect((await rows(50)).at(-1)!.textContent).toContain('neighbour49');
@@ -219,8 +219,8 @@ test('after the closing each suggestion shows its XP, and the closest is marked'
   expect(far!.textContent).toMatch(/\$300\+5 XP$/);
   expect(closest!.textContent).toMatch(/Closest\+50 XP$/);
   expect(await screen.findByRole('heading', { name: 'How close were we?' })).toBeTruthy();
-  expect(screen.getByText('The neighbours’ average was 36% above it.')).toBeTruthy();
-  expect(screen.getByText('neighbour1 was closest, with $148.')).toBeTruthy();
+  expect(screen.getByText('On average, suggestions were 36% above it.')).toBeTruthy();
+  expect(screen.getByText('neighbour1 was closest with $148.')).toBeTruthy();
   expect(screen.getByText('Yours was 10% above it.')).toBeTruthy();
   const picture = await strip();
   expect(picture.getAttribute('aria-label')).toMatch(/, yours \$165, final price \$150$/);

@@ -29,7 +29,7 @@ function openListing(listing: ListingForMember) {
   return openPage(`/listing/${listing.id}`);
 }
 
-test('another member’s price appears by itself and is announced, and so is the closing', async () => {
+test("another member's price appears by itself and is announced, and so is the closing", async () => {
   const { asked, say } = fakeLiveStream();
   openListing(buildPricedListing([buildSuggestion(1)]));
   await screen.findByText('neighbour1');
@@ -44,7 +44,7 @@ test('another member’s price appears by itself and is announced, and so is the
     buildPricedListing([buildSuggestion(2), buildSuggestion(1)], { isActive: false, finalPrice: 101 }),
   );
   act(() => say({ event: 'changed', data: { what: 'closing' } }));
-  expect(await screen.findByText('This listing was closed')).toBeTruthy();
+  expect(await screen.findByText('This listing is now closed')).toBeTruthy();
 });
 
 test('a closed listing does not change, so it has no live stream', async () => {

@@ -51,7 +51,7 @@ test('the dialog says what is deleted with the listing; keeping it sends nothing
   const asked = answer(deleteListing, { id: ID });
   const { dialog, person } = await askToDelete(buildPricedListing([buildSuggestion(0), buildSuggestion(1)], own));
   expect(within(dialog).getByText('“Steel city bike” disappears for everyone, at once.')).toBeTruthy();
-  expect(within(dialog).getByText('Nobody earns XP for its 2 suggestions.')).toBeTruthy();
+  expect(within(dialog).getByText('No one earns XP for its 2 suggestions.')).toBeTruthy();
   expect(within(dialog).getByText('This cannot be undone.')).toBeTruthy();
   await person.click(within(dialog).getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,11 +1,13 @@
 import { getListing } from '@ballpark/contracts/listings';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
+import { answerListings } from '../../test/listing-pages.ts';
 import { buildListing, buildSuggestion, hoursAgo, buildPricedListing } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
+import { formatMoment } from '../lib/dates.ts';
 
 const ADDRESS = `/listing/${buildListing().id}`;
 /** Rendering the whole app is slow on a busy machine. */
@@ -13,6 +15,10 @@ const PATIENT = { timeout: 4000 };
 const MISSING = 'Listing not found or failed to load.';
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 async function openListing(listing = buildListing()) {
   const asked = answer(getListing, listing);
@@ -49,8 +55,16 @@ test('a listing that was changed after the first suggestion says so, with the ti
   await openListing(buildPricedListing([buildSuggestion(1)], { editedAt }));
   const edited = screen.getByText('1h ago', { selector: `time[datetime="${editedAt}"]` });
   expect(edited.parentElement?.textContent).toBe('2h ago · Edited 1h ago');
-  const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  expect(figures()).toMatchObject({ Edited: moment.format(new Date(editedAt)) });
+  expect(figures()).toMatchObject({ Edited: formatMoment(new Date(editedAt)) });
+});
+
+test('its times are written as the reader writes them, in their own zone', async () => {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB');
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  const createdAt = '2025-11-15T15:40:00.000Z';
+  await openListing(buildPricedListing([buildSuggestion(1)], { createdAt, editedAt: createdAt }));
+  expect(screen.getAllByText('16 Nov 2025').length).toBeGreaterThan(0);
+  expect(figures()).toMatchObject({ Edited: '16 Nov 2025, 00:40' });
 });
 
 test('a listing that was not changed since says nothing of the kind', async () => {
@@ -102,8 +116,8 @@ test('the remaining time counts down to the end', { tags: ['LIST-07', 'LIST-09',
 });
 
 test(
-  'a closed listing says so, is dimmed and shows its final price',
-  { tags: ['LIST-04', 'LIST-05', 'LIST-03'] },
+  'a closed listing says so, shows its final price, and its photo in colour',
+  { tags: ['LIST-04', 'LIST-05'] },
   async () => {
     await openListing(
       buildPricedListing([buildSuggestion(0, { amount: 165 })], {
@@ -115,8 +129,8 @@ test(
     );
     expect(screen.getByText('Closed')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
-    expect(await screen.findByText('The neighbours’ average was 10% above it.')).toBeTruthy();
-    expect(document.querySelector('article img')?.className).toContain('grayscale');
+    expect(await screen.findByText('On average, suggestions were 10% above it.')).toBeTruthy();
+    expect(document.querySelector('article img')?.className).not.toContain('grayscale');
     expect(screen.queryByText(/left$/)).toBeNull();
   },
 );
@@ -128,9 +142,16 @@ test(
     await openListing(buildListing({ isActive: false, autoClosedAt: hoursAgo(1), createdAt: hoursAgo(73) }));
     expect(screen.getByText('Auto-closed')).toBeTruthy();
     expect(screen.getByText('Not set')).toBeTruthy();
-    expect(screen.getByText('The 72 hours ended before the owner set a price.')).toBeTruthy();
+    expect(screen.getByText('The 72 hours ran out before the owner set a price.')).toBeTruthy();
+    expect(screen.queryByText('Everyone who suggested a price earned 5 XP.')).toBeNull();
   },
 );
+
+test('after a listing ran out its suggesters read what they earned', async () => {
+  const ended = { isActive: false, autoClosedAt: hoursAgo(1), createdAt: hoursAgo(73) };
+  await openListing(buildPricedListing([buildSuggestion(0)], ended));
+  expect(screen.getByText('Everyone who suggested a price earned 5 XP.')).toBeTruthy();
+});
 
 test('while it loads there is a heading and a back link, and no listing', async () => {
   neverAnswer(getListing);
@@ -147,6 +168,7 @@ test(
     openPage(ADDRESS);
     expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
+    expect(screen.getByText('There is no listing at this address. Its owner may have deleted it.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   },
 );
@@ -155,25 +177,42 @@ test('a listing that failed to load can be retried', { tags: ['DETAIL-09', 'ERR-
   failNetwork(getListing);
   const { person } = openPage(ADDRESS);
   expect(await screen.findByRole('heading', { level: 1, name: MISSING }, PATIENT)).toBeTruthy();
+  expect(screen.getByText("We couldn't load it. Check your connection, then try again.")).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Listings' }).getAttribute('href')).toBe('/feed');
   answer(getListing, buildListing());
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Steel city bike' })).toBeTruthy();
 });
 
-test('the back link leads to the search the member came from', async () => {
-  answer(getListing, buildListing());
-  openPage(ADDRESS, { cameFrom: '/feed?type=SERVICE&page=2' });
-  const back = await screen.findByRole('link', { name: 'Back to Listings' });
-  expect(back.getAttribute('href')).toBe('/feed?type=SERVICE&page=2');
-});
+test.each(['/feed?type=SERVICE&page=2', '/feed', '/home', '/profile', '/profile/ab12?tab=listings'])(
+  'the back link leads to the list the member came from: %s',
+  async (list) => {
+    answer(getListing, buildListing());
+    openPage(ADDRESS, { cameFrom: list });
+    const back = await screen.findByRole('link', { name: 'Back to Listings' });
+    expect(back.getAttribute('href')).toBe(list);
+  },
+);
 
-test.each([null, 'feed', { cameFrom: 7 }, { cameFrom: 'https://example.org/feed?' }, { cameFrom: '/home' }])(
+test.each([null, 'feed', { cameFrom: 7 }, { cameFrom: 'https://example.org/feed?' }, { cameFrom: '/listing/ab12' }])(
   'with any other history state (%j) the back link leads to all listings',
   async (state) => {
     answer(getListing, buildListing());
     openPage(ADDRESS, state);
     const back = await screen.findByRole('link', { name: 'Back to Listings' });
     expect(back.getAttribute('href')).toBe('/feed');
+  },
+);
+
+test.each(['/home', '/feed?type=PRODUCT'])(
+  'from %s the back link is a step back, so the list keeps its place',
+  async (list) => {
+    answerListings([buildListing()]);
+    answer(getListing, { ...buildListing(), ownSuggestion: null });
+    const { person, router, at } = openPage(list);
+    await person.click(await screen.findByRole('link', { name: 'Steel city bike' }));
+    await person.click(await screen.findByRole('link', { name: 'Back to Listings' }));
+    await waitFor(() => expect(at()).toBe(list));
+    expect(router.state.historyAction).toBe('POP');
   },
 );

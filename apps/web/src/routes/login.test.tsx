@@ -1,8 +1,8 @@
-import { login, verifyEmail } from '@ballpark/contracts/accounts';
+import { login } from '@ballpark/contracts/accounts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
-import { onboardedMember, unverifiedMember } from '../../test/members.ts';
+import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { endSession, getSession } from '../api/session.ts';
 
@@ -29,15 +29,6 @@ test(
     expect(getSession().user).toEqual(onboardedMember);
   },
 );
-
-test('a verification link opened while signed out is followed right after signing in', async () => {
-  answer(login, { user: unverifiedMember, token: 'fresh' });
-  const asked = neverAnswer(verifyEmail);
-  sessionStorage.setItem('origin', '/verify-email?token=abc');
-  await signIn();
-  await screen.findByText('Checking your link…');
-  await waitFor(() => expect(asked.map(({ body }) => body)).toEqual([{ token: 'abc' }]));
-});
 
 test(
   "a refusal shows the server's sentence in one toast; the form keeps its values",

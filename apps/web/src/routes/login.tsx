@@ -1,15 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { createMeta } from '../app/pages/page-metadata.ts';
+import { isKnownDevice } from '../features/accounts/known-device.ts';
 import { LoginPanel } from '../features/accounts/login-panel.tsx';
-import { RequestedListing } from '../features/sharing/requested-listing.tsx';
+import { RegisterPanel } from '../features/accounts/register-panel.tsx';
+import { FrontDoorSkeleton } from '../features/sharing/front-door-skeleton.tsx';
+import { useRequestedListing } from '../features/sharing/requested-listing-storage.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = createMeta(pageWords.login);
 
+// The form does not wait for this chunk. If it fails to load, the form is shown without the listing.
+const FrontDoor = lazy(() =>
+  import('../features/sharing/front-door.tsx').then(
+    (module) => ({ default: module.FrontDoor }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The page to sign in. For a visitor who followed a link to a listing it is the listing's front door. */
 export default function Login() {
+  const listingId = useRequestedListing();
+  const [isKnown] = useState(isKnownDevice);
+  const [searchParams] = useSearchParams();
+  if (listingId === undefined) return <LoginPanel isKnown={isKnown} />;
+  const isMember = isKnown || searchParams.get('form') === 'sign-in';
   return (
     <>
-      <RequestedListing />
-      <LoginPanel />
+      <Suspense fallback={<FrontDoorSkeleton />}>
+        <FrontDoor id={listingId} />
+      </Suspense>
+      {isMember ? <LoginPanel isKnown={isKnown} /> : <RegisterPanel />}
     </>
   );
 }

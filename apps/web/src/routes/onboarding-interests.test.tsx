@@ -1,5 +1,5 @@
 import { checkUsername, completeOnboarding, getOwnProfile, logout } from '@ballpark/contracts/accounts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { onboardedMember, verifiedMember } from '../../test/members.ts';
@@ -29,7 +29,7 @@ test(
     const cards = screen.getAllByRole('button', { pressed: false });
     expect(cards.map((card) => card.textContent)).toEqual([
       'SellingI have things or services to sell and want a fair price.',
-      'BuyingI want to know what is fair before I pay.',
+      "BuyingI want to know what's fair before I pay.",
       'BrowsingI like seeing what things go for around here.',
       'HelpingI know prices and enjoy helping neighbours.',
     ]);
@@ -71,6 +71,24 @@ test("without an interest nothing is sent: 'Please select at least one interest'
   expect(asked).toEqual([]);
 });
 
+test('choosing an interest takes the complaint about it away', async () => {
+  const { person } = await complete({});
+  expect(screen.getByText('Please select at least one interest')).toBeTruthy();
+  await person.click(getButton(/^Helping/));
+  expect(screen.queryByText('Please select at least one interest')).toBeNull();
+});
+
+test('the first visit welcomes by the first name, and later visits welcome back', async () => {
+  answer(completeOnboarding, { user: onboardedMember });
+  const { at } = await complete();
+  await waitFor(() => expect(at()).toBe('/home'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Lena' })).toBeTruthy();
+  cleanup();
+  sessionStorage.clear();
+  openPage('/home');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lena' })).toBeTruthy();
+});
+
 test(
   "without a location the member is led back to it: 'Please set your location first'",
   { tags: ['VAL-12'] },
@@ -97,7 +115,7 @@ test("no answer at all says 'Failed to complete onboarding'", { tags: ['ERR-03']
   expect(document.querySelector('[data-sonner-toast]')?.textContent).toBe('Failed to complete onboarding');
 });
 
-test('a name that was taken meanwhile leads back to the name, with the server’s sentence', async () => {
+test("a name that was taken meanwhile leads back to the name, with the server's sentence", async () => {
   refuse(completeOnboarding, 'username_taken');
   await complete();
   await screen.findByRole('heading', { name: 'Set up your profile' });

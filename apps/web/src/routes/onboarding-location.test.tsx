@@ -1,11 +1,20 @@
 import { lookUpLocation, searchCities } from '@ballpark/contracts/places';
+import { GEOLOCATION_PAUSE_MS } from '@ballpark/rules/places';
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, answerUnexpectedly, refuse } from '../../test/fake-api.ts';
 import { bristol, getButton, chosenBristol, readStoredDraft, openLocation } from '../../test/onboarding-page.tsx';
 import { endSession } from '../api/session.ts';
 
 type PositionRequest = Parameters<Geolocation['getCurrentPosition']>;
+
+const BRISTOL_AREA = {
+  city: 'Bristol',
+  country: 'United Kingdom',
+  countryCode: 'GB',
+  formattedLocation: 'Bristol, United Kingdom',
+};
 
 let asked: PositionRequest[] = [];
 
@@ -17,7 +26,10 @@ beforeEach(() => {
   endSession();
 });
 
-afterEach(() => haveDevice(undefined));
+afterEach(() => {
+  vi.useRealTimers();
+  haveDevice(undefined);
+});
 
 function haveDevice(value: object | undefined) {
   Object.defineProperty(navigator, 'geolocation', { value, configurable: true });
@@ -38,7 +50,7 @@ async function enterCity(typed: string, kept = {}) {
 
 test(
   'two ways are offered, and a hint is shown until a location is chosen',
-  { tags: ['ONB-06', 'ONB-11', 'ONB-16'] },
+  { tags: ['ONB-06', 'ONB-16'] },
   async () => {
     openLocation();
     await screen.findByRole('button', { name: /Detect My Location/ });
@@ -51,12 +63,7 @@ test(
   'a detected location is shown and kept, and the interests follow',
   { tags: ['ONB-18', 'LOC-06', 'TOAST-05'] },
   async () => {
-    answer(lookUpLocation, {
-      city: 'Bristol',
-      country: 'United Kingdom',
-      countryCode: 'DE',
-      formattedLocation: 'Bristol, United Kingdom',
-    });
+    answer(lookUpLocation, BRISTOL_AREA);
     await detect();
     expect(screen.getByText('Detecting your location…')).toBeTruthy();
     act(() => asked[0]?.[0]({ coords: { latitude: 51.454_51, longitude: -2.587_91 } } as GeolocationPosition));
@@ -69,7 +76,7 @@ test(
   },
 );
 
-test('when no name is found the coordinates are kept and shown', { tags: ['LOC-07', 'ONB-10'] }, async () => {
+test('when no name is found the coordinates are kept and shown', { tags: ['LOC-07'] }, async () => {
   refuse(lookUpLocation, 'location_unavailable');
   const { person } = await detect();
   act(() => asked[0]?.[0]({ coords: { latitude: 10, longitude: -30.5 } } as GeolocationPosition));
@@ -79,7 +86,7 @@ test('when no name is found the coordinates are kept and shown', { tags: ['LOC-0
 });
 
 test(
-  'a refusal is explained on the page and in a toast, and the other way is offered',
+  'a refusal is explained once on the page and in a toast, and the other way is offered',
   { tags: ['ERR-12', 'ERR-16'] },
   async () => {
     const { person } = await detect();
@@ -87,9 +94,40 @@ test(
     await screen.findByText('Location access denied. Please enable location services.');
     await screen.findByText('Failed to get location. Please try again.');
     expect(screen.getByText(/You can try again in \d+ s, or enter your city yourself\./)).toBeTruthy();
+    expect(screen.queryByText(/No location chosen yet/)).toBeNull();
+    expect(screen.getAllByText(/denied/)).toHaveLength(1);
     await person.click(getButton(/Detect My Location/));
     expect(asked).toHaveLength(1);
     expect(screen.getByText('Location access denied. Please enable location services.')).toBeTruthy();
+  },
+);
+
+async function detectAgain({ person }: { person: UserEvent }) {
+  await screen.findByRole('heading', { name: 'What brings you here?' });
+  await person.click(getButton(/Location/));
+  vi.setSystemTime(Date.now() + GEOLOCATION_PAUSE_MS);
+  await person.click(await screen.findByRole('button', { name: /Detect My Location/ }));
+  await screen.findByRole('heading', { name: 'What brings you here?' });
+}
+
+test('with an address known, the device is not asked again', { tags: ['LOC-04'] }, async () => {
+  answer(lookUpLocation, BRISTOL_AREA);
+  const page = await detect();
+  act(() => asked[0]?.[0]({ coords: { latitude: 51.454_51, longitude: -2.587_91 } } as GeolocationPosition));
+  await detectAgain(page);
+  expect(asked).toHaveLength(1);
+});
+
+test(
+  'a device that answered is not asked again before the member signs out, even without an address',
+  { tags: ['LOC-05'] },
+  async () => {
+    refuse(lookUpLocation, 'location_unavailable');
+    const page = await detect();
+    act(() => asked[0]?.[0]({ coords: { latitude: 10, longitude: -30.5 } } as GeolocationPosition));
+    await detectAgain(page);
+    expect(asked).toHaveLength(1);
+    expect(readStoredDraft()).toMatchObject({ location: { latitude: 10, longitude: -30.5, address: null } });
   },
 );
 

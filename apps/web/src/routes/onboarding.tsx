@@ -111,7 +111,10 @@ function Setup({ user }: { user: User }) {
         {draft.step === 'interests' && (
           <InterestsStep
             chosen={draft.preferences}
-            onChoose={(preferences) => change((before) => ({ ...before, preferences }))}
+            onChoose={(preferences) => {
+              completion.clearProblem();
+              change((before) => ({ ...before, preferences }));
+            }}
             problem={completion.problem}
             isSending={completion.isSending}
             onComplete={() => void completion.complete()}

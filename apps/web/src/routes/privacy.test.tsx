@@ -84,27 +84,26 @@ test(
 );
 
 test('data that is not removed automatically is said to be removed by hand', () => {
-  expect(readSection(8)).toContain('until it is, we carry the schedule out by hand, and sooner if you ask us');
+  expect(readSection(8)).toContain('until they are, we do it by hand, and sooner if you ask us');
   expect(listSectionLinks(8)).toEqual(['/contact']);
 });
 
 test('authorities are told of a breach within 72 hours', { tags: ['POLICY-04'] }, () => {
-  expect(readSection(10)).toContain('we notify the authorities in charge within 72 hours');
+  expect(readSection(10)).toContain('we notify the responsible authorities within 72 hours');
 });
 
 test(
-  'requests are answered within 30 days, and an account is closed in settings',
+  'requests are answered within 30 days, and an account is closed by a message',
   { tags: ['POLICY-05', 'LIST-16'] },
   () => {
     expect(readSection(11)).toContain('We answer within 30 days');
-    expect(readSection(11)).toContain('You can close your account in settings.');
-    expect(readSection(11)).toContain('As long as the settings page is not open yet, write to us');
+    expect(readSection(11)).toContain('To close your account, write to us from its address.');
     expect(listSectionLinks(11)).toEqual(['/contact', '/contact']);
   },
 );
 
 test('a material change takes effect after 30 days', { tags: ['POLICY-06'] }, () => {
-  expect(readSection(15)).toContain('A material change takes effect 30 days after we have announced it');
+  expect(readSection(15)).toContain('A material change takes effect 30 days after we announce it');
 });
 
 test('it says that no real transactions between users are carried out', { tags: ['PROD-16', 'POLICY-11'] }, () => {
@@ -124,5 +123,5 @@ test(
 
 test('it says how coarse the stored position is, and where even that reveals much', () => {
   expect(readSection(3)).toContain('a map cell of about 5 km²');
-  expect(readSection(3)).toContain('In thinly settled country such a cell can hold a single house.');
+  expect(readSection(3)).toContain('In sparsely populated areas, such a cell can hold a single house.');
 });

@@ -75,7 +75,7 @@ test.each([
   expect(heading.parentElement?.textContent).toBe(`Maya Ruiz${level}`);
 });
 
-test('without an id it is the member’s own profile', { tags: ['ROUTE-21'] }, async () => {
+test("without an id it is the member's own profile", { tags: ['ROUTE-21'] }, async () => {
   beginSession(onboardedMember, 'good');
   const profile = buildOwnProfile();
   answerOverview(profile);
@@ -90,7 +90,7 @@ test('without an id it is the member’s own profile', { tags: ['ROUTE-21'] }, a
 });
 
 describe('edit, create and change', { tags: ['PROF-03', 'PERM-13'] }, () => {
-  const CONTROLS = ['Edit profile', 'Create Listing', 'Change photo', 'Change background'];
+  const CONTROLS = ['Edit profile', 'Create listing', 'Change photo', 'Change background'];
 
   test('are there for the owner', async () => {
     const profile = buildOwnProfile();
@@ -99,7 +99,11 @@ describe('edit, create and change', { tags: ['PROF-03', 'PERM-13'] }, () => {
     const main = within(screen.getByRole('main'));
     await main.findByRole('button', { name: 'Change photo' });
     for (const name of CONTROLS) expect(main.getByRole(/Change/.test(name) ? 'button' : 'link', { name })).toBeTruthy();
-    expect(main.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/profile/edit');
+    const edit = main.getByRole('link', { name: 'Edit profile' });
+    expect(edit.getAttribute('href')).toBe('/profile/edit');
+    // The name comes before the buttons, for the eye and for the keyboard.
+    const name = main.getByRole('heading', { level: 1 });
+    expect(name.compareDocumentPosition(edit) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   test('are not there for other members', async () => {
@@ -164,7 +168,7 @@ describe('the overview', () => {
     answerOverview(profile, { standing: { level: 'New', nextLevelAt: 51, rank: 1 } });
     await openProfile(profile);
     expect(await screen.findByText('No XP yet')).toBeTruthy();
-    expect(screen.getByText('Nothing has happened yet')).toBeTruthy();
+    expect(screen.getByText('Nothing here yet')).toBeTruthy();
     expect(screen.getByText('51 XP to Regular')).toBeTruthy();
   });
 
@@ -209,7 +213,7 @@ describe('the lists', () => {
   });
 
   test.each([
-    ['listings', 'No listings yet', 'Create Listing'],
+    ['listings', 'No listings yet', 'Create listing'],
     ['suggestions', 'No suggestions yet', 'Browse listings'],
   ])('of %s says when it is empty, to the owner with a way on', async (tab, words, way) => {
     answerPages(listMemberListings, []);

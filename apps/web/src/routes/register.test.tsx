@@ -91,5 +91,5 @@ test('registration links the terms and says the minimum age', () => {
   openPage('/register');
   expect(screen.getByRole('link', { name: 'Terms of Service' }).getAttribute('href')).toBe('/terms');
   expect(screen.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe('/privacy');
-  expect(screen.getByText("You must be 18 or older, or 13 to 17 with a parent's consent.")).toBeTruthy();
+  expect(screen.getByText("18+, or 13–17 with a parent's OK.")).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { RESET_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { createMeta } from '../app/pages/page-metadata.ts';
 import { ResetPanel } from '../features/accounts/reset-panel.tsx';
 import { useRedirectAfter } from '../lib/hooks/timing.ts';
@@ -18,21 +18,16 @@ export default function ResetPassword() {
 }
 
 /**
- * The token of the link. It is moved from the URL to the state of the history entry at once: a reload keeps it there,
- * and a new visit of this URL does not have it.
+ * The token of the link. It leaves the URL at once and lasts as long as the page: the browser keeps the state of a history
+ * entry when a person enters the same address again, so it must not be there.
  */
 function useResetToken(): string | null {
   const [searchParams] = useSearchParams();
-  const { state } = useLocation();
   const navigate = useNavigate();
-  const urlToken = searchParams.get('token');
+  const current = searchParams.get('token');
+  const [token] = useState(current);
   useEffect(() => {
-    if (urlToken !== null) void navigate(paths.resetPassword, { replace: true, state: { resetToken: urlToken } });
-  }, [urlToken, navigate]);
-  return urlToken ?? readStateToken(state);
-}
-
-function readStateToken(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('resetToken' in state)) return null;
-  return typeof state.resetToken === 'string' ? state.resetToken : null;
+    if (current !== null) void navigate(paths.resetPassword, { replace: true });
+  }, [current, navigate]);
+  return token;
 }

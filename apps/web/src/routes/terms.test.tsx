@@ -73,20 +73,20 @@ test(
   { tags: ['PERM-17', 'LIST-16', 'LIST-17', 'POLICY-12'] },
   () => {
     openTerms();
-    expect(readSection(3)).toContain('You can close your account in settings.');
+    expect(readSection(3)).toContain('To close your account, write to us from its address.');
     expect(readSection(3)).toContain('If your account was suspended or banned before, you may not register again.');
     const termination = readSection(7);
-    expect(termination).toContain('close your account in settings at any time');
+    expect(termination).toContain('To close your account, write to us from its address.');
     expect(termination).toContain('We can suspend or terminate your account');
     expect(termination).toContain('people who were suspended or banned may not register again');
-    // There is no settings page yet, so both links lead to the contact page.
+    // There is no settings page, so both links lead to the contact page.
     expect([...listSectionLinks(3), ...listSectionLinks(7)]).toEqual(['/contact', '/contact']);
   },
 );
 
 test('a material change takes effect after 30 days', { tags: ['POLICY-06'] }, () => {
   openTerms();
-  expect(readSection(12)).toContain('A material change takes effect 30 days after we have announced it');
+  expect(readSection(12)).toContain('A material change takes effect 30 days after we announce it');
 });
 
 test(

@@ -17,17 +17,23 @@ export const meta = createMeta(pageWords.verifyEmail);
 export default function VerifyEmail() {
   const { user } = useSession();
   const state = useVerification(useLinkToken());
-  useRefreshOnReturn(state.kind === 'pending');
+  useRefreshOnReturn(user !== null && state.kind === 'pending');
   useRedirectAfter(state.kind === 'success' && user !== null ? getStagePath(user) : null, VERIFIED_REDIRECT_SECONDS);
 
-  // The guard admits only signed-in members.
-  if (user === null) return null;
+  // The mail may be read on another device. The token proves the address, and does not sign in.
+  if (user === null) {
+    return (
+      <FocusedPage>
+        <VerificationPanel state={state} />
+      </FocusedPage>
+    );
+  }
   // A member who was verified before leaves at once. A fresh success stays visible until the timed redirect.
   const isAlreadyVerified = user.isEmailVerified && (state.kind === 'pending' || state.kind === 'error');
   if (isAlreadyVerified) return <Navigate to={getStagePath(user)} replace />;
   return (
     <FocusedPage corner={<SignOutButton />}>
-      <VerificationPanel state={state} email={user.email} continueTo={getStagePath(user)} />
+      <VerificationPanel state={state} member={{ email: user.email, nextPage: getStagePath(user) }} />
     </FocusedPage>
   );
 }
@@ -43,7 +49,12 @@ function useLinkToken(): string | null {
   return token;
 }
 
-/** The link may be opened in another tab, so this tab reloads the session when it becomes visible again. */
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * The link may be opened in another tab or on another device, so this tab reloads the session when it becomes visible
+ * again, and now and then while it is visible.
+ */
 function useRefreshOnReturn(isPending: boolean): void {
   useEffect(() => {
     if (!isPending) return undefined;
@@ -51,6 +62,10 @@ function useRefreshOnReturn(isPending: boolean): void {
       if (document.visibilityState === 'visible') void refreshSession();
     };
     document.addEventListener('visibilitychange', refresh);
-    return () => document.removeEventListener('visibilitychange', refresh);
+    const timer = setInterval(refresh, ASK_AGAIN_MS);
+    return () => {
+      document.removeEventListener('visibilitychange', refresh);
+      clearInterval(timer);
+    };
   }, [isPending]);
 }

@@ -15,6 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   delete document.documentElement.dataset['theme'];
+  delete document.documentElement.dataset['frame'];
   delete window.earlyProfile;
   document.body.innerHTML = '';
 });
@@ -29,6 +30,18 @@ test.each([
   expect(document.documentElement.dataset['theme']).toBe(theme);
 });
 
+test.each([
+  ['/home', 'x', 'app'],
+  ['/home', null, undefined],
+  ['/login', 'x', undefined],
+  ['/onboarding', 'x', undefined],
+])('while %s loads with the token %j it shows the frame %j', async (pathname, token, frame) => {
+  if (token !== null) localStorage.setItem('token', token);
+  window.history.replaceState(null, '', pathname);
+  await runScript(() => import('./choose-frame.ts'));
+  expect(document.documentElement.dataset['frame']).toBe(frame);
+});
+
 test('a page with a token requests the profile before the app is loaded, and one without does not', async () => {
   const sent = vi.fn<typeof fetch>(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', sent);
@@ -40,6 +53,7 @@ test('a page with a token requests the profile before the app is loaded, and one
   expect(sent).toHaveBeenCalledWith('/api/auth/profile', {
     headers: { accept: 'application/json', authorization: 'Bearer x' },
     credentials: 'omit',
+    signal: expect.any(AbortSignal),
   });
   expect(window.earlyProfile?.token).toBe('x');
 });

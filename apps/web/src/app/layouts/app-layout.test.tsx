@@ -7,14 +7,15 @@ import { openPage } from '../../../test/open-page.tsx';
 import { beginSession } from '../../api/session.ts';
 
 function currentInSidebar(): (string | null)[] {
-  const [column] = screen.getAllByRole('navigation', { name: 'Main', hidden: true });
-  const links = within(column!).getAllByRole('link', { hidden: true });
+  const column = screen.getByRole('complementary', { hidden: true });
+  const links = within(column).getAllByRole('link', { hidden: true });
   return links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent);
 }
 
 test.each([
   ['/home', ['Home']],
-  ['/feed', []],
+  ['/feed', ['Feed']],
+  ['/feed?radius=5', ['Feed']],
   ['/achievements', ['Achievements']],
   ['/achievements/speed', ['Achievements']],
 ])('at %s the sidebar marks %o', { tags: ['LAYOUT-04', 'LAYOUT-05'] }, async (address, marked) => {
@@ -62,6 +63,16 @@ test(
     expect(at()).toBe('/achievements');
   },
 );
+
+test('an unknown address keeps the frame of the app for a member', async () => {
+  beginSession(onboardedMember, 'good');
+  openPage('/no-such-page');
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+  expect(await screen.findByRole('navigation', { name: 'Quick access' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open menu' })).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/home');
+});
 
 test('after a change of page the heading has focus', async () => {
   beginSession(onboardedMember, 'good');

@@ -2,9 +2,12 @@ import type { User } from '@ballpark/contracts/accounts';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useRef } from 'react';
+import { Link } from 'react-router';
 import { appLayoutMessages } from '../messages.ts';
 import { IconButton } from '../../ui/basics/button.tsx';
+import { ThemeTiles } from '../../ui/controls/theme-toggle.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { SITE_LINK_GROUPS } from './site-links.ts';
 
 /** The menu button of small screens and its drawer. The native dialog traps the focus and restores it. */
 export function NavDrawer({ user }: { user: User }) {
@@ -25,7 +28,7 @@ export function NavDrawer({ user }: { user: User }) {
         ref={dialog}
         aria-label={appLayoutMessages.drawer}
         onClick={closeOnBackdrop}
-        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] border-r border-border bg-surface p-0 text-text transition-transform duration-180 ease-out backdrop:bg-[#0b0f0d]/60 motion-reduce:transition-none starting:open:-translate-x-full"
+        className="m-0 h-dvh max-h-none w-64 max-w-[85vw] border-r border-border bg-surface p-0 text-text transition-transform duration-180 ease-out backdrop:bg-[#0b0f0d]/60 motion-reduce:transition-none starting:open:-translate-x-full"
       >
         <Sidebar
           user={user}
@@ -35,8 +38,31 @@ export function NavDrawer({ user }: { user: User }) {
               <X aria-hidden="true" className="size-5" />
             </IconButton>
           }
-        />
+        >
+          <SiteLinks onNavigate={close} />
+          <ThemeTiles />
+        </Sidebar>
       </dialog>
     </>
+  );
+}
+
+/** What the footer links to, so that a phone needs no scrolling to the end of a page. */
+function SiteLinks({ onNavigate }: { onNavigate: () => void }) {
+  return (
+    <nav aria-label={appLayoutMessages.siteNavigation} className="flex flex-col">
+      {SITE_LINK_GROUPS.flatMap(({ links }) =>
+        links.map(({ to, text }) => (
+          <Link
+            key={to}
+            to={to}
+            onClick={onNavigate}
+            className="flex min-h-11 items-center rounded-xl px-3 text-sm font-semibold text-text-2 transition-colors hover:bg-sunken hover:text-text"
+          >
+            {text}
+          </Link>
+        )),
+      )}
+    </nav>
   );
 }

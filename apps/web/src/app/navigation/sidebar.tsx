@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import LogOut from 'lucide-react/icons/log-out';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useLogout } from '../../features/accounts/account-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -11,20 +11,22 @@ import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import House from 'lucide-react/icons/house';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Medal from 'lucide-react/icons/medal';
+import Plus from 'lucide-react/icons/plus';
 import Trophy from 'lucide-react/icons/trophy';
 
 type SidebarProps = {
   user: User;
   /** Shown beside the logo. */
   corner?: ReactNode;
-  /** Shown in the free space above the member's card. */
-  aside?: ReactNode;
+  /** Below the divider: what goes beyond the three main pages. */
+  children: ReactNode;
   onNavigate?: (() => void) | undefined;
 };
 
 /** The navigation of the app: a column on large screens, in a drawer on small ones. */
-export function Sidebar({ user, corner, aside, onNavigate }: SidebarProps) {
+export function Sidebar({ user, corner, children, onNavigate }: SidebarProps) {
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
       <div className="flex items-center justify-between">
@@ -33,28 +35,41 @@ export function Sidebar({ user, corner, aside, onNavigate }: SidebarProps) {
         </Link>
         {corner}
       </div>
-      <nav aria-label={appLayoutMessages.navigation} className="flex flex-col gap-1">
-        {SIDEBAR_LINKS.map(({ to, text, Icon, isExact }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={isExact}
-            onClick={onNavigate}
-            className={({ isActive }) =>
-              classNames(
-                'flex min-h-11 items-center gap-3 rounded-xl border border-transparent px-3 font-semibold transition-colors',
-                isActive ? 'bg-primary-soft text-primary' : 'text-text-2 hover:bg-sunken hover:text-text',
-              )
-            }
-          >
-            <Icon aria-hidden="true" className="size-5 shrink-0" />
-            {text}
-          </NavLink>
-        ))}
-      </nav>
-      <Suspense>{aside}</Suspense>
+      <NavLinks label={appLayoutMessages.navigation} links={MAIN_LINKS} onNavigate={onNavigate} />
+      <div className="flex flex-col gap-4 border-t border-border pt-4">{children}</div>
       <UserCard user={user} onNavigate={onNavigate} />
     </div>
+  );
+}
+
+/** The pages that a phone reaches by its bottom bar. */
+export function MoreLinks() {
+  return <NavLinks label={appLayoutMessages.moreNavigation} links={MORE_LINKS} />;
+}
+
+type NavLinksProps = { label: string; links: readonly NavigationLink[]; onNavigate?: (() => void) | undefined };
+
+function NavLinks({ label, links, onNavigate }: NavLinksProps) {
+  return (
+    <nav aria-label={label} className="flex flex-col gap-1">
+      {links.map(({ to, text, Icon, isExact }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={isExact}
+          onClick={onNavigate}
+          className={({ isActive }) =>
+            classNames(
+              'flex min-h-11 items-center gap-3 rounded-xl border border-transparent px-3 font-semibold transition-colors',
+              isActive ? 'bg-primary-soft text-primary' : 'text-text-2 hover:bg-sunken hover:text-text',
+            )
+          }
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          {text}
+        </NavLink>
+      ))}
+    </nav>
   );
 }
 
@@ -94,8 +109,13 @@ type NavigationLink = {
   isExact: boolean;
 };
 
-const SIDEBAR_LINKS: readonly NavigationLink[] = [
+const MAIN_LINKS: readonly NavigationLink[] = [
   { to: paths.home, text: appLayoutMessages.home, Icon: House, isExact: true },
   { to: paths.leaderboard, text: appLayoutMessages.leaderboard, Icon: Trophy, isExact: false },
   { to: paths.achievements, text: appLayoutMessages.achievements, Icon: Medal, isExact: false },
+];
+
+const MORE_LINKS: readonly NavigationLink[] = [
+  { to: paths.feed, text: appLayoutMessages.feed, Icon: LayoutGrid, isExact: true },
+  { to: paths.create, text: appLayoutMessages.create, Icon: Plus, isExact: true },
 ];

@@ -1,12 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { failureMessages } from '../messages.ts';
+import { reloadIfReachable } from '../offline/reload-once.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { HomeLink, MainContent } from './page-frame.tsx';
 
 /** For unexpected errors. It uses nothing that could be the cause itself: no session, no queries. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const { title, message } = describeError(error);
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div className="flex min-h-dvh flex-col">
@@ -16,18 +17,29 @@ export function ErrorPage({ error }: { error: unknown }) {
       <MainContent className="flex flex-1 flex-col justify-center">
         <ErrorState
           titleAs="h1"
-          title={isMissing ? failureMessages.notFoundTitle : failureMessages.errorTitle}
+          title={title}
           message={
             <>
-              {isMissing ? failureMessages.notFound : failureMessages.error}
+              {message}
               {requestId !== undefined && (
                 <span className="mt-2 block text-sm">{failureMessages.requestId(requestId)}</span>
               )}
             </>
           }
-          onRetry={() => window.location.reload()}
+          onRetry={() => void reloadIfReachable()}
         />
       </MainContent>
     </div>
   );
+}
+
+/** How Chromium, Firefox and Safari name a chunk that failed to load. */
+const CHUNK_ERROR = /dynamically imported module|module script failed/i;
+
+function describeError(error: unknown): { title: string; message: string } {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return { title: failureMessages.notFoundTitle, message: failureMessages.notFound };
+  if (error instanceof TypeError && CHUNK_ERROR.test(error.message))
+    return { title: failureMessages.unreachableTitle, message: failureMessages.chunk };
+  return { title: failureMessages.errorTitle, message: failureMessages.error };
 }

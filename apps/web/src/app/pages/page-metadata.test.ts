@@ -29,7 +29,7 @@ test.each([
   expect(tags).toContainEqual({ property: 'og:url', content: origin + canonical });
 });
 
-test('a page’s own words stand in title, description and both previews', () => {
+test("a page's own words stand in title, description and both previews", () => {
   const tags = buildMetadata({ title: 'Own title', description: 'Own words' });
   expect(tags).toEqual(
     expect.arrayContaining([

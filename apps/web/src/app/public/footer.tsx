@@ -1,23 +1,12 @@
 import { Link } from 'react-router';
 import { footerMessages } from '../messages.ts';
-import { paths } from '../../paths.ts';
+import { SITE_LINK_GROUPS } from '../navigation/site-links.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
 
-const GROUPS = [
-  { title: footerMessages.product, links: [{ to: paths.faq, text: footerMessages.faq }] },
-  {
-    title: footerMessages.company,
-    links: [
-      { to: paths.about, text: footerMessages.about },
-      { to: paths.contact, text: footerMessages.contact },
-      { to: paths.privacy, text: footerMessages.privacy },
-      { to: paths.terms, text: footerMessages.terms },
-    ],
-  },
-] as const;
+const LINK = 'flex min-h-10 items-center text-sm text-text-2 underline-offset-4 hover:text-text hover:underline';
 
-/** The footer of public pages and of the app. */
+/** The footer of public pages. */
 export function Footer() {
   return (
     <footer className="border-t border-border bg-surface print:hidden">
@@ -28,20 +17,11 @@ export function Footer() {
           <ThemeToggle />
         </div>
         <nav aria-label={footerMessages.label} className="grid grid-cols-2 gap-8 sm:gap-16">
-          {GROUPS.map((group) => (
+          {SITE_LINK_GROUPS.map((group) => (
             <div key={group.title}>
               <h2 className="text-sm font-bold">{group.title}</h2>
               <ul className="mt-1">
-                {group.links.map((link) => (
-                  <li key={link.to}>
-                    <Link
-                      to={link.to}
-                      className="flex min-h-10 items-center text-sm text-text-2 underline-offset-4 hover:text-text hover:underline"
-                    >
-                      {link.text}
-                    </Link>
-                  </li>
-                ))}
+                <GroupLinks links={group.links} />
               </ul>
             </div>
           ))}
@@ -50,4 +30,41 @@ export function Footer() {
       </div>
     </footer>
   );
+}
+
+/** The footer of the app: the same words in a few lines. Below the width of the sidebar, the drawer has the theme. */
+export function AppFooter() {
+  return (
+    <footer className="border-t border-border bg-surface print:hidden">
+      <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-2 px-4 py-3 sm:px-8 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:py-4">
+        <nav aria-label={footerMessages.label} className="lg:flex lg:flex-wrap lg:gap-x-8">
+          {SITE_LINK_GROUPS.map((group) => (
+            <div key={group.title} className="flex items-baseline gap-x-4">
+              <h2 className="w-18 shrink-0 text-sm font-bold lg:w-auto">{group.title}</h2>
+              <ul className="flex flex-wrap gap-x-4">
+                <GroupLinks links={group.links} />
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="max-lg:hidden">
+          <ThemeToggle />
+        </div>
+        <p className="flex flex-wrap gap-x-3 text-xs text-text-3 lg:w-full lg:text-sm">
+          <span>{footerMessages.tagline}</span>
+          <span>{footerMessages.copyright}</span>
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+function GroupLinks({ links }: Pick<(typeof SITE_LINK_GROUPS)[number], 'links'>) {
+  return links.map((link) => (
+    <li key={link.to}>
+      <Link to={link.to} className={LINK}>
+        {link.text}
+      </Link>
+    </li>
+  ));
 }

@@ -1,16 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
+import { OfflineSupport } from '../offline/offline-support.tsx';
 import { AppToaster } from '../../ui/overlay/toaster.tsx';
 
 const TOAST_MS = 4000;
 
-/** Toasts, and the watcher that announces new achievements. */
+/** Toasts, the watcher that announces new achievements, the sender of waiting suggestions, and the offline banner. */
 export function Announcements() {
   return (
     <>
       <AppToaster durationMs={TOAST_MS} />
       <LazyUnlockWatcher />
+      <LazyWaitingSender />
+      <OfflineSupport />
     </>
   );
 }
@@ -30,6 +33,24 @@ function LazyUnlockWatcher() {
   return (
     <Suspense>
       <UnlockWatcher memberId={user.id} />
+    </Suspense>
+  );
+}
+
+const WaitingSender = lazy(() =>
+  import('../../features/suggestions/waiting/waiting-sender.tsx').then(
+    (module) => ({ default: module.WaitingSender }),
+    // The suggestions stay on the device until a page loads it.
+    () => ({ default: () => null }),
+  ),
+);
+
+function LazyWaitingSender() {
+  const { user } = useSession();
+  if (!user?.isOnboarded) return null;
+  return (
+    <Suspense>
+      <WaitingSender key={user.id} memberId={user.id} />
     </Suspense>
   );
 }

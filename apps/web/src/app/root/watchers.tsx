@@ -2,8 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { saveReturnPath } from '../../api/return-path.ts';
 import { getSession, watchExpiry, watchSession } from '../../api/session.ts';
+import { waitingMessages } from '../../features/suggestions/waiting/messages.ts';
+import { listWaitingSuggestions } from '../../features/suggestions/waiting/waiting-suggestions.ts';
 import { forgetAllOnDevice } from '../../lib/storage.ts';
 import { paths } from '../../paths.ts';
+import { removeServiceWorker } from '../offline/service-worker-registration.ts';
+import { showError } from '../../ui/feedback/toast.ts';
 
 /** After a page change: moves the focus to the heading and announces the title. */
 export function RouteAnnouncer() {
@@ -42,12 +46,21 @@ export function SessionFollower() {
     [pathname, search, navigate],
   );
   // After an expired session the drafts stay: the same member signs in again.
-  useEffect(
-    () =>
-      watchSession(() => {
-        if (getSession().signedOutOn !== null) forgetAllOnDevice();
-      }),
-    [],
-  );
+  useEffect(() => {
+    let memberId = getSession().user?.id;
+    return watchSession(() => {
+      const { user, signedOutOn } = getSession();
+      if (signedOutOn !== null) forgetDevice(memberId);
+      if (memberId !== undefined && user === null) void removeServiceWorker();
+      memberId = user?.id;
+    });
+  }, []);
   return null;
+}
+
+/** The next person at this browser finds nothing. A suggestion that was still waiting is lost, so the member is told. */
+function forgetDevice(memberId: string | undefined): void {
+  const lost = memberId === undefined ? 0 : listWaitingSuggestions(memberId).length;
+  forgetAllOnDevice();
+  if (lost > 0) showError(waitingMessages.lost(lost));
 }

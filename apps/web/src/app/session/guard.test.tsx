@@ -6,9 +6,10 @@ import { onboardedMember, unverifiedMember, verifiedMember } from '../../../test
 import { openPage } from '../../../test/open-page.tsx';
 import { call } from '../../api/call.ts';
 import { beginSession, endSession } from '../../api/session.ts';
+import { startSession } from '../../api/start-session.ts';
 
 test.each(['/home', '/verify-email', '/onboarding', '/login'])(
-  '%s shows a spinner and goes nowhere until the session is known',
+  '%s shows its frame with a spinner and goes nowhere until the session is known',
   { tags: ['GUARD-08'] },
   async (address) => {
     const { at } = openPage(address);
@@ -17,15 +18,37 @@ test.each(['/home', '/verify-email', '/onboarding', '/login'])(
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ballpark');
     expect(within(screen.getByRole('main')).queryByRole('heading')).toBeNull();
     act(() => endSession());
-    await screen.findByRole('heading', { name: 'Welcome back' });
+    await screen.findByRole('heading', { name: 'Sign in' });
     expect(screen.queryByText('Loading…')).toBeNull();
+  },
+);
+
+test.each(['/home', '/verify-email', '/login'])(
+  'when the server cannot be reached, %s says so and Try again recovers without a reload',
+  { tags: ['SESS-04'] },
+  async (address) => {
+    localStorage.setItem('token', 'good');
+    failNetwork(getOwnProfile);
+    const { at, person } = openPage(address);
+    await act(() => startSession());
+    expect(screen.getByRole('heading', { level: 1, name: "Can't reach Ballpark" })).toBeTruthy();
+    expect(at()).toBe(address);
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(false),
+    );
+    answer(getOwnProfile, { user: onboardedMember });
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(at()).toBe('/home'));
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(localStorage.getItem('token')).toBe('good');
   },
 );
 
 test('a visitor signs in first and then sees the page they asked for', { tags: ['GUARD-01', 'GUARD-02'] }, async () => {
   endSession();
   const { at } = openPage('/feed?search=bike');
-  await screen.findByRole('heading', { name: 'Welcome back' });
+  await screen.findByRole('heading', { name: 'Sign in' });
   expect(at()).toBe('/login');
   act(() => beginSession(onboardedMember, 'fresh'));
   await screen.findByRole('heading', { name: 'Local Listings' });

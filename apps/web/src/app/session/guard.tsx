@@ -3,16 +3,18 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { clearReturnPath, readReturnPath, saveReturnPath } from '../../api/return-path.ts';
 import { useSession } from '../../api/session.ts';
+import { readToken } from '../../api/token.ts';
 import { paths } from '../../paths.ts';
 import { judgeGuardedPage, judgePublicOnlyPage } from './state-routing.ts';
-import { WaitingPage } from '../pages/waiting-page.tsx';
+import { type FrameName, UnreachablePage, WaitingPage } from '../pages/waiting-page.tsx';
 
 /** Shows pages that need `access`, or redirects. */
 export function Guard({ access }: { access: Access }) {
   const session = useSession();
   const { key } = useLocation();
   const verdict = judgeGuardedPage(access, { session, entry: key });
-  if (verdict.kind === 'wait') return <WaitingPage />;
+  if (verdict.kind === 'unreachable') return <UnreachablePage />;
+  if (verdict.kind === 'wait') return <WaitingPage frame={access === 'onboarded' ? chooseFrame() : 'plain'} />;
   if (verdict.kind === 'sign-in') return <RedirectToSignIn />;
   if (verdict.kind === 'go') return <Navigate to={verdict.to} replace />;
   return <Outlet />;
@@ -22,7 +24,8 @@ export function Guard({ access }: { access: Access }) {
 export function PublicOnlyGuard() {
   const session = useSession();
   const verdict = judgePublicOnlyPage({ session }, readReturnPath());
-  if (verdict.kind === 'wait') return <WaitingPage />;
+  if (verdict.kind === 'unreachable') return <UnreachablePage />;
+  if (verdict.kind === 'wait') return <WaitingPage frame="plain" />;
   if (verdict.kind === 'go') return <RedirectToTarget target={verdict.to} />;
   return <Outlet />;
 }
@@ -34,7 +37,7 @@ function RedirectToSignIn() {
     saveReturnPath({ pathname, search });
     void navigate(paths.login, { replace: true });
   }, [pathname, search, navigate]);
-  return <WaitingPage />;
+  return <WaitingPage frame="plain" />;
 }
 
 function RedirectToTarget({ target: current }: { target: string }) {
@@ -45,5 +48,10 @@ function RedirectToTarget({ target: current }: { target: string }) {
     clearReturnPath();
     void navigate(target, { replace: true });
   }, [target, navigate]);
-  return <WaitingPage />;
+  return <WaitingPage frame={target === paths.verifyEmail || target === paths.onboarding ? 'plain' : 'app'} />;
+}
+
+/** A visitor without a token is about to see the login page. */
+function chooseFrame(): FrameName {
+  return readToken() === null ? 'plain' : 'app';
 }

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { onboardedMember, unverifiedMember, verifiedMember } from '../../../test/members.ts';
 import { judgeGuardedPage, judgePublicOnlyPage, getSignInPath, getStagePath } from './state-routing.ts';
 
-const LINK = '/verify-email?token=abc';
-
 function createSession(user: typeof onboardedMember | null, signedOutOn: string | null = null) {
-  return { session: { user, isLoading: false, signedOutOn }, entry: 'here' };
+  return { session: { user, isLoading: false, isUnreachable: false, signedOutOn }, entry: 'here' };
 }
 
-const loading = { session: { user: null, isLoading: true, signedOutOn: null }, entry: 'here' };
+const loading = { session: { user: null, isLoading: true, isUnreachable: false, signedOutOn: null }, entry: 'here' };
 
 test.each([
   ['an unverified member', unverifiedMember, '/verify-email'],
@@ -28,8 +26,6 @@ test.each([
   },
   { who: 'an unverified member verifies first', member: unverifiedMember, origin: '/feed', target: '/verify-email' },
   { who: 'a verified member is set up first', member: verifiedMember, origin: '/feed', target: '/onboarding' },
-  { who: 'a verification link goes before the stage', member: unverifiedMember, origin: LINK, target: LINK },
-  { who: 'a verification link is judged by its own page', member: onboardedMember, origin: LINK, target: LINK },
   {
     who: 'the bare verification page is no link',
     member: verifiedMember,

@@ -3,13 +3,15 @@ import { type Access, findAccessRefusal, type MemberStage } from '@ballpark/rule
 import { paths } from '../../paths.ts';
 
 type Visit = {
-  session: Pick<Session, 'user' | 'isLoading' | 'signedOutOn'>;
+  session: Pick<Session, 'user' | 'isLoading' | 'isUnreachable' | 'signedOutOn'>;
   /** The key of the history entry. */
   entry: string;
 };
 
 export type Verdict =
   | { kind: 'wait' }
+  /** It is unknown who visits, because the server did not answer. */
+  | { kind: 'unreachable' }
   | { kind: 'enter' }
   | { kind: 'go'; to: string }
   /** To the login page, and back here after signing in. */
@@ -24,14 +26,13 @@ export function getStagePath(member: MemberStage): string {
 
 /** Where a sign-in leads: to the requested page, if the member's stage allows it. */
 export function getSignInPath(member: MemberStage, origin: string | null): string {
-  // A verification link works for unverified members, so it takes precedence over their stage.
-  if (origin !== null && isVerificationLink(origin)) return origin;
   const target = getStagePath(member);
   return target === paths.home && origin !== null ? origin : target;
 }
 
 /** Decides whether a visit may see a page that needs `access`. Waits until the session is loaded. */
 export function judgeGuardedPage(access: Access, { session, entry }: Visit): Verdict {
+  if (session.isUnreachable) return { kind: 'unreachable' };
   if (session.isLoading) return { kind: 'wait' };
   // A member who signs out is still on a guarded page; that must not count as a request for it.
   if (session.user === null) {
@@ -43,11 +44,8 @@ export function judgeGuardedPage(access: Access, { session, entry }: Visit): Ver
 
 /** The same for pages that are only for visitors: login, registration and the password pages. */
 export function judgePublicOnlyPage({ session }: Pick<Visit, 'session'>, origin: string | null): Verdict {
+  if (session.isUnreachable) return { kind: 'unreachable' };
   if (session.isLoading) return { kind: 'wait' };
   if (session.user === null) return { kind: 'enter' };
   return { kind: 'go', to: getSignInPath(session.user, origin) };
-}
-
-function isVerificationLink(origin: string): boolean {
-  return origin.startsWith(`${paths.verifyEmail}?`) && new URLSearchParams(origin.split('?')[1]).has('token');
 }

@@ -14,6 +14,7 @@ import { call, callWithToken } from '../../api/call.ts';
 import { clearReturnPath } from '../../api/return-path.ts';
 import { beginSession, endSession, failSession, replaceUser } from '../../api/session.ts';
 import { readToken } from '../../api/token.ts';
+import { noteKnownDevice } from './known-device.ts';
 import { sessionMessages, verifyMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 
@@ -22,6 +23,7 @@ export function useLogin() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }),
     onSuccess: ({ user, token }) => {
+      noteKnownDevice();
       beginSession(user, token);
       showSuccess(sessionMessages.welcomeBack);
     },
@@ -38,6 +40,7 @@ export function useRegister() {
     onSuccess: ({ user, token }) => {
       // The stored page may belong to another member who used this browser.
       clearReturnPath();
+      noteKnownDevice();
       beginSession(user, token);
       showSuccess(sessionMessages.accountCreated);
     },
@@ -50,6 +53,7 @@ export function useLogout(entry: string) {
   return useMutation({
     mutationFn: async () => {
       const token = readToken();
+      noteKnownDevice();
       clearReturnPath();
       endSession(entry);
       showSuccess(sessionMessages.loggedOut);
@@ -64,7 +68,8 @@ export function useVerifyEmail() {
   return useMutation({
     mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
     onSuccess: ({ user }) => {
-      replaceUser(user);
+      // Without a session the answer names no member.
+      if (user) replaceUser(user);
       showSuccess(verifyMessages.verified);
     },
   });
@@ -88,6 +93,7 @@ export function useForgotPassword() {
 export function useResetPassword() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof resetPassword>) => call(resetPassword, { body }),
+    onSuccess: noteKnownDevice,
   });
 }
 

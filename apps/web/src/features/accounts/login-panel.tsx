@@ -8,11 +8,12 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useLogin } from './account-queries.ts';
 import { LegalLine } from './legal-line.tsx';
 
-export function LoginPanel() {
+/** Greets a member who was here before. */
+export function LoginPanel({ isKnown }: { isKnown: boolean }) {
   return (
     <div className="flex flex-col gap-6">
       <div>
-        <h1 className="text-3xl font-extrabold">{loginMessages.title}</h1>
+        <h1 className="text-3xl font-extrabold">{isKnown ? loginMessages.title : loginMessages.firstTitle}</h1>
         <p className="mt-2 text-text-2">{loginMessages.lead}</p>
       </div>
       <LoginForm />

@@ -3,7 +3,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSubmitOnce } from '../../lib/hooks/use-submit-once.ts';
 import { passwordCheckMessages, registerMessages } from './messages.ts';
-import { paths } from '../../paths.ts';
+import { signInFormPath } from '../../paths.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { PasswordStrength } from '../../ui/fields/password-strength.tsx';
@@ -23,7 +23,7 @@ export function RegisterPanel() {
       <RegisterForm />
       <p className="text-center text-text-2">
         {registerMessages.haveAccount}{' '}
-        <Link to={paths.login} className="font-bold text-primary underline underline-offset-4">
+        <Link to={signInFormPath} className="font-bold text-primary underline underline-offset-4">
           {registerMessages.login}
         </Link>
       </p>

@@ -5,6 +5,7 @@ import MailX from 'lucide-react/icons/mail-x';
 import type { ReactNode } from 'react';
 import { useCountdown } from '../../lib/hooks/timing.ts';
 import { verifyMessages } from './messages.ts';
+import { signInFormPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
@@ -14,18 +15,17 @@ import type { VerificationState } from './verification.ts';
 
 type VerificationPanelProps = {
   state: VerificationState;
-  email: string;
-  /** The next page for a verified member. */
-  continueTo: string;
+  /** Undefined for a visitor, who signs in afterwards. `nextPage` is for a verified member. */
+  member?: { email: string; nextPage: string };
 };
 
-export function VerificationPanel({ state, email, continueTo }: VerificationPanelProps) {
+export function VerificationPanel({ state, member }: VerificationPanelProps) {
   return (
     <div aria-live="polite" className="flex flex-col gap-6">
-      {state.kind === 'pending' && <Pending email={email} />}
+      {state.kind === 'pending' && member && <Pending email={member.email} />}
       {state.kind === 'checking' && <Checking />}
-      {state.kind === 'success' && <Success continueTo={continueTo} />}
-      {state.kind === 'error' && <Failure message={state.message} />}
+      {state.kind === 'success' && <Success nextPage={member?.nextPage} />}
+      {state.kind === 'error' && <Failure message={state.message} canResend={member !== undefined} />}
     </div>
   );
 }
@@ -65,7 +65,7 @@ function Checking() {
   );
 }
 
-function Success({ continueTo }: { continueTo: string }) {
+function Success({ nextPage }: { nextPage: string | undefined }) {
   return (
     <>
       <Heading
@@ -76,16 +76,16 @@ function Success({ continueTo }: { continueTo: string }) {
         }
         title={verifyMessages.successTitle}
       >
-        {verifyMessages.successLead}
+        {nextPage === undefined ? verifyMessages.successElsewhere : verifyMessages.successLead}
       </Heading>
-      <ButtonLink to={continueTo} replace className="w-full">
-        {verifyMessages.continue}
+      <ButtonLink to={nextPage ?? signInFormPath} replace className="w-full">
+        {nextPage === undefined ? verifyMessages.signIn : verifyMessages.continue}
       </ButtonLink>
     </>
   );
 }
 
-function Failure({ message }: { message: string }) {
+function Failure({ message, canResend }: { message: string; canResend: boolean }) {
   return (
     <>
       <Heading
@@ -96,10 +96,16 @@ function Failure({ message }: { message: string }) {
         }
         title={verifyMessages.errorTitle}
       >
-        {verifyMessages.errorHint}
+        {canResend ? verifyMessages.errorHint : verifyMessages.errorElsewhere}
       </Heading>
       <Notice tone="danger">{message}</Notice>
-      <ResendButton />
+      {canResend ? (
+        <ResendButton />
+      ) : (
+        <ButtonLink to={signInFormPath} replace className="w-full">
+          {verifyMessages.signIn}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -58,11 +58,17 @@ function Group({ category, achievements }: AchievementGroup) {
 function Tile({ achievement }: { achievement: Achievement }) {
   const { name, description, xpReward, unlocked } = achievement;
   return (
-    <div className="flex h-full flex-col gap-4 rounded-2xl border border-border bg-surface p-4">
+    <div
+      data-unlocked={unlocked}
+      className={classNames(
+        'flex h-full flex-col gap-4 rounded-2xl border p-4',
+        unlocked ? 'border-primary bg-surface' : 'border-dashed border-border-strong',
+      )}
+    >
       <div className="flex items-start gap-3">
         <AchievementIcon {...achievement} />
         <div className="min-w-0 grow">
-          <h3 className="text-base">{name}</h3>
+          <h3 className={classNames('text-base', !unlocked && 'text-text-2')}>{name}</h3>
           <p className="text-sm text-text-2">{description}</p>
         </div>
         <Badge tone={unlocked ? 'primary' : 'quiet'} className="tabular-nums">

@@ -5,6 +5,7 @@ import Binoculars from 'lucide-react/icons/binoculars';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import CalendarHeart from 'lucide-react/icons/calendar-heart';
+import Check from 'lucide-react/icons/check';
 import Crosshair from 'lucide-react/icons/crosshair';
 import Eye from 'lucide-react/icons/eye';
 import Flag from 'lucide-react/icons/flag';
@@ -13,6 +14,7 @@ import Hammer from 'lucide-react/icons/hammer';
 import HandHelping from 'lucide-react/icons/hand-helping';
 import House from 'lucide-react/icons/house';
 import Landmark from 'lucide-react/icons/landmark';
+import Lock from 'lucide-react/icons/lock';
 import Medal from 'lucide-react/icons/medal';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Package from 'lucide-react/icons/package';
@@ -57,7 +59,7 @@ export const ACHIEVEMENT_ICONS: Readonly<Record<string, LucideIcon>> = {
 
 type AchievementIconProps = Pick<Achievement, 'icon' | 'unlocked'>;
 
-/** In colour once the achievement is unlocked. */
+/** A filled medal with a tick once the achievement is unlocked; before that an empty, dashed place with a lock. */
 export function AchievementIcon({ icon, unlocked }: AchievementIconProps) {
   // The server may know achievements that are newer than this build.
   const Icon = ACHIEVEMENT_ICONS[icon] ?? Award;
@@ -65,11 +67,21 @@ export function AchievementIcon({ icon, unlocked }: AchievementIconProps) {
     <span
       aria-hidden="true"
       className={classNames(
-        'flex size-12 shrink-0 items-center justify-center rounded-xl border',
-        unlocked ? 'border-transparent bg-primary-soft text-primary' : 'border-border bg-sunken text-text-3',
+        'relative flex size-12 shrink-0 items-center justify-center border-2',
+        unlocked
+          ? 'rounded-full border-transparent bg-primary text-primary-on'
+          : 'rounded-xl border-dashed border-border-strong text-text-3',
       )}
     >
       <Icon className="size-6" />
+      <span
+        className={classNames(
+          'absolute -right-1.5 -bottom-1.5 flex size-5 items-center justify-center rounded-full border-2 border-surface',
+          unlocked ? 'bg-gold text-surface' : 'bg-border text-text-2',
+        )}
+      >
+        {unlocked ? <Check strokeWidth={4} className="size-3" /> : <Lock strokeWidth={3} className="size-2.5" />}
+      </span>
     </span>
   );
 }

@@ -31,7 +31,7 @@ function showPreview(memberId: string): void {
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
-test('the member’s own preview shows six achievements and links to all of them', { tags: ['ACH-02'] }, async () => {
+test("the member's own preview shows six achievements and links to all of them", { tags: ['ACH-02'] }, async () => {
   answer(listAchievements, some);
   showPreview(onboardedMember.id);
   await screen.findByText('Quick Draw');
@@ -41,7 +41,7 @@ test('the member’s own preview shows six achievements and links to all of them
   expect(screen.getByRole('link', { name: 'View all achievements' }).getAttribute('href')).toBe('/achievements');
 });
 
-test('the preview of another member has no link, because the page shows one’s own', { tags: ['ACH-02'] }, async () => {
+test("the preview of another member has no link, because the page shows one's own", { tags: ['ACH-02'] }, async () => {
   answer(listAchievements, some);
   showPreview(OTHER_MEMBER_ID);
   await screen.findByText('Quick Draw');

@@ -1,4 +1,5 @@
 import type { AchievementCategory } from '@ballpark/rules/achievements';
+import { formatDay } from '../../lib/dates.ts';
 
 const GROUPS: Record<AchievementCategory, string> = {
   suggestions: 'Suggestions',
@@ -11,9 +12,9 @@ const GROUPS: Record<AchievementCategory, string> = {
 
 export const achievementMessages = {
   title: 'Achievements',
-  lead: 'What you have reached by helping, and what comes next.',
+  lead: "What you've earned, and what's next.",
   loading: 'Loading...',
-  errorTitle: 'This did not load',
+  errorTitle: "We couldn't load this",
   error: 'Failed to load achievements',
   group: (category: AchievementCategory) => GROUPS[category],
   summary: (unlocked: number, total: number) => `${unlocked} of ${total} unlocked`,
@@ -27,9 +28,7 @@ export const achievementMessages = {
   day: (at: Date) => formatDay(at),
   viewAll: 'View all',
   viewAllAbout: ' achievements',
-  news: (name: string, xp: number) => `Achievement unlocked: ${name}, +${xp} XP`,
+  newsTitle: (count: number) => (count === 1 ? 'Achievement unlocked' : `${count} achievements unlocked`),
+  /** The space before XP does not break. */
+  news: (names: readonly string[], xp: number) => `${names.join(', ')} · +${xp}\u00a0XP`,
 } as const;
-
-function formatDay(at: Date): string {
-  return at.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-}

@@ -13,7 +13,7 @@ import { AppToaster } from '../../ui/overlay/toaster.tsx';
 import { UnlockWatcher } from './unlock-watcher.tsx';
 
 const LONG_AGO = '2026-03-02T10:00:00.000Z';
-const FIRST_WORD = 'Achievement unlocked: First Word, +5 XP';
+const FIRST_WORD = 'First Word · +5 XP';
 const unlocked = (unlockedAt = new Date().toISOString()) => ({ unlocked: true, unlockedAt, currentProgress: 1 });
 
 beforeEach(() => {
@@ -64,6 +64,19 @@ test('an achievement that an action unlocks is announced once, and the session g
   expect(screen.getAllByText(FIRST_WORD)).toHaveLength(1);
 });
 
+test('several achievements at once share one toast, which looks unlike a confirmation', async () => {
+  const before = answer(listAchievements, buildAchievements({}));
+  const queryClient = openWatcher();
+  await settled(before, 1);
+  answer(listAchievements, buildAchievements({ first_suggestion: unlocked(), quick_draw: unlocked() }));
+  await actAndWait(queryClient);
+  const title = await screen.findByText('2 achievements unlocked');
+  const shown = title.closest<HTMLElement>('[data-sonner-toast]');
+  expect(shown?.textContent).toContain('First Word, Quick Draw · +10\u00a0XP');
+  expect(shown?.dataset['type']).not.toBe('success');
+  expect(document.querySelectorAll('[data-sonner-toast]')).toHaveLength(1);
+});
+
 test('several actions in a row cause one request', async () => {
   const asked = answer(listAchievements, buildAchievements({}));
   const queryClient = openWatcher();
@@ -88,7 +101,7 @@ test('an achievement unlocked while the member was away is announced on the next
   cleanup();
   const asked = openWithAchievements({ on_the_money: unlocked(LONG_AGO) });
   await settled(asked, 1);
-  const sentence = 'Achievement unlocked: On the Money, +10 XP';
+  const sentence = 'On the Money · +10 XP';
   expect(await screen.findByText(sentence)).toBeDefined();
   // Toasts outlive the page that showed them.
   toast.dismiss();

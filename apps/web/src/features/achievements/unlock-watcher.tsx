@@ -5,13 +5,13 @@ import { queryKeys } from '../../api/query-cache.ts';
 import { refreshSession } from '../../api/start-session.ts';
 import { keepOnDevice, readOnDevice } from '../../lib/storage.ts';
 import { achievementMessages } from './messages.ts';
-import { showSuccess } from '../../ui/feedback/toast.ts';
+import { showReward } from '../../ui/feedback/toast.ts';
 import { achievementsQuery } from './achievements-queries.ts';
 
 /** The worker counts a member's action within about two seconds; this waits a little longer. */
 const COUNTING_DELAY_MS = 3000;
 
-/** Announces newly unlocked achievements as toasts, each once: when the page opens and after each mutation. */
+/** Announces newly unlocked achievements in one toast, each once: when the page opens and after each mutation. */
 export function UnlockWatcher({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => watchUnlocks(queryClient, memberId), [queryClient, memberId]);
@@ -48,7 +48,9 @@ async function announceUnlocks(queryClient: QueryClient, memberId: string): Prom
   if (achievements === undefined) return;
   const unlocked = takeNewUnlocks(memberId, achievements, performance.timeOrigin);
   if (unlocked.length === 0) return;
-  for (const { name, xpReward } of unlocked) showSuccess(achievementMessages.news(name, xpReward));
+  const names = unlocked.map(({ name }) => name);
+  const xp = unlocked.reduce((sum, { xpReward }) => sum + xpReward, 0);
+  showReward(achievementMessages.newsTitle(names.length), achievementMessages.news(names, xp));
   // Each achievement added XP, which several pages show.
   void queryClient.invalidateQueries({ queryKey: queryKeys.boards });
   void queryClient.invalidateQueries({ queryKey: queryKeys.members });

@@ -1,6 +1,6 @@
 export const contactMessages = {
   title: 'Contact',
-  lead: 'A question, a problem, an idea: write to us. You need no account.',
+  lead: 'A question, a problem, an idea? Write to us. No account needed.',
   name: 'Name',
   email: 'Email',
   subject: 'Subject',
@@ -16,25 +16,25 @@ export const contactMessages = {
 } as const;
 
 export const contactFlowMessages = {
-  title: 'What happens with your message',
+  title: 'What happens to your message',
   kept: {
     title: 'It goes to our inbox',
-    text: 'We store it and pass it on by email to the people who run Ballpark. It is never published.',
+    text: "We store it and forward it to the people who run Ballpark. It's never published.",
   },
   confirmed: {
     title: 'You get a confirmation',
-    text: 'A short email says that it arrived, a few times a day at most. It does not repeat what you wrote.',
+    text: "We'll email you to confirm it arrived. That email doesn't repeat what you wrote.",
   },
   answered: {
-    title: 'Answers come by email',
-    text: 'An answer goes to the address you give, so please check it once more.',
+    title: 'We reply by email',
+    text: 'Replies go to the address you enter, so please double-check it.',
   },
   little: {
-    title: 'We keep what you type',
-    text: 'Your name, your address, the subject and the message, and not where you sent it from.',
+    title: 'We keep only what you type',
+    text: 'Your name, email, subject and message, but not where you sent it from.',
   },
-  faqBefore: 'In a hurry? Many things are answered under',
-  faq: 'Questions and answers',
-  privacyBefore: 'More about your data is in our',
+  faqBefore: 'In a hurry? Try the',
+  faq: 'questions and answers',
+  privacyBefore: 'More about your data in our',
   privacy: 'Privacy Policy',
 } as const;

@@ -17,14 +17,12 @@ const IDLE: ContactStatus = { kind: 'idle' };
 export function useContactForm() {
   const { mutateAsync } = useSendContactMessage();
   const [status, setStatus] = useTemporaryStatus();
-  const [sentCount, setSentCount] = useState(0);
   const form = useContractForm({
     schema: sendContactMessage.body,
     fields: FIELDS,
     read: readContactForm,
     send: async (written) => {
       const answer = await mutateAsync(sendContactMessage.body.parse(written));
-      setSentCount((count) => count + 1);
       setStatus({ kind: 'success', sentence: answer.message });
     },
     onRefused: (error) => setStatus({ kind: 'error', sentence: getErrorMessage(error, contactMessages.failed) }),
@@ -42,8 +40,6 @@ export function useContactForm() {
     isSending: form.isSending,
     status,
     problems: form.problems,
-    /** Changes with every sent message, which resets the uncontrolled fields. */
-    formKey: sentCount,
   };
 }
 

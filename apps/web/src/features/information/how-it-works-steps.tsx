@@ -40,7 +40,7 @@ type StepCardProps = { number: number; step: { title: string; text: string }; ch
 function StepCard({ number, step: { title, text }, children }: StepCardProps) {
   return (
     <li className="flex flex-col overflow-hidden rounded-2xl border border-border bg-surface">
-      <div className="flex sm:min-h-72 flex-col justify-center bg-sunken p-5 sm:px-10">{children}</div>
+      <div className="flex flex-col justify-center bg-sunken p-4 sm:min-h-72 sm:p-5 sm:px-10">{children}</div>
       <div className="flex flex-1 gap-4 border-t border-border p-5 sm:p-6">
         <span
           aria-hidden="true"

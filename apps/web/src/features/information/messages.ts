@@ -12,19 +12,19 @@ export const aboutMessages = {
   title: `About ${BRAND}`,
   lead: 'Nobody should have to guess a price alone.',
   story:
-    'Somebody on your street has sold that bike, hired that painter or mended that tap. They know what it should cost, and most of them are happy to say. All that was missing is a place to ask.',
+    "Someone on your street has sold that bike, hired that painter or fixed that tap. They know what it should cost, and they're usually happy to tell you. Ballpark is the place to ask.",
   crowdTitle: 'How the crowd works',
   crowd: [
-    'You post a thing or a job, and people nearby each say what it is worth.',
-    'One guess can be far off; many guesses pull each other to the middle.',
-    'In the end you tell what it went for, and everybody who guessed learns from it.',
+    "You post an item or a job, and people nearby each say what it's worth.",
+    'One guess can be far off. Many guesses tend towards the middle.',
+    'At the end you say what it went for, and everyone who guessed learns something.',
   ],
-  strip: 'Nine guesses: a few far out, most of them close together',
+  strip: 'Nine guesses: a couple far out, most close together',
   promisesTitle: 'What we promise',
   promises: [
-    { id: 'free', title: 'Free', text: 'Asking and answering cost nothing.' },
-    { id: 'area', title: 'Area only', text: 'Your city or neighbourhood is shown. Exact coordinates are never kept.' },
-    { id: 'data', title: 'Your data is not for sale', text: 'We sell nothing about you to anybody.' },
+    { id: 'free', title: 'Free', text: 'It costs nothing to ask or to answer.' },
+    { id: 'area', title: 'Area only', text: 'We show your city or neighbourhood. We never keep exact coordinates.' },
+    { id: 'data', title: "Your data isn't for sale", text: "We don't sell anything about you to anyone." },
     {
       id: 'opinions',
       title: 'Prices are opinions',
@@ -48,12 +48,12 @@ export const aboutMessages = {
 
 export const howItWorksMessages = {
   title: 'How it works',
-  lead: 'Four steps from “no idea” to a price you can stand behind. All of it is free.',
+  lead: "Four steps from “no idea” to a price you can stand behind. It's all free.",
   getStarted: 'Get Started',
   steps: {
     account: {
       title: 'Create account',
-      text: 'Sign up with your e-mail address, confirm it, and choose a username and your area. Others see your city or neighbourhood, nothing closer.',
+      text: 'Sign up with your email, confirm it, then pick a username and your area. Others see your city or neighbourhood, nothing closer.',
       name: 'maya_r',
       area: 'Alameda',
       /** The first is chosen. */
@@ -61,14 +61,14 @@ export const howItWorksMessages = {
     },
     post: {
       title: 'Post item',
-      text: 'A photo, a line and what you know about it. A thing or a job; add the offer if you already have one.',
+      text: 'A photo, a title and what you know about it. It can be an item or a job. Already have an offer? Add it.',
       listing: 'City bike, 7 gears',
       offer: 'Offered $140',
       left: `${LISTING_WINDOW_HOURS}h left`,
     },
     suggestions: {
       title: 'Get community suggestions',
-      text: 'People nearby each suggest one price and can say why. They arrive while you watch.',
+      text: 'People nearby each suggest one price and can say why. You see them come in live.',
       strip: 'Six guesses from $150 to $210',
       name: 'rosa_m',
       amount: '$194',
@@ -76,7 +76,7 @@ export const howItWorksMessages = {
     },
     decide: {
       title: 'Make smart decisions',
-      text: 'Weigh the average, the range and the reasons, then set your price. When it is done, close the listing with what it went for.',
+      text: "Weigh up the average, the range and the reasons, then set your price. When you're done, close the listing with what it went for.",
       average: '$182',
       figures: [
         ['Average', '$182'],
@@ -89,16 +89,16 @@ export const howItWorksMessages = {
   featuresTitle: 'Good to know',
   points: {
     title: 'Points for good guesses',
-    text: 'Given out when the owner closes with a final price.',
+    text: 'Awarded when the owner closes with a final price.',
     rows: [
       ['Closest', `+${XP_CLOSEST} XP`],
-      [`Within ${NEAR_PERCENT} %`, `+${XP_WITHIN} XP`],
+      [`Within ${NEAR_PERCENT}%`, `+${XP_WITHIN} XP`],
       ['Taking part', `+${XP_PARTICIPATION} XP`],
     ],
   },
   levels: {
-    title: 'A level beside your name',
-    text: 'The more you help, the more your guess says. The leaderboard shows who helps most near you.',
+    title: 'A level next to your name',
+    text: 'The more you help, the more people trust your guess. The leaderboard shows the top helpers near you.',
     members: [
       { name: 'rosa_m', xp: 140 },
       { name: 'theo', xp: 60 },
@@ -106,18 +106,18 @@ export const howItWorksMessages = {
     ],
   },
   time: {
-    title: `${LISTING_WINDOW_HOURS} hours, then it settles`,
-    text: 'A listing you forget closes by itself, and everybody who took part still earns points.',
+    title: `${LISTING_WINDOW_HOURS} hours, then it closes`,
+    text: 'Forgot about it? The listing closes by itself, and everyone who took part still earns points.',
     start: 'Posted',
     end: 'Closed',
     left: `${LISTING_WINDOW_HOURS}h`,
   },
-  questionsTitle: 'Asked first',
+  questionsTitle: 'Common questions',
   allQuestions: 'All questions and answers',
 } as const;
 
 export const faqMessages = {
   title: 'Questions and answers',
-  lead: 'Short answers to what people ask first.',
+  lead: 'Short answers to common questions.',
   onThisPage: 'On this page',
 } as const;

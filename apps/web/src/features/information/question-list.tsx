@@ -1,4 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { Link } from 'react-router';
+import { contactLineMessages } from './messages.ts';
+import { paths } from '../../paths.ts';
 import type { Question } from './questions.ts';
 
 /**
@@ -8,7 +11,7 @@ import type { Question } from './questions.ts';
 export function QuestionList({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="divide-y divide-border rounded-2xl border border-border bg-surface">
-      {questions.map(({ id, question, answer }) => (
+      {questions.map(({ id, question, answer, hasContactLink = false }) => (
         <details key={id} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-2xl px-5 py-3 font-bold [&::-webkit-details-marker]:hidden">
             {question}
@@ -18,7 +21,12 @@ export function QuestionList({ questions }: { questions: readonly Question[] }) 
             />
           </summary>
           <p id={id} className="max-w-reading scroll-mt-24 px-5 pb-5 text-text-2">
-            {answer}
+            {answer}{' '}
+            {hasContactLink && (
+              <Link to={paths.contact} className="font-semibold text-primary underline underline-offset-2">
+                {contactLineMessages.link}
+              </Link>
+            )}
           </p>
         </details>
       ))}

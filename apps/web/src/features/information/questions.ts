@@ -6,11 +6,12 @@ import {
   TITLE_MAX,
   NOTE_MAX,
 } from '@ballpark/rules/listings';
+import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, getNextLevelXp } from '@ballpark/rules/xp';
 import { levelNames } from '../../messages/members.ts';
 
-/** The id is the URL hash that leads to the answer. */
-export type Question = { id: string; question: string; answer: string };
+/** The id is the URL hash that leads to the answer. Some answers end with a link to the contact page. */
+export type Question = { id: string; question: string; answer: string; hasContactLink?: boolean };
 export type QuestionGroup = { id: string; title: string; questions: readonly Question[] };
 
 const REGULAR_FROM = getNextLevelXp(0) ?? 0;
@@ -20,32 +21,32 @@ const whatItIs: Question = {
   id: 'what-is-it',
   question: `What is ${BRAND}?`,
   answer:
-    'A place to ask your neighbours what something is worth. You post a thing or a job, people nearby each suggest a price, and you see all of them with their average, the lowest and the highest.',
+    'A place to ask your neighbours what something is worth. You post an item or a job, people nearby each suggest a price, and you see them all, with the average, the lowest and the highest.',
 };
 
 const free: Question = {
   id: 'free',
   question: 'What does it cost?',
-  answer: 'Nothing. Posting, suggesting and looking around are free.',
+  answer: 'Nothing. Posting, suggesting and browsing are free.',
 };
 
 const area: Question = {
   id: 'area',
   question: 'Who sees where I live?',
   answer:
-    'Nobody. Others see your city or neighbourhood at most. Exact coordinates are never kept: your position is rounded to an area first, and only that is stored.',
+    'No one. Others see your city or neighbourhood at most. We round your position to an area and store only that, never exact coordinates.',
 };
 
 const howLong: Question = {
   id: 'how-long',
   question: 'How long does a listing run?',
-  answer: `${LISTING_WINDOW_HOURS} hours. You can close it sooner, with the price it went for.`,
+  answer: `${LISTING_WINDOW_HOURS} hours. You can close it sooner with the price it went for.`,
 };
 
 const points: Question = {
   id: 'xp',
   question: 'How do I earn XP?',
-  answer: `By suggesting prices. When the owner closes the listing with a final price, the closest suggestion earns ${XP_CLOSEST} XP, everyone else within ${NEAR_PERCENT} % earns ${XP_WITHIN}, and taking part earns ${XP_PARTICIPATION}. If several are equally close, each of them gets the ${XP_CLOSEST}.`,
+  answer: `By suggesting prices. When the owner closes the listing with a final price, the closest suggestion earns ${XP_CLOSEST} XP, everyone else within ${NEAR_PERCENT}% earns ${XP_WITHIN}, and everyone who took part earns at least ${XP_PARTICIPATION}. Tied for closest? Everyone gets ${XP_CLOSEST}.`,
 };
 
 /** The whole FAQ page, in display order. */
@@ -59,13 +60,13 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'selling',
         question: 'Can I sell or buy here?',
-        answer: `No. ${BRAND} is about prices only: no money and no goods change hands here. Where you sell, and to whom, is yours to decide.`,
+        answer: `No. ${BRAND} is only about prices: no money or goods change hands here. Where you sell, and to whom, is up to you.`,
       },
       {
         id: 'opinions',
         question: 'Are these prices expert advice?',
         answer:
-          'No. They are opinions of people nearby, not the work of a professional. For insurance, taxes or anything very valuable, ask somebody who is trained for it.',
+          "No. They're opinions of people nearby, not professional valuations. For insurance, taxes or anything very valuable, ask an expert.",
       },
     ],
   },
@@ -77,9 +78,16 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'local',
         question: 'Why does it matter where I am?',
         answer:
-          'The same sofa fetches one price in a city and another in the country. Your area decides which listings are near you, and who is near yours.',
+          'The same sofa sells for one price in a city and another in the country. Your area decides which listings are near you, and who sees yours as nearby.',
       },
       area,
+      {
+        id: 'moving',
+        question: 'Can I change my area?',
+        answer:
+          "For a single listing, yes: choose any place when you post it. Your own area has no setting yet. Write to us from your account's email address and we'll change it.",
+        hasContactLink: true,
+      },
     ],
   },
   {
@@ -89,13 +97,13 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'posting',
         question: 'What can I post?',
-        answer: `A product or a service: a title of up to ${TITLE_MAX} characters, a description of up to ${DESCRIPTION_MAX}, as many as ${LISTING_PHOTOS_MAX} photos, and the offer you already have, if there is one.`,
+        answer: `A product or a service: a title of up to ${TITLE_MAX} characters, a description of up to ${DESCRIPTION_MAX}, up to ${LISTING_PHOTOS_MAX} photos, and an offer if you already have one.`,
       },
       howLong,
       {
         id: 'never-closed',
         question: 'What if the owner never closes a listing?',
-        answer: `After ${LISTING_WINDOW_HOURS} hours it closes by itself, without a final price. Everybody who suggested one earns ${XP_PARTICIPATION} XP.`,
+        answer: `After ${LISTING_WINDOW_HOURS} hours it closes by itself, without a final price. Everyone who suggested a price earns ${XP_PARTICIPATION} XP.`,
       },
     ],
   },
@@ -106,17 +114,17 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'one-price',
         question: 'How many prices can I suggest?',
-        answer: `One per listing, with a note of up to ${NOTE_MAX} characters if you like. You can change both as long as the listing is open.`,
+        answer: `One per listing, with a note of up to ${NOTE_MAX} characters if you like. You can change both while the listing is open.`,
       },
       {
         id: 'own-listing',
         question: 'Can I price my own listing?',
-        answer: 'No. On your own listing you hear from the others.',
+        answer: 'No. On your own listing, you hear from everyone else.',
       },
       {
         id: 'average',
-        question: 'Where does the large figure come from?',
-        answer: 'It is the plain average of all suggestions, which is why it carries the sign for “about”.',
+        question: 'Where does the big number come from?',
+        answer: "It's the plain average of all suggestions. The wavy sign in front means “about”.",
       },
     ],
   },
@@ -128,18 +136,42 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'levels',
         question: 'What are the levels?',
-        answer: `Everybody begins as ${levelNames.new}. From ${REGULAR_FROM} XP on you are ${levelNames.regular}, from ${PRO_FROM} XP on ${levelNames.pro}. Your level stands beside your name when you suggest a price.`,
+        answer: `Everyone starts as ${levelNames.new}. From ${REGULAR_FROM} XP you're ${levelNames.regular}, and from ${PRO_FROM} XP ${levelNames.pro}. Your level shows next to your name when you suggest a price.`,
       },
       {
         id: 'achievements',
         question: 'What are achievements for?',
         answer:
-          'They mark how often, how well, how quickly and for how many people you have guessed. Each is unlocked once and pays its XP once.',
+          'They mark how often, how well and how quickly you guess, and how many people you help. Each unlocks once and pays its XP once.',
       },
       {
         id: 'leaderboard',
         question: 'Who is on the leaderboard?',
-        answer: 'The members with the most XP, everywhere or near you. You choose how far “near” reaches.',
+        answer: 'The members with the most XP, everywhere or near you. You choose how far “near” goes.',
+      },
+    ],
+  },
+  {
+    id: 'safety',
+    title: 'Safety and your account',
+    questions: [
+      {
+        id: 'report',
+        question: 'How do I report a scam or a rude note?',
+        answer:
+          'Write to us and paste the link to the listing or profile. We can suspend accounts that break our terms, which hides everything they posted.',
+        hasContactLink: true,
+      },
+      {
+        id: 'delete-listing',
+        question: 'Can I delete a listing?',
+        answer: "Yes. On your own listing, choose Delete. It disappears for everyone at once and can't be restored.",
+      },
+      {
+        id: 'close-account',
+        question: 'How do I delete my account?',
+        answer: `Write to us from your account's email address and we'll close it. We erase your account data ${ACCOUNT_DATA_DAYS} days later.`,
+        hasContactLink: true,
       },
     ],
   },

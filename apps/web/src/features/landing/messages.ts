@@ -4,7 +4,7 @@ import { XP_CLOSEST } from '@ballpark/rules/xp';
 export const landingMessages = {
   kicker: 'Free · local',
   title: BRAND_PROMISE,
-  lead: 'Post a photo of the thing or the job. People nearby tell you what it is worth, and why. You set the price.',
+  lead: "Post a photo of the item or the job. People nearby tell you what it's worth, and why. You set the price.",
   getStarted: 'Get Started',
   howItWorks: 'How it works',
   privacy: 'Only your city or neighbourhood is ever shown.',
@@ -15,7 +15,7 @@ export const sceneMessages = {
   title: 'City bike, 7 gears',
   area: 'Alameda',
   caption: 'average of 6 guesses',
-  strip: 'Six guesses from $150 to $210, on average about $182',
+  strip: 'Six guesses from $150 to $210, averaging about $182',
   own: 'Your guess, $194',
 } as const;
 
@@ -23,14 +23,14 @@ export const landingFeatures = {
   title: 'A second opinion from down the road',
   post: {
     title: 'Post it in a minute',
-    text: 'One photo, one line, your area. A thing you sell, a thing you want, or a job to be done.',
+    text: "One photo, one line, your area. Something you're selling, something you want, or a job you need done.",
     listing: 'Oak sideboard, 1970s',
     area: 'Oakland',
     count: 'Be the first',
   },
   hear: {
     title: 'Hear from people nearby',
-    text: 'Everybody suggests one price and can say why. The reasons are often worth more than the number.',
+    text: 'Everyone suggests one price and can say why. The reasons are often worth more than the number.',
     notes: [
       { name: 'rosa_m', xp: 140, amount: '$165', note: 'Sold mine in May, same gears.' },
       { name: 'theo', xp: 60, amount: '$195', note: 'New tyres. Ask 210, take 195.' },
@@ -38,7 +38,7 @@ export const landingFeatures = {
   },
   close: {
     title: 'Close it, thank the closest',
-    text: `Tell everybody what it went for. The closest guess earns ${XP_CLOSEST} XP, and the street knows a little more.`,
+    text: `Say what it went for. The closest guess earns ${XP_CLOSEST} XP, and the whole street learns something.`,
     final: 'Final Price',
     price: '$185',
     strip: 'Six guesses and the final price of $185; the closest guess was $184',
@@ -48,8 +48,8 @@ export const landingFeatures = {
 } as const;
 
 export const landingFacts = [
-  { id: 'free', title: 'Free', text: 'You pay nothing to post, to suggest a price or to look around.' },
-  { id: 'local', title: 'Local', text: 'Prices depend on the place, so you hear from people near you.' },
+  { id: 'free', title: 'Free', text: 'Posting, suggesting and browsing cost nothing.' },
+  { id: 'local', title: 'Local', text: 'Prices depend on where you are, so you hear from people near you.' },
   { id: 'area', title: 'Only your area', text: 'Others see your city or neighbourhood, never where you live.' },
 ] as const;
 
@@ -76,7 +76,7 @@ export const quoteMessages = {
 
 export const storyMessages = {
   title: 'How it can go',
-  lead: 'Made up to show the idea. Nobody below is a real member.',
+  lead: "Made up to show the idea. These aren't real members.",
   mark: 'Sample story',
   stories: [
     {
@@ -92,14 +92,14 @@ export const storyMessages = {
     {
       name: 'Amara',
       what: 'guesses bikes',
-      quote: 'I mend bikes, so I price bikes. Ten minutes with my coffee, and I am top of our town.',
+      quote: "I fix bikes, so I price bikes. Ten minutes over coffee, and I'm top of our town.",
     },
   ],
 } as const;
 
 export const closingCallMessages = {
-  title: 'Somebody nearby knows what it is worth.',
-  text: 'Ask them. It is free, and all they learn is your area.',
+  title: "Someone nearby knows what it's worth.",
+  text: "Ask them. It's free, and all they see is your area.",
   getStarted: 'Get Started',
   howItWorks: 'See how it works',
 } as const;

@@ -32,6 +32,9 @@ export function BoardContent({ user, board, entries, onChange }: BoardContentPro
         <p className="mb-4 text-sm text-text-3">{leaderboardMessages.miles(board.radius)}</p>
       )}
       <BoardList entries={entries} ownId={user.id} ownRef={ownRef} />
+      {board.scope === 'nearby' && own !== undefined && entries.length === 1 && (
+        <p className="mt-4 text-center text-text-2">{leaderboardMessages.aloneNear(board.radius)}</p>
+      )}
       {/* When the row moves, `ownRef` points to another element; the key restarts the observer. */}
       <OwnStanding
         key={`${board.scope} ${board.radius} ${ownIndex}`}

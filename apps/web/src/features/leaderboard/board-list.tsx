@@ -51,7 +51,7 @@ function PodiumPlace({ entry, rank, isOwn, ref }: PodiumPlaceProps) {
         className={classNames('flex flex-col items-center justify-center rounded-t-2xl border border-b-0 px-1', step)}
       >
         <span className={classNames('font-extrabold', isFirst ? 'text-price' : 'text-2xl')}>{rank}</span>
-        <span className="text-xs font-bold sm:text-sm">{getRankBadge(rank)}</span>
+        {hasBadge(entry) && <span className="text-xs font-bold sm:text-sm">{getRankBadge(rank)}</span>}
       </div>
       <div className="flex flex-col items-center px-1 pb-3 text-center">
         <BoardAvatar
@@ -92,10 +92,15 @@ function BoardRow({ entry, rank, isOwn, isFirst, ref }: BoardRowProps) {
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
         <span className="text-right font-bold tabular-nums sm:w-24">{leaderboardMessages.xp(entry.xp)}</span>
-        <Badge tone={getBadgeTone(rank)}>{getRankBadge(rank)}</Badge>
+        {hasBadge(entry) && <Badge tone={getBadgeTone(rank)}>{getRankBadge(rank)}</Badge>}
       </span>
     </li>
   );
+}
+
+/** A title is earned: without XP there is none, also not on an empty board. */
+function hasBadge({ xp }: LeaderboardEntry): boolean {
+  return xp > 0;
 }
 
 function getBadgeTone(rank: number): BadgeTone {

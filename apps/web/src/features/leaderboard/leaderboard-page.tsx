@@ -45,9 +45,10 @@ type BoardChoiceProps = { board: Board; onChange: ChangeBoard };
 
 function BoardChoice({ board: { scope, radius }, onChange }: BoardChoiceProps) {
   return (
-    <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-start sm:gap-x-8">
+    <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:gap-x-8">
       <Segmented
         label={leaderboardMessages.scope}
+        isLabelHidden
         value={scope}
         options={BOARD_SCOPES.map((value) => ({ value, text: leaderboardMessages.scopes[value] }))}
         onChange={(value) => onChange({ scope: value })}

@@ -7,8 +7,8 @@ const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 
 
 export const leaderboardMessages = {
   title: 'Leaderboard',
-  lead: 'Who helps most with a fair price.',
-  scope: 'Who is on it',
+  lead: 'The sharpest guesses, near and far.',
+  scope: 'Scope',
   scopes: { global: 'Global', nearby: 'Nearby' },
   radius: 'Within',
   distance: (km: BoardRadius) => `${km} km`,
@@ -19,15 +19,16 @@ export const leaderboardMessages = {
   you: 'You',
   yourRank: (rank: number) => `You · ${ordinal(rank)}`,
   yourRankOverall: (rank: number) => `You · ${ordinal(rank)} overall`,
-  errorTitle: 'This did not load',
+  errorTitle: "We couldn't load this",
   error: 'Failed to load the leaderboard. Please try again.',
   nobodyNear: (km: BoardRadius) => `No one within ${km} km yet`,
-  nobodyNearHint: 'Look a little further, or at everybody.',
+  aloneNear: (km: BoardRadius) => `You're the only member within ${km} km so far.`,
+  nobodyNearHint: 'Try a wider circle, or see the global board.',
   nobody: 'No one is on the board yet',
-  nobodyHint: 'Suggest a price, and you are the first.',
-  toFeed: 'Browse All',
-  noPlace: 'We do not know your area yet',
-  noPlaceHint: 'Nearby shows the people around you, so it needs a place. Until then there is everybody.',
+  nobodyHint: 'Suggest a price and you could be first.',
+  toFeed: 'Browse listings',
+  noPlace: "We don't know your area yet",
+  noPlaceHint: 'Nearby shows people around you, so it needs your area. You can still see the global board.',
 } as const;
 
 function ordinal(rank: number): string {

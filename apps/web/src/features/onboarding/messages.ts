@@ -11,7 +11,7 @@ export const stepMessages = {
 
 export const profileMessages = {
   title: 'Set up your profile',
-  lead: 'This is what neighbours see beside your suggestions.',
+  lead: 'Neighbours see this next to your suggestions.',
   username: 'Username',
   usernameHint: `${USERNAME_MIN} to ${USERNAME_MAX} letters, numbers, dots, dashes or underscores.`,
   missing: 'Please enter your username',
@@ -21,13 +21,13 @@ export const profileMessages = {
   taken: 'Username is already taken. Please choose a different one.',
   available: 'Username is available',
   unknown: 'Error checking username availability',
-  uploadingPhoto: 'Your photo is still being uploaded',
+  uploadingPhoto: 'Your photo is still uploading',
   continue: 'Continue',
 } as const;
 
 export const interestMessages = {
   title: 'What brings you here?',
-  lead: 'Choose one or more.',
+  lead: 'Pick one or more.',
   noLocation: 'Please set your location first',
   submit: 'Complete Setup',
   submitting: 'Completing setup...',

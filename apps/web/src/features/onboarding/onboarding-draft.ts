@@ -50,6 +50,17 @@ export function forgetDraft(): void {
   forgetInTab(KEY);
 }
 
+const NEWCOMER_KEY = 'newcomer';
+
+/** Notes, in this tab, that the member has just completed the setup. */
+export function noteNewcomer(memberId: string): void {
+  keepInTab(NEWCOMER_KEY, memberId);
+}
+
+export function isNewcomer(memberId: string | undefined): boolean {
+  return memberId !== undefined && readInTab(NEWCOMER_KEY) === memberId;
+}
+
 /** Opens a step. From then on it and all steps before it can be opened again. */
 export function moveToStep(before: OnboardingDraft, step: Step): OnboardingDraft {
   const isFurther = STEPS.indexOf(step) > STEPS.indexOf(before.reached);

@@ -9,7 +9,7 @@ import { refreshSession } from '../../api/start-session.ts';
 import { useDebouncedValue } from '../../lib/hooks/timing.ts';
 import { onboardingMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
-import { forgetDraft } from './onboarding-draft.ts';
+import { forgetDraft, noteNewcomer } from './onboarding-draft.ts';
 import { needsAvailabilityCheck, type UsernameCheck, toUsernameState, type UsernameState } from './username-state.ts';
 
 function usernameCheckQuery(name: string) {
@@ -44,6 +44,7 @@ export function useCompleteOnboarding() {
     mutationFn: (body: Completion) => call(completeOnboarding, { body }),
     onSuccess: ({ user }) => {
       forgetDraft();
+      noteNewcomer(user.id);
       replaceUser(user);
       showSuccess(onboardingMessages.completed);
       showSuccess(onboardingMessages.welcome);

@@ -2,8 +2,7 @@ import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { BRAND } from '@ballpark/rules/brand';
 import { NEAR_PERCENT } from '@ballpark/rules/xp';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
-
-const MONTH = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });
+import { formatCalendarDay, formatMonth } from '../../lib/dates.ts';
 
 function formatCount(count: number): string {
   return count.toLocaleString('en-US');
@@ -13,15 +12,15 @@ export const profileMessages = {
   pageTitle: (name: string) => `${name} - ${BRAND}`,
   loading: 'Loading profile…',
   notFound: 'User not found',
-  notFoundHint: 'Nobody with this address is here. They may have left.',
+  notFoundHint: "This member doesn't exist or has left.",
   toHome: 'Back to Home',
-  errorTitle: 'This profile did not load',
-  error: 'Check your connection, then try again.',
+  errorTitle: "We couldn't load this profile",
+  error: 'Check your connection and try again.',
   xp: (xp: number) => `${formatCount(xp)} XP`,
-  since: (createdAt: string) => `Member since ${MONTH.format(new Date(createdAt))}`,
+  since: (createdAt: string) => `Member since ${formatMonth(new Date(createdAt))}`,
   interests: 'Interests',
   edit: 'Edit profile',
-  create: 'Create Listing',
+  create: 'Create listing',
   openPhoto: 'Open profile photo full screen',
   openBackground: 'Open background image full screen',
   photoAlt: (name: string) => `Profile photo of ${name}`,
@@ -29,7 +28,7 @@ export const profileMessages = {
 } as const;
 
 export const profileTabMessages = {
-  label: 'Parts of this profile',
+  label: 'Profile sections',
   overview: 'Overview',
   /** The server counts up to the cap. */
   listings: (count: number) => `Listings (${formatCapped(count)})`,
@@ -38,14 +37,14 @@ export const profileTabMessages = {
 
 export const profileListMessages = {
   noListings: 'No listings yet',
-  noListingsHint: 'What they want priced will stand here.',
-  noOwnListingsHint: 'Post a thing or a job and hear what it is worth.',
+  noListingsHint: 'Nothing posted yet.',
+  noOwnListingsHint: "Post an item or a job and find out what it's worth.",
   noSuggestions: 'No suggestions yet',
-  noSuggestionsHint: 'Prices they name for their neighbours will stand here.',
-  noOwnSuggestionsHint: 'Name a price for something a neighbour has posted, and earn XP when it closes.',
+  noSuggestionsHint: 'Prices they suggest show up here.',
+  noOwnSuggestionsHint: "Suggest a price for a neighbour's listing and earn XP when it closes.",
   browse: 'Browse listings',
-  listingsFailed: 'These listings did not load',
-  suggestionsFailed: 'These suggestions did not load',
+  listingsFailed: "We couldn't load these listings",
+  suggestionsFailed: "We couldn't load these suggestions",
   pages: 'Pages',
   page: (page: number) => `Page ${page}`,
   previousPage: 'Previous page',
@@ -66,24 +65,23 @@ function formatCapped(count: number): string {
   return count >= COUNT_CAP ? `${formatCount(COUNT_CAP)}+` : formatCount(count);
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const ORDINALS = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 
 export const overviewMessages = {
-  figures: 'In figures',
+  figures: 'In numbers',
   suggestions: 'Suggestions',
   accurate: `Within ${NEAR_PERCENT}%`,
   helped: 'People helped',
-  failed: 'This part did not load.',
+  failed: "We couldn't load this part.",
   retry: 'Try again',
 } as const;
 
 export const standingMessages = {
   title: 'Level',
   toNext: (xp: number, level: string) => `${formatCount(xp)} XP to ${level}`,
-  highest: 'The highest level',
+  highest: 'Top level',
+  highestHint: "From here on it's all about rank.",
   bar: 'Progress to the next level',
   rank: (rank: number) => `${formatCount(rank)}${ENDINGS[ORDINALS.select(rank)] ?? 'th'} of all members`,
 } as const;
@@ -91,19 +89,19 @@ export const standingMessages = {
 export const historyMessages = {
   title: 'XP history',
   none: 'No XP yet',
-  noneHint: 'A price that comes close earns XP when its listing closes.',
-  day: (day: Date) => DAY.format(day),
+  noneHint: 'Suggest a price close to the final one and earn XP when the listing closes.',
+  day: (day: Date) => formatCalendarDay(day, 'short'),
   today: 'Today',
   end: (when: string, xp: number) => `${when} · ${formatCount(xp)} XP`,
   /** The chart in words, for screen readers. */
   drawing: (first: { day: Date; xp: number }, xp: number) =>
-    `From ${formatCount(first.xp)} XP on ${DAY_AND_YEAR.format(first.day)} to ${formatCount(xp)} XP today`,
+    `From ${formatCount(first.xp)} XP on ${formatCalendarDay(first.day, 'full')} to ${formatCount(xp)} XP today`,
 } as const;
 
 export const activityMessages = {
   title: 'Recent activity',
-  none: 'Nothing has happened yet',
-  noneHint: 'What is earned here will stand in this list.',
+  none: 'Nothing here yet',
+  noneHint: 'Points earned show up here.',
   earned: (xp: number) => `+${formatCount(xp)} XP`,
   /** Before the title of a listing. */
   closest: 'Closest price on',
@@ -131,18 +129,19 @@ export function describeReason(reason: string): { words: string; isAboutListing:
 
 export const editProfileMessages = {
   heading: 'Edit profile',
-  lead: 'This is what neighbours see of you.',
+  lead: 'This is what your neighbours see.',
   back: 'Back to profile',
   pictures: 'Pictures',
-  picturesHint: 'A new picture shows at once. JPEG, PNG, WebP or GIF, up to 10 MB.',
+  picturesHint: 'New pictures show right away. JPEG, PNG, WebP or GIF, up to 10 MB.',
   removePhoto: 'Remove photo',
   removeBackground: 'Remove background',
   account: 'Account',
   name: 'Name',
   email: 'Email',
-  fixed: 'Your name and email cannot be changed.',
+  fixed: 'Need to change your name or email?',
+  writeToUs: 'Write to us',
   about: 'About',
-  aboutExample: 'What you know prices of, and what you are looking for.',
+  aboutExample: 'What do you know the price of? What are you looking for?',
   interests: 'Interests',
   save: 'Save',
   saving: 'Saving…',
@@ -153,7 +152,7 @@ export const editProfileMessages = {
 
 export const leaveMessages = {
   title: 'Leave without saving?',
-  consequence: 'What you changed here is not saved yet.',
+  consequence: "Your changes haven't been saved.",
   leave: 'Discard changes',
   leaving: 'Leaving…',
   stay: 'Keep editing',

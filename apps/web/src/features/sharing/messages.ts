@@ -7,3 +7,11 @@ export const requestedListingMessages = {
   },
   closed: 'Closed',
 } as const;
+
+/** The listing's front door: what a visitor sees who followed its link. */
+export const frontDoorMessages = {
+  question: (city: string) => `What would this go for around ${city}?`,
+  hint: "Your price waits on this device. It's sent once you've joined.",
+  otherCurrency: (title: string) =>
+    `Your price for “${title}” wasn't sent: the listing uses another currency. Please suggest it again.`,
+} as const;

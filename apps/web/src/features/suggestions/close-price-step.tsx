@@ -1,12 +1,12 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { closeListing } from '@ballpark/contracts/suggestions';
-import { currencySymbol } from '@ballpark/rules/money';
+import { readMoney } from '@ballpark/rules/money-input';
 import { setAutofocus } from '../../lib/hooks/focus.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
+import { listingMessages } from '../../messages/listings.ts';
 import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
-import { parseMoney } from '../../ui/fields/money-text.ts';
 import { ClosingPreviewBox, readFinalPrice, ClosingStrip } from './closing-preview.tsx';
 
 type ClosePriceStepProps = {
@@ -24,7 +24,7 @@ export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAg
   const { problems, onSubmit } = useContractForm({
     schema: closeListing.body,
     fields: ['finalPrice'],
-    read: () => ({ finalPrice: parseMoney(price) }),
+    read: () => ({ finalPrice: readMoney(price) }),
     // The next step asks for confirmation and sends it.
     send: async () => onAgree(),
   });
@@ -35,8 +35,8 @@ export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAg
         ref={setAutofocus}
         label={closeMessages.finalPrice}
         name="finalPrice"
-        symbol={currencySymbol(listing.currency)}
-        code={listing.currency}
+        currency={listing.currency}
+        readAs={listingMessages.readAs}
         aria-required
         error={problems.finalPrice}
         value={price}

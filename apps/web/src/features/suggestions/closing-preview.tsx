@@ -1,15 +1,15 @@
 import type { Suggestion, Listing } from '@ballpark/contracts/listings';
 import { decideAwards, isWithinPercent, NEAR_PERCENT } from '@ballpark/rules/xp';
 import { isAmount, toMinor, formatMoney } from '@ballpark/rules/money';
+import { readMoney } from '@ballpark/rules/money-input';
 import { useDebouncedValue } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';
-import { parseMoney } from '../../ui/fields/money-text.ts';
 import { PriceStrip } from '../../ui/price-strip/price-strip.tsx';
 import { previewMessages, closeMessages } from './messages.ts';
 
 /** The typed final price, or null while it is not valid. */
 export function readFinalPrice(text: string): number | null {
-  const price = parseMoney(text);
+  const price = readMoney(text);
   return price !== null && isAmount(price) ? price : null;
 }
 

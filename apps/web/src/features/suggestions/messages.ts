@@ -1,12 +1,25 @@
+import type { ListingType } from '@ballpark/rules/listings';
+import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/xp';
 
 /** The buttons on the page of a listing. */
 export const actionMessages = {
   suggest: 'Suggest Price',
-  edit: 'Edit suggestion',
   editShort: 'Edit',
+  /** After 'Edit', for screen readers. */
+  editRest: 'suggestion',
   editOwn: 'Edit your suggestion',
   close: 'Close listing',
+} as const;
+
+/** To a member who has suggested a price. */
+export const ownSuggestionMessages = {
+  title: (amount: string) => `You suggested ${amount}`,
+  first: 'Yours is the first suggestion.',
+  above: (difference: string) => `That's ${difference} above the average.`,
+  below: (difference: string) => `That's ${difference} below the average.`,
+  equal: "That's right on the average.",
+  reward: `Up to ${XP_CLOSEST} XP when the listing closes.`,
 } as const;
 
 export const suggestionMessages = { title: 'Price suggestions' } as const;
@@ -18,7 +31,7 @@ export const suggestionListMessages = {
   earned: (xp: number) => `+${xp} XP`,
   more: 'Show more',
   loadingMore: 'Loading more…',
-  moreFailed: 'Further suggestions did not load.',
+  moreFailed: "We couldn't load more suggestions.",
   retry: 'Try again',
 } as const;
 
@@ -28,11 +41,12 @@ const NUMBER = new Intl.NumberFormat('en-US');
 export const suggestMessages = {
   title: 'Suggest a price',
   editTitle: 'Edit your suggestion',
-  question: (title: string) => `What is “${title}” worth to you?`,
+  question: ({ type, city }: { type: ListingType; city: string }) =>
+    `What would this ${type === 'SERVICE' ? 'cost' : 'go for'}${city === '' ? '' : ` around ${city}`}?`,
   amount: 'Your price',
   note: 'Note (optional)',
   noteExample: 'Why this price? It helps the owner.',
-  prompts: ['Sold one', 'Condition', 'Season'],
+  prompts: NOTE_PROMPTS,
   promptsLabel: 'Add to the note',
   addPrompt: (prompt: string) => `Add ${prompt}`,
   submit: 'Submit suggestion',
@@ -48,12 +62,17 @@ export const suggestMessages = {
 /** What is said while an owner closes a listing. */
 export const closeMessages = {
   title: 'Close listing',
-  explanation: 'Tell your neighbours how it ended. Everybody who suggested a price earns XP, the closest most.',
+  explanation: 'What did it go for? Everyone who suggested a price earns XP, and the closest earns the most.',
   finalPrice: 'Final price',
   proceed: 'Continue',
   confirmTitle: 'Close it at this price?',
-  final: 'This cannot be undone: the price stays, and nobody can suggest one any more.',
+  final: 'This cannot be undone. The price stays, and no one can suggest another.',
   back: 'Change price',
+  farOutside: (lowest: string, highest: string) =>
+    lowest === highest
+      ? `Is that right? The suggestion was ${lowest}.`
+      : `Is that right? All suggestions were between ${lowest} and ${highest}.`,
+  confirmFar: (price: string) => `Yes, close at ${price}`,
   confirm: 'Close listing',
   closing: 'Closing…',
   closedAt: (members: number) =>
@@ -65,18 +84,18 @@ export const closeMessages = {
 
 /** Who would earn what, while the final price is being written. */
 export const previewMessages = {
-  nobody: 'Nobody has suggested a price, so no XP is awarded.',
+  nobody: 'No one has suggested a price, so no XP is awarded.',
   waiting: 'Type the final price to see who was closest.',
-  loading: 'Looking at all suggestions…',
+  loading: 'Checking all suggestions…',
   closest: (names: readonly string[]) => `${listed(names)} would be closest`,
   within: (members: number) => {
-    if (members === 0) return `Nobody within ${NEAR_PERCENT}%`;
+    if (members === 0) return `No one within ${NEAR_PERCENT}%`;
     return members === 1
       ? `1 neighbour within ${NEAR_PERCENT}%`
       : `${NUMBER.format(members)} neighbours within ${NEAR_PERCENT}%`;
   },
   part: (known: number, all: number) =>
-    `Counted among the newest ${NUMBER.format(known)} of ${NUMBER.format(all)} suggestions.`,
+    `Based on the newest ${NUMBER.format(known)} of ${NUMBER.format(all)} suggestions.`,
 } as const;
 
 /** Thanks, once it is closed. */
@@ -84,10 +103,10 @@ export const thanksMessages = {
   closest: (names: readonly string[]) => `${listed(names)} ${names.length === 1 ? 'was' : 'were'} closest`,
   /** More members tie than the answer names. */
   closestOfMany: (first: string) => `${first} and many others were closest`,
-  off: (difference: string) => `${difference} from your final price. A thank-you never hurts.`,
-  exact: 'Right on your final price. A thank-you never hurts.',
+  off: (difference: string) => `${difference} from your final price.`,
+  exact: 'Right on your final price.',
   nobody: 'Closed',
-  nobodyHint: 'Nobody had suggested a price, so no XP was awarded.',
+  nobodyHint: 'No one had suggested a price, so no XP was awarded.',
   rewards: 'XP awarded',
   xp: (amount: number) => `+${amount} XP`,
   more: (members: number) => (members === 1 ? 'and 1 more neighbour' : `and ${NUMBER.format(members)} more neighbours`),

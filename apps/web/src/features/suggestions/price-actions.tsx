@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/basics/button.tsx';
 import { actionMessages } from './messages.ts';
 import type { SuggestionDraft } from './suggest-dialog.tsx';
 import type { ClosingResult } from './suggestion-queries.ts';
@@ -30,30 +30,43 @@ export function usePriceActions() {
 
 type PriceActions = ReturnType<typeof usePriceActions>;
 
+type PriceAction = {
+  text: string;
+  /** The end of the text, for screen readers where there is no room for it. */
+  hiddenText?: string;
+  variant: ButtonVariant;
+  Icon: typeof Tag;
+};
+
 type ListingOfViewer = { listing: ListingForMember; isOwner: boolean };
 
 const ACTIONS = {
   suggest: { text: actionMessages.suggest, variant: 'accent', Icon: Tag },
-  edit: { text: actionMessages.edit, variant: 'outline', Icon: Pencil },
+  edit: { text: actionMessages.editShort, hiddenText: actionMessages.editRest, variant: 'outline', Icon: Pencil },
   close: { text: actionMessages.close, variant: 'primary', Icon: CircleCheck },
-} as const;
+  /** Without suggestions there is little to close. */
+  closeEarly: { text: actionMessages.close, variant: 'outline', Icon: CircleCheck },
+} satisfies Record<string, PriceAction>;
 
 /**
- * Suggest, edit or close. It is the same element for all three: when the action changes, the focus that a dialog gives
+ * Suggest, edit or close. It is the same element for all of them: when the action changes, the focus that a dialog gives
  * back is not lost.
  */
 export function PriceActionButton({ listing, isOwner, actions }: ListingOfViewer & { actions: PriceActions }) {
-  const { text, variant, Icon } = ACTIONS[chooseAction({ listing, isOwner })];
+  const { text, hiddenText, variant, Icon }: PriceAction = ACTIONS[chooseAction({ listing, isOwner })];
   return (
-    <Button variant={variant} onClick={actions.open} className="flex-1 px-3!">
+    <Button variant={variant} onClick={actions.open} className={hiddenText === undefined ? 'flex-1 px-3!' : 'px-4!'}>
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {text}
+      <span>
+        {text}
+        {hiddenText !== undefined && <span className="sr-only"> {hiddenText}</span>}
+      </span>
     </Button>
   );
 }
 
 function chooseAction({ listing, isOwner }: ListingOfViewer): keyof typeof ACTIONS {
-  if (isOwner) return 'close';
+  if (isOwner) return listing.suggestionCount === 0 ? 'closeEarly' : 'close';
   return listing.ownSuggestion === null ? 'suggest' : 'edit';
 }
 

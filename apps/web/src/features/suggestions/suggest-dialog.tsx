@@ -1,31 +1,35 @@
-import type { Suggestion, ListingForMember } from '@ballpark/contracts/listings';
+import type { ListingForMember } from '@ballpark/contracts/listings';
 import { suggestPrice } from '@ballpark/contracts/suggestions';
-import { currencySymbol } from '@ballpark/rules/money';
+import { formatMoneyInput, readMoney } from '@ballpark/rules/money-input';
 import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/listings';
+import { useState } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
+import { useSession } from '../../api/session.ts';
 import { useIsMounted } from '../../lib/hooks/page-state.ts';
 import { setAutofocus } from '../../lib/hooks/focus.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
+import { listingMessages } from '../../messages/listings.ts';
 import { Button } from '../../ui/basics/button.tsx';
-import { showError, showSuccess } from '../../ui/feedback/toast.ts';
+import { showError, showInfo, showSuccess } from '../../ui/feedback/toast.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
-import { formatMoneyText, parseMoney } from '../../ui/fields/money-text.ts';
 import { PromptedArea } from '../../ui/fields/prompted-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { suggestMessages } from './messages.ts';
 import { type SuggestionPayload, useSendSuggestion } from './suggestion-queries.ts';
+import { waitingMessages } from './waiting/messages.ts';
+import { findWaitingSuggestion, type WaitingSuggestion } from './waiting/waiting-suggestions.ts';
 
 /** A price and a note as typed. */
 export type SuggestionDraft = { amount: string; note: string };
 
-/** Starts with the member's earlier suggestion, if there is one. */
-function toDraft(own: Suggestion | null): SuggestionDraft {
-  return { amount: formatMoneyText(own?.amount ?? null), note: own?.comment ?? '' };
+/** Starts with the price that waits to be sent, or with the member's earlier suggestion. */
+function toDraft(own: Pick<WaitingSuggestion, 'amount' | 'comment'> | null, currency: string): SuggestionDraft {
+  return { amount: own === null ? '' : formatMoneyInput(own.amount, currency), note: own?.comment ?? '' };
 }
 
 function toPayload({ amount, note }: SuggestionDraft): SuggestionPayload {
-  return { amount: parseMoney(amount) ?? 0, comment: note };
+  return { amount: readMoney(amount) ?? 0, comment: note };
 }
 
 const FIELDS = ['amount', 'comment'] as const;
@@ -33,7 +37,7 @@ const FIELDS = ['amount', 'comment'] as const;
 const NOTE_LIMITS = { max: NOTE_MAX, warnFrom: NOTE_WARN + 1, redFrom: NOTE_WARN + 1 };
 
 type SuggestDialogProps = {
-  listing: Pick<ListingForMember, 'id' | 'title' | 'currency' | 'ownSuggestion'>;
+  listing: Pick<ListingForMember, 'id' | 'title' | 'type' | 'location' | 'currency' | 'ownSuggestion'>;
   /** What an earlier dialog left unsent. */
   draft: SuggestionDraft | undefined;
   /** Undefined once it is sent. A dialog that is closed without sending leaves its draft. */
@@ -43,19 +47,23 @@ type SuggestDialogProps = {
 
 /** Asks for a price and an optional note, for a new suggestion and for a change. */
 export function SuggestDialog({ listing, draft: keptDraft, onDraft, onClose }: SuggestDialogProps) {
-  const draft = keptDraft ?? toDraft(listing.ownSuggestion);
+  const { user } = useSession();
+  const [waiting] = useState(() => findWaitingSuggestion(user?.id ?? '', listing.id));
+  const draft = keptDraft ?? toDraft(waiting ?? listing.ownSuggestion, listing.currency);
   const { problems, problem, isSending, onSubmit } = useSuggestForm({ listing, draft, onDraft });
   const words = chooseWords(listing);
   return (
     <Dialog title={words.title} onClose={onClose}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <p className="-mt-3 wrap-anywhere text-text-2">{suggestMessages.question(listing.title)}</p>
+        <p className="-mt-3 wrap-anywhere text-text-2">
+          {suggestMessages.question({ type: listing.type, city: getCity(listing.location) })}
+        </p>
         <MoneyField
           ref={setAutofocus}
           label={suggestMessages.amount}
           name="amount"
-          symbol={currencySymbol(listing.currency)}
-          code={listing.currency}
+          currency={listing.currency}
+          readAs={listingMessages.readAs}
           aria-required
           error={problems.amount}
           value={draft.amount}
@@ -84,6 +92,11 @@ export function SuggestDialog({ listing, draft: keptDraft, onDraft, onClose }: S
   );
 }
 
+/** 'Oakland' of 'Oakland, California, USA'. */
+function getCity(location: string): string {
+  return (location.split(',')[0] ?? '').trim();
+}
+
 type SuggestFormOptions = Pick<SuggestDialogProps, 'listing' | 'onDraft'> & { draft: SuggestionDraft };
 
 /** Checks the draft, sends it and says how that went. */
@@ -97,9 +110,10 @@ function useSuggestForm({ listing, draft, onDraft }: SuggestFormOptions) {
     read: () => toPayload(draft),
     focusesRefusedField: true,
     send: async (payload, element) => {
-      await mutateAsync(payload);
+      const result = await mutateAsync(payload);
       onDraft(undefined);
-      showSuccess(words.sent);
+      if (result === 'waiting') showInfo(navigator.onLine ? waitingMessages.noAnswer : waitingMessages.offline);
+      else showSuccess(words.sent);
       // `close()` of the native dialog gives the focus back to the button that opened it.
       element?.closest('dialog')?.close();
     },

@@ -36,7 +36,10 @@ export function SuggestionItem({ suggestion, currency, isOwn = false, action, fo
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <p className="flex items-center gap-2">
-              <Link to={profilePath(user.id)} className="truncate font-bold underline-offset-4 hover:underline">
+              <Link
+                to={profilePath(user.id)}
+                className="-my-1.5 truncate py-1.5 font-bold underline-offset-4 hover:underline"
+              >
                 {name}
               </Link>
               <MemberLevel xp={user.xp} />

@@ -1,11 +1,12 @@
 import type { BodyInputOf, DataOf } from '@ballpark/contracts/endpoint';
 import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
-import { closeListing, listSuggestions, suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions';
+import { closeListing, listSuggestions, type suggestPrice } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE_MAX, SUGGESTION_PAGE_SIZE } from '@ballpark/rules/listings';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-cache.ts';
 import { refreshSession } from '../../api/start-session.ts';
+import { sendSuggestion } from './waiting/waiting-queries.ts';
 
 export type SuggestionPayload = BodyInputOf<typeof suggestPrice>;
 export type ClosingResult = DataOf<typeof closeListing>;
@@ -47,20 +48,28 @@ export function useKnownSuggestions({ id, suggestionCount, suggestions }: Listin
   return { known: isWhole ? suggestions : (data?.data ?? suggestions), isLoading };
 }
 
-/** Suggests a price, or changes the member's earlier suggestion. */
-export function useSendSuggestion({ id, ownSuggestion }: Pick<ListingForMember, 'id' | 'ownSuggestion'>) {
+/** Suggests a price, or changes the member's earlier suggestion. Without an answer it waits on the device. */
+export function useSendSuggestion({
+  id,
+  title,
+  ownSuggestion,
+}: Pick<ListingForMember, 'id' | 'title' | 'ownSuggestion'>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: SuggestionPayload) =>
-      ownSuggestion === null
-        ? call(suggestPrice, { params: { listingId: id }, body })
-        : call(updateSuggestion, { params: { id: ownSuggestion.id }, body }),
+      sendSuggestion({ listingId: id, title, suggestionId: ownSuggestion?.id ?? null, ...body }),
     onSuccess: async (suggestion) => {
-      await updateCachedListing(queryClient, id, (listing) => addOwnSuggestion(listing, suggestion));
-      invalidateAfterAction(queryClient, id);
+      if (suggestion !== 'waiting') await cacheSuggestion(queryClient, suggestion);
     },
     onError: () => invalidateListing(queryClient, id),
   });
+}
+
+/** Shows a suggestion of the member that the server has accepted. */
+export async function cacheSuggestion(queryClient: QueryClient, suggestion: Suggestion): Promise<void> {
+  const { listingId } = suggestion;
+  await updateCachedListing(queryClient, listingId, (listing) => addOwnSuggestion(listing, suggestion));
+  invalidateAfterAction(queryClient, listingId);
 }
 
 export function useCloseListing(id: string) {

@@ -66,7 +66,10 @@ function Row({ reward, listing }: { reward: XpReward; listing: Listing }) {
     <li className="flex items-center gap-3 py-2">
       <Avatar name={name} photoUrl={photoUrl} />
       <div className="min-w-0 flex-1">
-        <Link to={profilePath(userId)} className="block truncate font-bold underline-offset-4 hover:underline">
+        <Link
+          to={profilePath(userId)}
+          className="-my-1.5 block truncate py-1.5 font-bold underline-offset-4 hover:underline"
+        >
           {name}
         </Link>
         <span className="block text-sm wrap-anywhere text-text-2 tabular-nums">

@@ -35,18 +35,29 @@ export function useMediaQuery(query: string): boolean {
 
 /** The width of an element, measured before the first paint; `assumed` until then. */
 export function useWidth(element: RefObject<Element | null>, assumed: number): number {
-  const [width, setWidth] = useState(assumed);
+  return useMeasured(element, { side: 'width', assumed });
+}
+
+/** The height of an element, measured before the first paint. */
+export function useHeight(element: RefObject<Element | null>): number {
+  return useMeasured(element, { side: 'height', assumed: 0 });
+}
+
+type MeasureOptions = { side: 'width' | 'height'; assumed: number };
+
+function useMeasured(element: RefObject<Element | null>, { side, assumed }: MeasureOptions): number {
+  const [size, setSize] = useState(assumed);
   useLayoutEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
     const measure = () => {
-      const current = Math.floor(target.getBoundingClientRect().width);
-      if (current > 0) setWidth(current);
+      const current = Math.floor(target.getBoundingClientRect()[side]);
+      if (current > 0) setSize(current);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(target);
     return () => observer.disconnect();
-  }, [element]);
-  return width;
+  }, [element, side]);
+  return size;
 }

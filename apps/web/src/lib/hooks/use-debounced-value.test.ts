@@ -16,7 +16,7 @@ function wait(milliseconds: number) {
   });
 }
 
-test('what is typed counts when it has rested for 500 ms, not a moment earlier', { tags: ['ONB-20'] }, () => {
+test('what is typed counts when it has rested for 500 ms, not a moment earlier', () => {
   const { result, rerender } = typing('');
   rerender({ typed: 'ada' });
   wait(499);
@@ -25,7 +25,7 @@ test('what is typed counts when it has rested for 500 ms, not a moment earlier',
   expect(result.current).toBe('ada');
 });
 
-test('every keystroke begins the pause anew', { tags: ['ONB-20'] }, () => {
+test('every keystroke begins the pause anew', () => {
   const { result, rerender } = typing('');
   for (const typed of ['a', 'ad', 'ada', 'ada.', 'ada.l']) {
     rerender({ typed });

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 const TONES = {
-  plain: 'bg-surface text-text',
-  quiet: 'bg-sunken text-text-2',
-  strong: 'bg-text text-surface',
-  primary: 'bg-primary-soft text-primary',
-  warning: 'bg-warning-soft text-warning',
-  gold: 'bg-gold-soft text-gold',
+  plain: 'border-transparent bg-surface text-text',
+  // With a visible outline: in the dark theme its ground is nearly that of the page.
+  quiet: 'border-border-strong bg-sunken text-text-2',
+  strong: 'border-transparent bg-text text-surface',
+  primary: 'border-transparent bg-primary-soft text-primary',
+  warning: 'border-transparent bg-warning-soft text-warning',
+  gold: 'border-transparent bg-gold-soft text-gold',
 } as const;
 
 export type BadgeTone = keyof typeof TONES;
@@ -19,12 +20,12 @@ type BadgeProps = {
   className?: string | undefined;
 };
 
-/** One or two words in a pill. The transparent border becomes visible in forced-colors mode. */
+/** One or two words in a pill. A transparent border becomes visible in forced-colors mode. */
 export function Badge({ tone = 'plain', icon, children, className }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 items-center gap-1 rounded-full border border-transparent px-2 py-0.5 text-xs font-bold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
+        'inline-flex min-h-6 items-center gap-1 rounded-full border px-2 py-0.5 text-xs font-bold whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
         TONES[tone],
         className,
       )}

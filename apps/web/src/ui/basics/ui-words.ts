@@ -19,8 +19,10 @@ export const UI_WORDS = {
     offer: 'Offered',
     final: 'Final',
     closest: 'Closest',
-    below: (count: number) => `${count} below the picture`,
-    above: (count: number) => `${count} above the picture`,
+    below: (count: number) => `${count === 1 ? '1 price' : `${count} prices`} far below the scale`,
+    above: (count: number) => `${count === 1 ? '1 price' : `${count} prices`} far above the scale`,
+    /** Only a mark such as the final price lies outside. */
+    outside: 'Off the scale',
   },
   theme: 'Colour theme',
   themeDark: 'Dark',

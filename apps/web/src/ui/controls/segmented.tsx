@@ -3,6 +3,8 @@ import { classNames } from '../../lib/class-names.ts';
 
 type SegmentedProps<Value extends string | number> = {
   label: string;
+  /** For choices that need no title on screen; screen readers still read it. */
+  isLabelHidden?: boolean | undefined;
   value: Value;
   options: readonly { value: Value; text: string }[];
   onChange: (value: Value) => void;
@@ -11,11 +13,11 @@ type SegmentedProps<Value extends string | number> = {
 
 /** Radio buttons in a row that wraps. */
 export function Segmented<Value extends string | number>(props: SegmentedProps<Value>) {
-  const { label, value, options, onChange, className } = props;
+  const { label, isLabelHidden = false, value, options, onChange, className } = props;
   const name = useId();
   return (
     <fieldset className={classNames('min-w-0', className)}>
-      <legend className="mb-1.5 text-sm font-semibold text-text">{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 text-sm font-semibold text-text'}>{label}</legend>
       <div className="flex flex-wrap gap-1">
         {options.map((option) => (
           <label

@@ -15,7 +15,7 @@ function chosen(): string[] {
     .map((radio) => radio.value);
 }
 
-test('without a choice the theme is the system’s', () => {
+test("without a choice the theme is the system's", () => {
   render(<ThemeToggle />);
   expect(screen.getByRole('group', { name: 'Colour theme' }).isConnected).toBe(true);
   expect(chosen()).toEqual(['system']);

@@ -3,7 +3,7 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useId, useSyncExternalStore } from 'react';
 import { UI_WORDS } from '../basics/ui-words.ts';
-import { VisuallyHidden } from '../basics/accessibility.tsx';
+import { classNames } from '../../lib/class-names.ts';
 import { THEME_KEY } from '../../lib/storage.ts';
 
 const CHOICES = [
@@ -12,36 +12,54 @@ const CHOICES = [
   { choice: 'system', label: UI_WORDS.themeSystem, Icon: Monitor },
 ] as const;
 
-/** Chooses the light theme, the dark theme or the system's. */
+/** Chooses the light theme, the dark theme or the system's: one line, for a footer. */
 export function ThemeToggle() {
-  const current = useThemeChoice();
-  const group = useId();
   return (
     <fieldset className="inline-flex rounded-full border border-border bg-surface">
       <legend className="sr-only">{UI_WORDS.theme}</legend>
-      {CHOICES.map(({ choice, label, Icon }) => (
-        <label
-          key={choice}
-          title={label}
-          className="relative flex size-11 cursor-pointer items-center justify-center rounded-full text-text-3 transition-colors hover:text-text has-checked:bg-primary-soft has-checked:text-primary forced-colors:has-checked:border-2"
-        >
-          <input
-            type="radio"
-            name={group}
-            value={choice}
-            checked={current === choice}
-            onChange={() => chooseTheme(choice)}
-            className="absolute inset-0 cursor-pointer appearance-none rounded-full"
-          />
-          <Icon aria-hidden="true" className="size-4.5" />
-          <VisuallyHidden>{label}</VisuallyHidden>
-        </label>
-      ))}
+      <Choices className="min-h-11 gap-1.5 rounded-full px-3 text-sm" />
     </fieldset>
   );
 }
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
+/** The same choice as three tiles with a title, for a narrow menu. */
+export function ThemeTiles() {
+  return (
+    <fieldset>
+      <legend className="mb-2 px-3 text-sm font-semibold text-text-2">{UI_WORDS.theme}</legend>
+      <div className="grid grid-cols-3 rounded-xl border border-border">
+        <Choices className="min-h-14 flex-col justify-center gap-0.5 rounded-xl text-xs" />
+      </div>
+    </fieldset>
+  );
+}
+
+function Choices({ className }: { className: string }) {
+  const current = useThemeChoice();
+  const group = useId();
+  return CHOICES.map(({ choice, label, Icon }) => (
+    <label
+      key={choice}
+      className={classNames(
+        'relative flex cursor-pointer items-center font-semibold text-text-2 transition-colors hover:text-text has-checked:bg-primary-soft has-checked:text-primary forced-colors:has-checked:border-2',
+        className,
+      )}
+    >
+      <input
+        type="radio"
+        name={group}
+        value={choice}
+        checked={current === choice}
+        onChange={() => chooseTheme(choice)}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit]"
+      />
+      <Icon aria-hidden="true" className="size-4.5" />
+      {label}
+    </label>
+  ));
+}
+
+type ThemeChoice = 'light' | 'dark' | 'system';
 
 const listeners = new Set<() => void>();
 

@@ -5,14 +5,14 @@ import { ErrorState } from './states.tsx';
 
 test('an error is announced and offers another try', async () => {
   const onRetry = vi.fn<() => void>();
-  render(<ErrorState title="This did not load" message="Check your connection." onRetry={onRetry} />);
+  render(<ErrorState title="We couldn't load this" message="Check your connection." onRetry={onRetry} />);
   expect(screen.getByRole('alert').textContent).toContain('Check your connection.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
 test('another try cannot be started while one is under way', () => {
-  render(<ErrorState title="This did not load" message="One moment." onRetry={() => undefined} isRetrying />);
+  render(<ErrorState title="We couldn't load this" message="One moment." onRetry={() => undefined} isRetrying />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try again' }).disabled).toBe(true);
 });
 

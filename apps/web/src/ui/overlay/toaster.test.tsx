@@ -35,6 +35,16 @@ test('toasts stand top right, are dark, and leave after the given time', { tags:
   expect(screen.queryByText('Welcome back!')).toBeNull();
 });
 
+test('no more than two toasts show at a time, and the newest is one of them', () => {
+  render(<AppToaster durationMs={DURATION_MS} />);
+  act(() => {
+    for (const word of ['One', 'Two', 'Three', 'Four']) toast.success(word);
+  });
+  passTime(100);
+  const shown = [...document.querySelectorAll('[data-sonner-toast][data-visible=true]')];
+  expect(shown.map((one) => one.textContent)).toEqual(['Four', 'Three']);
+});
+
 test('toasts are announced politely, good news and bad', () => {
   render(<AppToaster durationMs={DURATION_MS} />);
   act(() => {

@@ -1,13 +1,19 @@
 import './toaster.css';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Medal from 'lucide-react/icons/medal';
 import { Toaster } from 'sonner';
 import { UI_WORDS } from '../basics/ui-words.ts';
 
 const ICONS = {
   success: <CircleCheck aria-hidden="true" className="size-5" />,
   error: <CircleAlert aria-hidden="true" className="size-5" />,
+  info: <Medal aria-hidden="true" className="size-6" />,
 };
+
+/** More would cover a third of a phone's screen. */
+const MOST_VISIBLE = 2;
+const GAP_PX = 8;
 
 /** Below the top bar, so that no toast covers its controls. */
 const OFFSET = { top: '4.5rem', right: '1rem' };
@@ -20,6 +26,8 @@ export function AppToaster({ durationMs }: { durationMs: number }) {
       position="top-right"
       theme="dark"
       expand
+      visibleToasts={MOST_VISIBLE}
+      gap={GAP_PX}
       offset={OFFSET}
       mobileOffset={PHONE_OFFSET}
       duration={durationMs}

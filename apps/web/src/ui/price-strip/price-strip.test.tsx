@@ -38,10 +38,15 @@ test('the own price explains itself as such when it is also the closest', () => 
   expect(show({ prices: [both], final: 172 }).textContent).toBe('YouFinalClosest');
 });
 
-test('prices outside the picture are counted in its text', () => {
+test('the signs at the ends are explained: how many prices lie outside the scale', () => {
   const strip = show({ prices: plain(1, 155, 160, 165, 165, 170, 175, 180, 185, 9000, 9999) });
-  expect(strip.getAttribute('aria-label')).toBe('Prices, 1 below the picture, 2 above the picture');
-  expect(strip.textContent).toBe('$1$9999');
+  expect(strip.getAttribute('aria-label')).toBe('Prices, 1 price far below the scale, 2 prices far above the scale');
+  expect(strip.textContent).toBe('$1$99991 price far below the scale2 prices far above the scale');
+});
+
+test('a mark outside the scale is explained as well', () => {
+  const strip = show({ prices: plain(155, 160, 165, 170, 175), final: 9000 });
+  expect(strip.textContent).toBe('$155$175FinalOff the scale');
 });
 
 test('without prices nothing is drawn', () => {

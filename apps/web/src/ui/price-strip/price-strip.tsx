@@ -44,7 +44,7 @@ export function PriceStrip({ prices, figures, offer, final, format, label, class
         {picture.finalX !== undefined && <FinalMark x={picture.finalX} y={8.5} />}
       </svg>
       {hasRange && <Ends picture={picture} width={width} min={format(known.min)} max={format(known.max)} />}
-      <Legend signs={listSigns({ prices, offer, final })} />
+      <Legend signs={listSigns({ prices, offer, final })} picture={picture} />
     </div>
   );
 }
@@ -119,8 +119,9 @@ function Ends({ picture, width, min, max }: EndsProps) {
   );
 }
 
-function Legend({ signs }: { signs: readonly LegendSign[] }) {
-  if (signs.length === 0) return null;
+function Legend({ signs, picture }: { signs: readonly LegendSign[]; picture: StripPicture }) {
+  const { isCutBelow, isCutAbove, below, above } = picture;
+  if (signs.length === 0 && !isCutBelow && !isCutAbove) return null;
   return (
     <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-text-2">
       {signs.map((sign) => (
@@ -129,7 +130,21 @@ function Legend({ signs }: { signs: readonly LegendSign[] }) {
           {UI_WORDS.strip[sign]}
         </span>
       ))}
+      {isCutBelow && <Outside turn={1} words={below > 0 ? UI_WORDS.strip.below(below) : UI_WORDS.strip.outside} />}
+      {isCutAbove && <Outside turn={-1} words={above > 0 ? UI_WORDS.strip.above(above) : UI_WORDS.strip.outside} />}
     </div>
+  );
+}
+
+/** What a chevron at an end of the line means. */
+function Outside({ turn, words }: { turn: 1 | -1; words: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <svg width="16" height="16" aria-hidden="true" className="shrink-0">
+        <Chevron x={turn === 1 ? 3 : 13} y={8} turn={turn} />
+      </svg>
+      {words}
+    </span>
   );
 }
 

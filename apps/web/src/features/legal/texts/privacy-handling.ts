@@ -27,12 +27,12 @@ export const privacyHandlingSections: readonly LegalSection[] = [
         list: [
           'to run your account and let you sign in;',
           'to show listings near you, and yours to people nearby;',
-          'to reckon points, achievements and the leaderboard;',
-          `to send the mails the product needs: to verify your address, to reset a password, to remind you once, ${REMINDER_HOURS_BEFORE_END} hours before your listing closes, and to answer you;`,
-          'to hold off abuse, find faults and see how busy the servers are.',
+          'to work out points, achievements and the leaderboard;',
+          `to send the emails the product needs: to verify your address, to reset a password, to remind you once, ${REMINDER_HOURS_BEFORE_END} hours before your listing closes, and to answer you;`,
+          'to prevent abuse, find faults and see how busy the servers are.',
         ],
       },
-      'We do not use it for advertising, and no decision with legal effect on you is made by a program.',
+      'We do not use it for advertising, and no program makes decisions that have a legal effect on you.',
     ],
   },
   {
@@ -47,25 +47,25 @@ export const privacyHandlingSections: readonly LegalSection[] = [
             'Your name, username, photos, the name of your city, what you say about yourself, your interests and points, your listings and your suggestions. Never your e-mail address.',
           ],
           [
-            'Everybody',
-            'Listings, with the name and photo of whoever posted them and the area they are in, on our start page and through links people share. Please write nothing into a listing that is not for everybody.',
+            'Everyone',
+            "Listings, with the name and photo of the person who posted them and the area they are in, on our start page and through links people share. Please don't put anything in a listing that isn't meant for everyone.",
           ],
           [
             'Our service providers',
-            'The companies that run servers, keep photos and deliver mails for us, only as far as that takes and only for us.',
+            'The companies that run servers, store photos and deliver emails for us: only what they need, and only on our behalf.',
           ],
           ['Authorities', 'Where a law or a court obliges us to.'],
-          ['A successor', `If somebody else takes ${BRAND} over, bound by this policy.`],
+          ['A successor', `Anyone who takes over ${BRAND}, bound by this policy.`],
         ],
       },
-      'The names of cities come from GeoNames and lie on our own servers, so looking up a place tells nobody else where you are. If we ever ask an outside service for city names instead, it receives the name you type or a coarse position, and nothing about you.',
+      'City names come from GeoNames and are stored on our own servers, so looking up a place tells no one else where you are. If we ever ask an outside service for city names instead, it receives the name you type or a coarse position, and nothing about you.',
     ],
   },
   {
     id: 'international-transfers',
     title: 'International transfers',
     blocks: [
-      'Our servers, and those of our service providers, may stand in another country than yours, whose laws protect data differently. Where personal data leaves a region that restricts this, such as the European Economic Area or the United Kingdom, it does so under the safeguards that region’s law provides, such as standard contractual clauses.',
+      "Our servers, and those of our service providers, may be in a country other than yours, with different data protection laws. Where personal data leaves a region that restricts this, such as the European Economic Area or the United Kingdom, it does so under the safeguards that region's law provides, such as standard contractual clauses.",
     ],
   },
   {
@@ -80,7 +80,7 @@ export const privacyHandlingSections: readonly LegalSection[] = [
           ],
           [
             'Content and listings',
-            `Kept for ${formatCount(CONTENT_YEARS, 'year')}. What you delete is out of sight at once. What you added to other people’s listings stays with them, without your name.`,
+            `Kept for ${formatCount(CONTENT_YEARS, 'year')}. Anything you delete disappears at once. What you added to other people's listings stays with them, without your name.`,
           ],
           [
             'Usage data',
@@ -91,23 +91,23 @@ export const privacyHandlingSections: readonly LegalSection[] = [
             `End after ${SESSION_IDLE_DAYS} days without use, after ${SESSION_ABSOLUTE_DAYS} days in any case.`,
           ],
           [
-            'Links in mails',
+            'Links in emails',
             `Work for ${formatCount(VERIFICATION_TOKEN_HOURS, 'hour')} to verify an address and for ${formatCount(RESET_TOKEN_HOURS, 'hour')} to reset a password.`,
           ],
           [
-            'Photos nobody uses any more',
-            `Are given up after ${ORPHAN_PHOTO_HOURS} hours. Their files are deleted ${PHOTO_REMOVAL_DAYS} days later, so that a mistake can be undone; in large numbers it takes some days more.`,
+            'Photos no longer in use',
+            `Are released after ${ORPHAN_PHOTO_HOURS} hours. Their files are deleted ${PHOTO_REMOVAL_DAYS} days later, so that a mistake can be undone; large numbers take a few days more.`,
           ],
         ],
       },
       {
         words: [
-          'Sessions, mail links and unused photos are removed by the product itself. For account data, content and usage data that is not automatic yet: until it is, we carry the schedule out by hand, and sooner if you ask us on the ',
+          'Sessions, mail links and unused photos are removed by the product itself. Account data, content and usage data are not removed automatically yet: until they are, we do it by hand, and sooner if you ask us on the ',
           { link: 'contact', text: 'contact page' },
           '.',
         ],
       },
-      'Backups, where they are made, hold what was there when they were made, until they are replaced.',
+      'Backups, where we make them, keep what was there at the time until they are replaced.',
     ],
   },
   {
@@ -116,7 +116,7 @@ export const privacyHandlingSections: readonly LegalSection[] = [
     blocks: [
       {
         list: [
-          'Passwords are stored as argon2id hashes, which cannot be turned back.',
+          "Passwords are stored as argon2id hashes, which can't be reversed.",
           'Session and mail tokens are random; we store only their hashes, and signing out ends a session everywhere at once.',
           'What others may see of you and what only you may see are kept in separate tables.',
           'Our pages load nothing from other sites, and run no script that is not ours.',
@@ -130,7 +130,7 @@ export const privacyHandlingSections: readonly LegalSection[] = [
     id: 'breach-notification',
     title: 'Breach notification',
     blocks: [
-      `If personal data is lost or seen by someone who should not see it, we notify the authorities in charge within ${BREACH_NOTICE_HOURS} hours of learning of it. If it puts you at risk, we tell you too, without undue delay: what happened, what it means for you, and what we are doing.`,
+      `If personal data is lost or seen by someone who should not see it, we notify the responsible authorities within ${BREACH_NOTICE_HOURS} hours of learning of it. If it puts you at risk, we tell you too, without undue delay: what happened, what it means for you, and what we are doing.`,
     ],
   },
 ];

@@ -11,7 +11,7 @@ const dataSections: readonly LegalSection[] = [
     id: 'introduction',
     title: 'Introduction',
     blocks: [
-      `On ${BRAND} people post a product or a service they want priced, and neighbours suggest what it is worth. This policy covers the website, the mails it sends and everything you write there. “We” are the people who run this site.`,
+      `On ${BRAND} people post a product or a service they want priced, and neighbours suggest what it is worth. This policy covers the website, the emails it sends and everything you write there. “We” are the people who run this site.`,
       `${BRAND} does not carry out real transactions between users. Nobody buys, sells or pays here, so we neither ask for nor hold payment details.`,
       {
         words: [
@@ -86,16 +86,16 @@ const dataSections: readonly LegalSection[] = [
       },
       { heading: 'Where you are' },
       `Your position is replaced by the centre of a map cell of about ${AREA_CELL_KM2} km² as soon as it reaches our server. The exact point is not stored, logged or passed on. The same holds for listings.`,
-      'In thinly settled country such a cell can hold a single house. If that is where you live, enter the next town by hand instead of letting your device be found.',
+      "In sparsely populated areas, such a cell can hold a single house. If that's where you live, enter the nearest town by hand instead of detecting your location.",
       { heading: 'Your photos' },
-      'Every photo is drawn anew on our server in several sizes. Whatever is hidden in the file, such as where and when it was taken, is dropped, and the file you sent is not kept.',
+      'Every photo is re-created on our server in several sizes. Anything hidden in the file, such as where and when it was taken, is dropped, and the original file is not kept.',
     ],
   },
   {
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     blocks: [
-      `${BRAND} sets no cookies. It keeps a few things in your browser’s own storage, all of them for what you asked it to do:`,
+      `${BRAND} sets no cookies. It keeps a few things in your browser's own storage, all of them for things you asked it to do:`,
       {
         facts: [
           [
@@ -105,15 +105,15 @@ const dataSections: readonly LegalSection[] = [
           ['Your choice of light or dark', 'Until you change it.'],
           [
             'Drafts',
-            'A listing you have begun, and which achievements you have been told of. They go when you sign out.',
+            "A listing you've started, and which achievements we've told you about. They go when you sign out.",
           ],
           [
             'This tab',
-            'The page you wanted before signing in, and a profile setup you have begun, until you close the tab.',
+            "The page you wanted before signing in, and a profile setup you've started, until you close the tab.",
           ],
         ],
       },
-      'You can empty this storage in your browser at any time. There is no analytics service, no advertising and no tracking across sites.',
+      'You can clear this storage in your browser at any time. There is no analytics service, no advertising and no tracking across sites.',
     ],
   },
 ];
@@ -123,9 +123,9 @@ export const privacyPolicy: LegalDocument = {
   lead: `What ${BRAND} knows about you, what it does with it, and what you can ask of us.`,
   inShort: [
     'Only your city or neighbourhood is ever shown. Your exact position is never stored.',
-    'No cookies, no advertising, and nobody else’s scripts on our pages.',
+    "No cookies, no advertising, and no one else's scripts on our pages.",
     `Nothing is bought, sold or paid on ${BRAND}, so we hold no payment details.`,
-    `Ask us about your data, or to erase it: you get an answer within ${PRIVACY_REQUEST_DAYS} days.`,
+    `Ask us about your data, or to erase it, and you'll get an answer within ${PRIVACY_REQUEST_DAYS} days.`,
   ],
   sections: [...dataSections, ...privacyHandlingSections, ...privacyRightsSections],
 };

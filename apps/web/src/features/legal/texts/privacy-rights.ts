@@ -19,18 +19,14 @@ export const privacyRightsSections: readonly LegalSection[] = [
       },
       {
         words: [
-          'Your photos, what you say about yourself and your interests you can change on your profile. For everything else use the ',
+          'You can change your photos, your about text and your interests on your profile. For everything else, use the ',
           { link: 'contact', text: 'contact page' },
           `. We answer within ${PRIVACY_REQUEST_DAYS} days and free of charge, and may first ask you to show that the account is yours.`,
         ],
       },
       { heading: 'Closing your account' },
       {
-        words: [
-          'You can close your account in settings. As long as the settings page is not open yet, ',
-          { link: 'contact', text: 'write to us' },
-          ' from the address of your account and we close it for you.',
-        ],
+        words: ['To close your account, ', { link: 'contact', text: 'write to us' }, ' from its address.'],
       },
     ],
   },
@@ -48,7 +44,7 @@ export const privacyRightsSections: readonly LegalSection[] = [
             'California',
             'You can ask what we collect, have it corrected or deleted, and are not treated worse for asking. We neither sell personal information nor share it for advertising.',
           ],
-          ['Everywhere else', 'You can ask the same of us, and whatever your own law gives you on top remains yours.'],
+          ['Everywhere else', 'You can ask the same of us, and you keep any further rights your own law gives you.'],
         ],
       },
     ],
@@ -62,7 +58,7 @@ export const privacyRightsSections: readonly LegalSection[] = [
         words: [
           `We do not ask for a date of birth. If you believe that a child under ${AGE_WITH_CONSENT} has an account, or an older one without consent, `,
           { link: 'contact', text: 'tell us' },
-          ' and we delete it.',
+          " and we'll delete it.",
         ],
       },
     ],
@@ -71,14 +67,14 @@ export const privacyRightsSections: readonly LegalSection[] = [
     id: 'third-party-links',
     title: 'Third-party links',
     blocks: [
-      'Our own pages, and what members write, may point to other sites. Those have their own rules; this policy ends where you leave ours.',
+      'Our own pages, and what members write, may point to other sites. They have their own rules; this policy ends when you leave our site.',
     ],
   },
   {
     id: 'updates',
     title: 'Updates to this policy',
     blocks: [
-      `When the words of this policy change, so does the date at its top. A material change takes effect ${POLICY_CHANGE_DAYS} days after we have announced it on this page.`,
+      `When this policy changes, so does the date at the top. A material change takes effect ${POLICY_CHANGE_DAYS} days after we announce it on this page.`,
     ],
   },
   {

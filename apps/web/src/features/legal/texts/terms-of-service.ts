@@ -25,8 +25,8 @@ const usageSections: readonly LegalSection[] = [
     id: 'description',
     title: 'Description of the service',
     blocks: [
-      `You post a product or a service you want priced. For ${LISTING_WINDOW_HOURS} hours other members suggest prices, and you close the listing with a final price. Whoever was closest earns ${XP_CLOSEST} experience points, everybody within ${NEAR_PERCENT} % of it ${XP_WITHIN}, and all others who took part ${XP_PARTICIPATION}.`,
-      `${BRAND} does not carry out real transactions between users. It takes no payments, delivers nothing, and is no party to whatever people agree on elsewhere. A final price is what the owner says it is.`,
+      `You post a product or a service you want priced. For ${LISTING_WINDOW_HOURS} hours other members suggest prices, and you close the listing with a final price. The closest suggestion earns ${XP_CLOSEST} experience points, everyone else within ${NEAR_PERCENT}% of it earns ${XP_WITHIN}, and everyone else who took part earns ${XP_PARTICIPATION}.`,
+      `${BRAND} does not carry out real transactions between users. It takes no payments, delivers nothing, and is not a party to anything people agree elsewhere. A final price is what the owner says it is.`,
       'Suggestions are the opinions of the members who make them, not expert advice. Experience points, levels and achievements have no value in money and cannot be paid out or passed on.',
       `${BRAND} is free. We may change, pause or end parts of it.`,
     ],
@@ -38,16 +38,12 @@ const usageSections: readonly LegalSection[] = [
       {
         list: [
           'Give your real name and an e-mail address that is yours; one account for each address.',
-          'Keep your password to yourself. What is done with your account counts as done by you, until you tell us that it is not.',
+          'Keep your password to yourself. Anything done with your account counts as done by you until you tell us otherwise.',
           'If your account was suspended or banned before, you may not register again.',
         ],
       },
       {
-        words: [
-          'You can close your account in settings. As long as the settings page is not open yet, ',
-          { link: 'contact', text: 'write to us' },
-          ' from the address of your account and we close it for you.',
-        ],
+        words: ['To close your account, ', { link: 'contact', text: 'write to us' }, ' from its address.'],
       },
     ],
   },
@@ -58,14 +54,14 @@ const usageSections: readonly LegalSection[] = [
       'Suggest the price you honestly believe in, and say it kindly. You may not:',
       {
         list: [
-          'post what is illegal, stolen, dangerous, hateful or sexual, or what breaks somebody’s rights;',
-          'insult, threaten or harass anybody, or publish where they live or how to reach them;',
-          'pretend to be somebody else, or use several accounts to move prices, points or ranks;',
-          'agree with others on prices to earn points;',
+          "post anything illegal, stolen, dangerous, hateful or sexual, or anything that infringes someone's rights;",
+          'insult, threaten or harass anyone, or publish where they live or how to reach them;',
+          'pretend to be someone else, or use several accounts to move prices, points or ranks;',
+          'agree on prices with others to earn points;',
           'send advertising, or lead people to payments or schemes elsewhere;',
-          'find out where people live from what the product shows;',
+          'work out where people live from what the product shows;',
           'collect data automatically, get around our limits, or try to break or overload the product;',
-          'use it if you may not under section 1 or section 3.',
+          "use it if section 1 or section 3 doesn't allow you to.",
         ],
       },
       {
@@ -97,7 +93,7 @@ const usageSections: readonly LegalSection[] = [
           'your signature; your typed full name is enough.',
         ],
       },
-      'We then remove the copy or block access to it, and tell whoever posted it. They can answer with a notice of their own, saying why it was removed by mistake; unless you then go to court, we may put it back. Accounts that break copyright repeatedly are ended.',
+      'We then remove the copy or block access to it, and tell the person who posted it. They can answer with a notice of their own, saying why it was removed by mistake; unless you then go to court, we may put it back. Accounts that break copyright repeatedly are ended.',
     ],
   },
   {
@@ -119,9 +115,9 @@ const usageSections: readonly LegalSection[] = [
     blocks: [
       {
         words: [
-          'You can stop using the product and close your account in settings at any time, or on the ',
-          { link: 'contact', text: 'contact page' },
-          ' as long as the settings page is not open yet.',
+          'You can stop using the product at any time. To close your account, ',
+          { link: 'contact', text: 'write to us' },
+          ' from its address.',
         ],
       },
       'We can suspend or terminate your account if you break these terms or the law, or if we must to protect others. Where we can, we tell you why. While an account is suspended you cannot sign in; people who were suspended or banned may not register again.',
@@ -136,7 +132,7 @@ const lawSections: readonly LegalSection[] = [
     id: 'liability',
     title: 'Disclaimers and limitation of liability',
     blocks: [
-      `${BRAND} is provided as it is and as it is available, without warranties of any kind, as far as the law allows. We do not promise that it is always there or free of faults, or that a suggested price is right or can be had. Decide for yourself, and have things of great value looked at by an expert.`,
+      `${BRAND} is provided “as is” and “as available”, without warranties of any kind, as far as the law allows. We don't promise that it is always available or free of faults, or that a suggested price is right or achievable. Decide for yourself, and have valuable items looked at by an expert.`,
       'As far as the law allows, we are not liable for indirect or consequential loss, for lost profit, or for what members do, say, buy or sell, here or elsewhere.',
       `Our whole liability to you is limited to the greater of the amount you paid us in the last ${LIABILITY_MONTHS} months or $${LIABILITY_FLOOR_DOLLARS}. Nothing here limits what the law does not let us limit.`,
     ],
@@ -145,7 +141,7 @@ const lawSections: readonly LegalSection[] = [
     id: 'indemnification',
     title: 'Indemnification',
     blocks: [
-      'If somebody makes a claim against us because of what you posted, or because you broke these terms, the law or somebody’s rights, you cover the loss and the reasonable costs this causes us, as far as the law allows.',
+      "If someone makes a claim against us because of what you posted, or because you broke these terms, the law or someone's rights, you cover the loss and the reasonable costs this causes us, as far as the law allows.",
     ],
   },
   {
@@ -175,15 +171,15 @@ const lawSections: readonly LegalSection[] = [
     id: 'changes',
     title: 'Changes to these terms',
     blocks: [
-      `We may change these terms. A material change takes effect ${POLICY_CHANGE_DAYS} days after we have announced it on this page. If you go on using ${BRAND} after that, you accept it; if you do not want to, you can close your account.`,
-      'The dates at the top are today’s: what you read here are the terms in force on the day you read them.',
+      `We may change these terms. A material change takes effect ${POLICY_CHANGE_DAYS} days after we announce it on this page. If you keep using ${BRAND} after that, you accept it; if you do not want to, you can close your account.`,
+      "The dates at the top are today's: what you read here are the terms in force on the day you read them.",
     ],
   },
   {
     id: 'severability',
     title: 'Severability',
     blocks: [
-      'If a part of these terms turns out not to hold, the rest still does, and that part is read as close to its purpose as the law allows.',
+      'If part of these terms turns out to be invalid, the rest still applies, and that part is read as close to its purpose as the law allows.',
     ],
   },
   {
@@ -194,7 +190,7 @@ const lawSections: readonly LegalSection[] = [
         words: [
           'These terms, together with the ',
           { link: 'privacy', text: 'Privacy Policy' },
-          `, are the whole agreement between you and us about ${BRAND}. If we once do not insist on a part of them, we have not given it up.`,
+          `, are the whole agreement between you and us about ${BRAND}. If we don't enforce part of them once, we haven't given it up.`,
         ],
       },
     ],
@@ -212,10 +208,10 @@ const lawSections: readonly LegalSection[] = [
 
 export const termsOfService: LegalDocument = {
   title: 'Terms of Service',
-  lead: 'The rules here, in plain words.',
+  lead: 'Our rules, in plain words.',
   inShort: [
-    `${BRAND} is free. Prices here are opinions of neighbours, and nothing is bought, sold or paid here.`,
-    `You must be ${AGE_ALONE} or older, or ${AGE_WITH_CONSENT} to ${AGE_ALONE - 1} with a parent’s consent.`,
+    `${BRAND} is free. Prices here are neighbours' opinions, and nothing is bought, sold or paid for here.`,
+    `${AGE_ALONE}+, or ${AGE_WITH_CONSENT}–${AGE_ALONE - 1} with a parent's OK.`,
     'What you post stays yours. Post only what is yours, and be kind.',
     'You can close your account at any time; we can suspend or end one that breaks these rules.',
   ],

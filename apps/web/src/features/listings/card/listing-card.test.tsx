@@ -1,8 +1,10 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { buildListing, hoursAgo, maya, buildPhotoUrl } from '../../../../test/listings.ts';
+import { onboardedMember } from '../../../../test/members.ts';
+import { beginSession } from '../../../api/session.ts';
 import { ListingCard } from './listing-card.tsx';
 import type { PhotoUrgency } from './listing-photo.tsx';
 
@@ -87,6 +89,22 @@ test('the location is shortened to its first and last part', { tags: ['CARD-06']
   expect(screen.getByText('Alameda, USA')).toBeTruthy();
 });
 
+test('a listing nearby is named by its town and its distance', () => {
+  beginSession({ ...onboardedMember, latitude: 37.765, longitude: -122.242 }, 'good');
+  show({ location: 'Berkeley, California, USA', latitude: 37.872, longitude: -122.273 });
+  expect(screen.getByText(/^Berkeley/).textContent).toBe('Berkeley · 8 mi');
+});
+
+test('a listing far away keeps its country, and an own one has no distance', () => {
+  beginSession({ ...onboardedMember, latitude: 51.455, longitude: -2.588 }, 'good');
+  const far = { location: 'Berkeley, California, USA', latitude: 37.872, longitude: -122.273 };
+  show(far);
+  expect(screen.getByText(/^Berkeley/).textContent).toBe('Berkeley, USA · 8,486 km');
+  cleanup();
+  show({ ...far, userId: onboardedMember.id });
+  expect(screen.getByText(/^Berkeley/).textContent).toBe('Berkeley, USA');
+});
+
 test.each([
   [0, 'No suggestions'],
   [1, '1 suggestion'],
@@ -94,7 +112,7 @@ test.each([
   [1043, '1,043 suggestions'],
 ])('%i suggestions read %o', { tags: ['CARD-07'] }, (suggestionCount, text) => {
   show({ suggestionCount });
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText(text).closest('.sr-only, [aria-hidden]')).toBeNull();
 });
 
 test.each([
@@ -140,7 +158,7 @@ test('without an offer an active listing shows no price at all', { tags: ['LIST-
 });
 
 test(
-  'a closed listing is grey, says Closed and shows its final price',
+  'a closed listing is dimmed but in colour, says Closed and shows its final price',
   { tags: ['LIST-03', 'LIST-04', 'LIST-05'] },
   () => {
     const card = show({
@@ -153,7 +171,8 @@ test(
     expect(screen.getByText('Closed')).toBeTruthy();
     expect(card.textContent).toContain('Final Price $180');
     expect(card.textContent).not.toMatch(/Offered|left/);
-    expect(picture()?.className).toContain('grayscale');
+    expect(picture()?.className).toContain('opacity-');
+    expect(picture()?.className).not.toContain('grayscale');
   },
 );
 

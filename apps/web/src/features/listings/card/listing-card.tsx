@@ -1,8 +1,5 @@
 import type { Listing, MemberCard } from '@ballpark/contracts/listings';
-import { shortenLocation } from '@ballpark/rules/places';
-import MapPin from 'lucide-react/icons/map-pin';
-import MessageCircle from 'lucide-react/icons/message-circle';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
@@ -10,7 +7,8 @@ import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
-import { useBackLinkState } from './back-link.ts';
+import { useBackLinkState } from './back-link.tsx';
+import { ListingPlace } from './listing-place.tsx';
 import { ListingPhoto, type PhotoUrgency } from './listing-photo.tsx';
 import { ListingPrice } from './listing-price.tsx';
 import { ListingStateBadge } from './listing-state-badge.tsx';
@@ -21,6 +19,7 @@ export type CardListing = Omit<
   'id' | 'userId' | 'user' | 'editedAt' | 'consensus' | 'suggestions' | 'priceSuggestions'
 > & {
   id: string | null;
+  userId?: string | undefined;
   user: Pick<MemberCard, 'name' | 'username' | 'photoUrl'>;
 };
 
@@ -49,19 +48,19 @@ export function ListingCard({ listing, titleAs, urgency = 'later', photoSizes = 
     >
       <div className="relative">
         <ListingPhoto listing={listing} urgency={urgency} sizes={photoSizes} />
-        <div className="absolute inset-x-1.5 top-1.5 flex flex-wrap justify-between gap-0.5 @3xs:inset-x-3 @3xs:top-3">
-          <Badge>{listingMessages.type(listing.type)}</Badge>
+        <span className="absolute top-1.5 right-1.5 flex @3xs:top-3 @3xs:right-3">
           <ListingStateBadge listing={listing} />
-        </div>
+        </span>
       </div>
       <div className="flex flex-1 flex-col gap-1 px-3 pt-3 @3xs:gap-1.5 @3xs:px-4 @3xs:pt-4">
+        {/* On the photo, except on a small card, where it would cover too much of it. */}
+        <Badge className="self-start inset-ring inset-ring-border @3xs:absolute @3xs:top-3 @3xs:left-3 @3xs:inset-ring-0">
+          {listingMessages.type(listing.type)}
+        </Badge>
         <Title listing={listing} titleAs={titleAs} />
         <ListingPrice listing={listing} />
-        <p className="line-clamp-2 text-xs text-text-2 @3xs:text-sm">{listing.description}</p>
-        <p className="mt-auto flex items-center gap-1 pt-1 pb-2.5 text-xs text-text-3 @3xs:text-sm">
-          <MapPin aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="truncate">{shortenLocation(listing.location)}</span>
-        </p>
+        <p className="line-clamp-2 text-xs wrap-anywhere text-text-2 @3xs:text-sm">{listing.description}</p>
+        <ListingPlace listing={listing} />
       </div>
       <CardFooter listing={listing} />
     </article>
@@ -83,27 +82,43 @@ function Title({ listing, titleAs: Heading }: Pick<ListingCardProps, 'listing' |
         {listing.title}
       </Link>
     );
-  return <Heading className="line-clamp-2 text-sm text-pretty @3xs:text-base">{title}</Heading>;
+  return (
+    <Heading className="line-clamp-3 text-sm text-pretty wrap-anywhere @3xs:line-clamp-2 @3xs:text-base">
+      {title}
+    </Heading>
+  );
 }
 
-/** Always one line: only the name is truncated. */
+/** Nothing is truncated: what does not fit into one line goes on in the next. */
 function CardFooter({ listing: { user, createdAt, suggestionCount } }: Pick<ListingCardProps, 'listing'>) {
   const now = useNow();
   const owner = listingMessages.owner(user);
   return (
-    <div className="mx-2.5 flex items-center gap-1 border-t border-border py-2.5 text-xs whitespace-nowrap text-text-2 @3xs:mx-4 @3xs:gap-2 @3xs:py-3">
-      <Avatar name={owner} photoUrl={user.photoUrl} size="sm" className="max-@3xs:size-4.5" />
-      <span className="min-w-0 truncate font-semibold text-text">{owner}</span>
-      <time dateTime={createdAt} className="shrink-0 text-text-3">
-        {formatTimeAgo(new Date(createdAt), now)}
-      </time>
-      <span className="ml-auto flex shrink-0 items-center gap-0.5 @3xs:gap-1">
-        <MessageCircle aria-hidden="true" className="size-3.5" />
-        <span aria-hidden="true" className="@xs:hidden">
-          {suggestionCount.toLocaleString('en-US')}
-        </span>
-        <span className="sr-only @xs:not-sr-only">{listingMessages.suggestions(suggestionCount)}</span>
-      </span>
+    <div className="mx-3 flex flex-col gap-1 border-t border-border py-2.5 text-xs text-text-2 @3xs:mx-4 @3xs:py-3">
+      <p className="flex items-center gap-1.5 @3xs:gap-2">
+        <Avatar name={owner} photoUrl={user.photoUrl} size="sm" className="max-@3xs:size-5" />
+        <span className="min-w-0 font-semibold wrap-anywhere text-text">{addLineBreaks(owner)}</span>
+      </p>
+      <p className="flex flex-wrap justify-between gap-x-2 whitespace-nowrap">
+        <span className="font-semibold">{listingMessages.suggestions(suggestionCount)}</span>
+        <time dateTime={createdAt} className="text-text-3">
+          {formatTimeAgo(new Date(createdAt), now)}
+        </time>
+      </p>
     </div>
+  );
+}
+
+/** Lets a long username wrap after its punctuation, not within a word. */
+function addLineBreaks(name: string): ReactNode[] {
+  return name.split(/([._-])/).map((part, index) =>
+    index % 2 === 1 ? (
+      <Fragment key={index}>
+        {part}
+        <wbr />
+      </Fragment>
+    ) : (
+      part
+    ),
   );
 }

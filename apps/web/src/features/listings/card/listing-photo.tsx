@@ -62,7 +62,7 @@ export function ListingPhoto({ listing, urgency, sizes, className = 'aspect-[4/3
           loading={urgency === 'later' ? 'lazy' : 'eager'}
           fetchPriority={urgency === 'lead' ? 'high' : 'auto'}
           onError={() => setFailedUrl(url)}
-          className={classNames('absolute inset-0 size-full object-cover', !listing.isActive && 'opacity-70 grayscale')}
+          className={classNames('absolute inset-0 size-full object-cover', !listing.isActive && 'opacity-75')}
         />
       )}
     </div>

@@ -1,21 +1,51 @@
 import { listListings } from '@ballpark/contracts/listings';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { refuse } from '../../../../test/fake-api.ts';
 import { answerListings, buildListings } from '../../../../test/listing-pages.ts';
-import { useHomeFeedAside, listingPageQuery, landingPreviewQuery } from './listings-queries.ts';
+import { onboardedMember } from '../../../../test/members.ts';
+import { beginSession } from '../../../api/session.ts';
+import {
+  useHomeFeed,
+  useHomeFeedAside,
+  useListings,
+  listingPageQuery,
+  landingPreviewQuery,
+} from './listings-queries.ts';
+
+function createWrapper(client = new QueryClient()) {
+  return ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+}
+
+test('a search waits until there is a member, then it is asked once', { tags: ['PERM-15'] }, async () => {
+  const asked = answerListings(buildListings(3));
+  const { result, rerender } = renderHook(() => useListings({ radius: 5 }), { wrapper: createWrapper() });
+  rerender();
+  expect(result.current).toMatchObject({ status: 'pending', fetchStatus: 'idle' });
+  expect(asked).toEqual([]);
+  act(() => beginSession(onboardedMember, 'good'));
+  await waitFor(() => expect(result.current.data?.data).toHaveLength(3));
+  expect(asked.map(({ search, authorization }) => [search, authorization])).toEqual([['?radius=5', 'Bearer good']]);
+});
+
+test('the home feed asks for nothing in particular', { tags: ['API-13'] }, async () => {
+  beginSession(onboardedMember, 'good');
+  const asked = answerListings(buildListings(3));
+  const { result } = renderHook(useHomeFeed, { wrapper: createWrapper() });
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(asked.map(({ search }) => search)).toEqual(['']);
+});
 
 test('the sidebar does not retry a feed that has failed: the error on the page stays', async () => {
   const asked = refuse(listListings, 'unavailable');
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   await client.prefetchQuery(listingPageQuery({}));
   expect(asked).toHaveLength(1);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
-  const { result } = renderHook(useHomeFeedAside, { wrapper });
+  const { result } = renderHook(useHomeFeedAside, { wrapper: createWrapper(client) });
   expect(result.current).toMatchObject({ status: 'error', fetchStatus: 'idle' });
 });
 
@@ -33,7 +63,7 @@ test('the landing preview is fresh for five minutes and not refetched on focus',
 
 test(
   'the landing preview asks for two listings from anywhere, without a token',
-  { tags: ['LAND-18', 'CONST-14'] },
+  { tags: ['LAND-18', 'CONST-14', 'API-13'] },
   async () => {
     localStorage.setItem('token', 'a-member-is-signed-in');
     const asked = answerListings(buildListings(5));

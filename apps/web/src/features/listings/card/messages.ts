@@ -1,4 +1,4 @@
 export const missingMessages = {
-  mayBeDeleted: 'It may have been deleted by its owner.',
-  mayBeOffline: 'Check your connection, then try again.',
+  mayBeDeleted: 'There is no listing at this address. Its owner may have deleted it.',
+  mayBeOffline: "We couldn't load it. Check your connection, then try again.",
 } as const;

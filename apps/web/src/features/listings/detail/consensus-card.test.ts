@@ -6,7 +6,7 @@ test.each([
   [100.4, 'USD', '$100'],
   [180.5, 'USD', '$181'],
   [3.33, 'USD', '$3.33'],
-  [1234.56, 'JPY', '￥1,235'],
+  [1234.56, 'JPY', '¥1,235'],
 ])('an average of %f %s is about %s', { tags: ['DETAIL-05'] }, (average, currency, about) => {
   expect(formatAverage(average, currency)).toBe(about);
 });

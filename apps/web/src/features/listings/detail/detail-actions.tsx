@@ -4,8 +4,9 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { lazy, Suspense, useState } from 'react';
 import { editListingPath } from '../../../paths.ts';
 import { ButtonLink, IconButton } from '../../../ui/basics/button.tsx';
+import { useWayBack } from '../card/back-link.tsx';
 import { PriceActionButton, type usePriceActions } from '../../suggestions/index.ts';
-import { ownerMessages } from './messages.ts';
+import { nextStepMessages, ownerMessages } from './messages.ts';
 import { ShareButton } from './share-button.tsx';
 
 type DetailActionsProps = {
@@ -20,10 +21,40 @@ export function DetailActions({ listing, isOwner, actions }: DetailActionsProps)
   return (
     <>
       <PriceActionButton {...{ listing, isOwner, actions }} />
+      {listing.ownSuggestion !== null && <MoreListingsLink />}
       {isOwner && <EditLink id={listing.id} />}
-      <ShareButton listing={listing} look="icon" />
+      {!isWaitingForFirst({ listing, isOwner }) && <ShareButton listing={listing} look="icon" />}
       {isOwner && <DeleteButton listing={listing} />}
     </>
+  );
+}
+
+/** Back to the list for the next listing. */
+function MoreListingsLink() {
+  return (
+    <ButtonLink {...useWayBack()} className="flex-1 px-3!">
+      {nextStepMessages.moreListings}
+    </ButtonLink>
+  );
+}
+
+type WaitingInput = { listing: Pick<Listing, 'isActive' | 'suggestionCount'>; isOwner: boolean };
+
+/** The owner's listing has no suggestion yet: sharing it helps more than closing it. */
+export function isWaitingForFirst({ listing: { isActive, suggestionCount }, isOwner }: WaitingInput): boolean {
+  return isOwner && isActive && suggestionCount === 0;
+}
+
+/** For the owner of a listing without suggestions: how to get the first one. */
+export function OwnerStart({ listing }: { listing: Pick<Listing, 'id' | 'title'> }) {
+  return (
+    <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5">
+      <h2 className="text-base">{nextStepMessages.live}</h2>
+      <p className="mt-0.5 mb-4 text-sm text-text-2">{nextStepMessages.liveHint}</p>
+      <div className="flex">
+        <ShareButton listing={listing} look="main" />
+      </div>
+    </section>
   );
 }
 

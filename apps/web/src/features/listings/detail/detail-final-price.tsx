@@ -16,7 +16,7 @@ type ClosedListing = Pick<
 /** The final price, and how near the suggestions were. */
 export function DetailFinalPrice({ listing }: { listing: ClosedListing }) {
   const { finalPrice, currency, consensus } = listing;
-  if (finalPrice === null) return <NoFinalPrice isOver={listing.autoClosedAt !== null} />;
+  if (finalPrice === null) return <NoFinalPrice listing={listing} />;
   return (
     <section className="rounded-2xl border border-gold/30 bg-gold-soft p-5 sm:p-6">
       <h2 className="text-base text-gold">{listingMessages.finalPrice}</h2>
@@ -33,12 +33,17 @@ export function DetailFinalPrice({ listing }: { listing: ClosedListing }) {
   );
 }
 
-function NoFinalPrice({ isOver }: { isOver: boolean }) {
+/** Small: the suggestions below say more than a price that is missing. */
+function NoFinalPrice({ listing: { autoClosedAt, consensus } }: { listing: ClosedListing }) {
+  const isOver = autoClosedAt !== null;
   return (
-    <section className="rounded-2xl border border-border bg-sunken p-5 sm:p-6">
-      <h2 className="text-base text-text-2">{listingMessages.finalPrice}</h2>
-      <p className="mt-1 text-2xl font-extrabold">{listingMessages.noFinalPrice}</p>
+    <section className="rounded-2xl border border-border bg-sunken p-5">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-base text-text-2">{listingMessages.finalPrice}</h2>
+        <p className="font-bold text-text-2">{listingMessages.noFinalPrice}</p>
+      </div>
       <p className="mt-1 text-sm text-text-2">{isOver ? finalPriceMessages.ranOut : finalPriceMessages.none}</p>
+      {isOver && consensus !== null && <p className="text-sm text-text-2">{finalPriceMessages.rewarded}</p>}
     </section>
   );
 }

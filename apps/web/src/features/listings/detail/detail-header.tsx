@@ -48,7 +48,10 @@ function Owner({ listing: { user, createdAt, editedAt }, isOwner }: DetailHeader
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <VisuallyHidden>{detailMessages.postedBy} </VisuallyHidden>
-          <Link to={profilePath(user.id)} className="truncate font-bold underline-offset-4 hover:underline">
+          <Link
+            to={profilePath(user.id)}
+            className="-my-1.5 truncate py-1.5 font-bold underline-offset-4 hover:underline"
+          >
             {name}
           </Link>
           <MemberLevel xp={user.xp} />

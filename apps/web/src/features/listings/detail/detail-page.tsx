@@ -1,11 +1,9 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session.ts';
 import { useIsPageIdle } from '../../../lib/hooks/page-state.ts';
-import { listingMessages } from '../../../messages/listings.ts';
+import { BackToListings } from '../card/back-link.tsx';
 import { useListing } from '../card/listings-queries.ts';
 import { DetailSkeleton } from './detail-layout.tsx';
 import { ListingMissing } from '../card/listing-missing.tsx';
@@ -30,13 +28,7 @@ function LazyLiveListing(props: LiveListingProps) {
   ) : null;
 }
 
-type DetailPageProps = {
-  id: string;
-  /** The target of 'Back to Listings'. */
-  backTo: string;
-};
-
-export function DetailPage({ id, backTo }: DetailPageProps) {
+export function DetailPage({ id }: { id: string }) {
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useListing(id);
   const isGone = error instanceof ApiError && error.status === 404;
@@ -46,13 +38,7 @@ export function DetailPage({ id, backTo }: DetailPageProps) {
   }
   return (
     <>
-      <Link
-        to={backTo}
-        className="-mt-3 mb-1 -ml-1 inline-flex min-h-11 items-center gap-1 pr-2 font-semibold text-text-2 hover:text-text lg:-mt-4"
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
-        {listingMessages.backToListings}
-      </Link>
+      <BackToListings />
       {data === undefined ? <DetailSkeleton /> : <DetailView listing={data} viewerId={user?.id} />}
       {data && <LazyLiveListing listing={data} viewerId={user?.id} />}
     </>

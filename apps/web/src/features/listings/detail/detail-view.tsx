@@ -1,8 +1,9 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
+import { type CSSProperties, useRef } from 'react';
 import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
-import { useMediaQuery } from '../../../lib/hooks/layout.ts';
+import { useHeight, useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
-import { DetailActions } from './detail-actions.tsx';
+import { DetailActions, isWaitingForFirst, OwnerStart } from './detail-actions.tsx';
 import { DetailDescription, DetailFacts } from './detail-facts.tsx';
 import { DetailFinalPrice } from './detail-final-price.tsx';
 import { DetailHeader } from './detail-header.tsx';
@@ -13,6 +14,7 @@ import { PhotoGallery } from './photo-gallery.tsx';
 import {
   ClosingThanks,
   EditOwnSuggestionButton,
+  OwnSuggestionPanel,
   PriceDialog,
   SuggestionList,
   usePriceActions,
@@ -24,15 +26,22 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
   const actions = usePriceActions();
   const isWide = useMediaQuery(IS_WIDE);
+  const side = useRef<HTMLDivElement>(null);
+  // As a variable of the style sheet, which decides where the column sticks.
+  const sideStyle: CSSProperties & { '--side-height': string } = { '--side-height': `${useHeight(side)}px` };
+  const description = <DetailDescription description={listing.description} />;
   useDocumentTitle(detailMessages.pageTitle(listing.title));
   return (
     <article>
       <div className={DETAIL_GRID}>
         <PhotoGallery listing={listing} />
-        <div className={DETAIL_SIDE}>
+        <div ref={side} style={sideStyle} className={DETAIL_SIDE}>
           <DetailHeader listing={listing} isOwner={isOwner} />
+          {isWaitingForFirst({ listing, isOwner }) && <OwnerStart listing={listing} />}
           {!listing.isActive && <DetailFinalPrice listing={listing} />}
           <ClosingThanks actions={actions} />
+          {!isWide && description}
+          <OwnSuggestionPanel listing={listing} />
           {listing.consensus === null ? (
             <ConsensusNone isActive={listing.isActive} isOwner={isOwner} />
           ) : (
@@ -46,7 +55,7 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
           )}
         </div>
         <div className={DETAIL_BODY}>
-          <DetailDescription description={listing.description} />
+          {isWide && description}
           <SuggestionList
             listing={listing}
             ownAction={listing.isActive && <EditOwnSuggestionButton actions={actions} />}

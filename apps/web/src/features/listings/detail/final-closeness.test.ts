@@ -17,15 +17,15 @@ test.each([
   [[110, 114], '12% above it'],
   [[40, 60], '50% below it'],
 ])('with prices of %j for $100 the average was %s', (amounts, words) => {
-  expect(describeLines(amounts, { closest: [] })).toEqual([`The neighbours’ average was ${words}.`]);
+  expect(describeLines(amounts, { closest: [] })).toEqual([`On average, suggestions were ${words}.`]);
 });
 
 test('whoever was closest is named: one with the price, two by name, more by number, the viewer as you', () => {
-  expect(describeLines([98, 80, 70], { closest: [0] })).toContain('neighbour0 was closest, with $98.');
+  expect(describeLines([98, 80, 70], { closest: [0] })).toContain('neighbour0 was closest with $98.');
   expect(describeLines([98, 102, 70], { closest: [0, 1] })).toContain('neighbour0 and neighbour1 were closest.');
   expect(describeLines([98, 102, 98], { closest: [0, 1, 2] })).toContain('neighbour0 and 2 others were closest.');
   expect(describeLines([98, 102, 70], { closest: [0, 1], own: 1 })).toContain('You and neighbour0 were closest.');
-  expect(describeLines([98, 80, 70], { closest: [0], own: 0 })).toContain('You were closest, with $98.');
+  expect(describeLines([98, 80, 70], { closest: [0], own: 0 })).toContain('You were closest with $98.');
 });
 
 test('a viewer who was not closest learns by how much', () => {

@@ -16,7 +16,6 @@ type GalleryPhotoProps = {
   isFirst: boolean;
   /** Without it only the colour is shown. */
   isLoaded: boolean;
-  isGrey: boolean;
   onOpen: () => void;
   /** The pointer or the focus is on it, so a click may follow. */
   onIntent: () => void;
@@ -24,7 +23,7 @@ type GalleryPhotoProps = {
 
 /** A photo as a button that opens it full screen. The focus ring is inside, because the track hides its overflow. */
 export function GalleryPhoto(props: GalleryPhotoProps) {
-  const { url, colour, label, isFirst, isLoaded, isGrey, onOpen, onIntent } = props;
+  const { url, colour, label, isFirst, isLoaded, onOpen, onIntent } = props;
   const [hasFailed, setHasFailed] = useState(false);
   return (
     <button
@@ -33,7 +32,7 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
       onClick={onOpen}
       onFocus={onIntent}
       onPointerEnter={onIntent}
-      style={{ backgroundColor: isGrey ? undefined : colour }}
+      style={{ backgroundColor: colour }}
       className={classNames(
         'relative aspect-4/3 w-full shrink-0 snap-center bg-border shadow-none! outline-none!',
         'after:absolute after:inset-0 focus-visible:after:shadow-[inset_0_0_0_3px_var(--focus),inset_0_0_0_5px_var(--surface)]',
@@ -51,7 +50,7 @@ export function GalleryPhoto(props: GalleryPhotoProps) {
           decoding="async"
           fetchPriority={isFirst ? 'high' : 'auto'}
           onError={() => setHasFailed(true)}
-          className={classNames('absolute inset-0 size-full object-cover', isGrey && 'grayscale')}
+          className="absolute inset-0 size-full object-cover"
         />
       )}
     </button>
@@ -82,12 +81,11 @@ type PhotoThumbnailsProps = {
   photoUrls: readonly string[];
   photoColours: readonly string[];
   shown: number;
-  isGrey: boolean;
   onShow: (index: number) => void;
 };
 
 /** For large screens, where photos are not swiped. */
-export function PhotoThumbnails({ photoUrls, photoColours, shown, isGrey, onShow }: PhotoThumbnailsProps) {
+export function PhotoThumbnails({ photoUrls, photoColours, shown, onShow }: PhotoThumbnailsProps) {
   return (
     <div className="hidden gap-3 lg:flex">
       {photoUrls.map((url, index) => (
@@ -97,7 +95,7 @@ export function PhotoThumbnails({ photoUrls, photoColours, shown, isGrey, onShow
           aria-label={galleryMessages.show(index + 1, photoUrls.length)}
           aria-pressed={index === shown}
           onClick={() => onShow(index)}
-          style={{ backgroundColor: isGrey ? undefined : photoColours[index] }}
+          style={{ backgroundColor: photoColours[index] }}
           className={classNames(
             'relative aspect-4/3 w-20 overflow-hidden rounded-xl border-2 bg-border bg-clip-padding',
             index === shown ? 'border-primary' : 'border-transparent',
@@ -111,7 +109,7 @@ export function PhotoThumbnails({ photoUrls, photoColours, shown, isGrey, onShow
             height="60"
             loading="lazy"
             decoding="async"
-            className={classNames('absolute inset-0 size-full object-cover', isGrey && 'grayscale')}
+            className="absolute inset-0 size-full object-cover"
           />
         </button>
       ))}

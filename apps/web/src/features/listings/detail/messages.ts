@@ -1,7 +1,8 @@
 import { BRAND } from '@ballpark/rules/brand';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { XP_PARTICIPATION } from '@ballpark/rules/xp';
+import { formatMoment } from '../../../lib/dates.ts';
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency' });
 
 export const detailMessages = {
@@ -22,7 +23,7 @@ export const factMessages = {
   closes: 'Closes',
   closed: 'Closed automatically',
   prices: 'Prices in',
-  moment: (at: Date) => MOMENT.format(at),
+  moment: (at: Date) => formatMoment(at),
   currency: (code: string) => {
     const name = CURRENCIES.of(code);
     return name === undefined || name === code ? code : `${name} (${code})`;
@@ -42,12 +43,19 @@ export const ownerMessages = {
   delete: 'Delete listing',
 } as const;
 
+export const nextStepMessages = {
+  moreListings: 'See more listings',
+  live: 'Your listing is live',
+  liveHint: 'Neighbours see it in their feed. Share it to get your first suggestion sooner.',
+} as const;
+
 export const offerMessages = { ask: 'What is this?' } as const;
 
 export const shareMessages = { share: 'Share listing', copied: 'Link copied' } as const;
 
 export const finalPriceMessages = {
-  ranOut: `The ${LISTING_WINDOW_HOURS} hours ended before the owner set a price.`,
+  ranOut: `The ${LISTING_WINDOW_HOURS} hours ran out before the owner set a price.`,
+  rewarded: `Everyone who suggested a price earned ${XP_PARTICIPATION} XP.`,
   none: 'The owner closed this listing without a price.',
 } as const;
 
@@ -58,10 +66,10 @@ export const consensusMessages = {
   max: 'Max',
   range: 'Range',
   none: 'No suggestions yet',
-  noneHint: 'Neighbours who know what it is worth will name their price here.',
-  noneOwnHint: 'Neighbours see it in their feed. Their prices will stand here.',
+  noneHint: 'Be the first to suggest a price.',
+  noneOwnHint: 'Suggestions show up here.',
   noneClosed: 'No suggestions',
-  noneClosedHint: 'It closed before anybody named a price.',
+  noneClosedHint: 'It closed before anyone suggested a price.',
 } as const;
 
 type Range = { count: string; min: string; max: string; average: string };
@@ -73,19 +81,19 @@ export const stripMessages = {
   own: (amount: string) => `yours ${amount}`,
   offer: (amount: string) => `offer ${amount}`,
   final: (amount: string) => `final price ${amount}`,
-  drawn: (drawn: number, count: number) => `The picture shows the newest ${drawn} of ${count.toLocaleString('en-US')}.`,
+  drawn: (drawn: number, count: number) => `Showing the newest ${drawn} of ${count.toLocaleString('en-US')}.`,
 } as const;
 
 export const closenessMessages = {
-  above: (percent: number) => `The neighbours’ average was ${percent}% above it.`,
-  below: (percent: number) => `The neighbours’ average was ${percent}% below it.`,
-  equal: 'The neighbours’ average was right on it.',
+  above: (percent: number) => `On average, suggestions were ${percent}% above it.`,
+  below: (percent: number) => `On average, suggestions were ${percent}% below it.`,
+  equal: 'On average, suggestions were right on it.',
   howClose: 'How close were we?',
   ownAbove: (percent: number) => `Yours was ${percent}% above it.`,
   ownBelow: (percent: number) => `Yours was ${percent}% below it.`,
   ownEqual: 'Yours was right on it.',
-  closest: (name: string, amount: string) => `${name} was closest, with ${amount}.`,
-  closestIsOwn: (amount: string) => `You were closest, with ${amount}.`,
+  closest: (name: string, amount: string) => `${name} was closest with ${amount}.`,
+  closestIsOwn: (amount: string) => `You were closest with ${amount}.`,
   closestAreTwo: (first: string, second: string) => `${first} and ${second} were closest.`,
   closestAreMany: (first: string, others: number) => `${first} and ${others} others were closest.`,
   you: 'You',
@@ -94,19 +102,19 @@ export const closenessMessages = {
 export const offerDialogMessages = {
   title: 'Offered amount',
   explanation:
-    'Somebody has already offered the owner this amount. It is not a price suggestion: it does not count towards the average, and it changes nobody’s XP.',
+    "Someone has already offered the owner this amount. It is not a price suggestion: it doesn't count towards the average or change anyone's XP.",
 } as const;
 
 export const shareDialogMessages = {
   title: 'Share this listing',
-  byHand: 'Your browser did not let us copy the link. Here it is:',
+  byHand: "Your browser didn't let us copy the link. Copy it here:",
   link: 'Link to this listing',
 } as const;
 
 export const deleteMessages = {
   title: 'Delete this listing?',
   consequence: (title: string) => `“${title}” disappears for everyone, at once.`,
-  withSuggestions: (suggestions: string) => `Nobody earns XP for its ${suggestions}.`,
+  withSuggestions: (suggestions: string) => `No one earns XP for its ${suggestions}.`,
   final: 'This cannot be undone.',
   confirm: 'Delete listing',
   deleting: 'Deleting…',
@@ -118,5 +126,5 @@ export const deleteMessages = {
 export const liveMessages = {
   newSuggestions: (added: number, count: number) =>
     `${added === 1 ? 'New suggestion' : `${added} new suggestions`}, ${count.toLocaleString('en-US')} in all`,
-  closed: 'This listing was closed',
+  closed: 'This listing is now closed',
 } as const;

@@ -9,9 +9,12 @@ const PhotoViewer = lazy(() => loadViewer().then((module) => ({ default: module.
 
 type PhotoGalleryProps = { listing: Pick<Listing, 'title' | 'type' | 'isActive' | 'photoUrls' | 'photoColours'> };
 
-/** The photos side by side, one in view: swiped on a phone, chosen by thumbnail on a large screen. */
+/**
+ * The photos side by side, one in view: swiped on a phone, chosen by thumbnail on a large screen. In colour also after
+ * the closing: colour and condition explain the price.
+ */
 export function PhotoGallery({ listing }: PhotoGalleryProps) {
-  const { photoUrls, photoColours, isActive } = listing;
+  const { photoUrls, photoColours } = listing;
   const track = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
   const [opened, setOpened] = useState<number>();
@@ -48,7 +51,6 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
               label={galleryMessages.open(index + 1, photoUrls.length)}
               isFirst={index === 0}
               isLoaded={index === 0 || isBrowsed}
-              isGrey={!isActive}
               onOpen={() => setOpened(index)}
               onIntent={() => void loadViewer().catch(() => undefined)}
             />
@@ -56,9 +58,7 @@ export function PhotoGallery({ listing }: PhotoGalleryProps) {
         </div>
         {photoUrls.length > 1 && <PhotoDots count={photoUrls.length} shown={shown} />}
       </div>
-      {photoUrls.length > 1 && (
-        <PhotoThumbnails {...{ photoUrls, photoColours, shown }} isGrey={!isActive} onShow={show} />
-      )}
+      {photoUrls.length > 1 && <PhotoThumbnails {...{ photoUrls, photoColours, shown }} onShow={show} />}
       {opened !== undefined && (
         <Suspense>
           <PhotoViewer photos={toViewerPhotos(listing)} startAt={opened} onClose={close} />

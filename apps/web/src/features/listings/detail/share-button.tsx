@@ -9,7 +9,7 @@ import { shareMessages } from './messages.ts';
 
 const ShareDialog = lazy(() => import('./dialogs.tsx').then((module) => ({ default: module.ShareDialog })));
 
-type ShareButtonProps = { listing: Pick<Listing, 'id' | 'title'>; look: 'icon' | 'text' };
+type ShareButtonProps = { listing: Pick<Listing, 'id' | 'title'>; look: 'icon' | 'text' | 'main' };
 
 /** Shares the listing by the best means that the browser offers. */
 export function ShareButton({ listing, look }: ShareButtonProps) {
@@ -22,7 +22,7 @@ export function ShareButton({ listing, look }: ShareButtonProps) {
           <Share2 aria-hidden="true" className="size-5" />
         </IconButton>
       ) : (
-        <Button variant="outline" onClick={() => void share()} className="flex-1">
+        <Button variant={look === 'main' ? 'primary' : 'outline'} onClick={() => void share()} className="flex-1">
           <Share2 aria-hidden="true" className="size-5" />
           {shareMessages.share}
         </Button>

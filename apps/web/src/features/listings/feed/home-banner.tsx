@@ -6,14 +6,18 @@ import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 
-export function HomeBanner({ name }: { name: string }) {
+/** `isFirstVisit` is true in the tab in which the member has just set up their profile. */
+export function HomeBanner({ name, isFirstVisit }: { name: string; isFirstVisit: boolean }) {
+  const [firstName = ''] = name.split(/\s/);
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-3xl border border-transparent bg-primary-soft px-5 py-5 sm:px-6">
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-3xl border border-transparent bg-primary-soft px-4 py-4 sm:px-6 sm:py-5">
       <div className="min-w-0">
-        <h1 className="text-2xl font-extrabold sm:text-3xl">{homeMessages.welcome(name)}</h1>
-        <p className="mt-1 text-text-2">{homeMessages.lead}</p>
+        <h1 className="text-xl font-extrabold wrap-anywhere sm:text-3xl">
+          {isFirstVisit ? homeMessages.welcome(firstName) : homeMessages.welcomeBack(firstName)}
+        </h1>
+        <p className="mt-1 text-text-2 max-sm:hidden">{homeMessages.lead}</p>
       </div>
-      <ButtonLink to={paths.create}>
+      <ButtonLink to={paths.create} size="sm">
         <Plus aria-hidden="true" className="size-5" />
         {homeMessages.createListing}
       </ButtonLink>
@@ -35,9 +39,9 @@ export function HomeTiles() {
           <li key={to}>
             <Link
               to={to}
-              className="flex h-full min-h-20 flex-col items-center justify-center gap-1.5 rounded-xl border border-border bg-surface px-1 py-3 text-center text-xs font-semibold transition-colors hover:border-border-strong hover:bg-sunken min-[22.5rem]:text-sm"
+              className="flex h-full min-h-14 flex-col items-center justify-center gap-1 rounded-xl border border-border bg-surface px-1 py-2 text-center text-xs font-semibold transition-colors hover:border-border-strong hover:bg-sunken min-[22.5rem]:text-sm"
             >
-              <Icon aria-hidden="true" className="size-6 shrink-0 text-primary" />
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-primary" />
               {text}
             </Link>
           </li>

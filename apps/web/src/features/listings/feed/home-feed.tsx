@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
+import { useSession } from '../../../api/session.ts';
 import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
@@ -37,6 +38,7 @@ export function HomeFeed() {
 
 function HomeListings() {
   const feed = useHomeFeed();
+  const { user } = useSession();
   if (feed.data === undefined) {
     if (feed.isError) return <HomeError feed={feed} />;
     return (
@@ -46,8 +48,10 @@ function HomeListings() {
       </>
     );
   }
-  const listings = feed.data.data;
-  return listings.length === 0 ? <HomeEmpty /> : <ListingGrid listings={listings} titleAs="h3" />;
+  // The server shares one answer among all members of an area, so own listings are left out here.
+  const listings = feed.data.data.filter(({ userId }) => userId !== user?.id);
+  if (listings.length > 0) return <ListingGrid listings={listings} titleAs="h3" />;
+  return <HomeEmpty hasOwn={feed.data.data.length > 0} />;
 }
 
 function HomeError({ feed }: { feed: ReturnType<typeof useHomeFeed> }) {
@@ -62,14 +66,22 @@ function HomeError({ feed }: { feed: ReturnType<typeof useHomeFeed> }) {
   );
 }
 
-function HomeEmpty() {
+function HomeEmpty({ hasOwn }: { hasOwn: boolean }) {
   return (
     <EmptyState
       titleAs="h3"
       title={homeMessages.emptyTitle}
-      hint={homeMessages.emptyHint}
+      hint={hasOwn ? homeMessages.onlyOwnHint : homeMessages.emptyHint}
       art={<Logo className="size-14" />}
-      action={<ButtonLink to={paths.create}>{homeMessages.createFirst}</ButtonLink>}
+      action={
+        hasOwn ? (
+          <ButtonLink to={`${paths.profile}?tab=listings`} variant="outline">
+            {homeMessages.ownListings}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.create}>{homeMessages.createFirst}</ButtonLink>
+        )
+      }
     />
   );
 }

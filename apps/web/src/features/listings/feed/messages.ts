@@ -28,7 +28,7 @@ export const feedMessages = {
   loading: 'Loading...',
   results: (counted: Counted) => `${formatCount(counted)} results found`,
   showResults: (counted: Counted) => `Show ${formatCount(counted)} ${counted.totalCount === 1 ? 'result' : 'results'}`,
-  errorTitle: 'This did not load',
+  errorTitle: "We couldn't load this",
   error: 'Failed to load listings. Please try again.',
   emptyTitle: 'No listings found',
   emptyHint: 'Try adjusting your search criteria or create the first listing in your area.',
@@ -48,7 +48,8 @@ function formatCount({ totalCount, totalIsCapped }: Counted): string {
 }
 
 export const homeMessages = {
-  welcome: (name: string) => `Welcome back, ${name}`,
+  welcome: (firstName: string) => `Welcome, ${firstName}`,
+  welcomeBack: (firstName: string) => `Welcome back, ${firstName}`,
   lead: 'See what your neighbours want priced.',
   createListing: 'Create Listing',
   shortcuts: 'Shortcuts',
@@ -58,9 +59,11 @@ export const homeMessages = {
   feedOrder: 'Sorted by location & date',
   loading: 'Loading...',
   emptyTitle: 'No listings yet',
-  emptyHint: 'Be the first to ask your neighbours what something is worth.',
+  emptyHint: 'Ask your neighbours what something would go for.',
   createFirst: 'Create First Listing',
+  onlyOwnHint: 'Only you have posted so far. Your listings are on your profile.',
+  ownListings: 'Your listings',
   showAll: 'Show All Listings',
-  errorTitle: 'This did not load',
+  errorTitle: "We couldn't load this",
   error: 'Failed to load listings. Please try again.',
 } as const;

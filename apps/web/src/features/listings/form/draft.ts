@@ -1,6 +1,7 @@
 import { ORPHAN_PHOTO_HOURS } from '@ballpark/rules/photos';
 import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../../lib/storage.ts';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 import { EMPTY_FORM, listingFormValues } from './form-values.ts';
@@ -10,20 +11,13 @@ const attempt = z.object({ key: z.string(), contents: z.string() });
 /** A request to post a listing, and its idempotency key. */
 type Attempt = z.output<typeof attempt>;
 
-const KEY_BYTES = 16;
-
 /**
  * The same contents keep their idempotency key, so that the server posts them once however often they are sent. Other
  * contents get a new key, because the server refuses a key that was used with other contents.
  */
 export function prepareAttempt(payload: ListingPayload, before: Attempt | null): Attempt {
   const contents = JSON.stringify(payload);
-  return before?.contents === contents ? before : { key: createKey(), contents };
-}
-
-function createKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return before?.contents === contents ? before : { key: createIdempotencyKey(), contents };
 }
 
 const listingDraft = z.object({

@@ -1,4 +1,4 @@
-import { currencySymbol } from '@ballpark/rules/money';
+import { listingMessages } from '../../../messages/listings.ts';
 import { listingFormMessages } from './messages.ts';
 import { MoneyField } from '../../../ui/fields/money-field.tsx';
 import { chooseCurrency } from './form-currency.ts';
@@ -18,8 +18,8 @@ export function ListingFormAmount({ source, value, error, onChange }: ListingFor
     <MoneyField
       label={listingFormMessages.offerAmount}
       name="offerAmount"
-      symbol={currencySymbol(currency)}
-      code={currency}
+      currency={currency}
+      readAs={listingMessages.readAs}
       aria-required
       error={error}
       value={value}

@@ -1,8 +1,8 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { isAmount } from '@ballpark/rules/money';
+import { readMoney } from '@ballpark/rules/money-input';
 import { useState } from 'react';
 import { listingFormMessages } from './messages.ts';
-import { parseMoney } from '../../../ui/fields/money-text.ts';
 import { chooseCurrency } from './form-currency.ts';
 import { type CardListing, ListingCard } from '../card/listing-card.tsx';
 import type { ListingFormValues, CurrencySource } from './form-values.ts';
@@ -35,7 +35,7 @@ export function ListingFormPreviewCard(props: ListingPreviewProps) {
   const { values, location, photoAddresses, user } = props;
   const currency = chooseCurrency(props.source);
   const [now] = useState(() => new Date().toISOString());
-  const offerAmount = parseMoney(values.offerAmount);
+  const offerAmount = readMoney(values.offerAmount);
   const hasOffer = values.hasOffer && isAmount(offerAmount ?? 0);
   return (
     <div aria-hidden="true" className="flex flex-col gap-3">

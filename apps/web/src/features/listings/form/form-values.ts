@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import * as z from 'zod/mini';
-import { formatMoneyText, parseMoney } from '../../../ui/fields/money-text.ts';
+import { formatMoneyInput, readMoney } from '@ballpark/rules/money-input';
 import type { ListingPayload } from '../card/listing-writing-queries.ts';
 
 const place = z.object({
@@ -39,7 +39,7 @@ export const EMPTY_FORM: ListingFormValues = {
 
 /** The fields of the form for an existing listing. */
 export function toFormValues(listing: Listing): ListingFormValues {
-  const { title, description, type, location, latitude, longitude, hasOffer, offerAmount } = listing;
+  const { title, description, type, location, latitude, longitude, hasOffer, offerAmount, currency } = listing;
   return {
     title,
     description,
@@ -47,7 +47,7 @@ export function toFormValues(listing: Listing): ListingFormValues {
     location,
     place: { latitude, longitude, countryCode: null },
     hasOffer,
-    offerAmount: formatMoneyText(offerAmount),
+    offerAmount: offerAmount === null ? '' : formatMoneyInput(offerAmount, currency),
   };
 }
 
@@ -78,6 +78,6 @@ export function toListingPayload(values: ListingFormValues, { own, photoUrls }: 
     longitude,
     photoUrls,
     hasOffer: values.hasOffer,
-    offerAmount: values.hasOffer ? parseMoney(values.offerAmount) : null,
+    offerAmount: values.hasOffer ? readMoney(values.offerAmount) : null,
   } satisfies ListingPayload;
 }

@@ -27,7 +27,7 @@ describe('what is sent', () => {
     expect(sent({})).toMatchObject({ location: 'Bristol, United Kingdom', latitude: 51.4552, longitude: -2.5966 });
   });
 
-  test('has the coordinates of a city that was picked, and the own ones for words of one’s own', () => {
+  test("has the coordinates of a city that was picked, and the own ones for words of one's own", () => {
     expect(sent({ location: 'Porto', place: porto })).toMatchObject({ latitude: 41.15, longitude: -8.61 });
     expect(sent({ location: 'By the old mill' })).toMatchObject({ location: 'By the old mill', latitude: 51.4552 });
   });
@@ -139,11 +139,11 @@ describe('sending', () => {
 
 test.each([
   ['its owner while it is active', { userId: 'me', isActive: true }, undefined],
-  ['nobody else', { userId: 'you', isActive: true }, 'Only the owner of a listing can change it.'],
+  ['nobody else', { userId: 'you', isActive: true }, 'Only the owner can edit this listing.'],
   [
     'nobody once it is closed',
     { userId: 'me', isActive: false },
-    'This listing is closed and cannot be changed any more.',
+    'This listing is closed and can no longer be changed.',
   ],
 ])('a listing can be changed by %s', { tags: ['EDIT-03'] }, (_, listing, reason) => {
   expect(findEditRefusal(listing, 'me')).toBe(reason);

@@ -1,21 +1,23 @@
+import { DESCRIPTION_PROMPTS } from '@ballpark/rules/text-prompts';
+
 export const listingFormMessages = {
   title: 'Title',
   titleExample: 'For example: Oak table with six chairs',
   type: 'Type',
   location: 'Location',
-  near: 'People around this place will see it.',
-  nearYou: 'Pick a city from the list, or write it your way: then it counts as near you.',
+  near: 'Neighbours around this place will see it.',
+  nearYou: 'Choose a city. Not listed? Type it and we use your own area.',
   description: 'Description',
-  descriptionExample: 'What is it, and what should a neighbour know to put a price on it?',
-  prompts: ['Age', 'Condition', 'Includes'],
+  descriptionExample: 'What is it, and what should neighbours know to price it?',
+  prompts: DESCRIPTION_PROMPTS,
   promptsLabel: 'Add to the description',
   addPrompt: (prompt: string) => `Add ${prompt}`,
   hasOffer: 'I already have an offer',
-  hasOfferHint: 'Neighbours see it. It does not count as a suggestion.',
+  hasOfferHint: "Neighbours will see it. It doesn't count as a suggestion.",
   offerAmount: 'Offer amount',
   offerInvalid: 'Please enter a valid offer amount',
   waitingForPhotos: 'Waiting for photos…',
-  waitingForPhotosHint: 'Your photos are still on their way. Everything is sent as soon as they are there.',
+  waitingForPhotosHint: "Your photos are still uploading. We'll send everything once they're done.",
   preview: 'How neighbours will see it',
   previewTitle: 'Your title',
   previewDescription: 'Your description',
@@ -27,8 +29,8 @@ export const listingFormMessages = {
 } as const;
 
 export const createListingMessages = {
-  heading: 'Create Listing',
-  lead: 'Show it, say what it is, and hear from your neighbours what it is worth.',
+  heading: 'Create listing',
+  lead: 'Show it, describe it, and let your neighbours suggest a price.',
   submit: 'Post listing',
   submitting: 'Posting…',
   photosFailed: 'Failed to upload photos. Please try again.',
@@ -37,14 +39,14 @@ export const createListingMessages = {
   broken: 'Failed to create listing. Please try again.',
   startOver: 'Start over',
   startOverQuestion: 'Start over?',
-  startOverDetail: 'What you have entered and the photos you have added will be gone.',
+  startOverDetail: "Everything you've entered will be lost, including your photos.",
   startOverConfirm: 'Yes, start over',
   startOverCancel: 'Keep it',
 } as const;
 
 export const editListingMessages = {
-  heading: 'Edit Listing',
-  lead: 'Neighbours see your changes at once.',
+  heading: 'Edit listing',
+  lead: 'Neighbours see your changes right away.',
   back: 'Back to Listing',
   submit: 'Save changes',
   submitting: 'Saving…',
@@ -52,7 +54,7 @@ export const editListingMessages = {
   photosFailed: 'Failed to upload photos',
   updated: 'Listing updated successfully!',
   failed: 'Failed to update listing',
-  notOwner: 'Only the owner of a listing can change it.',
-  closed: 'This listing is closed and cannot be changed any more.',
-  loading: 'Loading the listing…',
+  notOwner: 'Only the owner can edit this listing.',
+  closed: 'This listing is closed and can no longer be changed.',
+  loading: 'Loading listing…',
 } as const;

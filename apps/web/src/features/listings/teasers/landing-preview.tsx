@@ -73,12 +73,14 @@ function Empty() {
   );
 }
 
-const FRAME = '@container flex h-full overflow-hidden rounded-2xl border border-border bg-surface max-sm:flex-col';
-const PHOTO_SIDE = 'relative sm:w-2/5 sm:shrink-0';
-const PHOTO = 'aspect-[4/3] sm:aspect-auto sm:h-full sm:min-h-60';
+const FRAME =
+  '@container flex h-full flex-col overflow-hidden rounded-2xl border border-border bg-surface sm:flex-row lg:flex-col';
+const PHOTO_SIDE = 'relative sm:w-1/2 sm:shrink-0 lg:w-auto';
+/** The shape of the photos themselves, so that the object is never cut off. */
+const PHOTO = 'aspect-[4/3] sm:aspect-auto sm:h-full sm:min-h-60 lg:aspect-[4/3] lg:h-auto lg:min-h-0';
 /** High enough for an offer and two lines of description, so that nothing moves when the listings arrive. */
 const WORDS = 'flex min-h-58 min-w-0 flex-1 flex-col gap-2 p-4 sm:p-5';
-const SIZES = '(min-width: 64rem) 220px, (min-width: 40rem) 40vw, 100vw';
+const SIZES = '(min-width: 64rem) 540px, (min-width: 40rem) 50vw, 100vw';
 
 /** A listing for visitors: what it is, whose it is, and a link to suggest a price. */
 function LandingPreviewCard({ listing }: { listing: Listing }) {

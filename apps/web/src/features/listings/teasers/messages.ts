@@ -9,7 +9,7 @@ export const previewMessages = {
   suggestPrice: 'Suggest Price',
   suggestPriceLabel: (title: string) => `Suggest Price for ${title}`,
   emptyTitle: 'No listings yet',
-  emptyHint: 'Be the first to ask your neighbours what something is worth.',
+  emptyHint: 'Ask your neighbours what something would go for.',
   createFirst: 'Create First Listing',
 } as const;
 

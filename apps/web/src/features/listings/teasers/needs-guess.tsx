@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { listingPath } from '../../../paths.ts';
-import { useBackLinkState } from '../card/back-link.ts';
+import { useBackLinkState } from '../card/back-link.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
 import { useHomeFeedAside } from '../card/listings-queries.ts';
 import { needsGuessMessages } from './messages.ts';

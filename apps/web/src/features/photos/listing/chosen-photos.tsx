@@ -23,8 +23,8 @@ export function ChosenPhotos({ queue, photos, onEmpty }: ChosenPhotosProps) {
   const [news, setNews] = useState('');
   const found = photos.findIndex(({ id }) => id === chosenId);
   const chosen = Math.max(0, found);
-  const move = (index: number) => {
-    const id = photos[chosen]?.id ?? '';
+  const move = (id: string, index: number) => {
+    if (index < 0 || index >= photos.length || photos[index]?.id === id) return;
     queue.move(id, index);
     setChosenId(id);
     setNews(index === 0 ? listingPhotoMessages.nowCover : listingPhotoMessages.moved(index + 1));
@@ -50,10 +50,17 @@ export function ChosenPhotos({ queue, photos, onEmpty }: ChosenPhotosProps) {
             isChosen={index === chosen}
             onChoose={() => setChosenId(photo.id)}
             onRetry={() => queue.retry([photo.id])}
+            onMove={move}
           />
         ))}
       </ol>
-      <PhotoActions index={chosen} count={photos.length} onMove={move} onRemove={remove} />
+      {photos.length > 1 && <p className="text-sm text-text-3">{listingPhotoMessages.order}</p>}
+      <PhotoActions
+        index={chosen}
+        count={photos.length}
+        onMove={(index) => move(photos[chosen]?.id ?? '', index)}
+        onRemove={remove}
+      />
       <output className="sr-only">{news}</output>
     </>
   );
@@ -101,6 +108,7 @@ function FailedPhotos({ photos, onRetry }: FailedPhotosProps) {
   if (failed.length === 0) return null;
   const retryIds = failed.filter(({ canRetry }) => canRetry).map(({ id }) => id);
   const unreadable = failed.filter(({ canRetry }) => !canRetry);
+  const hasRetryFailed = failed.some(({ sentence }) => sentence === listingPhotoMessages.allFailed);
   return (
     <Notice tone="danger" title={listingPhotoMessages.didNotArrive(failed.length)}>
       <div className="flex flex-col items-start gap-2 text-sm text-text-2">
@@ -109,6 +117,7 @@ function FailedPhotos({ photos, onRetry }: FailedPhotosProps) {
             {listingPhotoMessages.actions(index + 1)}: <span>{sentence}</span>
           </p>
         ))}
+        {hasRetryFailed && <p>{listingPhotoMessages.allFailed}</p>}
         {retryIds.length > 1 && (
           <Button variant="outline" size="sm" className="mt-2" onClick={() => onRetry(retryIds)}>
             <RotateCw aria-hidden="true" className="size-4" />

@@ -13,19 +13,46 @@ type PhotoTileProps = {
   isChosen: boolean;
   onChoose: () => void;
   onRetry: () => void;
+  /** Moves a photo to another index; an index outside the list is ignored. */
+  onMove: (id: string, index: number) => void;
 };
+
+/** The kind of data of a dragged photo, unlike that of a dragged file. */
+const DRAGGED_PHOTO = 'application/x-ballpark-photo';
 
 /** Makes white readable on any picture. */
 const OVERLAY = 'pointer-events-none absolute inset-0 flex items-center justify-center bg-[#0b0f0d]/55 text-[#ffffff]';
 
 /** One photo: its upload state, whether it is the cover, and whether the buttons act on it. */
-export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry }: PhotoTileProps) {
+export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry, onMove }: PhotoTileProps) {
   const { state } = photo;
   const number = index + 1;
   return (
-    <li className="relative aspect-square">
+    // Not needed for accessibility: the keys and the buttons below do the same.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      draggable={count > 1}
+      onDragStart={({ dataTransfer }) => {
+        dataTransfer.setData(DRAGGED_PHOTO, photo.id);
+        dataTransfer.effectAllowed = 'move';
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED_PHOTO)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        const dragged = event.dataTransfer.getData(DRAGGED_PHOTO);
+        if (dragged === '') return;
+        event.preventDefault();
+        onMove(dragged, index);
+      }}
+      className="relative aspect-square"
+    >
       <button
         type="button"
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowLeft') onMove(photo.id, index - 1);
+          if (key === 'ArrowRight') onMove(photo.id, index + 1);
+        }}
         data-retry={state.kind === 'failed' && !state.canRetry ? true : undefined}
         aria-pressed={isChosen}
         aria-label={describePhoto(state, { index, count })}
@@ -38,6 +65,7 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry }: 
         <img
           src={photoUrlOfSize(photo.address, '320')}
           alt=""
+          draggable={false}
           decoding="async"
           className="absolute inset-0 size-full object-cover"
         />

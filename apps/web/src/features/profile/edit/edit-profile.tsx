@@ -70,7 +70,13 @@ function EditProfileAccount({ user: { name, email } }: { user: Pick<User, 'name'
       </dl>
       <p className="mt-3 flex items-center gap-1.5 text-sm text-text-2">
         <Lock aria-hidden="true" className="size-4 shrink-0" />
-        {editProfileMessages.fixed}
+        <span>
+          {editProfileMessages.fixed}{' '}
+          <Link to={paths.contact} className="font-semibold text-primary underline underline-offset-2">
+            {editProfileMessages.writeToUs}
+          </Link>
+          .
+        </span>
       </p>
     </section>
   );

@@ -20,21 +20,21 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
   return (
     <header>
       <ProfileCover member={profile} changer={isOwn && <PictureChanger {...pictures.background} />} />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <ProfileFace member={profile} changer={isOwn && <PictureChanger {...pictures.photo} />} />
-        {isOwn && <OwnerActions />}
-      </div>
+      <ProfileFace member={profile} changer={isOwn && <PictureChanger {...pictures.photo} />} />
       <div className="mt-4 flex flex-col gap-3">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="text-3xl wrap-anywhere">{name}</h1>
-            <MemberLevel xp={xp} />
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="text-3xl wrap-anywhere">{name}</h1>
+              <MemberLevel xp={xp} />
+            </div>
+            <p className="flex flex-wrap gap-x-2 text-text-2">
+              {username !== null && <span className="wrap-anywhere">@{username}</span>}
+              {username !== null && <span aria-hidden="true">·</span>}
+              <span className="font-bold text-text tabular-nums">{profileMessages.xp(xp)}</span>
+            </p>
           </div>
-          <p className="flex flex-wrap gap-x-2 text-text-2">
-            {username !== null && <span className="wrap-anywhere">@{username}</span>}
-            {username !== null && <span aria-hidden="true">·</span>}
-            <span className="font-bold text-text tabular-nums">{profileMessages.xp(xp)}</span>
-          </p>
+          {isOwn && <OwnerActions />}
         </div>
         {about !== null && <p className="max-w-reading wrap-anywhere whitespace-pre-line text-text-2">{about}</p>}
         <Facts profile={profile} />
@@ -45,7 +45,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
 
 function OwnerActions() {
   return (
-    <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1 sm:pb-1">
+    <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
       <ButtonLink to={paths.editProfile} variant="outline" size="sm">
         <Pencil aria-hidden="true" className="size-4" />
         {profileMessages.edit}

@@ -11,6 +11,7 @@ import { listingPath, paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
+import { useBackLinkState } from '../../listings/index.ts';
 import { MemberPages, useListTop } from './member-pages.tsx';
 import { type MemberTabProps, readProfileSearch } from '../profile-search.ts';
 import { useMemberSuggestions } from './member-list-queries.ts';
@@ -50,6 +51,7 @@ export function MemberSuggestions({ memberId, isOwn }: MemberTabProps) {
 
 function Row({ suggestion, isOwn }: { suggestion: SuggestionOnListing; isOwn: boolean }) {
   const now = useNow();
+  const linkState = useBackLinkState();
   const { amount, comment, createdAt, xpAwarded, listing } = suggestion;
   return (
     <article className="relative flex flex-col gap-2 rounded-2xl border border-border bg-surface p-4 transition-shadow hover:border-border-strong hover:shadow-e2 has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
@@ -57,7 +59,11 @@ function Row({ suggestion, isOwn }: { suggestion: SuggestionOnListing; isOwn: bo
         <div className="min-w-0">
           <h2 className="text-base text-pretty wrap-anywhere">
             {/* Covers the whole row. The row shows the focus ring. */}
-            <Link to={listingPath(listing.id)} className="shadow-none! outline-none! after:absolute after:inset-0">
+            <Link
+              to={listingPath(listing.id)}
+              state={linkState}
+              className="shadow-none! outline-none! after:absolute after:inset-0"
+            >
               {listing.title}
             </Link>
           </h2>

@@ -45,7 +45,10 @@ function Progress({ xp, nextLevelAt, rank }: ProgressProps) {
         value={nextLevelAt === null ? 1 : xp}
         className="progress-bar h-2.5 w-full overflow-hidden rounded-full"
       />
-      <p className="text-sm text-text-2">{standingMessages.rank(rank)}</p>
+      <p className="text-sm text-text-2">
+        {standingMessages.rank(rank)}
+        {nextLevelAt === null && `. ${standingMessages.highestHint}`}
+      </p>
     </div>
   );
 }

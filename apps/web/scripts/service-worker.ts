@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { compileInlineScript } from '../vite-plugins/inline-script.ts';
+import type { RouteFiles } from './route-manifest.ts';
+
+const SOURCE = join(import.meta.dirname, '../src/app/offline/service-worker.ts');
+
+/** Latin letters; other alphabets are fetched when they are needed. */
+const KEPT_FILE = /\.(js|css)$|-latin-wght-normal-[\w-]+\.woff2$/;
+
+/** `boot-*.js` starts a public page, and `server-build` is what renders the pages at build time. */
+const NOT_KEPT = /\/(boot-[0-9a-f]+\.js|server-build-[\w-]+\.css)$/;
+
+/** The files of the members' pages: everything except what only public pages load. */
+export function listKeptFiles(
+  files: readonly string[],
+  routes: readonly RouteFiles[],
+  publicPaths: Set<string>,
+): string[] {
+  const memberFiles = new Set(routes.filter(({ path }) => !publicPaths.has(path)).flatMap(({ scripts }) => scripts));
+  const publicFiles = routes.filter(({ path }) => publicPaths.has(path)).flatMap(({ scripts }) => scripts);
+  const publicOnly = new Set(publicFiles.filter((file) => !memberFiles.has(file)));
+  return files
+    .map((file) => `/${file}`)
+    .filter((address) => KEPT_FILE.test(address) && !NOT_KEPT.test(address) && !publicOnly.has(address));
+}
+
+/** The script of the service worker, which knows the shell and the files of this build. */
+export async function buildServiceWorker(files: readonly string[], shell: string): Promise<string> {
+  const mark = files.find((address) => /\/manifest-\w+\.js$/.test(address));
+  if (mark === undefined) throw new Error('The build has no route manifest.');
+  const id = createHash('sha256')
+    .update([...files, shell].join('\n'))
+    .digest('hex')
+    .slice(0, 12);
+  return `const BUILD=${JSON.stringify({ id, mark, files })};${await compileInlineScript(SOURCE)}\n`;
+}

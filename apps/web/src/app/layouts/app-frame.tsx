@@ -1,0 +1,85 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link, matchPath, useLocation } from 'react-router';
+import { useMediaQuery } from '../../lib/hooks/layout.ts';
+import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
+import { appLayoutMessages } from '../messages.ts';
+import { paths, patterns } from '../../paths.ts';
+import { Avatar } from '../../ui/basics/avatar.tsx';
+import { Wordmark } from '../../ui/basics/logo.tsx';
+import { BottomBar } from '../navigation/bottom-bar.tsx';
+import { MainContent } from '../pages/page-frame.tsx';
+import { NavDrawer } from '../navigation/nav-drawer.tsx';
+import { MoreLinks, Sidebar } from '../navigation/sidebar.tsx';
+
+// Neither is worth the page: a failed download is ignored.
+const AppFooter = lazy(() =>
+  import('../public/footer.tsx').then(
+    (module) => ({ default: module.AppFooter }),
+    () => ({ default: () => <></> }),
+  ),
+);
+const NeedsGuess = lazy(() =>
+  import('../../features/listings/teasers/needs-guess.tsx').then(
+    (module) => ({ default: module.NeedsGuess }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
+/** Wide enough for the wide sidebar, and tall enough for content between its links and the member's card. */
+const LARGE_SIDEBAR = '(min-width: 80rem) and (min-height: 46rem)';
+
+/** The frame of a member's pages: sidebar or top bar, footer, and the bottom bar of a phone. */
+export function AppFrame({ user, children }: { user: User; children: ReactNode }) {
+  const isSidebarLarge = useMediaQuery(LARGE_SIDEBAR);
+  return (
+    <div className="lg:pl-64 xl:pl-72">
+      <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-border bg-surface lg:block xl:w-72">
+        <Sidebar user={user}>
+          <MoreLinks />
+          {isSidebarLarge && <SidebarAside />}
+        </Sidebar>
+      </aside>
+      <div className="flex min-h-dvh flex-col">
+        <TopBar user={user} />
+        <MainContent className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-16 sm:px-8 lg:pt-8">
+          {children}
+        </MainContent>
+        {/* Below the main content, so it may load later; the placeholder has its height. */}
+        <Suspense fallback={<div className="min-h-47 border-t border-border bg-surface lg:min-h-27" />}>
+          <AppFooter />
+        </Suspense>
+        <BottomBar />
+      </div>
+    </div>
+  );
+}
+
+function TopBar({ user }: { user: User }) {
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-border bg-bg px-2 lg:hidden">
+      <NavDrawer user={user} />
+      <Link to={paths.home} className="flex min-h-11 items-center">
+        <Wordmark />
+      </Link>
+      <Link
+        to={paths.profile}
+        aria-label={appLayoutMessages.profile}
+        className="flex size-11 items-center justify-center"
+      >
+        <Avatar name={user.name} photoUrl={user.photoUrl} className="size-9" />
+      </Link>
+    </header>
+  );
+}
+
+/** Fills the free space of a large sidebar after the page has loaded its own content. */
+function SidebarAside() {
+  const { pathname } = useLocation();
+  if (!useIsPageIdle()) return null;
+  return (
+    <Suspense>
+      <NeedsGuess openId={matchPath({ path: patterns.listing, end: false }, pathname)?.params.id} />
+    </Suspense>
+  );
+}

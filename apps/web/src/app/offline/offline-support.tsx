@@ -1,0 +1,65 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '../../api/session.ts';
+import { useWaitingCount } from '../../features/suggestions/waiting/waiting-suggestions.ts';
+import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
+import { offlineMessages } from '../messages.ts';
+import { prefetchMainChunks } from './prefetch-chunks.ts';
+import { registerServiceWorker } from './service-worker-registration.ts';
+
+/** After the first idle moment: photos of a slow connection come first, and a visit of seconds downloads no more. */
+const PREPARE_AFTER_MS = 6000;
+
+/** Prepares the device of a member for a lost connection once the page is idle, and says when the connection is lost. */
+export function OfflineSupport() {
+  const { user } = useSession();
+  const isReady = useIsPageIdle() && user?.isOnboarded === true;
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const timer = setTimeout(() => {
+      prefetchMainChunks();
+      void registerServiceWorker();
+    }, PREPARE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  return <OfflineBanner memberId={user?.id} />;
+}
+
+/**
+ * Above the bars at the bottom of a phone, so that it covers neither them nor the title of the page. It takes no taps. The
+ * live region is always there: screen readers announce only what changes in a region that they know.
+ */
+function OfflineBanner({ memberId }: { memberId: string | undefined }) {
+  const isOnline = useIsOnline();
+  const waiting = useWaitingCount(memberId);
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-10 flex justify-center lg:bottom-6 lg:left-64 xl:left-72"
+    >
+      {!isOnline && (
+        <span className="flex items-center gap-2 rounded-full border border-warning/30 bg-warning-soft px-4 py-2 text-sm font-semibold text-text shadow-md">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warning" />
+          {waiting === 0 ? offlineMessages.offline : offlineMessages.waiting(waiting)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function watchConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Handler = (event: object) => void;
+
+const FILES = ['/assets/manifest-1.js', '/assets/feed-1.js'];
+const SHELL_TEXT = '<script src="/assets/manifest-1.js">';
+
+/** Cache Storage as far as the worker uses it. */
+class FakeCaches {
+  readonly stores = new Map<string, Map<string, Response>>();
+
+  open = async (name: string) => {
+    const store = this.stores.get(name) ?? new Map<string, Response>();
+    this.stores.set(name, store);
+    const put = async (address: string, response: Response) => void store.set(address, response);
+    return { put, add: async (request: Request) => put(new URL(request.url).pathname, await fetch(request)) };
+  };
+  keys = async () => [...this.stores.keys()];
+  delete = async (name: string) => this.stores.delete(name);
+  match = async (address: string, { cacheName }: { cacheName?: string } = {}) => {
+    const { pathname } = new URL(address, location.href);
+    const stores = cacheName === undefined ? [...this.stores.values()] : [this.stores.get(cacheName)];
+    return stores
+      .map((store) => store?.get(pathname))
+      .find((found) => found !== undefined)
+      ?.clone();
+  };
+}
+
+let fakeCaches: FakeCaches;
+let handlers: Map<string, Handler>;
+let isOnline: boolean;
+let serverPage: () => Response;
+const requested: string[] = [];
+
+/** Starts the worker of a build, as the browser would. */
+async function startWorker(id = 'b'): Promise<void> {
+  vi.resetModules();
+  vi.stubGlobal('BUILD', { id, mark: FILES[0], files: FILES });
+  await import('./service-worker.ts');
+}
+
+async function dispatch(type: 'install' | 'activate'): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  handlers.get(type)?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) });
+  await work;
+}
+
+/** The worker's answer; undefined if it leaves the request to the browser. */
+async function ask(path: string, mode: 'navigate' | 'cors' = 'cors', method = 'GET'): Promise<string | undefined> {
+  let answer: Promise<Response> | undefined;
+  const request = { url: new URL(path, location.href).href, mode, method };
+  const keepAnswer = (response: Promise<Response>) => (answer = response);
+  handlers.get('fetch')?.({ request, respondWith: keepAnswer });
+  return answer === undefined ? undefined : (await answer).text();
+}
+
+beforeEach(() => {
+  handlers = new Map();
+  fakeCaches = new FakeCaches();
+  isOnline = true;
+  requested.length = 0;
+  serverPage = () => new Response(SHELL_TEXT);
+  vi.stubGlobal('caches', fakeCaches);
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, handle: Handler) => handlers.set(type, handle),
+    skipWaiting: async () => undefined,
+    clients: { claim: async () => undefined },
+  });
+  vi.stubGlobal('fetch', async (target: { url: string } | string) => {
+    const { pathname } = new URL(typeof target === 'string' ? target : target.url, location.href);
+    requested.push(pathname);
+    if (!isOnline) throw new TypeError('Failed to fetch');
+    return pathname.startsWith('/assets/') ? new Response(`file ${pathname}`) : serverPage();
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('it stores the shell and the files of its build, and nothing else', async () => {
+  await startWorker();
+  await dispatch('install');
+  expect([...fakeCaches.stores].map(([name, store]) => [name, [...store.keys()]])).toEqual([
+    ['ballpark-shell-b', [...FILES, '/home']],
+  ]);
+});
+
+test('it is not installed with the shell of another build', async () => {
+  serverPage = () => new Response('<script src="/assets/manifest-0.js">');
+  await startWorker();
+  await expect(dispatch('install')).rejects.toThrow('another build');
+});
+
+test('without a connection pages come from the shell and files from the cache', async () => {
+  await startWorker();
+  await dispatch('install');
+  isOnline = false;
+  expect(await ask('/listing/1', 'navigate')).toBe(SHELL_TEXT);
+  expect(await ask('/assets/feed-1.js')).toBe('file /assets/feed-1.js');
+});
+
+test('with a connection the server has the page, so that no shell is older than the release', async () => {
+  await startWorker();
+  await dispatch('install');
+  serverPage = () => new Response('new release');
+  expect(await ask('/home', 'navigate')).toBe('new release');
+  serverPage = () => new Response('bad gateway', { status: 502 });
+  expect(await ask('/home', 'navigate')).toBe(SHELL_TEXT);
+});
+
+test('it leaves the API, photos, forms and other files to the browser', async () => {
+  await startWorker();
+  await dispatch('install');
+  for (const path of ['/api/auth/profile', '/media/photos/1.jpg', '/manifest.webmanifest']) {
+    expect(await ask(path)).toBeUndefined();
+  }
+  expect(await ask('/docs', 'navigate')).toBeUndefined();
+  expect(await ask('/home', 'navigate', 'POST')).toBeUndefined();
+});
+
+test('a new release keeps the files of the one before and removes older ones', async () => {
+  for (const id of ['a', 'b', 'c']) {
+    await startWorker(id);
+    await dispatch('install');
+    await dispatch('activate');
+  }
+  expect(await fakeCaches.keys()).toEqual(['ballpark-shell-b', 'ballpark-shell-c']);
+  // A file that an earlier release has stored is not downloaded again.
+  expect(requested.filter((path) => path === FILES[1])).toHaveLength(1);
+});

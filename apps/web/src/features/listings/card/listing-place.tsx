@@ -1,0 +1,27 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { measureDistance, shortenLocationNearby } from '@ballpark/rules/distance';
+import MapPin from 'lucide-react/icons/map-pin';
+import { useSession } from '../../../api/session.ts';
+import { listingMessages } from '../../../messages/listings.ts';
+
+type PlacedListing = Pick<Listing, 'location' | 'latitude' | 'longitude'> & { userId?: string | undefined };
+
+/** Where a listing is, and how far from the viewer's own area. Both are areas, so no exact place follows from it. */
+export function ListingPlace({ listing }: { listing: PlacedListing }) {
+  const { user } = useSession();
+  const distance = user === null || listing.userId === user.id ? undefined : measureDistance(user, listing);
+  return (
+    <p className="mt-auto flex items-start gap-1 pt-1 pb-2.5 text-xs text-text-3 @3xs:text-sm">
+      <MapPin aria-hidden="true" className="mt-px size-3.5 shrink-0 @3xs:mt-[3px]" />
+      <span className="min-w-0 wrap-anywhere">
+        {shortenLocationNearby(listing.location, distance)}
+        {distance !== undefined && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">{listingMessages.distance(distance)}</span>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ListingPreview } from '@ballpark/contracts/listings';
+import { getTimeLeft } from '@ballpark/rules/listings';
+import { readMoney } from '@ballpark/rules/money-input';
+import { shortenLocation } from '@ballpark/rules/places';
+import { useState } from 'react';
+import { useNow } from '../../lib/hooks/timing.ts';
+import { listingMessages } from '../../messages/listings.ts';
+import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { findCurrency } from './area-currency.ts';
+import { forgetDoorPrice, keepDoorPrice, readDoorPrice } from './door-price.ts';
+import { FrontDoorSkeleton } from './front-door-skeleton.tsx';
+import { frontDoorMessages, requestedListingMessages } from './messages.ts';
+import { PreviewPhoto } from './preview-photo.tsx';
+import { useListingPreview } from './sharing-queries.ts';
+
+const PHOTO_VARIANT = '960';
+
+/** The listing that a visitor came for, with a price field. Renders nothing when the listing cannot be loaded. */
+export function FrontDoor({ id }: { id: string }) {
+  const { data, isError } = useListingPreview(id);
+  const now = useNow();
+  if (isError) return null;
+  if (!data) return <FrontDoorSkeleton />;
+  const isOpen = data.isActive && getTimeLeft(new Date(data.createdAt), now) !== 'expired';
+  return (
+    <section aria-label={requestedListingMessages.label} className="mb-8 flex flex-col gap-4">
+      <PreviewPhoto
+        url={data.photoUrl}
+        variant={PHOTO_VARIANT}
+        className="aspect-[16/9] w-full rounded-2xl"
+        logoClassName="size-16"
+      />
+      <div>
+        <h2 dir="auto" className="text-2xl font-extrabold wrap-anywhere">
+          {data.title}
+        </h2>
+        <DoorFacts preview={data} />
+      </div>
+      {isOpen && <DoorPriceField id={id} preview={data} />}
+    </section>
+  );
+}
+
+function DoorFacts({ preview }: { preview: ListingPreview }) {
+  const { location, suggestionCount, isActive, createdAt } = preview;
+  const timeLeft = getTimeLeft(new Date(createdAt), useNow());
+  const facts = isActive
+    ? [requestedListingMessages.open(suggestionCount), listingMessages.timeLeft(timeLeft)]
+    : [requestedListingMessages.closed];
+  return <p className="mt-1 wrap-anywhere text-text-2">{[shortenLocation(location), ...facts].join(' · ')}</p>;
+}
+
+/** Without a known currency there is no field: an amount alone would say nothing. */
+function DoorPriceField({ id, preview: { title, location } }: { id: string; preview: ListingPreview }) {
+  const currency = findCurrency(location);
+  const [city = ''] = location.split(',');
+  const [typed, setTyped] = useState(() => readDoorPrice(id)?.typed ?? '');
+  if (currency === undefined) return null;
+  const change = (text: string) => {
+    setTyped(text);
+    const amount = readMoney(text);
+    if (amount === null || amount === 0) forgetDoorPrice();
+    else keepDoorPrice({ listingId: id, title, amount, currency, typed: text });
+  };
+  return (
+    <MoneyField
+      label={frontDoorMessages.question(city.trim())}
+      hint={frontDoorMessages.hint}
+      name="price"
+      currency={currency}
+      readAs={listingMessages.readAs}
+      value={typed}
+      onChange={change}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
+import { useState } from 'react';
+import { classNames } from '../../lib/class-names.ts';
+import { Logo } from '../../ui/basics/logo.tsx';
+
+type PreviewPhotoProps = {
+  url: string | null;
+  /** The variant of the photo to load. */
+  variant: string;
+  /** The size on the screen. */
+  className: string;
+  logoClassName: string;
+};
+
+/** The photo of a preview, or the logo. Without alternative text: the title next to it says what it shows. */
+export function PreviewPhoto({ url, variant, className, logoClassName }: PreviewPhotoProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (url === null || hasFailed) {
+    return (
+      <div aria-hidden="true" className={classNames('flex items-center justify-center bg-primary-soft', className)}>
+        <Logo className={logoClassName} />
+      </div>
+    );
+  }
+  return (
+    <img
+      src={photoUrlOfSize(url, variant)}
+      alt=""
+      decoding="async"
+      onError={() => setHasFailed(true)}
+      className={classNames('bg-sunken object-cover', className)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { ListingForMember } from '@ballpark/contracts/listings';
+import { formatMoney } from '@ballpark/rules/money';
+import { ownSuggestionMessages } from './messages.ts';
+
+type SuggestedListing = Pick<
+  ListingForMember,
+  'currency' | 'consensus' | 'suggestionCount' | 'ownSuggestion' | 'isActive'
+>;
+
+/** From this difference on, cents are noise. */
+const WHOLE_FROM = 10;
+
+/** For a member who has suggested a price on an open listing: how it compares, and what it may earn. */
+export function OwnSuggestionPanel({ listing }: { listing: SuggestedListing }) {
+  const { ownSuggestion, isActive, currency } = listing;
+  if (ownSuggestion === null || !isActive) return null;
+  return (
+    <section className="rounded-2xl border border-accent/30 bg-surface p-5">
+      <h2 className="text-base wrap-anywhere">
+        {ownSuggestionMessages.title(formatMoney(ownSuggestion.amount, currency))}
+      </h2>
+      <p className="mt-0.5 text-sm text-text-2">
+        {[compareToAverage(listing), ownSuggestionMessages.reward].filter((words) => words !== undefined).join(' ')}
+      </p>
+    </section>
+  );
+}
+
+/** Undefined while the average is being fetched. */
+function compareToAverage(listing: SuggestedListing): string | undefined {
+  const { ownSuggestion, consensus, suggestionCount, currency } = listing;
+  if (suggestionCount === 1) return ownSuggestionMessages.first;
+  if (ownSuggestion === null || consensus === null) return undefined;
+  const difference = ownSuggestion.amount - consensus.average;
+  const size = Math.abs(difference);
+  const words = formatMoney(size >= WHOLE_FROM ? Math.round(size) : Math.round(size * 100) / 100, currency);
+  if (size < 0.005) return ownSuggestionMessages.equal;
+  return difference > 0 ? ownSuggestionMessages.above(words) : ownSuggestionMessages.below(words);
+}

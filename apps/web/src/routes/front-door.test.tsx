@@ -1,0 +1,118 @@
+import { getOwnProfile, login } from '@ballpark/contracts/accounts';
+import { getListing, previewListing } from '@ballpark/contracts/listings';
+import { suggestPrice } from '@ballpark/contracts/suggestions';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, refuse } from '../../test/fake-api.ts';
+import { buildListing, buildSuggestion } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession, endSession } from '../api/session.ts';
+
+const ID = '0197f000-0000-7000-8000-00000000000a';
+const QUESTION = 'What would this go for around Easton?';
+const PREVIEW = {
+  title: 'Oak table',
+  photoUrl: null,
+  location: 'Easton, Bristol, United Kingdom',
+  suggestionCount: 3,
+  isActive: true,
+  createdAt: new Date().toISOString(),
+};
+const SENT = 'Your price for “Oak table” is in.';
+
+beforeEach(() => endSession());
+
+function answerListing(currency: string) {
+  answer(getOwnProfile, { user: onboardedMember });
+  answer(getListing, buildListing({ id: ID, title: 'Oak table', currency }));
+}
+
+/** A visitor follows the link to a listing and types a price. */
+async function typePriceAtDoor(price: string) {
+  answer(previewListing, PREVIEW);
+  const page = openPage(`/listing/${ID}`);
+  await page.person.type(await screen.findByLabelText(QUESTION), price);
+  return page;
+}
+
+test('a stranger is asked for a price, and to join before signing in', async () => {
+  const { person } = await typePriceAtDoor('120');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create your account');
+  expect(screen.queryByText('Welcome back')).toBeNull();
+  await person.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
+  expect(screen.getByLabelText<HTMLInputElement>(QUESTION).value).toBe('120');
+});
+
+test('a member who signed in here before is asked to sign in', async () => {
+  answer(login, { user: onboardedMember, token: 'fresh' });
+  const first = openPage('/login');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in');
+  await first.person.type(screen.getByLabelText('Email'), 'lena@example.org');
+  await first.person.type(screen.getByLabelText('Password'), 'secret');
+  await first.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(first.at()).toBe('/home'));
+  cleanup();
+  act(() => endSession());
+  answer(previewListing, PREVIEW);
+  openPage(`/listing/${ID}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back' })).toBeTruthy();
+});
+
+test('the price is sent once the member is on the listing, once, and they are told', async () => {
+  await typePriceAtDoor('1,200');
+  cleanup();
+  // The mail has opened another tab.
+  sessionStorage.clear();
+  answerListing('GBP');
+  const asked = answer(suggestPrice, buildSuggestion(1, { listingId: ID, amount: 1200 }));
+  beginSession(onboardedMember, 'fresh');
+  openPage(`/listing/${ID}`);
+  expect(await screen.findByText(SENT)).toBeTruthy();
+  expect(asked.map(({ body }) => body)).toEqual([{ amount: 1200 }]);
+  cleanup();
+  openPage(`/listing/${ID}`);
+  await screen.findByRole('heading', { level: 1 });
+  expect(asked).toHaveLength(1);
+  expect(localStorage.getItem('kept:door-price')).toBeNull();
+});
+
+test("a price that the server refuses is reported with the server's reason", async () => {
+  await typePriceAtDoor('50');
+  cleanup();
+  answerListing('GBP');
+  refuse(suggestPrice, 'already_suggested');
+  beginSession(onboardedMember, 'fresh');
+  openPage(`/listing/${ID}`);
+  expect(await screen.findByText(/Your price for “Oak table” wasn't sent\./)).toBeTruthy();
+});
+
+test('a price in another currency than the listing is not sent, and the page says so', async () => {
+  await typePriceAtDoor('50');
+  cleanup();
+  answerListing('EUR');
+  const asked = answer(suggestPrice, buildSuggestion(1, { listingId: ID, amount: 50 }));
+  beginSession(onboardedMember, 'fresh');
+  openPage(`/listing/${ID}`);
+  expect(await screen.findByText(/the listing uses another currency/)).toBeTruthy();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['a closed listing', { isActive: false }],
+  ['a listing whose time is over', { createdAt: '2026-01-01T00:00:00.000Z' }],
+  ['an area without a country', { location: 'Behind the old mill' }],
+])('%s has no price field', async (_what, changes) => {
+  answer(previewListing, { ...PREVIEW, ...changes });
+  openPage(`/listing/${ID}`);
+  await screen.findByRole('heading', { level: 2, name: 'Oak table' });
+  expect(screen.queryByRole('textbox', { name: /What would this go for/ })).toBeNull();
+});
+
+test('an emptied field keeps no price', async () => {
+  const { person } = await typePriceAtDoor('50');
+  expect(localStorage.getItem('kept:door-price')).not.toBeNull();
+  await person.clear(screen.getByLabelText(QUESTION));
+  expect(localStorage.getItem('kept:door-price')).toBeNull();
+});
