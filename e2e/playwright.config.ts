@@ -20,6 +20,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: BARE_BROWSER,
+    // Requests of a service worker pass by the routes that tests intercept. `offline.spec.ts` allows it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -25,15 +25,22 @@ test(
     await expect.poll(() => page.evaluate(hasLooked)).toBe(true);
 
     await suggestPrice(viewer, listing, 120);
-    const news = toast(page, 'Achievement unlocked: First Word, +5 XP');
+    const news = toast(page, 'First Word');
     await expect(async () => {
       await page.reload();
       await expect(page.getByText('2 of 24 unlocked')).toBeVisible({ timeout: 1000 });
     }).toPass();
     await expect(news).toBeVisible();
+    await expect(news).toContainText('2 achievements unlocked');
+    await expect(news).toContainText(/· \+10\sXP/);
     const tile = page.getByRole('listitem').filter({ hasText: 'Helping Hand' });
     await expect(tile).toContainText('1 / 10');
     await expect(page.getByText('10 XP from achievements')).toBeVisible();
+    // Shape tells them apart as well as colour.
+    const box = (name: string) =>
+      page.getByRole('main').getByRole('listitem').filter({ hasText: name }).locator('> div');
+    await expect(box('First Word')).toHaveCSS('border-style', 'solid');
+    await expect(box('Helping Hand')).toHaveCSS('border-style', 'dashed');
     await page.reload();
     await expect(page.getByText('2 of 24 unlocked')).toBeVisible();
     await expect(news).toHaveCount(0);

@@ -35,9 +35,12 @@ test(
     held.release();
     const thanks = page.getByText('Thank you, your message has reached us.');
     await tickUntilVisible(page, thanks);
-    await expect(field(page, 'Message')).toHaveValue('');
+    await expect(thanks).toBeInViewport();
+    await expect(page.locator('#contact-form')).toBeFocused();
+    await expect(field(page, 'Message')).toBeHidden();
     await page.clock.runFor(5000);
     await expect(thanks).toBeHidden();
+    await expect(field(page, 'Message')).toHaveValue('');
 
     const passedOn = await readMail('operator@ballpark.example', { path: email });
     expect(passedOn.text).toContain(letter.message);

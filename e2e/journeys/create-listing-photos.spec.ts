@@ -69,7 +69,7 @@ test(
     await page.goto('/create');
     await choosePhotos(page, await createPlainPhotos(3));
     await fillListing(page, { title: 'Teapot' });
-    await expect(page.getByText('2 photos did not arrive.')).toBeVisible();
+    await expect(page.getByText("2 photos didn't upload.")).toBeVisible();
     await button(page, 'Post listing').click();
     await expect(toast(page, 'Failed to upload photos. Please try again.')).toBeVisible();
     expect(posted.count()).toBe(0);

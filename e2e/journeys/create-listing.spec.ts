@@ -57,8 +57,9 @@ test(
     const member = await signedIn('onboarded');
     await page.goto('/create');
     await fillListing(page, { title: 'Teapot', offer: '' });
-    await field(page, 'Offer amount').pressSequentially('12.345');
-    await expect(field(page, 'Offer amount')).toHaveValue('12.34');
+    await field(page, 'Offer amount').pressSequentially('12.3456');
+    await button(page, 'Post listing').click();
+    await expect(field(page, 'Offer amount')).toHaveAttribute('aria-invalid', 'true');
     await offerSwitch(page).uncheck();
     await expect(field(page, 'Offer amount')).toHaveCount(0);
     await offerSwitch(page).check();

@@ -106,7 +106,7 @@ test(
     await signedIn('onboarded');
     await page.goto(`/listing/${listing.id}/edit`);
     await expect(page).toHaveURL(`/listing/${listing.id}`);
-    await expect(toast(page, 'Only the owner of a listing can change it.')).toBeVisible();
+    await expect(toast(page, 'Only the owner can edit this listing.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit listing' })).toHaveCount(0);
     await expect(button(page, 'Delete listing')).toHaveCount(0);
 
@@ -115,7 +115,7 @@ test(
     await closeListing(closed, 30);
     await page.goto(`/listing/${closed.id}/edit`);
     await expect(page).toHaveURL(`/listing/${closed.id}`);
-    await expect(toast(page, 'This listing is closed and cannot be changed any more.')).toBeVisible();
+    await expect(toast(page, 'This listing is closed and can no longer be changed.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Edit listing' })).toHaveCount(0);
   },
 );

@@ -8,6 +8,7 @@ import { createMember, type Member } from '../fixtures/data/members.ts';
 import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { findLanding, canSee, UNUSED_ID, ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { readBox } from '../fixtures/pages/page-layout.ts';
 
 const VIEWERS: readonly Viewer[] = ['visitor', 'unverified', 'verified', 'onboarded'];
 
@@ -93,9 +94,9 @@ test(
     await tickUntilVisible(page, welcome);
     await advanceClock(page, 400);
 
-    const box = await welcome.boundingBox();
-    expect(box?.y).toBeLessThan(120);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1280 - 60);
+    const box = await readBox(welcome);
+    expect(box.y).toBeLessThan(120);
+    expect(box.x + box.width).toBeGreaterThan(1280 - 60);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       expect(await welcome.evaluate(measureBrightness), colorScheme).toBeLessThan(0.25);

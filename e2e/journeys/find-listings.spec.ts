@@ -2,7 +2,7 @@ import { field } from '../fixtures/pages/account-forms.ts';
 import { findCard, cards, chooseFilter, expectResultCount, readTitles } from '../fixtures/pages/feed.ts';
 import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
-import { closeListing } from '../fixtures/data/database.ts';
+import { closeListing, copyListing } from '../fixtures/data/database.ts';
 import { createUniqueWord } from '../fixtures/pages/listing-forms.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createNeighbour, type Member } from '../fixtures/data/members.ts';
@@ -135,8 +135,7 @@ test(
     await expect(page).toHaveURL(address);
     await expectResultCount(page, 3);
 
-    await page.goBack();
-    await page.goBack();
+    // The way back was a step back in the history, not a new entry.
     await page.goBack();
     await expect(page).toHaveURL(`/feed?search=${word}&radius=10`);
     await expectResultCount(page, 2);
@@ -253,3 +252,21 @@ test('a feed seen a moment ago is shown again without a request', { tag: '@CACHE
   await expectResultCount(page, 3);
   expect(calls.count()).toBe(0);
 });
+
+for (const list of ['/feed?radius=5', '/home'] as const) {
+  test(`the way back from a listing leads to the same place of ${list}`, { tag: '@every-size' }, async ({ page }) => {
+    const place = createRemotePlace();
+    const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+    await copyListing(await postListing(owner, { place, title: 'Teapot' }), 11);
+    await storeToken(page, viewer.token);
+    await page.goto(list);
+    const last = findCard(page, 'Teapot 11');
+    await last.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect(scrolled).toBeGreaterThan(200);
+    await last.getByRole('link').click();
+    await page.getByRole('link', { name: 'Back to Listings' }).click();
+    await expect(page).toHaveURL(list);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(scrolled, -1);
+  });
+}

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
 
 /** Opens every address of the route table and checks where the viewer ends up. */
-async function visitAllRoutes(page: Page, viewer: Viewer): Promise<void> {
+async function expectAllRoutes(page: Page, viewer: Viewer): Promise<void> {
   test.slow();
   // The bar of the public pages shows when the session has loaded.
   const wayIn = viewer === 'visitor' ? 'Sign In' : 'Open app';
@@ -49,7 +49,7 @@ test(
   async ({ page, problems }) => {
     // The listing of the route table does not exist, so the login page shows none.
     problems.expect(/status of 404 .*\/api\/listings\/0197f000.*\/preview/);
-    await visitAllRoutes(page, 'visitor');
+    await expectAllRoutes(page, 'visitor');
   },
 );
 
@@ -58,7 +58,7 @@ test(
   { tag: ['@GUARD-03', '@GUARD-06', '@GUARD-10', '@PERM-03', '@ROUTE-12', '@ROUTE-14'] },
   async ({ page, signedIn }) => {
     await signedIn('unverified');
-    await visitAllRoutes(page, 'unverified');
+    await expectAllRoutes(page, 'unverified');
   },
 );
 
@@ -67,7 +67,7 @@ test(
   { tag: ['@GUARD-04', '@GUARD-07', '@GUARD-10', '@PERM-04', '@ROUTE-14'] },
   async ({ page, signedIn }) => {
     await signedIn('verified');
-    await visitAllRoutes(page, 'verified');
+    await expectAllRoutes(page, 'verified');
   },
 );
 
@@ -93,7 +93,7 @@ test(
     // The listing and the profile of the route table do not exist.
     problems.expect(/status of 404 .*\/api\/(listings|profile)\/0197f000/);
     await signedIn('onboarded');
-    await visitAllRoutes(page, 'onboarded');
+    await expectAllRoutes(page, 'onboarded');
   },
 );
 
@@ -103,7 +103,7 @@ test(
   async ({ page, signedIn }) => {
     await signedIn('onboarded');
     await page.goto('/profile/edit');
-    await expect(page).toHaveTitle(/^Edit Profile/);
+    await expect(page).toHaveTitle(/^Edit profile/);
   },
 );
 

@@ -1,4 +1,4 @@
-import { cards, readTitles } from '../fixtures/pages/feed.ts';
+import { cards, findCard, readTitles } from '../fixtures/pages/feed.ts';
 import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { backdateListing, suggestPrices } from '../fixtures/data/database.ts';
@@ -8,6 +8,7 @@ import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createRemotePlace, moveNorth } from '../fixtures/data/towns.ts';
 import { getStackAddresses } from '../stack/addresses.ts';
+import { readBox } from '../fixtures/pages/page-layout.ts';
 
 test(
   'home greets the member and links to creating, browsing and the leaderboard',
@@ -16,7 +17,7 @@ test(
     const member = await resident('onboarded');
     await storeToken(page, member.token);
     await page.goto('/home');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${member.name}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome back, ${member.name.split(' ')[0]}`);
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Create Listing' })).toHaveCount(2);
     const tiles = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link');
@@ -53,6 +54,27 @@ test(
     ]);
   },
 );
+
+test('on a phone the first listing begins in the upper half of the screen', { tag: '@phone' }, async ({ page }) => {
+  const place = createRemotePlace();
+  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+  await postListing(owner, { place, title: 'Teapot' });
+  await storeToken(page, viewer.token);
+  await page.goto('/home');
+  const box = await readBox(cards(page).first());
+  expect(box.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
+});
+
+test("a member's own listings are not in their community feed", async ({ page }) => {
+  const place = createRemotePlace();
+  const [viewer, owner] = await Promise.all([createNeighbour(place), createNeighbour(place)]);
+  await postListing(owner, { place, title: 'Teapot of a neighbour' });
+  await postListing(viewer, { place, title: 'Teapot of mine' });
+  await storeToken(page, viewer.token);
+  await page.goto('/home');
+  await expect(findCard(page, 'Teapot of a neighbour')).toBeVisible();
+  await expect(findCard(page, 'Teapot of mine')).toHaveCount(0);
+});
 
 test(
   'a new listing is found by a member nearby, with the prices neighbours have suggested',
@@ -100,7 +122,7 @@ test(
   async ({ page, resident, problems }) => {
     problems.expect(/status of 503/);
     const member = await resident('onboarded');
-    await postListing(member);
+    await postListing(await createNeighbour(createRemotePlace()));
     await storeToken(page, member.token);
     await answerCalls(page, '/listings', (route, attempt) =>
       attempt <= 2 ? route.fulfill({ status: 503, body: '' }) : route.continue(),
@@ -127,6 +149,7 @@ test(
       .getByRole('link', { name: /^Suggest Price/ })
       .click();
     await expect(page).toHaveURL('/login');
+    await page.getByRole('link', { name: 'Sign in' }).click();
     await page.getByLabel('Email', { exact: true }).fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -7,6 +7,7 @@ import { postListing } from '../fixtures/data/listings.ts';
 import { createNeighbour } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createRemotePlace } from '../fixtures/data/towns.ts';
+import { readBox } from '../fixtures/pages/page-layout.ts';
 
 const column = (page: Page) => page.getByRole('complementary');
 const needsGuess = (page: Page) => page.getByRole('region', { name: 'Needs your guess' });
@@ -24,12 +25,13 @@ test(
     ] as const) {
       await page.setViewportSize({ width: screenWidth, height: 700 });
       if (screenWidth === 1100) await page.goto('/home');
+      await expect(page.getByRole('main')).toBeVisible();
       await expect(column(page)).toHaveCSS('width', `${columnWidth}px`);
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
-      expect((await page.getByRole('main').boundingBox())?.x).toBeGreaterThanOrEqual(columnWidth);
+      expect((await readBox(page.getByRole('main'))).x).toBeGreaterThanOrEqual(columnWidth);
     }
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    expect(await column(page).boundingBox()).toMatchObject({ x: 0, y: 0, height: 700 });
+    expect(await readBox(column(page))).toMatchObject({ x: 0, y: 0, height: 700 });
   },
 );
 
@@ -65,6 +67,8 @@ test(
     await page.goto('/home');
     const links = column(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'Leaderboard', 'Achievements']);
+    const more = column(page).getByRole('navigation', { name: 'More' }).getByRole('link');
+    await expect(more).toHaveText(['Feed', 'Create']);
     const marked = () => column(page).locator('nav [aria-current=page]');
     await expect(marked()).toHaveText(['Home']);
     await links.filter({ hasText: 'Achievements' }).click();
@@ -73,6 +77,9 @@ test(
     await links.filter({ hasText: 'Leaderboard' }).click();
     await expect(page).toHaveURL('/leaderboard');
     await expect(marked()).toHaveText(['Leaderboard']);
+    await more.filter({ hasText: 'Feed' }).click();
+    await expect(page).toHaveURL('/feed');
+    await expect(marked()).toHaveText(['Feed']);
 
     const card = column(page).locator('a[href="/profile"]');
     await expect(card.getByText(member.name, { exact: true })).toBeVisible();
@@ -136,3 +143,48 @@ test(
     await expect(page).toHaveURL('/leaderboard');
   },
 );
+
+test(
+  'below a width of 1280 the menu is 256 pixels wide, and it leads to help, the policies and the theme',
+  { tag: ['@LAYOUT-13', '@CONST-28', '@phone'] },
+  async ({ page, resident }) => {
+    await storeToken(page, (await resident('onboarded')).token);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toHaveCSS('width', '256px');
+    await drawer.getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    const site = drawer.getByRole('navigation', { name: 'Help and policies' }).getByRole('link');
+    await expect(site).toHaveText(['FAQ', 'About', 'Contact', 'Privacy Policy', 'Terms of Service']);
+    await site.filter({ hasText: 'FAQ' }).click();
+    await expect(page).toHaveURL('/faq');
+  },
+);
+
+test(
+  'on a phone the footer of the app takes less than a quarter of the screen',
+  { tag: '@phone' },
+  async ({ page, resident }) => {
+    await storeToken(page, (await resident('onboarded')).token);
+    await page.goto('/achievements');
+    await expect(page.getByRole('contentinfo').getByText('© 2024 Ballpark')).toBeVisible();
+    const { height } = await readBox(page.getByRole('contentinfo'));
+    expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 4);
+  },
+);
+
+test('buttons and fields space their words as the text around them does', { tag: '@every-size' }, async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  const ratios = await page.evaluate(() =>
+    ['h1', 'main p', 'main a', 'main button[type=submit]', 'main input'].map((selector) => {
+      const element = document.querySelector(selector);
+      if (element === null) return `${selector} is missing`;
+      const { wordSpacing, fontSize } = getComputedStyle(element);
+      return Math.round((Number.parseFloat(wordSpacing) / Number.parseFloat(fontSize)) * 1000) / 1000;
+    }),
+  );
+  expect(ratios).toEqual([0.05, 0.05, 0.05, 0.05, 0.05]);
+});

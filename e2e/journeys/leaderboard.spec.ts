@@ -5,6 +5,7 @@ import { postListing, closeWithPrice, suggestPrice } from '../fixtures/data/list
 import { createNeighbour, type Member } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { createRemotePlace, moveNorth } from '../fixtures/data/towns.ts';
+import { readBox } from '../fixtures/pages/page-layout.ts';
 
 const places = (page: Page) => page.getByRole('list', { name: 'Members by experience points' }).getByRole('listitem');
 
@@ -38,7 +39,7 @@ test(
     await expect(places(page)).toContainText(['Champion', 'Runner-up', 'Third Place', 'Top 5']);
     await expect(places(page).nth(1)).toContainText('You');
     // The podium shows 2-1-3; the list keeps its order.
-    const [first, second, third] = await Promise.all([0, 1, 2].map((nth) => places(page).nth(nth).boundingBox()));
+    const [first, second, third] = await Promise.all([0, 1, 2].map((nth) => readBox(places(page).nth(nth))));
     expect(second?.x).toBeLessThan(first?.x ?? 0);
     expect(first?.x).toBeLessThan(third?.x ?? 0);
 

@@ -7,6 +7,7 @@ import { postListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { readBox } from '../fixtures/pages/page-layout.ts';
 
 const MISSING = 'Listing not found or failed to load.';
 
@@ -170,4 +171,33 @@ test('while a listing loads placeholders have its layout, and there is no shift 
   await page.waitForLoadState('networkidle');
   const moved = await page.evaluate(() => ('shifts' in window ? (window.shifts as { sum: number }).sum : 1));
   expect(moved).toBeLessThanOrEqual(0.02);
+});
+
+test('on a low desktop screen the prices and buttons stay in view while the page scrolls', async ({
+  page,
+  resident,
+  signedIn,
+}) => {
+  const listing = await postListing(await resident('onboarded'), { photos: await createPlainPhotos(1) });
+  await suggestPrices(
+    listing,
+    Array.from({ length: 20 }, (_, index) => ({ amount: 90 + index })),
+  );
+  await page.setViewportSize({ width: 1280, height: 680 });
+  await signedIn('onboarded');
+  await page.goto(`/listing/${listing.id}`);
+  await page.getByRole('heading', { name: 'Details' }).scrollIntoViewIfNeeded();
+  await expect(button(page, 'Suggest Price')).toBeInViewport();
+});
+
+test('the names of members are large enough to tap', async ({ page, resident, signedIn }) => {
+  const owner = await resident('onboarded');
+  const listing = await postListing(owner);
+  await suggestPrices(listing, [{ amount: 90 }]);
+  await signedIn('onboarded');
+  await page.goto(`/listing/${listing.id}`);
+  await page.getByRole('listitem').filter({ hasText: ' ago' }).first().waitFor();
+  const names = await page.getByRole('article').locator('a[href^="/profile/"]').all();
+  expect(names).toHaveLength(2);
+  for (const name of names) expect((await readBox(name)).height).toBeGreaterThanOrEqual(32);
 });

@@ -46,5 +46,5 @@ test('two viewers of a listing see each new price and the closing without a relo
     await expect(winner).toContainText('Closest');
     await expect(winner).toContainText('+50 XP');
   }
-  await expect(page.getByText('This listing was closed')).toBeAttached();
+  await expect(page.getByText('This listing is now closed')).toBeAttached();
 });

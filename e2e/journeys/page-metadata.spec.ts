@@ -76,6 +76,7 @@ test(
     await page.goto(`/listing/${id}`);
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('region', { name: 'The listing you came for' })).toContainText(title);
+    await page.getByRole('link', { name: 'Sign in' }).click();
     await signIn(page, member);
     await expect(page).toHaveURL(`/listing/${id}`);
     await expect(page).toHaveTitle(`${title} - Ballpark`);

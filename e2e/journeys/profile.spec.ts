@@ -64,7 +64,7 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
       await expect(page.getByText(`@${member.username}`)).toBeVisible();
       for (const name of OWNERS) await expect(button(page, name)).toBeVisible();
-      await expect(page.getByRole('main').getByRole('link', { name: 'Create Listing' })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: 'Create listing' })).toBeVisible();
     }
     await page.getByRole('link', { name: 'Edit profile' }).click();
     await expect(page).toHaveURL('/profile/edit');
@@ -74,7 +74,7 @@ test(
     await expect(page.getByText(`@${other.username}`)).toBeVisible();
     await expect(page.getByText('Recent activity')).toBeVisible();
     for (const name of OWNERS) await expect(button(page, name)).toHaveCount(0);
-    for (const name of ['Edit profile', 'Create Listing']) {
+    for (const name of ['Edit profile', 'Create listing']) {
       await expect(page.getByRole('main').getByRole('link', { name })).toHaveCount(0);
     }
   },
@@ -108,7 +108,7 @@ test(
     await expect(toast(page, 'Profile photo updated successfully!')).toBeVisible();
     await expect(button(page, 'Open profile photo full screen')).toBeVisible();
     // The sidebar shows the new photo too.
-    await expect(page.locator('aside img')).toHaveCount(1);
+    await expect(page.locator('aside a[href="/profile"] img')).toHaveCount(1);
 
     const sent = page.waitForRequest('**/api/photos/upload-profile-base64');
     await choosePhoto(page, background!, 'Change background');

@@ -1,7 +1,8 @@
 import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import { holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { postListing } from '../fixtures/data/listings.ts';
-import { readPageLayout, readLayoutShift, observeLayoutShifts } from '../fixtures/pages/page-layout.ts';
+import { createPlainPhotos } from '../fixtures/photos/upload-files.ts';
+import { observeLayoutShifts, readBox, readLayoutShift, readPageLayout } from '../fixtures/pages/page-layout.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test(
@@ -43,3 +44,27 @@ test(
     expect(await readLayoutShift(page)).toBeLessThanOrEqual(0.02);
   },
 );
+
+test('on a large screen the preview shows photos in their own shape', async ({ page, resident }) => {
+  await postListing(await resident('onboarded'), { title: 'Tall plant', photos: await createPlainPhotos(1) });
+  await page.goto('/');
+  await waitForHydration(page);
+  const preview = page.getByRole('region', { name: 'Waiting for a guess right now' });
+  await preview.scrollIntoViewIfNeeded();
+  // The frame of the photo: tests that run at the same time may post newer listings without photos.
+  const frame = preview.getByRole('article').first().locator('[class*="aspect-"]').first();
+  await expect(frame).toBeVisible();
+  const { width, height } = await readBox(frame);
+  expect(width / height).toBeCloseTo(4 / 3, 1);
+});
+
+test('on a phone the pictures of the four steps fill their boxes', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/how-it-works');
+  const shares = await page
+    .locator('main li > div.bg-sunken')
+    .evaluateAll((wells) =>
+      wells.map((well) => (well.firstElementChild?.getBoundingClientRect().height ?? 0) / well.clientHeight),
+    );
+  expect(shares.length).toBe(7);
+  for (const share of shares) expect(share).toBeGreaterThan(0.75);
+});

@@ -60,7 +60,7 @@ test(
     await signIn(page, member);
     await expect(page).toHaveURL('/home');
     await expect(toast(page, 'Welcome back!')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name.split(' ')[0] ?? '');
     const { data } = await (await answered).json();
     expect(await readToken(page)).toBe(data.token);
   },

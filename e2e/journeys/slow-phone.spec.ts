@@ -22,7 +22,7 @@ const THINGS: Scene[] = [
 ];
 
 async function waitForHalfUpload(page: Page, number: number): Promise<void> {
-  const progress = page.getByRole('progressbar', { name: `Upload of photo ${number}` });
+  const progress = page.getByRole('progressbar', { name: `Uploading photo ${number}` });
   await expect
     .poll(async () => Number(await progress.getAttribute('value')), { intervals: [20], timeout: 20_000 })
     .toBeGreaterThanOrEqual(40);
@@ -48,7 +48,7 @@ test(
     await waitForHalfUpload(page, 1);
     line.disconnect();
     await expect(page.getByRole('button', { name: 'Photo 1 of 1, cover, not uploaded' })).toBeVisible();
-    await expect(page.getByText('One photo did not arrive.')).toBeVisible();
+    await expect(page.getByText("One photo didn't upload.")).toBeVisible();
     line.reconnect();
     await button(page, 'Retry photo 1').click();
     await choosePhotos(page, others, 'Add more');

@@ -11,6 +11,7 @@ import {
   openSuggestDialog,
 } from '../fixtures/pages/price-forms.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { readBox } from '../fixtures/pages/page-layout.ts';
 
 test(
   'a member suggests a price, sees what is wrong, and changes it',
@@ -132,7 +133,7 @@ test(
     await callApi(`POST /listings/${listing.id}/close`, { body: { finalPrice: 50 }, token: owner.token });
     await button(page, 'Update suggestion').click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('alert')).toHaveText('This listing is closed and cannot be changed any more.');
+    await expect(dialog.getByRole('alert')).toHaveText('This listing is closed and can no longer be changed.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { name: 'Final Price' })).toBeVisible();
     await expect(button(page, 'Edit suggestion')).toHaveCount(0);
@@ -149,9 +150,9 @@ test(
     await page.goto(`/listing/${foreign.id}`);
     const sheet = await openSuggestDialog(page);
     await expect(button(page, 'Submit suggestion')).toBeInViewport({ ratio: 1 });
-    const [box, screen] = [await sheet.boundingBox(), page.viewportSize()];
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(screen?.height);
-    expect(box?.width).toBe(screen?.width);
+    const [box, screen] = [await readBox(sheet), page.viewportSize()];
+    expect(box.y + box.height).toBe(screen?.height);
+    expect(box.width).toBe(screen?.width);
     // After closing the sheet by mistake, the input is still there.
     await field(page, 'Your price').fill('33');
     await page.touchscreen.tap(195, 40);

@@ -133,12 +133,26 @@ test('a link for one member does not work for another, who stays signed in', asy
   expect(await readToken(page)).toBe(member.token);
 });
 
-test('a link opened while signed out is checked after signing in', { tag: '@GUARD-02' }, async ({ page }) => {
-  const member = await createMember('unverified');
-  const [link = ''] = (await readMail(member.email)).links;
-  await page.goto(link);
-  await expect(page).toHaveURL('/login');
-  await signIn(page, member);
-  await expect(page.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
-  await expect(page).toHaveURL('/onboarding');
-});
+test(
+  'a link opened on another device verifies there, and the first device carries on',
+  { tag: ['@GUARD-02', '@API-06'] },
+  async ({ page, signedIn, browser }) => {
+    const member = await signedIn('unverified');
+    await page.goto('/verify-email');
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
+    const [link = ''] = (await readMail(member.email)).links;
+
+    const phone = await browser.newContext();
+    const other = await phone.newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'Email Verified!' })).toBeVisible();
+    expect(await readToken(other)).toBeNull();
+    await other.getByRole('link', { name: 'Sign in' }).click();
+    await expect(other).toHaveURL(/\/login/);
+    await signIn(other, member);
+    await expect(other).toHaveURL('/onboarding');
+    await phone.close();
+
+    await expect(page).toHaveURL('/onboarding', { timeout: 20_000 });
+  },
+);

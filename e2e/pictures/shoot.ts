@@ -55,6 +55,8 @@ async function shootState(browser: Browser, { state, size, member, neighbourhood
   const context = await browser.newContext({
     ...SIZES[size],
     baseURL: getStackAddresses().origin,
+    // Requests of a service worker pass by the routes that a state intercepts.
+    serviceWorkers: 'block',
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
@@ -66,7 +68,7 @@ async function shootState(browser: Browser, { state, size, member, neighbourhood
     const page = await context.newPage();
     if (member !== undefined) await storeToken(page, member.token);
     await state.reach(page, neighbourhood);
-    await waitUntilSettled(page);
+    if (!state.isStarting) await waitUntilSettled(page);
     const pictures: Array<Pick<Shot, 'appearance' | 'file' | 'findings'>> = [];
     for (const scheme of SCHEMES) {
       await page.emulateMedia({ colorScheme: scheme });

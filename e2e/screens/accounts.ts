@@ -1,5 +1,5 @@
 import { field, fillSignUp } from '../fixtures/pages/account-forms.ts';
-import { holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { PASSWORD } from '../fixtures/data/members.ts';
 import { openAt, type Screen, type ScreenState } from './screen.ts';
 
@@ -18,6 +18,14 @@ export const LOGIN: Screen = {
   states: [
     { name: 'empty', viewer: 'visitor', reach: openAt('/login') },
     { name: 'from-a-listing', viewer: 'visitor', reach: openThroughLink('sofa') },
+    {
+      name: 'with-a-price',
+      viewer: 'visitor',
+      reach: async (page, neighbourhood) => {
+        await openThroughLink('sofa')(page, neighbourhood);
+        await page.getByLabel(/What would this go for/).fill('1,200');
+      },
+    },
     {
       name: 'from-a-loading-listing',
       viewer: 'visitor',
@@ -64,7 +72,7 @@ export const REGISTER: Screen = {
       viewer: 'visitor',
       reach: async (page, neighbourhood) => {
         await openThroughLink('sofa')(page, neighbourhood);
-        await page.getByRole('link', { name: 'Create an account' }).click();
+        await page.goto('/register');
         await page.getByRole('region', { name: REQUESTED_LISTING }).getByText('suggestion').waitFor();
       },
     },
@@ -90,6 +98,24 @@ export const VERIFY_EMAIL: Screen = {
         await holdCalls(page, '/auth/verify-email');
         await page.goto('/verify-email?token=example');
         await page.getByRole('heading', { name: 'Verifying your email' }).waitFor();
+      },
+    },
+    {
+      name: 'error-elsewhere',
+      viewer: 'visitor',
+      expects: [/status of 400/],
+      reach: async (page) => {
+        await page.goto('/verify-email?token=example');
+        await page.getByRole('link', { name: 'Sign in' }).waitFor();
+      },
+    },
+    {
+      name: 'verified-elsewhere',
+      viewer: 'visitor',
+      reach: async (page) => {
+        await answerCalls(page, '/auth/verify-email', (route) => route.fulfill({ json: { success: true, data: {} } }));
+        await page.goto('/verify-email?token=example');
+        await page.getByRole('link', { name: 'Sign in' }).waitFor();
       },
     },
     {

@@ -11,6 +11,7 @@ import { PRIVACY, TERMS } from './legal.ts';
 import { CREATE, LISTING_EDIT } from './listing-forms.ts';
 import { LISTING_PRICES } from './listing-prices.ts';
 import { LISTING } from './listing.ts';
+import { OFFLINE } from './offline.ts';
 import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
 import { PROFILE } from './profile.ts';
@@ -37,6 +38,7 @@ const WITH_STATES: Screen[] = [
   RESET_PASSWORD,
   ONBOARDING,
   LAYOUT,
+  OFFLINE,
   HOME,
   FEED,
   CREATE,

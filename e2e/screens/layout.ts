@@ -38,6 +38,16 @@ export const LAYOUT: Screen = {
       },
     },
     {
+      name: 'unknown-address',
+      viewer: 'onboarded',
+      expects: [/status of 404/],
+      reach: async (page) => {
+        await page.goto('/no-such-page');
+        await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+        await page.getByRole('contentinfo').waitFor();
+      },
+    },
+    {
       name: 'footer',
       viewer: 'onboarded',
       reach: async (page) => {

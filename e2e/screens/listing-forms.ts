@@ -24,7 +24,7 @@ async function addThings(page: Page, count: number): Promise<void> {
 }
 
 const GUITAR = {
-  title: 'Beginner’s guitar with gig bag',
+  title: "Beginner's guitar with gig bag",
   description: 'Nylon strings, changed last week.\nCondition: good, one dent at the back.',
   offer: '65',
 } as const;
@@ -94,7 +94,7 @@ const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
       );
       await openForm(page);
       await addThings(page, 3);
-      await page.getByText('2 photos did not arrive.').waitFor();
+      await page.getByText("2 photos didn't upload.").waitFor();
     },
   },
   {

@@ -44,7 +44,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await answerCalls(page, MORE, answerBadGateway);
       await openWithPrices('sixty')(page, neighbourhood);
       await button(page, 'Show more').click();
-      await page.getByText('Further suggestions did not load.').waitFor();
+      await page.getByText("We couldn't load more suggestions.").waitFor();
     },
   },
   {

@@ -68,6 +68,16 @@ const EDITED_AT = '2026-09-30T21:59:00.000Z';
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'full', reach: openListing('bike') },
   { name: 'own', reach: openListing('own') },
+  {
+    name: 'own-without-suggestions',
+    reach: async (page) => {
+      await page.goto('/home');
+      const photos = [await createScenePhoto({ thing: 'guitar', colour: '#3f6f8f', wall: '#e6e0d0' })];
+      const own = await postListing({ token: (await readToken(page)) ?? '' }, { title: 'Travel guitar', photos });
+      await page.goto(`/listing/${own.id}`);
+      await page.getByRole('heading', { name: 'Your listing is live' }).waitFor();
+    },
+  },
   { name: 'five-photos', reach: openListing('five') },
   { name: 'no-photo', reach: openListing('none') },
   { name: 'no-suggestions', reach: openListing('lamp') },

@@ -117,7 +117,7 @@ const LOCATION: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'location-list',
     reach: async (page) => {
       await reachLocation(page);
-      await searchCity(page, 'brist');
+      await searchCity(page, 'bangalore');
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('ArrowDown');
     },
@@ -126,7 +126,7 @@ const LOCATION: Array<Omit<ScreenState, 'viewer'>> = [
     name: 'location-none-found',
     reach: async (page) => {
       await reachLocation(page);
-      await searchCity(page, 'xqzw');
+      await searchCity(page, '94501');
       await page.getByRole('main').getByText('No cities found').first().waitFor();
     },
   },

@@ -18,7 +18,7 @@ export const FORGOT_PASSWORD: Screen = {
       viewer: 'visitor',
       reach: async (page) => {
         await askForLink(page);
-        await page.getByRole('heading', { name: 'Look into your inbox' }).waitFor();
+        await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
       },
     },
     {

@@ -115,7 +115,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page) => {
       await answerCalls(page, '/xp/**', answerBadGateway);
       await page.goto('/profile');
-      await page.getByText('This part did not load.').nth(2).waitFor();
+      await page.getByText("We couldn't load this part.").nth(2).waitFor();
     },
   },
   {

@@ -12,6 +12,8 @@ export type ScreenState = {
   reach: (page: Page, neighbourhood: Neighbourhood) => Promise<void>;
   /** Console errors that belong to this state, such as a failed call. */
   expects?: RegExp[];
+  /** The page is still loading in this state, so there is no content to wait for. */
+  isStarting?: true;
 };
 
 /** Opens the address and nothing more. */
