@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PhotoKind } from '@ballpark/rules/photos';
 import type { AppContext } from '@ballpark/server/app/context';
 import { storePhoto } from '@ballpark/server/features/photos/store-photos';
+import { labelSample } from '../studio/label-sample.ts';
 
 const PHOTOS = resolve(import.meta.dirname, '../photos');
 /** On a busy machine processing a photo can time out; the demo has time to try again. */
@@ -14,7 +15,8 @@ type UploadInput = { ownerId: string; kind: PhotoKind; /** Below demo/photos. */
 
 /** Uploads a picture through the product's use case. Returns its URL. */
 export async function uploadPicture(app: AppContext, { ownerId, kind, file }: UploadInput): Promise<string> {
-  const base64 = await readFile(resolve(PHOTOS, file), 'base64');
+  const picture = await readFile(resolve(PHOTOS, file));
+  const base64 = (kind === 'listing' ? await labelSample(picture) : picture).toString('base64');
   for (let trial = 1; ; trial += 1) {
     try {
       return await storePhoto(app, { ownerId, kind, base64 });

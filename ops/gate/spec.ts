@@ -56,6 +56,7 @@ export function readShownIds(file: SourceText): string[] {
   return tags.flatMap((tag) => /^@?([A-Z]+-\d{2})$/.exec(tag)?.[1] ?? []);
 }
 
+const ASSERTION = /^(?:expect|assert)/;
 // Skipped tests do not count, so only the forms that run are listed.
 const RUNNING = /^(?:test|it|describe)(?:\.(?:describe|only|concurrent|sequential|serial|parallel|each|for|fails))*$/;
 
@@ -65,12 +66,19 @@ function readTags(node: SyntaxNode): string[] {
   // `test.each(rows)('title', ...)` calls the function that `test.each(rows)` returns; so does a tagged template.
   const callee = isNode(node.callee) && node.callee.type === 'CallExpression' ? node.callee.callee : node.callee;
   const name = readName(isNode(callee) && callee.type === 'TaggedTemplateExpression' ? callee.tag : callee);
-  if (name === undefined || !RUNNING.test(name)) return [];
+  if (name === undefined || !RUNNING.test(name) || !hasAssertion(node)) return [];
   const options: unknown = node.arguments[1];
   const properties = isNode(options) && Array.isArray(options.properties) ? options.properties.filter(isNode) : [];
   const value = properties.find((property) => /^tags?$/.test(readName(property.key) ?? ''))?.value;
   const tags: unknown[] = isNode(value) && Array.isArray(value.elements) ? value.elements : [value];
   return tags.flatMap((tag) => readText(tag) ?? []);
+}
+
+/** Whether a test can fail for what it names: it calls `expect`, or a helper that says so in its name. */
+function hasAssertion(test: SyntaxNode): boolean {
+  return [...walkNodes(test)].some(
+    (node) => node.type === 'CallExpression' && ASSERTION.test(readName(node.callee) ?? ''),
+  );
 }
 
 /** The requirements of the catalogue, and the test files tagged with each id, including unknown ids. */
