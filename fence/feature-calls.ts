@@ -9,6 +9,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   moderation: ['accounts', 'listings', 'suggestions'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'places'],
+  settings: ['accounts', 'places'],
   sharing: ['listings'],
   suggestions: ['accounts', 'listings', 'rewards'],
 };

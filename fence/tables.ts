@@ -30,7 +30,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   member_account: {
     owner: 'accounts',
-    alsoWrittenBy: { profiles: 'interests' },
+    alsoWrittenBy: { profiles: 'interests', settings: 'area, units, language of dates and time zone' },
     personalData: {
       exported: 'all but the password hash',
       erased: 'row deleted',

@@ -53,6 +53,9 @@ const MATRIX = `
   PUT   /api/profile                          401  403  403  200  200  401
   GET   /api/profile/:id/listings             401  403  403  200  200  401
   GET   /api/profile/:id/suggestions          401  403  403  200  200  401
+  GET   /api/settings                         401  403  403  200  200  401
+  PUT   /api/settings/area                    401  403  403  200  200  401
+  PUT   /api/settings/display                 401  403  403  200  200  401
   GET   /api/xp/leaderboard                   401  403  403  200  200  401
   GET   /api/xp/history                       401  403  403  200  200  401
   GET   /api/xp/history/:id                   401  403  403  200  200  401

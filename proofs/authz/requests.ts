@@ -64,6 +64,8 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'PUT /api/profile': () => ({ ...encodeJson({ about: 'I fix bikes.' }), method: 'PUT', path: '/api/profile' }),
   'GET /api/profile/:id/listings': (_server, { owner }) => buildGet(`/api/profile/${owner.memberId}/listings`),
   'GET /api/profile/:id/suggestions': (_server, { owner }) => buildGet(`/api/profile/${owner.memberId}/suggestions`),
+  'PUT /api/settings/area': () => buildPut('/settings/area', { latitude: 48.2, longitude: 16.4 }),
+  'PUT /api/settings/display': () => buildPut('/settings/display', { units: 'miles', timeZone: 'Europe/Vienna' }),
   'GET /api/xp/leaderboard': () => buildGet('/api/xp/leaderboard?location=52.5,13.4&radius=25'),
   'GET /api/xp/history/:id': (_server, { owner }) => buildGet(`/api/xp/history/${owner.memberId}`),
   'GET /api/xp/:id': (_server, { owner }) => buildGet(`/api/xp/${owner.memberId}`),
@@ -96,6 +98,10 @@ export async function buildValidRequest(server: AuthzServer, route: string, part
     throw new Error(`REQUESTS has no valid request for ${route}.`);
   }
   return buildGet(path);
+}
+
+function buildPut(path: string, body: Record<string, unknown>): WireRequest {
+  return { ...encodeJson(body), method: 'PUT', path: `/api${path}` };
 }
 
 /** The caller adds the path. */

@@ -67,6 +67,8 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   // Mostly the place of the listings, because an edit must not move a listing to another region.
   latitude: ({ pick }) => (pick % 5 === 0 ? -33.87 : buildListingBody().latitude),
   longitude: ({ pick }) => (pick % 5 === 0 ? 151.21 : buildListingBody().longitude),
+  dateLanguage: ({ pick }) => itemAt(['browser', 'de', 'en-GB', 'not a language'], pick),
+  timeZone: ({ pick }) => itemAt(['by-place', 'Europe/Berlin', 'UTC', 'Europe/Atlantis'], pick),
   offerAmount: ({ pick }) => itemAt(AMOUNTS, pick),
   page: ({ pick }) => itemAt(['1', '2', '84', '0', '-5', '1000000000', '9'.repeat(300)], pick),
   limit: ({ pick }) => itemAt(['12', '50', '1', '0', '100000', '-1'], pick),

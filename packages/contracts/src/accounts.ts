@@ -6,6 +6,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from '@ballpark/rules/accounts';
+import { UNIT_CHOICES } from '@ballpark/rules/settings';
 import * as z from 'zod/mini';
 import { latitude, longitude } from './coordinates.ts';
 import { emailAddress } from './email-address.ts';
@@ -30,6 +31,8 @@ export const user = z.object({
   createdAt: z.iso.datetime(),
   isEmailVerified: z.boolean(),
   isOnboarded: z.boolean(),
+  /** How the member reads distances, dates and times, see `changeDisplay`. */
+  display: z.optional(z.object({ units: z.enum(UNIT_CHOICES), dateLanguage: z.string(), timeZone: z.string() })),
 });
 
 export type User = z.output<typeof user>;

@@ -8,10 +8,24 @@ import * as live from './live.ts';
 import * as members from './members.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as settings from './settings.ts';
 import * as suggestions from './suggestions.ts';
 import * as xp from './xp.ts';
 
-const MODULES = [accounts, achievements, admin, contact, listings, live, members, photos, places, suggestions, xp];
+const MODULES = [
+  accounts,
+  achievements,
+  admin,
+  contact,
+  listings,
+  live,
+  members,
+  photos,
+  places,
+  settings,
+  suggestions,
+  xp,
+];
 
 /** Every endpoint that a contract module exports, for what must hold for all of them: tests and the fuzz proof. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = MODULES.flatMap((module) => Object.values<object>(module)).filter(

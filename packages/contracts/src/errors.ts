@@ -51,6 +51,10 @@ export const ERRORS = {
   body_too_large: { status: 413, error: 'That is too large to send.' },
   unsupported_media_type: { status: 415, error: 'Please send JSON.' },
   too_many_requests: { status: 429, error: 'Too many attempts. Please wait a moment and try again.' },
+  area_changed_too_often: {
+    status: 429,
+    error: 'You can change your area three times a day. Please try again tomorrow.',
+  },
   resend_too_soon: { status: 429, error: 'Please wait a minute before asking for another email.' },
   unexpected: { status: 500, error: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, error: 'We are briefly unavailable. Please try again in a moment.' },

@@ -37,6 +37,7 @@ test(
       'status: active closed all',
       'subject: general technical account feedback bug other',
       'type: PRODUCT SERVICE',
+      'units: by-place miles kilometres',
       'what: suggestion closing listing deletion',
     ]);
   },

@@ -24,6 +24,7 @@ import { profilesRoutes } from '../features/profiles/profiles.routes.ts';
 import { rewardsHandlers } from '../features/rewards/rewards.handlers.ts';
 import * as rewardsJobs from '../features/rewards/rewards.jobs.ts';
 import { achievementsRoutes, xpRoutes } from '../features/rewards/rewards.routes.ts';
+import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
 import { suggestionsRoutes } from '../features/suggestions/suggestions.routes.ts';
 import { purgeIdempotencyKeysHandler, purgeIdempotencyKeysJob } from '../idempotency/purge-idempotency-keys.ts';
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
   },
   { routes: [suggestionsRoutes] },
   { routes: [profilesRoutes] },
+  { routes: [settingsRoutes] },
   { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
   {
     routes: [contactRoutes],

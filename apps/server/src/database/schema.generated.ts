@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -124,7 +132,9 @@ export interface Member {
 }
 
 export interface MemberAccount {
+  area_changed_at: Generated<ArrayType<Timestamp>>;
   created_at: Generated<Timestamp>;
+  date_language: string | null;
   email: string;
   email_verified_at: Timestamp | null;
   h7: Int8 | null;
@@ -136,6 +146,8 @@ export interface MemberAccount {
   preferences: Generated<string[]>;
   reminders_off_at: Timestamp | null;
   status: Generated<string>;
+  time_zone: string | null;
+  units: Generated<string>;
   updated_at: Generated<Timestamp>;
   verification_resent_at: Timestamp | null;
   wrote_at: Timestamp | null;

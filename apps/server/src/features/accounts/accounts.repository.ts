@@ -1,3 +1,4 @@
+import type { UnitChoice } from '@ballpark/rules/settings';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
@@ -75,6 +76,10 @@ export function getOwnRecord(db: Queryable, memberId: string) {
       'member_account.longitude',
       'member_account.email_verified_at as emailVerifiedAt',
       'member_account.onboarded_at as onboardedAt',
+      // A check constraint of the table allows only these.
+      sql<UnitChoice>`member_account.units`.as('units'),
+      'member_account.date_language as dateLanguage',
+      'member_account.time_zone as timeZone',
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();

@@ -1,10 +1,12 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { INTEREST_IDS } from '@ballpark/rules/accounts';
+import { BROWSER_LANGUAGE, ZONE_BY_PLACE } from '@ballpark/rules/settings';
 import type { OwnRecord } from './accounts.repository.ts';
 
 /** Converts a member's own record to the contract's user. The contract has 0 and 0 for a missing place. */
 export function toUser(record: OwnRecord): User {
-  const { emailVerifiedAt, onboardedAt, createdAt, latitude, longitude, preferences, ...rest } = record;
+  const { emailVerifiedAt, onboardedAt, createdAt, latitude, longitude, preferences, ...others } = record;
+  const { units, dateLanguage, timeZone, ...rest } = others;
   return {
     ...rest,
     preferences: INTEREST_IDS.filter((id) => preferences.includes(id)),
@@ -13,5 +15,6 @@ export function toUser(record: OwnRecord): User {
     createdAt: createdAt.toISOString(),
     isEmailVerified: emailVerifiedAt !== null,
     isOnboarded: onboardedAt !== null,
+    display: { units, dateLanguage: dateLanguage ?? BROWSER_LANGUAGE, timeZone: timeZone ?? ZONE_BY_PLACE },
   };
 }

@@ -44,6 +44,7 @@ describe('completing onboarding', () => {
         'about',
         'backgroundUrl',
         'createdAt',
+        'display',
         'email',
         'id',
         'isEmailVerified',

@@ -1,0 +1,50 @@
+/** 'by-place' follows the member's area, see `getDistanceUnit`. */
+export const UNIT_CHOICES = ['by-place', 'miles', 'kilometres'] as const;
+export type UnitChoice = (typeof UNIT_CHOICES)[number];
+
+/** Dates are written in the language of the browser. */
+export const BROWSER_LANGUAGE = 'browser';
+
+/** Times are those of the member's area. */
+export const ZONE_BY_PLACE = 'by-place';
+
+/** Longest language tag and longest name of a time zone, in characters. */
+export const LANGUAGE_TAG_MAX = 35;
+export const TIME_ZONE_MAX = 60;
+
+/** How a member reads distances, dates and times. */
+export type Display = { units: UnitChoice; dateLanguage: string; timeZone: string };
+
+export const DEFAULT_DISPLAY: Display = {
+  units: 'by-place',
+  dateLanguage: BROWSER_LANGUAGE,
+  timeZone: ZONE_BY_PLACE,
+};
+
+/** A member may move this often within these hours: more would be a way to read the feed of every town. */
+export const AREA_CHANGES_MAX = 3;
+export const AREA_CHANGES_HOURS = 24;
+
+/** Whether a choice is 'browser' or a well-formed language tag (BCP 47), for example 'de' or 'en-GB'. */
+export function isDateLanguage(choice: string): boolean {
+  if (choice === BROWSER_LANGUAGE) return true;
+  try {
+    return Intl.getCanonicalLocales(choice).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** The names of the time zone database consist of these characters. Offsets such as '+02:00' are no names. */
+const ZONE_NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
+
+/** Whether a choice is 'by-place' or a time zone that this computer knows, for example 'Europe/Berlin'. */
+export function isTimeZone(choice: string): boolean {
+  if (choice === ZONE_BY_PLACE) return true;
+  if (!ZONE_NAME.test(choice)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: choice }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
