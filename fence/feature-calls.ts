@@ -5,11 +5,11 @@
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
   contact: ['mail'],
-  listings: ['accounts', 'mail', 'photos', 'places', 'rewards'],
+  listings: ['accounts', 'mail', 'notifications', 'photos', 'places', 'rewards'],
   moderation: ['accounts', 'listings', 'suggestions'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'places'],
   settings: ['accounts', 'places'],
   sharing: ['listings'],
-  suggestions: ['accounts', 'listings', 'rewards'],
+  suggestions: ['accounts', 'listings', 'notifications', 'rewards'],
 };

@@ -159,4 +159,28 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: 'rewards',
     personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'while the account exists' },
   },
+  notification_tally: {
+    owner: 'notifications',
+    personalData: {
+      exported: 'not at all: it counts the rows below',
+      erased: 'row deleted',
+      kept: 'while the account exists',
+    },
+  },
+  notification: {
+    owner: 'notifications',
+    personalData: {
+      exported: 'kind, date and facts of each notification',
+      erased: 'rows deleted',
+      kept: '90 days, and at most 500 per member',
+    },
+  },
+  result_fanout: {
+    owner: 'notifications',
+    personalData: {
+      exported: 'not at all: it is gone within minutes',
+      erased: 'nothing is left to erase',
+      kept: 'until every participant of the closing is told',
+    },
+  },
 };

@@ -62,6 +62,13 @@ const MATRIX = `
   GET   /api/xp/:id                           401  403  403  200  200  401
   GET   /api/achievements/users/:id/achievements           401  403  403  200  200  401
   GET   /api/achievements/users/:id/achievements/progress  401  403  403  200  200  401
+  GET   /api/notifications                    401  403  403  200  200  401
+  GET   /api/notifications/unread             401  403  403  200  200  401
+  GET   /api/notifications/results            401  403  403  200  200  401
+  GET   /api/notifications/live               401  403  403  200  200  401
+  POST  /api/notifications/:id/read           401  403  403  404  200  401
+  POST  /api/notifications/read               401  403  403  200  200  401
+  POST  /api/notifications/results/shown      401  403  403  200  200  401
   POST  /api/contact                          201  201  201  201  201  201
 
   GET   /media/:hash/:name                    200  200  200  200  200  200

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { buildListingBody, insertListing, insertSuggestion } from '../kit/actors/listings.ts';
+import { insertNotification } from '../kit/actors/notifications.ts';
 import { buildOnboarding, PASSWORD, type Person, randomEmail, randomUsername } from '../kit/actors/people.ts';
 import { TINY_PHOTO } from '../kit/actors/photos.ts';
 import { buildGet, buildPost, encodeJson, type WireRequest } from '../kit/http/wire-client.ts';
@@ -66,6 +67,12 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'GET /api/profile/:id/suggestions': (_server, { owner }) => buildGet(`/api/profile/${owner.memberId}/suggestions`),
   'PUT /api/settings/area': () => buildPut('/settings/area', { latitude: 48.2, longitude: 16.4 }),
   'PUT /api/settings/display': () => buildPut('/settings/display', { units: 'miles', timeZone: 'Europe/Vienna' }),
+  'POST /api/notifications/:id/read': async ({ sql }, { owner }) => ({
+    method: 'POST',
+    path: `/api/notifications/${await insertNotification(sql, owner.memberId)}/read`,
+  }),
+  'POST /api/notifications/read': () => buildPost('/notifications/read', { until: 3 }),
+  'POST /api/notifications/results/shown': () => buildPost('/notifications/results/shown', { until: 3 }),
   'GET /api/xp/leaderboard': () => buildGet('/api/xp/leaderboard?location=52.5,13.4&radius=25'),
   'GET /api/xp/history/:id': (_server, { owner }) => buildGet(`/api/xp/history/${owner.memberId}`),
   'GET /api/xp/:id': (_server, { owner }) => buildGet(`/api/xp/${owner.memberId}`),

@@ -1,4 +1,5 @@
 import type { ListingEvent } from '@ballpark/contracts/live';
+import type { NotificationEvent } from '@ballpark/contracts/notifications';
 import type { FastifyInstance } from 'fastify';
 import { openApp } from '../src/app/open-app.ts';
 import { buildHttp } from '../src/http/build-http.ts';
@@ -21,30 +22,39 @@ export async function openSecondProcess(test: TestApp): Promise<{ second: TestAp
   return { second: { ...test, app, http }, close: closeBoth };
 }
 
-export type LiveStream = {
+export type LiveStream<Event = ListingEvent> = {
   status: number;
   headers: Headers;
   /** Resolves with the next event, or undefined when the stream has ended. */
-  next: () => Promise<ListingEvent | undefined>;
+  next: () => Promise<Event | undefined>;
   leave: () => void;
 };
 
 /** Opens the live stream of a listing. */
-export async function openLiveStream(origin: string, listingId: string, token?: string): Promise<LiveStream> {
+export function openLiveStream(origin: string, listingId: string, token?: string): Promise<LiveStream> {
+  return openStream<ListingEvent>(`${origin}/api/listings/${listingId}/live`, token);
+}
+
+/** Opens the stream of a member's notifications. */
+export function openNotificationStream(origin: string, token: string): Promise<LiveStream<NotificationEvent>> {
+  return openStream<NotificationEvent>(`${origin}/api/notifications/live`, token);
+}
+
+async function openStream<Event>(url: string, token: string | undefined): Promise<LiveStream<Event>> {
   const leaving = new AbortController();
-  const response = await fetch(`${origin}/api/listings/${listingId}/live`, {
+  const response = await fetch(url, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     signal: leaving.signal,
   });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  const next = async (): Promise<ListingEvent | undefined> => {
+  const next = async (): Promise<Event | undefined> => {
     for (;;) {
       const [, event, data, rest] = /^event: (.*)\ndata: (.*)\n\n([^]*)$/.exec(text) ?? [];
       if (event !== undefined && data !== undefined) {
         text = rest ?? '';
         // Not validated: the tests compare the event with an expected one.
-        return { event, data: JSON.parse(data) } as ListingEvent;
+        return { event, data: JSON.parse(data) } as Event;
       }
       const chunk = await reader?.read();
       if (chunk === undefined || chunk.done) return undefined;

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as listings from './listings.ts';
 import * as live from './live.ts';
 import * as members from './members.ts';
+import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as settings from './settings.ts';
@@ -20,6 +21,7 @@ const MODULES = [
   listings,
   live,
   members,
+  notifications,
   photos,
   places,
   settings,

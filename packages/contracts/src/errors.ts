@@ -37,6 +37,7 @@ export const ERRORS = {
   not_found: { status: 404, error: 'There is nothing at this address.' },
   listing_not_found: { status: 404, error: 'Listing not found or failed to load.' },
   suggestion_not_found: { status: 404, error: 'This suggestion does not exist.' },
+  notification_not_found: { status: 404, error: 'This notification does not exist.' },
   member_not_found: { status: 404, error: 'User not found' },
   already_suggested: { status: 409, error: 'You have already suggested a price for this listing.' },
   already_closed: { status: 409, error: 'Listing is already closed.' },

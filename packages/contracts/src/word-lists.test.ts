@@ -19,7 +19,7 @@ function isKeyword(key: string): boolean {
 }
 
 test(
-  'no state has words of its own beyond the filter by status and the levels of members',
+  'no state has words of its own beyond the filter by status, the levels of members and the kinds of notifications',
   { tags: ['LIST-18'] },
   () => {
     const schemas = ALL_ENDPOINTS.flatMap(({ params, query, body, success }) => [params, query, body, success.data]);
@@ -31,6 +31,12 @@ test(
       'event: changed',
       'event: sight',
       'includeProgress: true false',
+      'kind: achievement',
+      'kind: auto-closed',
+      'kind: ends-soon',
+      'kind: first-suggestion',
+      'kind: result',
+      'kind: suggestions',
       'level: New Regular Pro',
       'preferences: selling buying browsing helping',
       'reason: closest within10 participation',
@@ -38,6 +44,7 @@ test(
       'subject: general technical account feedback bug other',
       'type: PRODUCT SERVICE',
       'units: by-place miles kilometres',
+      'what: notifications',
       'what: suggestion closing listing deletion',
     ]);
   },

@@ -8,7 +8,7 @@ import type { Mailer } from '../integrations/mail/mailer.ts';
 import type { Storage } from '../integrations/storage/storage.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { LiveListings } from '../live/live-listings.ts';
+import type { LiveTopics } from '../live/live-topics.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { OutageLog } from '../observability/outage-log.ts';
 import type { Health } from './health.ts';
@@ -31,7 +31,7 @@ export type AppContext = {
   fixedNow: () => string | null;
   jobs: JobQueue;
   limits: Limits;
-  live: LiveListings;
+  live: LiveTopics;
   passwords: Passwords;
   geocoder: Geocoder;
   storage: Storage;

@@ -15,6 +15,7 @@ import { listingsRoutes } from '../features/listings/listings.routes.ts';
 import { composeReminderMail } from '../features/listings/reminders/remind-owners.ts';
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
+import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { photosHandlers } from '../features/photos/photos.handlers.ts';
 import * as photosJobs from '../features/photos/photos.jobs.ts';
 import { mediaRoutes } from '../features/photos/media.routes.ts';
@@ -67,6 +68,7 @@ export const FEATURES: readonly Feature[] = [
     mails: { 'listing-reminder': composeForMember(composeReminderMail) },
   },
   { routes: [suggestionsRoutes] },
+  { routes: [notificationsRoutes] },
   { routes: [profilesRoutes] },
   { routes: [settingsRoutes] },
   { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },

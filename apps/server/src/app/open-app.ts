@@ -10,7 +10,7 @@ import { openRedis } from '../integrations/redis/redis.ts';
 import { openStorage } from '../integrations/storage/storage.ts';
 import { openJobQueue } from '../jobs/queue.ts';
 import { createLimits } from '../limits/limits.ts';
-import { openLiveListings } from '../live/live-listings.ts';
+import { openLiveTopics } from '../live/live-topics.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { createOutageLog } from '../observability/outage-log.ts';
 import type { AppContext } from './context.ts';
@@ -38,7 +38,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
   const statements = openStatements(keptPlans, pool);
   const redis = openRedis(config.redis, log);
   const limits = createLimits(redis, config.limits);
-  const live = openLiveListings(config.redis.url, redis);
+  const live = openLiveTopics(config.redis.url, redis);
   const jobs = openJobQueue({ url, onError });
   const mailer = createMailer(config.mail);
   const storage = openStorage(config.storage, log);

@@ -4,3 +4,10 @@ import { uuidv7 } from 'uuidv7';
 export function newId(): string {
   return uuidv7();
 }
+
+const UUID_FORMAT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** PostgreSQL fails on a malformed UUID, so ids of requests are checked first. */
+export function isUuid(text: string): boolean {
+  return UUID_FORMAT.test(text);
+}

@@ -19,6 +19,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AchievementUnlock {
@@ -179,6 +191,28 @@ export interface MemberRank {
   xp: Generated<number>;
 }
 
+export interface Notification {
+  changed_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  dedupe_key: string;
+  event_count: Generated<number>;
+  facts: Json;
+  id: string;
+  kind: string;
+  listing_id: string | null;
+  member_id: string;
+  position: Int8;
+  read_at: Timestamp | null;
+}
+
+export interface NotificationTally {
+  last_position: Generated<Int8>;
+  member_id: string;
+  read_until: Generated<Int8>;
+  shown_until: Generated<Int8>;
+  unread_count: Generated<number>;
+}
+
 export interface PasswordResetRequest {
   created_at: Generated<Timestamp>;
   email: string;
@@ -257,6 +291,12 @@ export interface ReminderMark {
   listing_id: Generated<string>;
 }
 
+export interface ResultFanout {
+  after_member_id: string | null;
+  listing_id: string;
+  planned_at: Generated<Timestamp>;
+}
+
 export interface Session {
   created_at: Generated<Timestamp>;
   last_used_at: Generated<Timestamp>;
@@ -319,6 +359,8 @@ export interface DB {
   member_account: MemberAccount;
   member_progress: MemberProgress;
   member_rank: MemberRank;
+  notification: Notification;
+  notification_tally: NotificationTally;
   password_reset_request: PasswordResetRequest;
   photo: Photo;
   photo_object: PhotoObject;
@@ -327,6 +369,7 @@ export interface DB {
   place_region: PlaceRegion;
   progress_event: ProgressEvent;
   reminder_mark: ReminderMark;
+  result_fanout: ResultFanout;
   session: Session;
   suggestion: Suggestion;
   suggestion_day: SuggestionDay;

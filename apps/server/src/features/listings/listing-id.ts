@@ -1,7 +1,6 @@
 import { UUID, uuidv7obj } from 'uuidv7';
 import type { Cell } from '../../database/grid.ts';
-
-const UUID_FORMAT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isUuid } from '../../database/new-id.ts';
 
 /** The bits of an H3 index from here on are the base cell (7 bits) and the first two digits (3 bits each). */
 const REGION_SHIFT = 39n;
@@ -42,7 +41,7 @@ function newIdInRegion(region: number): string {
 }
 
 export function isListingId(text: string): boolean {
-  return UUID_FORMAT.test(text);
+  return isUuid(text);
 }
 
 function toRegion(cell: Cell | undefined): number {

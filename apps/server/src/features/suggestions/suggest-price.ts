@@ -10,6 +10,7 @@ import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../i
 import { requireActiveMember } from '../accounts/member-status.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
+import { tellOwnerOfSuggestion } from '../notifications/tell-members.ts';
 import { findRefusalReason } from '../listings/find-refusal-reason.ts';
 import { newIdInSameRegion } from '../listings/listing-id.ts';
 import { refuseSuggestion } from './suggestions.policy.ts';
@@ -40,15 +41,22 @@ export async function suggestPrice(app: AppContext, input: SuggestPriceInput): P
   await recordOwnWrite(app, memberId);
   const id = newIdInSameRegion(listingId);
   const row = { id, listingId, memberId, content: toContent(payload) };
+  let ownerId: string | undefined;
   const writtenId = await withIdempotencyKey(app.db, { key, resultId: id, at: app.now() }, async (trx) => {
+    ownerId = await writeSuggestion(app, trx, row);
     // A refusal rolls the idempotency key back as well.
-    if (!(await writeSuggestion(app, trx, row))) throw new Refusal('listing_closed');
+    if (ownerId === undefined) throw new Refusal('listing_closed');
   }).catch(async (error: unknown) => {
     throw await explainFailedWrite(app, input, error);
   });
   // A concurrent request with the same key was faster; it has announced its suggestion itself.
-  if (writtenId === id) app.live.announce(listingId, 'suggestion');
+  if (writtenId === id) announceSuggestion(app, { listingId, ownerId });
   return readSuggestion(app.statements, writtenId);
+}
+
+function announceSuggestion(app: AppContext, written: { listingId: string; ownerId: string | undefined }): void {
+  app.live.announce(written.listingId, 'suggestion');
+  if (written.ownerId !== undefined) app.live.announceNotifications([written.ownerId]);
 }
 
 /** The listing was closed or deleted after the first check, or the member has suggested before. */
@@ -66,14 +74,15 @@ type SuggestionRow = { id: string; memberId: string; listingId: string; content:
 
 /**
  * Locks the author's account, then updates the listing. Every transaction that writes on a listing queues for that one
- * row lock and for no second row after it, so they cannot deadlock.
+ * row lock. After it only the owner's tally of notifications is locked, and no transaction that holds a tally waits for a
+ * listing (`tell-members.ts`), so they cannot deadlock. Returns the owner; undefined if the listing is not open.
  */
-async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): Promise<boolean> {
+async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): Promise<string | undefined> {
   const { id, listingId, memberId, content } = row;
   const at = app.now();
   await requireActiveMember(trx, memberId);
   const listing = await countOnActive(trx, { listingId, memberId, amountMinor: content.amountMinor, at });
-  if (!listing) return false;
+  if (!listing) return undefined;
   const { ownerId, type, isFirst, isQuick } = listing;
   const createdAt = await insertSuggestion(trx, { id, listingId, ownerId, memberId, content, at });
   const payload = {
@@ -87,5 +96,6 @@ async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): P
     at: createdAt.toISOString(),
   };
   await app.jobs.add(trx, countSuggestionJob, { payload, key: id });
-  return true;
+  await tellOwnerOfSuggestion(app, trx, { suggestionId: id, listingId, ownerId, isFirst });
+  return ownerId;
 }

@@ -2,6 +2,7 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
+import { forgetListing } from '../../notifications/tell-members.ts';
 import { releasePhotos } from '../../photos/claim-photos.ts';
 import { takeBackSuggestionsJob } from '../../rewards/rewards.jobs.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
@@ -11,7 +12,7 @@ type DeleteListingInput = { memberId: string; listingId: string };
 
 /**
  * Hides the caller's own active listing. The row stays, because suggestions of other members refer to it. A job takes back
- * what these have counted for.
+ * what these have counted for. What the owner was told about it is removed.
  */
 export async function deleteListing(app: AppContext, { memberId, listingId }: DeleteListingInput): Promise<void> {
   await getEditableListing(app, { memberId, listingId });
@@ -20,10 +21,11 @@ export async function deleteListing(app: AppContext, { memberId, listingId }: De
     const before = await markDeleted(trx, { id: listingId, ownerId: memberId, at: app.now() });
     if (!before) return false;
     await releasePhotos(app, trx, { ownerId: memberId, urls: before.photoUrls });
-    if (before.isSettled) return true;
-    await app.jobs.add(trx, takeBackSuggestionsJob, { payload: { listingId }, key: listingId });
+    if (!before.isSettled) await app.jobs.add(trx, takeBackSuggestionsJob, { payload: { listingId }, key: listingId });
+    await forgetListing(trx, { ownerId: memberId, listingId });
     return true;
   });
   if (!isDeleted) throw new Refusal(await refusalAfterLostRace(app, { memberId, listingId }));
   app.live.announce(listingId, 'deletion');
+  app.live.announceNotifications([memberId]);
 }

@@ -1,0 +1,34 @@
+/** A listing as a notification tells of it. Stored with the notification, so that reading a page touches no listing. */
+export type ListingFacts = { title: string; currency: string; photoUrl: string | null };
+
+/** What each kind stores. Money is in minor units, times are ISO 8601 in UTC. */
+export type NotificationFacts = {
+  'first-suggestion': { listing: ListingFacts };
+  suggestions: { listing: ListingFacts };
+  'ends-soon': { listing: ListingFacts; closesAt: string };
+  'auto-closed': { listing: ListingFacts; suggestionCount: number };
+  result: {
+    listing: ListingFacts;
+    finalPriceMinor: number;
+    amountMinor: number;
+    place: number;
+    total: number;
+    isShared: boolean;
+    xp: number;
+  };
+  achievement: { achievementId: string; xp: number };
+};
+
+type OfKind<Kind extends keyof NotificationFacts> = { kind: Kind; facts: NotificationFacts[Kind] };
+
+/** A kind together with what it stores. */
+export type KindFacts = { [Kind in keyof NotificationFacts]: OfKind<Kind> }[keyof NotificationFacts];
+
+/** One event for one member. */
+export type NewNotification = KindFacts & {
+  memberId: string;
+  /** The event. A member is told of each once. */
+  dedupeKey: string;
+  /** Undefined for an achievement. */
+  listingId: string | undefined;
+};

@@ -1,0 +1,51 @@
+import type { GuessResultNotification, Notification } from '@ballpark/contracts/notifications';
+import { getDifferenceMinor, getPercentOff } from '@ballpark/rules/guess-result';
+import { fromMinor } from '@ballpark/rules/money';
+import type { ListingFacts, NotificationFacts } from './notification-facts.ts';
+import type { NotificationRow } from './notification-read.repository.ts';
+
+export function toNotification(row: NotificationRow): Notification {
+  const shared = toShared(row);
+  if (row.kind === 'achievement') return { ...shared, kind: row.kind, ...row.facts };
+  const listing = toListing(row, row.facts.listing);
+  switch (row.kind) {
+    case 'first-suggestion':
+      return { ...shared, kind: row.kind, listing };
+    case 'suggestions':
+      return { ...shared, kind: row.kind, listing, count: row.eventCount };
+    case 'ends-soon':
+      return { ...shared, kind: row.kind, listing, closesAt: row.facts.closesAt };
+    case 'auto-closed':
+      return { ...shared, kind: row.kind, listing, suggestionCount: row.facts.suggestionCount };
+    default:
+      return { ...shared, kind: row.kind, listing, ...toResult(row.facts) };
+  }
+}
+
+/** The results among some notifications. */
+export function toResults(rows: readonly NotificationRow[]): GuessResultNotification[] {
+  return rows.map(toNotification).filter((notification) => notification.kind === 'result');
+}
+
+function toShared({ id, position, changedAt, isRead }: NotificationRow) {
+  return { id, position, at: changedAt.toISOString(), isRead };
+}
+
+/** Every notification about a listing has its id: a constraint of the table. */
+function toListing({ listingId }: NotificationRow, { title, currency, photoUrl }: ListingFacts) {
+  return { id: listingId ?? '', title, currency, photoUrl };
+}
+
+function toResult(facts: NotificationFacts['result']) {
+  const { finalPriceMinor, amountMinor, place, total, isShared, xp } = facts;
+  return {
+    finalPrice: fromMinor(finalPriceMinor),
+    amount: fromMinor(amountMinor),
+    difference: fromMinor(getDifferenceMinor(facts)),
+    percentOff: getPercentOff(facts),
+    place,
+    total,
+    isShared,
+    xp,
+  };
+}

@@ -1,0 +1,68 @@
+import type { AppContext } from '../../app/context.ts';
+import type { Trx } from '../../database/client.ts';
+import type { NewNotification } from './notification-facts.ts';
+import {
+  addUnread,
+  countOnGroup,
+  deleteOfListing,
+  findListingFacts,
+  insertNotifications,
+  reservePositions,
+} from './notifications.repository.ts';
+
+/**
+ * Tells members of events, each event once, in the transaction of the event. Returns the members who were told; the caller
+ * announces them with `app.live.announceNotifications` after the commit.
+ *
+ * Lock order: the tallies are locked after accounts, listings and members, in the order of ids, and only the rows of the
+ * XP histogram follow. So no transaction that holds a tally waits for a row that another one holds while it waits for
+ * that tally. Call it once per transaction, at its end.
+ */
+export async function tellMembers(
+  app: AppContext,
+  trx: Trx,
+  notifications: readonly NewNotification[],
+): Promise<string[]> {
+  if (notifications.length === 0) return [];
+  const perMember = Map.groupBy(notifications, ({ memberId }) => memberId);
+  const wanted = [...perMember].map(([memberId, own]) => ({ memberId, count: own.length }));
+  const tallies = await reservePositions(trx, wanted);
+  const placed = tallies.flatMap(({ memberId, position }) => {
+    const own = perMember.get(memberId) ?? [];
+    // The last notification of the member gets the highest position.
+    return own.map((notification, index) => ({ ...notification, position: position - own.length + 1 + index }));
+  });
+  const told = await insertNotifications(trx, placed, app.now());
+  if (told.length > 0) await addUnread(trx, told);
+  return [...new Set(told)];
+}
+
+type SuggestionEvent = { suggestionId: string; listingId: string; ownerId: string; isFirst: boolean };
+
+/**
+ * Tells an owner of a price for their listing. The first price is a notification of its own. Further ones are counted on
+ * one notification per listing; after the owner has read it, the next price begins a new one.
+ */
+export async function tellOwnerOfSuggestion(app: AppContext, trx: Trx, event: SuggestionEvent): Promise<void> {
+  const { suggestionId, listingId, ownerId, isFirst } = event;
+  const listing = await findListingFacts(trx, listingId);
+  const [tally] = await reservePositions(trx, [{ memberId: ownerId, count: 1 }]);
+  if (!listing || !tally) return;
+  const at = app.now();
+  const base = { memberId: ownerId, listingId, facts: { listing }, position: tally.position };
+  const first = { ...base, kind: 'first-suggestion' as const, dedupeKey: `first-suggestion:${listingId}` };
+  // The first price of a listing can come twice: after the author of the only one was suspended.
+  if (isFirst && (await insertNotifications(trx, [first], at)).length > 0) return addUnread(trx, [ownerId]);
+  if (await countOnGroup(trx, { ownerId, listingId, listing, tally, at })) return undefined;
+  const group = { ...base, kind: 'suggestions' as const, dedupeKey: `suggestions:${suggestionId}` };
+  await insertNotifications(trx, [group], at);
+  return addUnread(trx, [ownerId]);
+}
+
+type ListingOwner = { ownerId: string; listingId: string };
+
+/** Removes what the owner was told about a listing that they delete: each notification would lead to nothing. */
+export async function forgetListing(trx: Trx, { ownerId, listingId }: ListingOwner): Promise<void> {
+  const [tally] = await reservePositions(trx, [{ memberId: ownerId, count: 0 }]);
+  if (tally) await deleteOfListing(trx, tally, listingId);
+}
