@@ -9,7 +9,15 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
 
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */
 export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
-  listings: { feed: ['card'], detail: ['card'], form: ['card'], teasers: ['card'], card: [] },
+  listings: {
+    feed: ['card'],
+    detail: ['card', 'next', 'share'],
+    form: ['card'],
+    teasers: ['card', 'next'],
+    next: ['card'],
+    share: [],
+    card: [],
+  },
   photos: { listing: ['upload'], picture: ['upload'], upload: [] },
   profile: { page: ['header', 'overview', 'lists'], edit: ['header'], header: [], overview: [], lists: [] },
 };

@@ -60,6 +60,7 @@ async function suggest(user: User, path: string): Promise<void> {
   await user.fill('Your price', '1,200');
   await user.press('Submit suggestion');
   await user.see('Price suggestion submitted!');
+  await user.press('Done');
   await user.see('£1,200');
 }
 

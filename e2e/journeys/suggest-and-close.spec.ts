@@ -58,7 +58,9 @@ test(
     await expect(dialog.getByRole('alert')).toHaveText('Failed to submit suggestion');
     await button(page, 'Submit suggestion').click();
     await expect(toast(page, 'Price suggestion submitted!')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('dialog', { name: 'You suggested £120.50' })).toBeVisible();
+    await button(page, 'Done').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(button(page, 'Suggest Price')).toHaveCount(0);
     await expect(button(page, 'Edit suggestion')).toBeFocused();
     await expect(page.getByText('The frame alone is worth that.')).toBeVisible();

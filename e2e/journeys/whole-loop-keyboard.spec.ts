@@ -4,6 +4,7 @@ import { field, toast } from '../fixtures/pages/account-forms.ts';
 import { callApi } from '../fixtures/data/api.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import { tabTo } from '../fixtures/pages/keyboard.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
 import { createMember, type Member } from '../fixtures/data/members.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Page } from '@playwright/test';
@@ -26,6 +27,8 @@ async function postBench(page: Page): Promise<string> {
   await page.keyboard.type('Teak, two seats');
   await pressControl(page, 'Post listing');
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('dialog', { name: "It's live" })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garden bench');
   return new URL(page.url()).pathname;
 }
@@ -40,6 +43,9 @@ async function suggest(page: Page, address: string): Promise<void> {
   await page.keyboard.type('Mine went for that');
   await pressControl(page, 'Submit suggestion');
   await expect(toast(page, 'Price suggestion submitted!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Yours is the first suggestion' })).toBeFocused();
+  await pressControl(page, 'Done');
+  await expect(button(page, 'Edit suggestion')).toBeFocused();
 }
 
 async function close(page: Page, { address, winner }: { address: string; winner: string }): Promise<void> {

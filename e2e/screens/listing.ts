@@ -1,6 +1,8 @@
 import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { field } from '../fixtures/pages/account-forms.ts';
 import { readToken } from '../fixtures/browser/token-storage.ts';
+import { createMember } from '../fixtures/data/members.ts';
+import { fillListing } from '../fixtures/pages/listing-forms.ts';
 import { suggestPrices } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
@@ -40,9 +42,26 @@ const openWithOwnSuggestion: ScreenState['reach'] = async (page, neighbourhood) 
     await field(page, 'Your price').fill('210');
     await field(page, 'Note (optional)').fill('Condition: as new, I sat on it yesterday.');
     await button(page, 'Submit suggestion').click();
+    await button(page, 'Done').click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await button(page, 'Edit suggestion').waitFor();
+};
+
+/** Suggests a price on a new listing with several prices. */
+const openResult = async (page: Page): Promise<void> => {
+  const photos = [await createScenePhoto({ thing: 'guitar', colour: '#7a4fa3', wall: '#e6e0d0' })];
+  const listing = await postListing(await createMember('onboarded'), { title: 'Twelve-string guitar', photos });
+  await suggestPrices(
+    listing,
+    CLOSING_PRICES.map((amount, index) => ({ amount, minutesAgo: 5 + index * 17, xp: index * 30 })),
+  );
+  await page.goto(`/listing/${listing.id}`);
+  await openSuggestDialog(page);
+  await field(page, 'Your price').fill('182');
+  await button(page, 'Submit suggestion').click();
+  await page.getByRole('dialog', { name: 'You suggested £182' }).waitFor();
+  await page.getByRole('button', { name: 'Next listing', disabled: false }).waitFor();
 };
 
 const CLOSING_PRICES = [165, 172.5, 180, 190, 205, 240, 310, 90];
@@ -128,6 +147,24 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await field(page, 'Your price').fill('34.50');
       await button(page, 'Submit suggestion').click();
       await page.getByText('Failed to submit suggestion').waitFor();
+    },
+  },
+  { name: 'suggest-result', reach: openResult },
+  {
+    name: 'suggest-next',
+    reach: async (page) => {
+      await openResult(page);
+      await page.getByRole('button', { name: 'Next listing', disabled: false }).click();
+      await page.getByRole('dialog', { name: 'Suggest a price' }).waitFor();
+    },
+  },
+  {
+    name: 'posted',
+    reach: async (page) => {
+      await page.goto('/create');
+      await fillListing(page, { title: 'Travel guitar' });
+      await button(page, 'Post listing').click();
+      await page.getByRole('dialog', { name: "It's live" }).waitFor();
     },
   },
   { name: 'suggested', reach: openWithOwnSuggestion },

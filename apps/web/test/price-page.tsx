@@ -11,6 +11,8 @@ import { openPage } from './open-page.tsx';
 // Lazy modules are compiled before the first test, so that no test waits for them.
 await Promise.all([
   import('../src/features/suggestions/suggest-dialog.tsx'),
+  import('../src/features/listings/detail/suggestion-result.tsx'),
+  import('../src/features/listings/next/asked-listing.tsx'),
   import('../src/features/suggestions/close-dialog.tsx'),
   import('../src/features/suggestions/thank-you-panel.tsx'),
   import('../src/ui/overlay/toaster.tsx'),

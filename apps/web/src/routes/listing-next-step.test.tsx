@@ -22,9 +22,9 @@ test('on a phone the description comes before the prices', async () => {
 });
 
 test.each([
-  [180, "That's $30 above the average."],
-  [90, "That's $15 below the average."],
-  [120, "That's right on the average."],
+  [180, '$30 over the average.'],
+  [90, '$15 under the average.'],
+  [120, 'Right on the average.'],
 ])('a member who suggested $%d sees how that compares, and a way to more listings', async (amount, words) => {
   const mine = buildOwnSuggestion({ amount });
   const others = [buildSuggestion(0, { amount: 120 })];

@@ -1,5 +1,6 @@
 import { getListing } from '@ballpark/contracts/listings';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ownedByMe } from '../../test/price-page.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer } from '../../test/fake-api.ts';
 import { buildListing } from '../../test/listings.ts';
@@ -83,4 +84,47 @@ test.each([
   const dialog = await screen.findByRole('dialog', { name: 'Share this listing' }, PATIENT);
   const field = within(dialog).getByLabelText<HTMLInputElement>('Link to this listing');
   expect(field).toMatchObject({ value: ADDRESS, readOnly: true });
+});
+
+/** Opens the page as the form of a new listing does. */
+async function openPosted(listing = buildListing(ownedByMe)) {
+  answer(getListing, listing);
+  const page = openPage(`/listing/${id}`, { opens: 'posted' });
+  await screen.findByRole('heading', { level: 1, name: title }, PATIENT);
+  return page;
+}
+
+test('after posting a sheet offers a code to scan and the link to copy; it opens once', async () => {
+  const { person, router } = await openPosted();
+  const sheet = await screen.findByRole('dialog', { name: "It's live" }, PATIENT);
+  expect(within(sheet).getByRole('img', { name: 'QR code of the link to this listing' })).toBeTruthy();
+  expect(within(sheet).queryByRole('button', { name: 'Share' })).toBeNull();
+  const { writeText } = stubSharing({ writeText: works });
+  await person.click(within(sheet).getByRole('button', { name: 'Copy link' }));
+  expect(writeText).toHaveBeenCalledWith(ADDRESS);
+  expect(router.state.location.state).toEqual({});
+  await person.click(within(sheet).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(screen.getByRole('button', { name: 'QR code' }));
+  expect(await screen.findByRole('dialog', { name: "It's live" })).toBeTruthy();
+});
+
+test('a device that can share does so from the sheet', async () => {
+  const { share } = stubSharing({ share: works });
+  const { person } = await openPosted();
+  await person.click(await screen.findByRole('button', { name: 'Share' }, PATIENT));
+  expect(share).toHaveBeenCalledWith({ title, url: ADDRESS });
+});
+
+test('a browser that refuses the clipboard shows the link in the sheet', async () => {
+  const { person } = await openPosted();
+  const button = await screen.findByRole('button', { name: 'Copy link' }, PATIENT);
+  stubSharing({ writeText: rejectAs('NotAllowedError') });
+  await person.click(button);
+  expect((await screen.findByLabelText<HTMLInputElement>('Link to this listing')).value).toBe(ADDRESS);
+});
+
+test('no other member sees the sheet', async () => {
+  await openPosted(buildListing());
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

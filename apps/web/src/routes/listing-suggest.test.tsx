@@ -72,6 +72,7 @@ test(
     fireEvent.submit(form);
     expect(await screen.findByText('Price suggestion submitted!')).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ amount: 120, comment: 'Condition: fair' }]);
+    await person.click(await within(dialog).findByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(queryButton('Suggest Price')).toBeNull();
     expect(getButton('Edit suggestion')).toBeTruthy();

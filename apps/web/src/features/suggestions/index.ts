@@ -5,7 +5,7 @@ export {
   PriceDialog,
   usePriceActions,
 } from './price-actions.tsx';
-export { OwnSuggestionPanel } from './own-suggestion-panel.tsx';
+export { compareToAverage, OwnSuggestionPanel } from './own-suggestion-panel.tsx';
 export { SuggestionList } from './suggestion-list.tsx';
 export { isClosest, mergeSuggestions, putOwnFirst } from './suggestion-order.ts';
 export { useDrawnSuggestions } from './suggestion-queries.ts';

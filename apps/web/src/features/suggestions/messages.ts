@@ -15,10 +15,11 @@ export const actionMessages = {
 /** To a member who has suggested a price. */
 export const ownSuggestionMessages = {
   title: (amount: string) => `You suggested ${amount}`,
-  first: 'Yours is the first suggestion.',
-  above: (difference: string) => `That's ${difference} above the average.`,
-  below: (difference: string) => `That's ${difference} below the average.`,
-  equal: "That's right on the average.",
+  first: 'Yours is the first suggestion',
+  above: (difference: string) => `${difference} over the average`,
+  below: (difference: string) => `${difference} under the average`,
+  equal: 'Right on the average',
+  sentence: (comparison: string) => `${comparison}.`,
   reward: `Up to ${XP_CLOSEST} XP when the listing closes.`,
 } as const;
 

@@ -14,20 +14,22 @@ const WHOLE_FROM = 10;
 export function OwnSuggestionPanel({ listing }: { listing: SuggestedListing }) {
   const { ownSuggestion, isActive, currency } = listing;
   if (ownSuggestion === null || !isActive) return null;
+  const comparison = compareToAverage(listing);
   return (
     <section className="rounded-2xl border border-accent/30 bg-surface p-5">
       <h2 className="text-base wrap-anywhere">
         {ownSuggestionMessages.title(formatMoney(ownSuggestion.amount, currency))}
       </h2>
       <p className="mt-0.5 text-sm text-text-2">
-        {[compareToAverage(listing), ownSuggestionMessages.reward].filter((words) => words !== undefined).join(' ')}
+        {comparison !== undefined && `${ownSuggestionMessages.sentence(comparison)} `}
+        {ownSuggestionMessages.reward}
       </p>
     </section>
   );
 }
 
-/** Undefined while the average is being fetched. */
-function compareToAverage(listing: SuggestedListing): string | undefined {
+/** How the member's price compares to the average. Undefined while the average is being fetched. */
+export function compareToAverage(listing: SuggestedListing): string | undefined {
   const { ownSuggestion, consensus, suggestionCount, currency } = listing;
   if (suggestionCount === 1) return ownSuggestionMessages.first;
   if (ownSuggestion === null || consensus === null) return undefined;

@@ -2,7 +2,7 @@ import type { ListingForMember } from '@ballpark/contracts/listings';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/basics/button.tsx';
 import { actionMessages } from './messages.ts';
 import type { SuggestionDraft } from './suggest-dialog.tsx';
@@ -18,8 +18,8 @@ const SuggestDialog = lazy(() => import('./suggest-dialog.tsx').then((module) =>
  * What a member is doing about the price of the listing on the page. The page holds this state, so a dialog that is
  * closed by mistake and a rotated screen lose nothing.
  */
-export function usePriceActions() {
-  const [isOpen, setIsOpen] = useState(false);
+export function usePriceActions(isOpenAtStart: boolean) {
+  const [isOpen, setIsOpen] = useState(isOpenAtStart);
   const [draft, setDraft] = useState<SuggestionDraft>();
   const [finalPrice, setFinalPrice] = useState('');
   const [result, setResult] = useState<ClosingResult>();
@@ -79,7 +79,15 @@ export function EditOwnSuggestionButton({ actions }: { actions: PriceActions }) 
   );
 }
 
-export function PriceDialog({ listing, isOwner, actions }: ListingOfViewer & { actions: PriceActions }) {
+type PriceDialogProps = ListingOfViewer & {
+  actions: PriceActions;
+  /** What is being priced, if the dialog covers the page from the start. */
+  about: ReactNode;
+  /** Takes the place of the form once a new suggestion is sent. */
+  result: ReactNode;
+};
+
+export function PriceDialog({ listing, isOwner, actions, about, result }: PriceDialogProps) {
   const { isOpen, close, draft, setDraft, finalPrice, setFinalPrice, setResult } = actions;
   if (!isOpen) return null;
   return (
@@ -93,7 +101,7 @@ export function PriceDialog({ listing, isOwner, actions }: ListingOfViewer & { a
           onClose={close}
         />
       ) : (
-        <SuggestDialog listing={listing} draft={draft} onDraft={setDraft} onClose={close} />
+        <SuggestDialog {...{ listing, draft, about, result }} onDraft={setDraft} onClose={close} />
       )}
     </Suspense>
   );

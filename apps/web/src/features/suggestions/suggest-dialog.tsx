@@ -1,8 +1,9 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { suggestPrice } from '@ballpark/contracts/suggestions';
+import { formatMoney } from '@ballpark/rules/money';
 import { formatMoneyInput, readMoney } from '@ballpark/rules/money-input';
 import { NOTE_MAX, NOTE_WARN } from '@ballpark/rules/listings';
-import { useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { useSession } from '../../api/session.ts';
 import { useIsMounted } from '../../lib/hooks/page-state.ts';
@@ -15,7 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
 import { PromptedArea } from '../../ui/fields/prompted-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { suggestMessages } from './messages.ts';
+import { ownSuggestionMessages, suggestMessages } from './messages.ts';
 import { type SuggestionPayload, useSendSuggestion } from './suggestion-queries.ts';
 import { waitingMessages } from './waiting/messages.ts';
 import { findWaitingSuggestion, type WaitingSuggestion } from './waiting/waiting-suggestions.ts';
@@ -43,52 +44,72 @@ type SuggestDialogProps = {
   /** Undefined once it is sent. A dialog that is closed without sending leaves its draft. */
   onDraft: (draft: SuggestionDraft | undefined) => void;
   onClose: () => void;
+  about: ReactNode;
+  result: ReactNode;
 };
 
-/** Asks for a price and an optional note, for a new suggestion and for a change. */
-export function SuggestDialog({ listing, draft: keptDraft, onDraft, onClose }: SuggestDialogProps) {
+/** Asks for a price and an optional note, for a new suggestion and for a change. A new one is followed by its result. */
+export function SuggestDialog({ listing, draft, onDraft, onClose, about, result }: SuggestDialogProps) {
+  const [isSent, setIsSent] = useState(false);
+  const { ownSuggestion, currency } = listing;
+  const title =
+    isSent && ownSuggestion !== null ? formatOwn(ownSuggestion.amount, currency) : chooseWords(listing).title;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {/* The form is outside: it must be there when the dialog opens and looks for what gets the focus. */}
+      <Suspense>{isSent ? result : about}</Suspense>
+      {!isSent && <SuggestForm {...{ listing, draft, onDraft }} onSent={() => setIsSent(true)} />}
+    </Dialog>
+  );
+}
+
+function formatOwn(amount: number, currency: string): string {
+  return ownSuggestionMessages.title(formatMoney(amount, currency));
+}
+
+type SuggestFormProps = Pick<SuggestDialogProps, 'listing' | 'draft' | 'onDraft'> & { onSent: () => void };
+
+function SuggestForm({ listing, draft: keptDraft, onDraft, onSent }: SuggestFormProps) {
   const { user } = useSession();
   const [waiting] = useState(() => findWaitingSuggestion(user?.id ?? '', listing.id));
   const draft = keptDraft ?? toDraft(waiting ?? listing.ownSuggestion, listing.currency);
-  const { problems, problem, isSending, onSubmit } = useSuggestForm({ listing, draft, onDraft });
+  const { problems, problem, isSending, onSubmit } = useSuggestForm({ listing, draft, onDraft, onSent });
   const words = chooseWords(listing);
   return (
-    <Dialog title={words.title} onClose={onClose}>
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-        <p className="-mt-3 wrap-anywhere text-text-2">
-          {suggestMessages.question({ type: listing.type, city: getCity(listing.location) })}
-        </p>
-        <MoneyField
-          ref={setAutofocus}
-          label={suggestMessages.amount}
-          name="amount"
-          currency={listing.currency}
-          readAs={listingMessages.readAs}
-          aria-required
-          error={problems.amount}
-          value={draft.amount}
-          onChange={(amount) => onDraft({ ...draft, amount })}
-        />
-        <PromptedArea
-          label={suggestMessages.note}
-          name="comment"
-          placeholder={suggestMessages.noteExample}
-          rows={3}
-          error={problems.comment}
-          value={draft.note}
-          onChange={(note) => onDraft({ ...draft, note })}
-          limits={NOTE_LIMITS}
-          prompts={suggestMessages.prompts}
-          words={suggestMessages}
-        />
-        <div role="alert" className="empty:-mb-4">
-          {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
-        </div>
-        <Button type="submit" variant="accent" isBusy={isSending} busyText={words.sending}>
-          {words.send}
-        </Button>
-      </form>
-    </Dialog>
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <p className="-mt-3 wrap-anywhere text-text-2">
+        {suggestMessages.question({ type: listing.type, city: getCity(listing.location) })}
+      </p>
+      <MoneyField
+        ref={setAutofocus}
+        label={suggestMessages.amount}
+        name="amount"
+        currency={listing.currency}
+        readAs={listingMessages.readAs}
+        aria-required
+        error={problems.amount}
+        value={draft.amount}
+        onChange={(amount) => onDraft({ ...draft, amount })}
+      />
+      <PromptedArea
+        label={suggestMessages.note}
+        name="comment"
+        placeholder={suggestMessages.noteExample}
+        rows={3}
+        error={problems.comment}
+        value={draft.note}
+        onChange={(note) => onDraft({ ...draft, note })}
+        limits={NOTE_LIMITS}
+        prompts={suggestMessages.prompts}
+        words={suggestMessages}
+      />
+      <div role="alert" className="empty:-mb-4">
+        {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      </div>
+      <Button type="submit" variant="accent" isBusy={isSending} busyText={words.sending}>
+        {words.send}
+      </Button>
+    </form>
   );
 }
 
@@ -97,10 +118,10 @@ function getCity(location: string): string {
   return (location.split(',')[0] ?? '').trim();
 }
 
-type SuggestFormOptions = Pick<SuggestDialogProps, 'listing' | 'onDraft'> & { draft: SuggestionDraft };
+type SuggestFormOptions = Omit<SuggestFormProps, 'draft'> & { draft: SuggestionDraft };
 
 /** Checks the draft, sends it and says how that went. */
-function useSuggestForm({ listing, draft, onDraft }: SuggestFormOptions) {
+function useSuggestForm({ listing, draft, onDraft, onSent }: SuggestFormOptions) {
   const { mutateAsync } = useSendSuggestion(listing);
   const isMounted = useIsMounted();
   const words = chooseWords(listing);
@@ -114,6 +135,7 @@ function useSuggestForm({ listing, draft, onDraft }: SuggestFormOptions) {
       onDraft(undefined);
       if (result === 'waiting') showInfo(navigator.onLine ? waitingMessages.noAnswer : waitingMessages.offline);
       else showSuccess(words.sent);
+      if (result !== 'waiting' && listing.ownSuggestion === null) return onSent();
       // `close()` of the native dialog gives the focus back to the button that opened it.
       element?.closest('dialog')?.close();
     },

@@ -101,7 +101,19 @@ function addOwnSuggestion(listing: ListingForMember, own: Suggestion): ListingFo
     ? [own, ...listing.suggestions]
     : listing.suggestions.map((suggestion) => (suggestion.id === own.id ? own : suggestion));
   const suggestionCount = listing.suggestionCount + (isNew ? 1 : 0);
-  return { ...listing, ownSuggestion: own, suggestions, priceSuggestions: suggestions, suggestionCount };
+  const consensus = isNew ? addToConsensus(listing, own.amount) : listing.consensus;
+  return { ...listing, ownSuggestion: own, suggestions, priceSuggestions: suggestions, suggestionCount, consensus };
+}
+
+/** What the server will compute, so that the member's result does not change while they read it. */
+function addToConsensus(
+  { consensus, suggestionCount }: ListingForMember,
+  amount: number,
+): ListingForMember['consensus'] {
+  if (consensus === null) return { average: amount, min: amount, max: amount, range: 0 };
+  const [min, max] = [Math.min(consensus.min, amount), Math.max(consensus.max, amount)];
+  const average = (consensus.average * suggestionCount + amount) / (suggestionCount + 1);
+  return { average: Math.round(average * 100) / 100, min, max, range: max - min };
 }
 
 /** The action changes what nearly every other page shows. The caller does not wait for the refetches. */

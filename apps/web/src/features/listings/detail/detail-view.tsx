@@ -1,7 +1,8 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
 import { useHeight, useMediaQuery } from '../../../lib/hooks/layout.ts';
+import { useOpening } from '../card/opening.ts';
 import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
 import { DetailActions, isWaitingForFirst, OwnerStart } from './detail-actions.tsx';
 import { DetailDescription, DetailFacts } from './detail-facts.tsx';
@@ -20,11 +21,25 @@ import {
   usePriceActions,
 } from '../../suggestions/index.ts';
 
+const PostedSheet = lazy(() => import('../share/posted-sheet.tsx').then((module) => ({ default: module.PostedSheet })));
+const loadResult = () => import('./suggestion-result.tsx');
+const SuggestionResult = lazy(() => loadResult().then((module) => ({ default: module.SuggestionResult })));
+const AskedListing = lazy(() =>
+  import('../next/asked-listing.tsx').then((module) => ({ default: module.AskedListing })),
+);
+
 type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined };
 
 export function DetailView({ listing, viewerId }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
-  const actions = usePriceActions();
+  const opening = useOpening();
+  const isAsked = opening === 'suggest' && !isOwner && listing.isActive;
+  const actions = usePriceActions(isAsked && listing.ownSuggestion === null);
+  const [isSheetOpen, setIsSheetOpen] = useState(opening === 'posted' && isOwner);
+  // The result follows the dialog, so it loads while the member types. If that fails, it is tried again with the result.
+  useEffect(() => {
+    if (actions.isOpen && !isOwner) void loadResult().catch(() => undefined);
+  }, [actions.isOpen, isOwner]);
   const isWide = useMediaQuery(IS_WIDE);
   const side = useRef<HTMLDivElement>(null);
   // As a variable of the style sheet, which decides where the column sticks.
@@ -37,7 +52,9 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
         <PhotoGallery listing={listing} />
         <div ref={side} style={sideStyle} className={DETAIL_SIDE}>
           <DetailHeader listing={listing} isOwner={isOwner} />
-          {isWaitingForFirst({ listing, isOwner }) && <OwnerStart listing={listing} />}
+          {isWaitingForFirst({ listing, isOwner }) && (
+            <OwnerStart listing={listing} onShowCode={() => setIsSheetOpen(true)} />
+          )}
           {!listing.isActive && <DetailFinalPrice listing={listing} />}
           <ClosingThanks actions={actions} />
           {!isWide && description}
@@ -69,7 +86,16 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
           <DetailActions {...{ listing, isOwner, actions }} />
         </div>
       )}
-      <PriceDialog {...{ listing, isOwner, actions }} />
+      <PriceDialog
+        {...{ listing, isOwner, actions }}
+        about={isAsked && <AskedListing listing={listing} />}
+        result={<SuggestionResult listing={listing} />}
+      />
+      {isSheetOpen && (
+        <Suspense>
+          <PostedSheet listing={listing} onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
+      )}
     </article>
   );
 }

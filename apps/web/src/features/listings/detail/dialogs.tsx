@@ -4,10 +4,9 @@ import { getErrorMessage } from '../../../api/api-error.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useDeleteListing } from '../card/listing-writing-queries.ts';
-import { deleteMessages, offerDialogMessages, shareDialogMessages } from './messages.ts';
+import { deleteMessages, offerDialogMessages } from './messages.ts';
 
 type DeleteDialogProps = {
   listing: Pick<Listing, 'id' | 'title' | 'suggestionCount'>;
@@ -54,21 +53,6 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={offerDialogMessages.title} onClose={onClose}>
       <p className="pb-2 text-text-2">{offerDialogMessages.explanation}</p>
-    </Dialog>
-  );
-}
-
-/** The link, selected on focus, for browsers that can neither share nor copy. */
-export function ShareDialog({ address, onClose }: { address: string; onClose: () => void }) {
-  return (
-    <Dialog title={shareDialogMessages.title} onClose={onClose}>
-      <p className="text-text-2">{shareDialogMessages.byHand}</p>
-      <TextField
-        label={shareDialogMessages.link}
-        readOnly
-        defaultValue={address}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
     </Dialog>
   );
 }

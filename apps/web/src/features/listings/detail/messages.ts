@@ -1,6 +1,6 @@
 import { BRAND } from '@ballpark/rules/brand';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
-import { XP_PARTICIPATION } from '@ballpark/rules/xp';
+import { XP_CLOSEST, XP_PARTICIPATION } from '@ballpark/rules/xp';
 import { formatMoment } from '../../../lib/dates.ts';
 
 const CURRENCIES = new Intl.DisplayNames('en', { type: 'currency' });
@@ -51,7 +51,11 @@ export const nextStepMessages = {
 
 export const offerMessages = { ask: 'What is this?' } as const;
 
-export const shareMessages = { share: 'Share listing', copied: 'Link copied' } as const;
+/** After suggesting a price. */
+export const resultMessages = {
+  reward: (timeLeft: string | undefined) =>
+    `Up to ${XP_CLOSEST} XP when it closes${timeLeft === undefined ? '' : `, ${timeLeft}`}`,
+} as const;
 
 export const finalPriceMessages = {
   ranOut: `The ${LISTING_WINDOW_HOURS} hours ran out before the owner set a price.`,
@@ -103,12 +107,6 @@ export const offerDialogMessages = {
   title: 'Offered amount',
   explanation:
     "Someone has already offered the owner this amount. It is not a price suggestion: it doesn't count towards the average or change anyone's XP.",
-} as const;
-
-export const shareDialogMessages = {
-  title: 'Share this listing',
-  byHand: "Your browser didn't let us copy the link. Copy it here:",
-  link: 'Link to this listing',
 } as const;
 
 export const deleteMessages = {

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { showSuccess } from '../../../ui/feedback/toast.ts';
 import { listStoredUrls, useUploadQueue } from '../../photos/index.ts';
 import { useOwnArea } from '../../places/index.ts';
+import type { OpeningState } from '../card/opening.ts';
 import { type ListingPayload, useCreateListing } from '../card/listing-writing-queries.ts';
 import { isDraftEmpty, prepareAttempt, removeDraft, setPhotos, useListingDraft } from './draft.ts';
 import { describeCreateError } from './form-sentence.ts';
@@ -13,6 +14,9 @@ import { useListingForm } from './form-state.ts';
 import { type ListingFormValues, toListingPayload } from './form-values.ts';
 import { ListingForm } from './listing-form.tsx';
 import { createListingMessages } from './messages.ts';
+
+/** The page of the listing begins with the ways to share it. */
+const OPENING: OpeningState = { opens: 'posted' };
 
 const WORDS = { photosFailed: createListingMessages.photosFailed, describeError: describeCreateError } as const;
 
@@ -46,7 +50,7 @@ function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void
     markPosted();
     showSuccess(createListingMessages.created);
     // The back button must not lead to the form of a posted listing.
-    await navigate(listingPath(id), { replace: true });
+    await navigate(listingPath(id), { replace: true, state: OPENING });
   };
   const payload = toListingPayload(values, { own, photoUrls: [] });
   const state = useListingForm({ payload, settlePhotos: queue.settledUrls, send, words: WORDS });

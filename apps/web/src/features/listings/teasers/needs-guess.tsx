@@ -1,5 +1,4 @@
 import type { Listing } from '@ballpark/contracts/listings';
-import { getTimeLeft } from '@ballpark/rules/listings';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
@@ -9,31 +8,10 @@ import { listingPath } from '../../../paths.ts';
 import { useBackLinkState } from '../card/back-link.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
 import { useHomeFeedAside } from '../card/listings-queries.ts';
+import { listNeedingGuess } from '../next/needing-guess.ts';
 import { needsGuessMessages } from './messages.ts';
 
 const MAX_CHOSEN = 2;
-
-type Viewer = {
-  memberId: string;
-  now: Date;
-  /** The listing whose page is open. */
-  openId?: string | undefined;
-};
-
-/**
- * Open listings of other members with the fewest suggestions, which this member has not priced. Ties keep their order:
- * nearest first. A listing carries only its newest suggestions; one with few suggestions carries nearly all of them.
- */
-export function chooseNeedingGuess(listings: readonly Listing[], { memberId, now, openId }: Viewer): Listing[] {
-  return listings
-    .filter(({ id, userId, isActive, createdAt, suggestions }) => {
-      const isOpen = isActive && getTimeLeft(new Date(createdAt), now) !== 'expired';
-      const isForMe = userId !== memberId && !suggestions.some((one) => one.userId === memberId);
-      return isOpen && isForMe && id !== openId;
-    })
-    .toSorted((a, b) => a.suggestionCount - b.suggestionCount)
-    .slice(0, MAX_CHOSEN);
-}
 
 /** Half of the sidebar. */
 const PHOTO_SIZES = '122px';
@@ -45,7 +23,8 @@ export function NeedsGuess({ openId }: { openId: string | undefined }) {
   const { user } = useSession();
   const { data } = useHomeFeedAside();
   if (user === null || data === undefined) return null;
-  const chosen = chooseNeedingGuess(data.data, { memberId: user.id, now, openId });
+  const except = openId === undefined ? [] : [openId];
+  const chosen = listNeedingGuess(data.data, { memberId: user.id, now, except }).slice(0, MAX_CHOSEN);
   if (chosen.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="px-1">
