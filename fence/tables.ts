@@ -40,7 +40,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   session: {
     owner: 'accounts',
     personalData: {
-      exported: 'when each session began and was last used, without its token',
+      exported: 'when each session began and was last used, device and country, without its token',
       erased: 'rows deleted',
       kept: 'until it ends: 7 days unused, 30 days at most, or on signing out',
     },
@@ -51,6 +51,30 @@ export const TABLES: Readonly<Record<string, Table>> = {
       exported: 'not at all: it holds a hash and two dates',
       erased: 'rows deleted',
       kept: 'until it is used or expires, 24 hours at most',
+    },
+  },
+  former_username: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'whole row',
+      erased: 'rows deleted',
+      kept: 'a year after the change: until then no other member may take the name',
+    },
+  },
+  email_change: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'the new address and the date',
+      erased: 'row deleted',
+      kept: 'until it is confirmed, cancelled or replaced, 24 hours at most, and removed the night after',
+    },
+  },
+  former_email: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'the address and the date',
+      erased: 'rows deleted',
+      kept: '30 days after the change, so that a stolen account can be given back',
     },
   },
   password_reset_request: {

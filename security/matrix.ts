@@ -56,6 +56,14 @@ const MATRIX = `
   GET   /api/settings                         401  403  403  200  200  401
   PUT   /api/settings/area                    401  403  403  200  200  401
   PUT   /api/settings/display                 401  403  403  200  200  401
+  PUT   /api/settings/username                401  403  403  200  200  401
+  PUT   /api/settings/password                401  403  403  200  200  401
+  PUT   /api/settings/email                   401  403  403  200  200  401
+  DELETE /api/settings/email                  401  403  403  200  200  401
+  POST  /api/settings/email/confirm           200  200  200  200  200  400
+  GET   /api/settings/sessions                401  403  403  200  200  401
+  DELETE /api/settings/sessions               401  403  403  200  200  401
+  DELETE /api/settings/sessions/:id           401  403  403  404  200  401
   GET   /api/xp/leaderboard                   401  403  403  200  200  401
   GET   /api/xp/history                       401  403  403  200  200  401
   GET   /api/xp/history/:id                   401  403  403  200  200  401

@@ -1,3 +1,4 @@
+import { hashSecretToken } from '@ballpark/server/app/secret-token';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListing, insertSuggestion } from '../kit/actors/listings.ts';
 import { insertNotification } from '../kit/actors/notifications.ts';
@@ -73,6 +74,19 @@ const REQUESTS: Record<string, RequestBuilder> = {
   }),
   'POST /api/notifications/read': () => buildPost('/notifications/read', { until: 3 }),
   'POST /api/notifications/results/shown': () => buildPost('/notifications/results/shown', { until: 3 }),
+  'PUT /api/settings/username': () => buildPut('/settings/username', { username: randomUsername() }),
+  'PUT /api/settings/password': () =>
+    buildPut('/settings/password', { currentPassword: PASSWORD, newPassword: 'Another horse 2' }),
+  'PUT /api/settings/email': () => buildPut('/settings/email', { email: randomEmail(), currentPassword: PASSWORD }),
+  'DELETE /api/settings/email': () => ({ method: 'DELETE', path: '/api/settings/email' }),
+  'POST /api/settings/email/confirm': async ({ people }, { caller: { memberId } }) =>
+    buildPost('/settings/email/confirm', { token: await people.createEmailChange(memberId) }),
+  'DELETE /api/settings/sessions': () => ({ method: 'DELETE', path: '/api/settings/sessions' }),
+  // A second session, so that the caller's own one stays.
+  'DELETE /api/settings/sessions/:id': async ({ people }, { owner }) => {
+    const [token = ''] = await people.signInAgain([owner]);
+    return { method: 'DELETE', path: `/api/settings/sessions/${hashSecretToken(token).toString('hex')}` };
+  },
   'GET /api/xp/leaderboard': () => buildGet('/api/xp/leaderboard?location=52.5,13.4&radius=25'),
   'GET /api/xp/history/:id': (_server, { owner }) => buildGet(`/api/xp/history/${owner.memberId}`),
   'GET /api/xp/:id': (_server, { owner }) => buildGet(`/api/xp/${owner.memberId}`),

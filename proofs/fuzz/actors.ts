@@ -14,6 +14,7 @@ export type Actors = {
   suspended: Person[];
   verifyTokens: Map<string, string>;
   resetTokens: string[];
+  emailChangeTokens: string[];
   /** Tokens of sessions that requests may end. */
   spareTokens: string[];
   photoUrl: string;
@@ -36,8 +37,10 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
       : itemAt([...actors.onboarded, ...actors.suspended], pick).email;
   },
   password: ({ pick }) => (pick % 3 === 0 ? 'a wrong one' : PASSWORD),
+  currentPassword: ({ pick }) => (pick % 3 === 0 ? 'a wrong one' : PASSWORD),
   newPassword: () => 'Another horse 2',
   token: ({ actors, pick, path, caller }) => {
+    if (path.endsWith('/email/confirm')) return itemAt(actors.emailChangeTokens, pick);
     if (path.endsWith('/reset-password')) return itemAt(actors.resetTokens, pick);
     const own = caller && actors.verifyTokens.get(caller.memberId);
     return own ?? itemAt([...actors.verifyTokens.values()], pick);
@@ -101,10 +104,11 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
     people.create('suspended', 3),
     people.create('onboarded', 30),
   ]);
-  const [spareTokens, verifyTokens, resetTokens] = await Promise.all([
+  const [spareTokens, verifyTokens, resetTokens, emailChangeTokens] = await Promise.all([
     people.signInAgain([...unverified, ...onboarded]),
     people.createMailTokens(unverified, 'verify-email'),
     people.createMailTokens(forgetful, 'reset-password'),
+    Promise.all(forgetful.slice(0, 10).map(({ memberId }) => people.createEmailChange(memberId))),
   ]);
   await sharePhoto(sql, verified.slice(0, 40), 'profile');
   await sharePhoto(sql, onboarded, 'listing');
@@ -117,6 +121,7 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
     suspended,
     verifyTokens: new Map(unverified.map(({ memberId }, index) => [memberId, itemAt(verifyTokens, index)])),
     resetTokens,
+    emailChangeTokens,
     spareTokens,
     listings,
     suggestions: await createSuggestions(sql, listings, onboarded),

@@ -31,18 +31,23 @@ export function resetMail({ name, link }: ResetDetails): { subject: string; cont
   return { subject: `Reset your ${BRAND} password`, content };
 }
 
-type PasswordChangedDetails = { name: string | undefined; resetLink: string; contactLink: string };
+type PasswordChangedDetails = {
+  name: string | undefined;
+  /** False where the device that changed the password stays signed in. */
+  areAllSignedOut: boolean;
+  resetLink: string;
+  contactLink: string;
+};
 
 /** Has no link with a token: the mailbox that reads it may be in the wrong hands. */
-export function passwordChangedMail({ name, resetLink, contactLink }: PasswordChangedDetails): {
-  subject: string;
-  content: ReactElement;
-} {
+export function passwordChangedMail(details: PasswordChangedDetails): { subject: string; content: ReactElement } {
+  const { name, areAllSignedOut, resetLink, contactLink } = details;
+  const devices = areAllSignedOut ? 'all devices' : 'all other devices';
   const content = actionMail({
-    preview: 'All devices were signed out.',
+    preview: `${areAllSignedOut ? 'All devices' : 'All other devices'} were signed out.`,
     heading: 'Your password was changed',
     name,
-    text: `The password of your ${BRAND} account was changed, and all devices were signed out. If that was you, there's nothing to do. If it wasn't, choose a new password now.`,
+    text: `The password of your ${BRAND} account was changed, and ${devices} were signed out. If that was you, there's nothing to do. If it wasn't, choose a new password now.`,
     action: { label: 'Choose a new password', href: resetLink },
     footnote: `If someone else changed it, they can probably read your email. Change your email password too, and contact us at ${contactLink}.`,
   });

@@ -39,7 +39,8 @@ export type User = z.output<typeof user>;
 
 const session = z.object({ user, token: z.string() });
 
-const newPassword = z
+/** A password that a member chooses. */
+export const newPassword = z
   .string({ error: 'Please enter a password' })
   .check(
     z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`),
@@ -155,7 +156,7 @@ export const resetPassword = endpoint({
   errors: ['common_password', 'invalid_reset_token'],
 });
 
-const username = z
+export const username = z
   .string({ error: 'Please enter your username' })
   .check(
     z.trim(),

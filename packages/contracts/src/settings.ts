@@ -1,14 +1,18 @@
+import { PASSWORD_MAX } from '@ballpark/rules/accounts';
 import {
   AREA_CHANGES_MAX,
   isDateLanguage,
   isTimeZone,
   LANGUAGE_TAG_MAX,
+  SESSIONS_SHOWN,
   TIME_ZONE_MAX,
   UNIT_CHOICES,
+  USERNAME_CHANGE_DAYS,
 } from '@ballpark/rules/settings';
 import * as z from 'zod/mini';
-import { user } from './accounts.ts';
+import { newPassword, user, username } from './accounts.ts';
 import { latitude, longitude } from './coordinates.ts';
+import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import './zod-config.ts';
 
@@ -22,6 +26,10 @@ export const settings = z.object({
     /** The time zone of the area; null where it is not known. */
     timeZone: z.nullable(z.string()),
   }),
+  /** When the member may change the username again; null where that is now. */
+  usernameChangeableAt: z.nullable(z.iso.datetime()),
+  /** The new e-mail address that waits for its confirmation. */
+  pendingEmail: z.nullable(z.string()),
 });
 
 export type Settings = z.output<typeof settings>;
@@ -66,5 +74,111 @@ export const changeDisplay = endpoint({
     ),
   }),
   success: { status: 200, data: z.object({ user }) },
+  errors: [],
+});
+
+export const changeUsername = endpoint({
+  method: 'PUT',
+  path: '/settings/username',
+  summary: `Take another username, once in ${USERNAME_CHANGE_DAYS} days. The old one stays reserved for a year.`,
+  access: 'onboarded',
+  limit: 'edits',
+  body: z.object({ username }),
+  success: { status: 200, data: z.object({ user }) },
+  errors: ['username_taken', 'username_not_allowed', 'username_changed_recently'],
+});
+
+const PASSWORD_SENTENCE = 'Please enter your current password';
+
+const currentPassword = z
+  .string({ error: PASSWORD_SENTENCE })
+  .check(z.minLength(1, PASSWORD_SENTENCE), z.maxLength(PASSWORD_MAX, 'This is not your current password.'));
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/settings/password',
+  summary: 'Change the password. All other sessions end, and a mail tells the member.',
+  access: 'onboarded',
+  limit: 'edits',
+  body: z.object({ currentPassword, newPassword }),
+  success: { status: 200, data: z.object({}) },
+  errors: ['wrong_password', 'common_password'],
+});
+
+export const requestEmailChange = endpoint({
+  method: 'PUT',
+  path: '/settings/email',
+  summary: 'Ask for another e-mail address. It counts once the link in the mail to it is opened.',
+  access: 'onboarded',
+  limit: 'edits',
+  body: z.object({ email: emailAddress, currentPassword }),
+  success: { status: 200, data: z.object({ pendingEmail: z.string() }) },
+  errors: ['wrong_password', 'email_unchanged'],
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/settings/email',
+  summary: 'Keep the address: the link in the mail to the new one stops working.',
+  access: 'onboarded',
+  limit: 'edits',
+  success: { status: 200, data: z.object({}) },
+  errors: [],
+});
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/settings/email/confirm',
+  summary:
+    'Confirm a new e-mail address with the token of the mail. The token must belong to the caller, if there is one; without a session the answer names no user.',
+  access: 'visitor-or-member',
+  limit: 'token-check',
+  body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  success: { status: 200, data: z.object({ user: z.optional(user) }) },
+  errors: ['invalid_email_change_token', 'email_taken'],
+});
+
+/** One of the caller's own sessions. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** Browser and system, for example 'Firefox on Windows'; null where they are not known. */
+  device: z.nullable(z.string()),
+  /** The country of the network address at sign-in; null where it is not known. */
+  area: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** The session this call is made with. */
+  isCurrent: z.boolean(),
+});
+
+export type OwnSession = z.output<typeof ownSession>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/settings/sessions',
+  summary: `The caller's sessions: this one, then the last used, at most ${SESSIONS_SHOWN}.`,
+  access: 'onboarded',
+  success: { status: 200, data: z.array(ownSession) },
+  errors: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/settings/sessions/:id',
+  summary: "End one of the caller's sessions.",
+  access: 'onboarded',
+  limit: 'edits',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  success: { status: 200, data: z.object({}) },
+  errors: ['session_not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/settings/sessions',
+  summary: "End all of the caller's sessions but the one this call is made with.",
+  access: 'onboarded',
+  limit: 'edits',
+  success: { status: 200, data: z.object({ ended: z.int() }) },
   errors: [],
 });

@@ -48,6 +48,16 @@ export const RATE_LIMITS = {
     development: '60/60',
     purpose: 'Reset mails to one recipient, as a pause between two of them.',
   },
+  'password-check': {
+    production: '10/900',
+    development: '60/60',
+    purpose: 'Wrong current passwords that one member may enter in the settings.',
+  },
+  'email-change': {
+    production: '5/86400',
+    development: '60/60',
+    purpose: 'Changes of the e-mail address that one member may ask for.',
+  },
   'token-check': { production: '10/900', development: '60/60', purpose: 'Mail tokens one caller may try.' },
   lookup: { production: '120/60', development: '1200/60', purpose: 'Searches for names and places by one caller.' },
   upload: { production: '60/3600', development: '600/60', purpose: 'Uploads of photos by one member.' },

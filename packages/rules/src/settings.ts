@@ -48,3 +48,18 @@ export function isTimeZone(choice: string): boolean {
     return false;
   }
 }
+
+/** A member may change the username once in this time. */
+export const USERNAME_CHANGE_DAYS = 30;
+
+/** A former username is reserved for its member for this long, so that old mentions mislead no reader. */
+export const USERNAME_RESERVED_DAYS = 365;
+
+/** Validity of the link that confirms a new e-mail address. */
+export const EMAIL_CHANGE_HOURS = 24;
+
+/** A former e-mail address is kept this long, so that a stolen account can be given back. */
+export const FORMER_EMAIL_DAYS = 30;
+
+/** The sessions that the settings list, the last used first. */
+export const SESSIONS_SHOWN = 50;

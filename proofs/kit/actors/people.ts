@@ -12,7 +12,7 @@ export type Person = { memberId: string; email: string; token: string };
 
 export type MailTokenInput = {
   memberId: string;
-  purpose: 'verify-email' | 'reset-password';
+  purpose: 'verify-email' | 'reset-password' | 'change-email';
   state?: 'used' | 'expired';
 };
 
@@ -30,6 +30,8 @@ export type People = {
   /** Adds a session for each member. Returns the tokens in the order of the members. */
   signInAgain: (people: Person[]) => Promise<string[]>;
   createMailToken: (token: MailTokenInput) => Promise<string>;
+  /** Asks for another e-mail address and returns the token that confirms it. */
+  createEmailChange: (memberId: string) => Promise<string>;
   /** Creates one token for each member, in the order of the members. */
   createMailTokens: (people: Person[], purpose: MailTokenInput['purpose']) => Promise<string[]>;
 };
@@ -56,6 +58,22 @@ export async function preparePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 
     return people.map((person, index) => ({ ...person, token: tokens[index] ?? '' }));
   }
 
+  async function createMailToken({ memberId, purpose, state }: MailTokenInput): Promise<string> {
+    const token = newSecretToken();
+    await sql.query(
+      `insert into email_token (token_hash, member_id, purpose, expires_at, used_at)
+       values ($1, $2, $3, now() + $4::interval, $5)`,
+      [
+        hashSecretToken(token),
+        memberId,
+        purpose,
+        state === 'expired' ? '-1 minute' : '1 hour',
+        state === 'used' ? new Date() : null,
+      ],
+    );
+    return token;
+  }
+
   return {
     create,
     createOne: async (stage) => {
@@ -73,20 +91,14 @@ export async function preparePeople(sql: Pool, cost = { memoryKib: 8, passes: 1 
       );
       return tokens;
     },
-    createMailToken: async ({ memberId, purpose, state }) => {
-      const token = newSecretToken();
+    createMailToken,
+    createEmailChange: async (memberId) => {
       await sql.query(
-        `insert into email_token (token_hash, member_id, purpose, expires_at, used_at)
-         values ($1, $2, $3, now() + $4::interval, $5)`,
-        [
-          hashSecretToken(token),
-          memberId,
-          purpose,
-          state === 'expired' ? '-1 minute' : '1 hour',
-          state === 'used' ? new Date() : null,
-        ],
+        `insert into email_change (member_id, id, email, created_at) values ($1, gen_random_uuid(), $2, now())
+         on conflict (member_id) do update set email = excluded.email`,
+        [memberId, randomEmail()],
       );
-      return token;
+      return createMailToken({ memberId, purpose: 'change-email' });
     },
   };
 }

@@ -7,6 +7,7 @@ import {
   composeResetMail,
   composeVerificationMail,
 } from '../features/accounts/compose-account-mail.ts';
+import { composeEmailChangedMail, composeEmailChangeMail } from '../features/accounts/identity/compose-email-mails.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
@@ -57,6 +58,8 @@ export const FEATURES: readonly Feature[] = [
       'verify-email': composeForMember(composeVerificationMail),
       'reset-password': composeForMember(composeResetMail),
       'password-changed': composeForMember(composePasswordChangedMail),
+      'confirm-email-change': composeForMember(composeEmailChangeMail),
+      'email-changed': composeForMember(composeEmailChangedMail),
     },
   },
   { routes: [placesRoutes] },

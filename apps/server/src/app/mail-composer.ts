@@ -6,6 +6,8 @@ export const MAIL_TEMPLATES = [
   'verify-email',
   'reset-password',
   'password-changed',
+  'confirm-email-change',
+  'email-changed',
   'listing-reminder',
   'contact-notice',
   'contact-receipt',

@@ -31,6 +31,8 @@ describe('rate limits', () => {
       'reset-request': '20/3600',
       'account-mail': '5/3600',
       'account-mail-pause': '1/60',
+      'password-check': '10/900',
+      'email-change': '5/86400',
       'token-check': '10/900',
       lookup: '120/60',
       upload: '60/3600',

@@ -48,6 +48,13 @@ export interface ContactMessage {
   subject: string;
 }
 
+export interface EmailChange {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  member_id: string;
+}
+
 export interface EmailToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -56,6 +63,19 @@ export interface EmailToken {
   purpose: string;
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface FormerEmail {
+  changed_at: Timestamp;
+  email: string;
+  id: string;
+  member_id: string;
+}
+
+export interface FormerUsername {
+  changed_at: Timestamp;
+  member_id: string;
+  username: string;
 }
 
 export interface HelpedOwner {
@@ -298,7 +318,9 @@ export interface ResultFanout {
 }
 
 export interface Session {
+  country_code: string | null;
   created_at: Generated<Timestamp>;
+  device: string | null;
   last_used_at: Generated<Timestamp>;
   member_id: string;
   token_hash: Buffer;
@@ -349,7 +371,10 @@ export interface XpHistogram {
 export interface DB {
   achievement_unlock: AchievementUnlock;
   contact_message: ContactMessage;
+  email_change: EmailChange;
   email_token: EmailToken;
+  former_email: FormerEmail;
+  former_username: FormerUsername;
   helped_owner: HelpedOwner;
   idempotency_key: IdempotencyKey;
   instance: Instance;

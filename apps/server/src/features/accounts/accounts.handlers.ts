@@ -2,9 +2,11 @@ import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import {
   answerResetRequestJob,
   endStaleSessionsJob,
+  forgetFormerNamesJob,
   removeUnverifiedMembersJob,
   requeueResetRequestsJob,
 } from './accounts.jobs.ts';
+import { forgetFormerNames } from './identity/forget-former-names.ts';
 import { answerResetRequest, requeueResetRequests } from './passwords/reset-password.ts';
 import { endStaleSessions } from './sessions/end-stale-sessions.ts';
 import { removeUnverifiedMembers } from './signup/remove-unverified-members.ts';
@@ -14,4 +16,5 @@ export const accountsHandlers: readonly JobHandler[] = [
   handleJob(requeueResetRequestsJob, (app) => requeueResetRequests(app)),
   handleJob(removeUnverifiedMembersJob, (app) => removeUnverifiedMembers(app)),
   handleJob(endStaleSessionsJob, (app) => endStaleSessions(app)),
+  handleJob(forgetFormerNamesJob, (app) => forgetFormerNames(app)),
 ];

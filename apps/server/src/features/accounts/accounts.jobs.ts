@@ -27,3 +27,10 @@ export const endStaleSessionsJob = defineJob({
   payload: emptyPayload,
   schedule: '17 * * * *',
 });
+
+/** Each night: forgets names and addresses that members gave up long ago, and changes that were never confirmed. */
+export const forgetFormerNamesJob = defineJob({
+  name: 'forget-former-names',
+  payload: emptyPayload,
+  schedule: '20 4 * * *',
+});

@@ -165,6 +165,17 @@ export function lockAccountByEmail(trx: Trx, email: string) {
     .executeTakeFirst();
 }
 
+/** Locks an account before its tokens, names and sessions change; undefined unless it is active. */
+export function lockAccountById(trx: Trx, memberId: string) {
+  return trx
+    .selectFrom('member_account')
+    .select(['email', 'password_hash as passwordHash'])
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function lockActiveAccount(trx: Trx, memberId: string): Promise<boolean> {
   const locked = await trx
     .selectFrom('member_account')

@@ -21,11 +21,13 @@ export function accountsRoutes(http: FastifyInstance, app: AppContext): void {
 
 function sessionRoutes(http: FastifyInstance, app: AppContext): void {
   // The specification sends coordinates with the registration, but no place is known yet. They are not stored.
-  serve(http, app, contract.register, async ({ body: { name, email, password } }) =>
-    toSession(await registerMember(app, { name, email, password })),
+  serve(http, app, contract.register, async ({ body: { name, email, password }, device }) =>
+    toSession(await registerMember(app, { name, email, password, device })),
   );
 
-  serve(http, app, contract.login, async ({ body, client }) => toSession(await signIn(app, { ...body, client })));
+  serve(http, app, contract.login, async ({ body, client, device }) =>
+    toSession(await signIn(app, { ...body, client, device })),
+  );
 
   serve(http, app, contract.logout, async ({ caller }) => {
     await signOut(app, caller.tokenHash);

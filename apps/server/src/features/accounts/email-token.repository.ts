@@ -1,7 +1,7 @@
 import type { Database, Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
-export type EmailTokenPurpose = 'verify-email' | 'reset-password';
+export type EmailTokenPurpose = 'verify-email' | 'reset-password' | 'change-email';
 type NewEmailToken = {
   tokenHash: Buffer;
   memberId: string;

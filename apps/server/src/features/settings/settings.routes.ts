@@ -3,11 +3,22 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/contract/serve.ts';
 import { toUser } from '../accounts/accounts.view.ts';
+import { cancelEmailChange, confirmEmailChange, requestEmailChange } from '../accounts/identity/change-email.ts';
+import { changeUsername } from '../accounts/identity/change-username.ts';
+import { changePassword } from '../accounts/passwords/change-password.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../accounts/sessions/own-sessions.ts';
 import { changeArea } from './change-area.ts';
 import { changeDisplay } from './change-display.ts';
 import { getSettings } from './get-settings.ts';
 
 export function settingsRoutes(http: FastifyInstance, app: AppContext): void {
+  displayRoutes(http, app);
+  identityRoutes(http, app);
+  emailRoutes(http, app);
+  sessionRoutes(http, app);
+}
+
+function displayRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, contract.getSettings, ({ caller }) => getSettings(app, caller.memberId));
 
   serve(http, app, contract.changeArea, async ({ caller, body }) => ({
@@ -17,4 +28,44 @@ export function settingsRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, contract.changeDisplay, async ({ caller, body }) => ({
     user: toUser(await changeDisplay(app, { ...body, memberId: caller.memberId })),
   }));
+}
+
+function identityRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.changeUsername, async ({ caller, body }) => ({
+    user: toUser(await changeUsername(app, { ...body, memberId: caller.memberId })),
+  }));
+
+  serve(http, app, contract.changePassword, async ({ caller: { memberId, tokenHash }, body }) => {
+    await changePassword(app, { ...body, memberId, tokenHash });
+    return {};
+  });
+}
+
+function emailRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.requestEmailChange, async ({ caller, body }) => {
+    await requestEmailChange(app, { ...body, memberId: caller.memberId });
+    return { pendingEmail: body.email };
+  });
+
+  serve(http, app, contract.cancelEmailChange, async ({ caller }) => {
+    await cancelEmailChange(app, caller.memberId);
+    return {};
+  });
+
+  serve(http, app, contract.confirmEmailChange, async ({ caller, body }) => {
+    const record = await confirmEmailChange(app, { memberId: caller?.memberId, token: body.token });
+    // The link proves that its reader owns the mailbox, not that they know the password.
+    return caller ? { user: toUser(record) } : {};
+  });
+}
+
+function sessionRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.listSessions, ({ caller }) => listOwnSessions(app, caller));
+
+  serve(http, app, contract.endSession, async ({ caller, params }) => {
+    await endOwnSession(app, { memberId: caller.memberId, id: params.id });
+    return {};
+  });
+
+  serve(http, app, contract.endOtherSessions, async ({ caller }) => ({ ended: await endOtherSessions(app, caller) }));
 }

@@ -31,6 +31,8 @@ type Input<E extends Endpoint> = {
   caller: CallerOf<E['access']>;
   /** The key of the client, for limits that the use case counts. */
   client: string;
+  /** What the client says it is, and where it is, for the member's list of sessions. */
+  device: { userAgent: string; address: string };
   /** The idempotency key of the request, if the endpoint accepts one. */
   key: E['isIdempotent'] extends true ? string | undefined : undefined;
 };
@@ -71,7 +73,8 @@ export function serve<const E extends Endpoint>(
       // Fastify has parsed each part with the endpoint's schema, and admit() has set the caller.
       const { params, query, body, caller } = request;
       const key = readIdempotencyKey(endpoint, request);
-      const input = { params, query, body, caller, client: request.client, key };
+      const device = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+      const input = { params, query, body, caller, client: request.client, device, key };
       const answer = await handle(input as Input<E>);
       // The handler timeout has already replied. A second reply would log the URL, which may hold personal data.
       if (reply.sent) return reply;

@@ -1,4 +1,4 @@
-import type { Database, Trx } from '../../../database/client.ts';
+import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
 type NewResetRequest = { id: string; email: string; createdAt: Instant };
@@ -57,4 +57,13 @@ export async function setPassword(trx: Trx, { memberId, passwordHash, at }: SetP
     .set({ password_hash: passwordHash, updated_at: at })
     .where('member_id', '=', memberId)
     .execute();
+}
+
+export async function findPasswordHash(db: Queryable, memberId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('member_account')
+    .select('password_hash as passwordHash')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found?.passwordHash;
 }

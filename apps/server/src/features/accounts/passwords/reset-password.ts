@@ -9,7 +9,7 @@ import { runInBatches } from '../../../jobs/run-in-batches.ts';
 import { toAddressKey } from '../../../limits/limits.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { answerResetRequestJob } from '../accounts.jobs.ts';
-import { findCredentials } from '../accounts.repository.ts';
+import { findCredentials, lockAccountById } from '../accounts.repository.ts';
 import { deleteUnusedTokens, findTokenOwner, useEmailToken } from '../email-token.repository.ts';
 import { deleteMemberSessions } from '../sessions/session.repository.ts';
 import { canSignIn } from '../sessions/sign-in.ts';
@@ -93,6 +93,8 @@ export async function resetPassword(app: AppContext, { token, newPassword }: Res
   const { memberId } = owner;
   const passwordHash = await app.passwords.hash(newPassword);
   await inTransaction(app.db, async (trx) => {
+    // The account before its tokens, in the order of a changed password: the opposite order could deadlock with it.
+    await lockAccountById(trx, memberId);
     const used = await useEmailToken(trx, { ...query, memberId });
     if (!used) throw new Refusal('invalid_reset_token');
     await setPassword(trx, { memberId, passwordHash, at: app.now() });

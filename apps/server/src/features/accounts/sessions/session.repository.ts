@@ -4,7 +4,14 @@ import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 import { sqlText, defineStatement, type Statements } from '../../../database/statement.ts';
 
-type NewSession = { tokenHash: Buffer; memberId: string; passwordHash: string; at: Instant };
+type NewSession = {
+  tokenHash: Buffer;
+  memberId: string;
+  passwordHash: string;
+  device: string | null;
+  countryCode: string | null;
+  at: Instant;
+};
 
 /**
  * Starts a session if the account is active and still has this password, and returns whether it did. `for share` waits
@@ -12,17 +19,19 @@ type NewSession = { tokenHash: Buffer; memberId: string; passwordHash: string; a
  */
 export async function insertSession(
   db: Queryable,
-  { tokenHash, memberId, passwordHash, at }: NewSession,
+  { tokenHash, memberId, passwordHash, device, countryCode, at }: NewSession,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('session')
-    .columns(['token_hash', 'member_id', 'created_at', 'last_used_at'])
+    .columns(['token_hash', 'member_id', 'device', 'country_code', 'created_at', 'last_used_at'])
     .expression((eb) =>
       eb
         .selectFrom('member_account')
         .select((account) => [
           account.val(tokenHash).as('token_hash'),
           'member_account.member_id',
+          account.val(device).as('device'),
+          account.val(countryCode).as('country_code'),
           at.as('created_at'),
           at.as('last_used_at'),
         ])
@@ -95,6 +104,16 @@ export async function deleteSession(db: Queryable, tokenHash: Buffer): Promise<v
 
 export async function deleteMemberSessions(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('session').where('member_id', '=', memberId).execute();
+}
+
+/** Ends all sessions of a member but one, and returns how many. Uses session_member. */
+export async function deleteOtherSessions(db: Queryable, memberId: string, kept: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('member_id', '=', memberId)
+    .where('token_hash', '<>', kept)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 type StaleQuery = { now: Instant; limit: number };

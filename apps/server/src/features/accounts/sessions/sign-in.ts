@@ -3,12 +3,13 @@ import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken, newSecretToken } from '../../../app/secret-token.ts';
 import type { Queryable } from '../../../database/client.ts';
 import { findCredentials, getOwnRecord, replacePasswordHash, type OwnRecord } from '../accounts.repository.ts';
+import { type Device, describeDevice, findCountryCode } from './describe-device.ts';
 import { deleteSession, insertSession } from './session.repository.ts';
 import { countFailedSignIns } from './sign-in-attempts.ts';
 
 export type StartedSession = { record: OwnRecord; token: string };
 
-type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string; device: Device };
 
 /** Only failed attempts count, so that a member who signs in often is never stopped. */
 export function signIn(app: AppContext, { client, ...credentials }: Credentials & { client: string }) {
@@ -19,7 +20,7 @@ export function signIn(app: AppContext, { client, ...credentials }: Credentials 
  * An unknown address and a wrong password get the same answer after the same time: `passwords.matches` also hashes when
  * there is no account.
  */
-async function checkPassword(app: AppContext, { email, password }: Credentials): Promise<StartedSession> {
+async function checkPassword(app: AppContext, { email, password, device }: Credentials): Promise<StartedSession> {
   const credentials = await findCredentials(app.db, email);
   const isRight = await app.passwords.matches(password, credentials?.passwordHash);
   if (!credentials || !isRight || credentials.status === 'closed') throw new Refusal('wrong_credentials');
@@ -28,6 +29,7 @@ async function checkPassword(app: AppContext, { email, password }: Credentials):
   const session = await startSession(app, app.db, {
     memberId,
     passwordHash: await renewHash(app, { memberId, password, passwordHash }),
+    device,
   });
   // The password was reset or the member suspended after the credentials were read.
   if (!session) throw new Refusal('wrong_credentials');
@@ -49,7 +51,7 @@ export function canSignIn(status: string): boolean {
   return status === 'active';
 }
 
-type AccountCredentials = { memberId: string; passwordHash: string };
+type NewSessionInput = { memberId: string; passwordHash: string; device: Device | undefined };
 
 /**
  * Starts a session and returns its token, of which the database stores only the hash. Undefined if these are no longer
@@ -58,10 +60,14 @@ type AccountCredentials = { memberId: string; passwordHash: string };
 export async function startSession(
   app: AppContext,
   db: Queryable,
-  { memberId, passwordHash }: AccountCredentials,
+  { memberId, passwordHash, device }: NewSessionInput,
 ): Promise<StartedSession | undefined> {
   const token = newSecretToken();
-  const session = { tokenHash: hashSecretToken(token), memberId, passwordHash, at: app.now() };
+  const origin = {
+    device: device ? describeDevice(device.userAgent) : null,
+    countryCode: device ? findCountryCode(device.address) : null,
+  };
+  const session = { tokenHash: hashSecretToken(token), memberId, passwordHash, ...origin, at: app.now() };
   if (!(await insertSession(db, session))) return undefined;
   return { record: await getOwnRecord(db, memberId), token };
 }

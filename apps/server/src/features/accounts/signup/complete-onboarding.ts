@@ -8,7 +8,9 @@ import { snap } from '../../../database/grid.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { claimPhotos } from '../../photos/claim-photos.ts';
 import { getOwnRecord, type OwnRecord } from '../accounts.repository.ts';
-import { isUsernameTaken, markOnboarded, setPublicCard, USERNAME_UNIQUE } from './onboarding.repository.ts';
+import { claimUsername } from '../identity/claim-username.ts';
+import { isUsernameTaken, USERNAME_UNIQUE } from '../identity/username.repository.ts';
+import { markOnboarded, setPublicCard } from './onboarding.repository.ts';
 
 type CheckUsernameInput = { memberId: string; username: string };
 export type UsernameAvailability = { available: boolean; message: string };
@@ -29,7 +31,7 @@ export async function checkUsername(
 ): Promise<UsernameAvailability> {
   const problem = findUsernameProblem(username);
   if (problem) return { available: false, message: PROBLEMS[problem] };
-  const isTaken = await isUsernameTaken(app.db, username.trim(), memberId);
+  const isTaken = await isUsernameTaken(app.db, { username: username.trim(), memberId, at: app.now() });
   if (isTaken) return { available: false, message: ERRORS.username_taken.error };
   return { available: true, message: 'Username is available' };
 }
@@ -58,6 +60,7 @@ export async function completeOnboarding(app: AppContext, input: CompleteOnboard
         at: app.now(),
       });
       if (!marked) throw new Refusal('already_onboarded');
+      await claimUsername(trx, { memberId, username, at: app.now() });
       await setPublicCard(trx, { memberId, username, photoUrl: photo?.url ?? null });
       return getOwnRecord(trx, memberId);
     });

@@ -1,21 +1,6 @@
-import { sql } from 'kysely';
-import type { Queryable, Trx } from '../../../database/client.ts';
+import type { Trx } from '../../../database/client.ts';
 import type { Cell } from '../../../database/grid.ts';
 import type { Instant } from '../../../database/instant.ts';
-
-/** The unique index on the skeleton: a name differs from all others in more than case and look-alike characters. */
-export const USERNAME_UNIQUE = 'member_username_skeleton_unique';
-
-/** Whether another member has this name or one that looks like it. One look-up in the unique index. */
-export async function isUsernameTaken(db: Queryable, username: string, exceptMemberId: string): Promise<boolean> {
-  const holder = await db
-    .selectFrom('member')
-    .select('id')
-    .where(sql`username_skeleton(username)`, '=', sql`username_skeleton(${username})`)
-    .where('id', '<>', exceptMemberId)
-    .executeTakeFirst();
-  return holder !== undefined;
-}
 
 type MarkOnboardedInput = { memberId: string; preferences: readonly string[]; cell: Cell; at: Instant };
 

@@ -1,0 +1,1 @@
+alter table email_token validate constraint email_token_purpose_known;
