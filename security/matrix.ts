@@ -44,6 +44,7 @@ const MATRIX = `
   GET   /api/listings/:id/suggestions         401  403  403  200  200  401
   PUT   /api/suggestions/:id                  401  403  403  403  200  401
   POST  /api/listings/:id/close               401  403  403  403  200  401
+  POST  /api/listings/:id/final-price         401  403  403  403  200  401
   POST  /api/admin/auto-close-listings        403  403  403  403  403  403
   POST  /api/photos/upload-profile-base64     401  403  200  200  200  401
   POST  /api/photos/upload-base64             401  403  403  200  200  401
@@ -185,6 +186,10 @@ export const EXTRA_CELLS = [
   { what: 'close a listing that was closed automatically', status: 409, code: 'already_closed' },
   { what: 'close a deleted listing', status: 404, code: 'listing_not_found' },
   { what: "close a neighbour's listing after suggesting a price", status: 403, code: 'not_listing_owner' },
+  { what: 'report the final price of a listing twice: the first stays', status: 409, code: 'outcome_known' },
+  { what: 'report the final price of an open listing', status: 409, code: 'listing_open' },
+  { what: 'report the final price of a listing that its owner closed', status: 409, code: 'outcome_known' },
+  { what: 'report the final price of a deleted listing', status: 404, code: 'listing_not_found' },
   { what: 'close overdue listings with the admin key', status: 200 },
   { what: 'close overdue listings with the hash of the admin key', status: 403, code: 'wrong_admin_key' },
   { what: 'close overdue listings without a key', status: 403, code: 'wrong_admin_key' },

@@ -5,6 +5,7 @@ import { CONTACT } from './contact.ts';
 import { EDIT_PROFILE } from './edit-profile.ts';
 import { FEED } from './feed.ts';
 import { HOME } from './home.ts';
+import { LATE_PRICE } from './late-price.ts';
 import { LAYOUT } from './layout.ts';
 import { LEADERBOARD } from './leaderboard.ts';
 import { PRIVACY, TERMS } from './legal.ts';
@@ -44,6 +45,7 @@ const WITH_STATES: Screen[] = [
   CREATE,
   LISTING,
   LISTING_PRICES,
+  LATE_PRICE,
   LISTING_EDIT,
   LEADERBOARD,
   ACHIEVEMENTS_SCREEN,

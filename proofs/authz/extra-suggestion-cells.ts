@@ -87,6 +87,20 @@ export const SUGGESTION_RUNNERS = {
     await insertSuggestion(server.sql, listing, person.memberId);
     return { answer: await sendAs(server, person, buildClose(listing)) };
   },
+  'report the final price of a listing twice: the first stays': async (server) => {
+    const person = await server.people.createOne('onboarded');
+    const listing = await insertListing(server.sql, person.memberId, 'auto-closed');
+    const first = await sendAs(server, person, buildReport(listing, 20));
+    const answer = await sendAs(server, person, buildReport(listing, 30));
+    const { rowCount } = await server.sql.query('select from listing where id = $1 and late_price = 2000', [
+      listing.id,
+    ]);
+    const isFirstKept = first.status === 200 && rowCount === 1;
+    return { answer, ...(!isFirstKept && { complaint: `the first time ${first.status}` }) };
+  },
+  'report the final price of an open listing': (server) => reportInState(server, 'active'),
+  'report the final price of a listing that its owner closed': (server) => reportInState(server, 'closed'),
+  'report the final price of a deleted listing': (server) => reportInState(server, 'deleted'),
   'close overdue listings with the admin key': async (server) => {
     const { id } = await insertListing(server.sql, server.neighbour.memberId, 'overdue');
     const answer = await server.send(buildSweep(OPERATOR_KEY));
@@ -121,6 +135,12 @@ async function closeInState(server: AuthzServer, state: ListingState): Promise<E
   return { answer: await sendAs(server, person, buildClose(listing)) };
 }
 
+async function reportInState(server: AuthzServer, state: ListingState): Promise<ExtraOutcome> {
+  const person = await server.people.createOne('onboarded');
+  const listing = await insertListing(server.sql, person.memberId, state);
+  return { answer: await sendAs(server, person, buildReport(listing)) };
+}
+
 function buildSuggest({ id }: ListingRef, changes: Record<string, unknown> = {}): WireRequest {
   return { ...buildSuggestion(changes), path: `/api/listings/${id}/suggest` };
 }
@@ -131,6 +151,10 @@ function buildSuggestionChange(id: string): WireRequest {
 
 function buildClose({ id }: ListingRef, finalPrice?: number): WireRequest {
   return { ...buildClosing(finalPrice), path: `/api/listings/${id}/close` };
+}
+
+function buildReport({ id }: ListingRef, finalPrice?: number): WireRequest {
+  return { ...buildClosing(finalPrice), path: `/api/listings/${id}/final-price` };
 }
 
 function buildSweep(adminKey: string | undefined): WireRequest {

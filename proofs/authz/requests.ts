@@ -1,6 +1,6 @@
 import { hashSecretToken } from '@ballpark/server/app/secret-token';
 import type { Pool } from 'pg';
-import { buildListingBody, insertListing, insertSuggestion } from '../kit/actors/listings.ts';
+import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../kit/actors/listings.ts';
 import { insertNotification } from '../kit/actors/notifications.ts';
 import { buildOnboarding, PASSWORD, type Person, randomEmail, randomUsername } from '../kit/actors/people.ts';
 import { TINY_PHOTO } from '../kit/actors/photos.ts';
@@ -58,6 +58,10 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'POST /api/listings/:id/close': async ({ sql }, { owner }) => ({
     ...buildClosing(),
     path: `${await createListingPath(sql, owner)}/close`,
+  }),
+  'POST /api/listings/:id/final-price': async ({ sql }, { owner }) => ({
+    ...buildClosing(),
+    path: `${await createListingPath(sql, owner, 'auto-closed')}/final-price`,
   }),
   // None of the callers is the operator.
   'POST /api/admin/auto-close-listings': () => buildPost('/admin/auto-close-listings', { adminKey: 'a guess' }),
@@ -138,8 +142,8 @@ function buildAchievementsPath({ memberId }: Person): string {
   return `/api/achievements/users/${memberId}/achievements`;
 }
 
-async function createListingPath(sql: Pool, { memberId }: Person): Promise<string> {
-  return `/api/listings/${(await insertListing(sql, memberId)).id}`;
+async function createListingPath(sql: Pool, { memberId }: Person, state?: ListingState): Promise<string> {
+  return `/api/listings/${(await insertListing(sql, memberId, state)).id}`;
 }
 
 export function buildContactMessage(changes: Record<string, unknown> = {}) {

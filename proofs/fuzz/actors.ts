@@ -62,6 +62,7 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   listingId: ({ actors, pick }) => itemAt(actors.listings, pick).id,
   amount: ({ pick }) => itemAt(AMOUNTS, pick),
   finalPrice: ({ pick }) => itemAt(AMOUNTS, pick),
+  outcome: () => 'kept',
   comment: ({ pick }) => itemAt(['Worth it', '', null, '🚲'.repeat(250), 'Zwei\nZeilen'], pick),
   adminKey: ({ pick }) => (pick % 2 === 0 ? OPERATOR_KEY : 'a guess'),
   title: ({ pick }) => itemAt([buildListingBody().title, 'Fahrrad für Kinder', '自転車', '🚲'.repeat(100)], pick),

@@ -5,7 +5,7 @@ import type { ModelListing, ModelSuggestion, ModelState } from './rules.ts';
 const WITH_LISTING = 20;
 
 export function expectListing(model: ModelState, listing: ModelListing) {
-  const { id, owner, type, title, state, finalPriceMinor, suggestions } = listing;
+  const { id, owner, type, title, state, finalPriceMinor, lateOutcome, suggestions } = listing;
   return {
     id,
     userId: model.members[owner],
@@ -14,6 +14,7 @@ export function expectListing(model: ModelState, listing: ModelListing) {
     isActive: state === 'active',
     isAutoClosed: state === 'auto-closed',
     finalPrice: finalPriceMinor === undefined ? null : finalPriceMinor / 100,
+    lateOutcome: lateOutcome ?? null,
     suggestionCount: suggestions.length,
     consensus: expectConsensus(model, suggestions),
     suggestions: expectSuggestions(model, listing).slice(0, WITH_LISTING),
@@ -41,7 +42,8 @@ function expectConsensus({ assumptions }: ModelState, suggestions: readonly Mode
 }
 
 /** Closest first. Ties: earlier first. */
-export function expectRewards(model: ModelState, { suggestions, finalPriceMinor = 0 }: ModelListing) {
+export function expectRewards(model: ModelState, { suggestions, finalPriceMinor = 0, lateOutcome }: ModelListing) {
+  if (lateOutcome === 'kept') return [];
   const rewards = suggestions.map(({ id, by, amountMinor, reward }) => ({
     userId: model.members[by],
     suggestionId: id,
@@ -77,8 +79,7 @@ export function expectCounters({ assumptions, listings }: ModelState, member: nu
     quickResponses: suggested.filter(({ isQuick }) => isQuick).length,
     firstSuggestions: suggested.filter(({ isFirst }) => isFirst).length,
     uniquePeopleHelped: new Set(suggested.map(({ listing }) => listing.owner)).size,
-    ownClosed: listings.filter(({ owner, finalPriceMinor }) => owner === member && finalPriceMinor !== undefined)
-      .length,
+    ownClosed: listings.filter(({ owner, state }) => owner === member && state === 'closed').length,
     productSuggestions: suggested.length - services,
     serviceSuggestions: services,
     allRounds: Math.min(services, suggested.length - services),
@@ -109,10 +110,10 @@ export function expectLedger(
   model: ModelState,
   member: number,
 ): { reason: string; listingId: string | null; amount: number }[] {
-  const rewards = model.listings.flatMap(({ id, suggestions }) =>
-    suggestions.flatMap(({ by, reward }) =>
-      by === member && reward ? [{ reason: reward.reason, listingId: id, amount: reward.xp }] : [],
-    ),
+  const rewards = model.listings.flatMap((listing) =>
+    listing.suggestions
+      .filter(({ by }) => by === member)
+      .flatMap(({ reward }) => (reward ? expectLines(listing, reward) : [])),
   );
   const unlocked = expectAchievements(model, member).filter((achievement) => achievement.unlocked);
   const bonuses = unlocked.map(({ id, xpReward }) => ({
@@ -121,6 +122,15 @@ export function expectLedger(
     amount: xpReward,
   }));
   return sortEntries([...rewards, ...bonuses]);
+}
+
+type Reward = NonNullable<ModelSuggestion['reward']>;
+
+/** The XP entries of one suggestion. A late price adds to what was paid for taking part. */
+function expectLines({ id: listingId, lateOutcome }: ModelListing, { xp, reason }: Reward) {
+  if (lateOutcome !== 'sold') return [{ reason, listingId, amount: xp }];
+  const takingPart = { reason: 'participation', listingId, amount: 5 };
+  return xp > 5 ? [takingPart, { reason: `late_${reason}`, listingId, amount: xp - 5 }] : [takingPart];
 }
 
 /** Sorts by reason and listing, because several entries may have the same time. */

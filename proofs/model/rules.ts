@@ -35,6 +35,8 @@ export type ModelListing = {
   title: string;
   state: 'active' | 'closed' | 'auto-closed' | 'deleted';
   finalPriceMinor: number | undefined;
+  /** What its owner reported after it closed automatically. */
+  lateOutcome: 'sold' | 'kept' | undefined;
   /** Oldest first. */
   suggestions: ModelSuggestion[];
 };
@@ -65,7 +67,7 @@ export function findSuggestion({ suggestions }: ModelListing, number: number): M
 export function predict(model: ModelState, step: Exclude<Step, { action: 'settle' }>): Prediction {
   if (step.action !== 'post') return predictForListing(model, step);
   const { by: owner, type } = step;
-  const start = { title: 'A bike', state: 'active', finalPriceMinor: undefined } as const;
+  const start = { title: 'A bike', state: 'active', finalPriceMinor: undefined, lateOutcome: undefined } as const;
   return {
     status: 201,
     apply: (id) => void model.listings.push({ id, owner, type, ...start, suggestions: [] }),
@@ -82,6 +84,7 @@ function predictForListing(model: ModelState, step: ListingStep): Prediction {
   if (step.action === 'read' || step.action === 'list') return { status: 200 };
   if (step.action === 'age') return predictAge(model, listing, step);
   if (listing.owner !== step.by) return { status: 403, code: 'not_listing_owner' };
+  if (step.action === 'report') return predictReport(model, listing, step.priceMinor);
   const isOpen = listing.state === 'active';
   if (!isOpen) return { status: 409, code: step.action === 'close' ? 'already_closed' : 'listing_closed' };
   if (step.action === 'close') return { status: 200, apply: () => applyClose(model, listing, step.priceMinor) };
@@ -111,8 +114,28 @@ function predictEdit(listing: ModelListing, step: { by: number; of: number; amou
   return { status: 200, apply: () => void Object.assign(suggestion, changed) };
 }
 
-function applyClose({ assumptions }: ModelState, listing: ModelListing, priceMinor: number): void {
-  Object.assign(listing, { state: 'closed', finalPriceMinor: priceMinor });
+function predictReport(model: ModelState, listing: ModelListing, priceMinor: number | null): Prediction {
+  const { state, lateOutcome } = listing;
+  if (state === 'active') return { status: 409, code: 'listing_open' };
+  if (state === 'closed' || lateOutcome) return { status: 409, code: 'outcome_known' };
+  if (priceMinor === null) return { status: 200, apply: () => void (listing.lateOutcome = 'kept') };
+  return {
+    status: 200,
+    apply: () => {
+      listing.lateOutcome = 'sold';
+      judge(model, listing, priceMinor);
+    },
+  };
+}
+
+function applyClose(model: ModelState, listing: ModelListing, priceMinor: number): void {
+  listing.state = 'closed';
+  judge(model, listing, priceMinor);
+}
+
+/** Rewards every suggestion by how close it is to the price. */
+function judge({ assumptions }: ModelState, listing: ModelListing, priceMinor: number): void {
+  listing.finalPriceMinor = priceMinor;
   const getDistance = ({ amountMinor }: ModelSuggestion) => Math.abs(amountMinor - priceMinor);
   const least = Math.min(...listing.suggestions.map(getDistance));
   for (const suggestion of listing.suggestions) {

@@ -83,6 +83,10 @@ function buildRequest(step: Exclude<ActionStep, { action: 'age' }>, listing: Mod
     return { request: `PUT /suggestions/${id ?? UNKNOWN_ID}`, body: { amount: step.amountMinor / 100 } };
   }
   if (step.action === 'close') return { request: `POST ${path}/close`, body: { finalPrice: step.priceMinor / 100 } };
+  if (step.action === 'report') {
+    const body = step.priceMinor === null ? { outcome: 'kept' } : { finalPrice: step.priceMinor / 100 };
+    return { request: `POST ${path}/final-price`, body };
+  }
   if (step.action === 'remove') return { request: `DELETE ${path}` };
   return { request: step.action === 'read' ? `GET ${path}` : `GET ${path}/suggestions` };
 }

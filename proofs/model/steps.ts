@@ -13,6 +13,8 @@ export type Step =
   | { action: 'close'; by: number; listing: number; priceMinor: number }
   /** Makes the listing overdue, optionally suggests a price, then closes all overdue listings. */
   | { action: 'age'; by: number; listing: number; amountMinor: number | null }
+  /** Reports the final price after an automatic closing, or that it was not sold. */
+  | { action: 'report'; by: number; listing: number; priceMinor: number | null }
   | { action: 'remove'; by: number; listing: number }
   | { action: 'read'; by: number; listing: number }
   | { action: 'list'; by: number; listing: number }
@@ -55,8 +57,17 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ action: action('edit'), by: byOrPermitted, listing, of: by, amountMinor }) },
   { weight: 3, arbitrary: fc.record({ action: action('close'), by: byOrPermitted, listing, priceMinor }) },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({ action: action('age'), by, listing, amountMinor: fc.option(amountMinor, { nil: null }) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      action: action('report'),
+      by: byOrPermitted,
+      listing,
+      priceMinor: fc.option(priceMinor, { nil: null }),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ action: action('remove'), by: byOrPermitted, listing }) },
   { weight: 4, arbitrary: fc.record({ action: action('read'), by, listing }) },

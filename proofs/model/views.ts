@@ -27,6 +27,14 @@ const viewRead: View = ({ model, listing, by, data }) => {
   ];
 };
 
+const viewClosing: View = ({ model, listing, data }) => {
+  const { listing: closed, xpRewards } = data as CloseData;
+  return [
+    [pickListing(closed), xpRewards.map(pickReward)],
+    [expectListing(model, listing), expectRewards(model, listing)],
+  ];
+};
+
 /** The comparison for each successful step. The server has validated its answers against the contracts. */
 export const VIEWS: Partial<Record<Step['action'], View>> = {
   post: viewListing,
@@ -36,13 +44,8 @@ export const VIEWS: Partial<Record<Step['action'], View>> = {
   read: viewRead,
   age: viewRead,
   list: ({ model, listing, data }) => [(data as Suggestion[]).map(pickSuggestion), expectSuggestions(model, listing)],
-  close: ({ model, listing, data }) => {
-    const { listing: closed, xpRewards } = data as CloseData;
-    return [
-      [pickListing(closed), xpRewards.map(pickReward)],
-      [expectListing(model, listing), expectRewards(model, listing)],
-    ];
-  },
+  close: viewClosing,
+  report: viewClosing,
 };
 
 function expectOwnSuggestion(model: ModelState, listing: ModelListing, member: number) {
@@ -51,7 +54,8 @@ function expectOwnSuggestion(model: ModelState, listing: ModelListing, member: n
 }
 
 function pickListing(listing: Listing) {
-  const { id, userId, type, title, isActive, autoClosedAt, finalPrice, suggestionCount, consensus } = listing;
+  const { id, userId, type, title, isActive, autoClosedAt, finalPrice, lateOutcome, suggestionCount, consensus } =
+    listing;
   return {
     id,
     userId,
@@ -60,6 +64,7 @@ function pickListing(listing: Listing) {
     isActive,
     isAutoClosed: autoClosedAt !== null,
     finalPrice,
+    lateOutcome,
     suggestionCount,
     consensus,
     suggestions: listing.suggestions.map(pickSuggestion),

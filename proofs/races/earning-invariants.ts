@@ -25,7 +25,9 @@ const buildRecount = (listings: string) => `
     select count(*) filter (where 10 * abs(amount - final_price) <= final_price) as accurate_suggestions,
       count(*) filter (where 100 * abs(amount - final_price) <= final_price) as exact_hits,
       count(*) filter (where 10 * abs(amount - final_price) <= final_price and type = 'SERVICE') as accurate_services
-    from suggestion join listing on listing.id = listing_id where member_id = member.id and final_price is not null
+    from suggestion
+    join (select id, type, coalesce(final_price, late_price) as final_price from listing) listing on listing.id = listing_id
+    where member_id = member.id and final_price is not null
   ) judged`;
 
 /** A deleted listing takes back what it counted for. */
@@ -126,9 +128,24 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
     query: `select from xp_award award full join xp_entry entry
         on entry.listing_id = award.listing_id and entry.member_id = award.member_id
           and entry.amount = award.amount and entry.reason = award.reason
-      where (award.member_id is null and entry.listing_id is not null) or entry.id is null
+      where (award.member_id is null and entry.listing_id is not null and entry.reason not like 'late\\_%') or entry.id is null
       union all
-      select from xp_entry where listing_id is not null group by listing_id, member_id having count(*) > 1`,
+      select from xp_entry where listing_id is not null and reason not like 'late\\_%'
+      group by listing_id, member_id having count(*) > 1`,
+  },
+  {
+    id: 'I18',
+    statement: 'a late price adds what is missing to the tier, once, and nothing else does',
+    query: `select from (
+        select listing_id, member_id, case when off <= late_closest_difference then 45 when off * 10 <= late_price then 15 end as owed
+        from (
+          select suggestion.*, late_price, late_closest_difference, abs(amount - late_price) as off
+          from suggestion join listing on listing.id = listing_id where late_price is not null
+        ) measured
+      ) late full join (
+        select listing_id, member_id, sum(amount) as paid from xp_entry where reason like 'late\\_%' group by 1, 2
+      ) entry using (listing_id, member_id)
+      where owed is distinct from paid`,
   },
   {
     id: 'I18',

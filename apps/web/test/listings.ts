@@ -34,6 +34,7 @@ export function buildListing(overrides: Partial<ListingForMember> = {}): Listing
     isActive: true,
     autoClosedAt: null,
     finalPrice: null,
+    lateOutcome: null,
     createdAt: hoursAgo(2.5),
     editedAt: null,
     user: maya,

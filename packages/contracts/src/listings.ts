@@ -6,7 +6,14 @@ import {
   LISTING_STATUSES,
   SEARCH_MAX,
 } from '@ballpark/rules/listing-search';
-import { DESCRIPTION_MAX, LISTING_PHOTOS_MAX, LISTING_TYPES, LOCATION_MAX, TITLE_MAX } from '@ballpark/rules/listings';
+import {
+  DESCRIPTION_MAX,
+  LATE_OUTCOMES,
+  LISTING_PHOTOS_MAX,
+  LISTING_TYPES,
+  LOCATION_MAX,
+  TITLE_MAX,
+} from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
 import { DESCRIPTION_PROMPTS } from '@ballpark/rules/text-prompts';
 import * as z from 'zod/mini';
@@ -61,7 +68,10 @@ export const listing = z.object({
   currency: z.string(),
   isActive: z.boolean(),
   autoClosedAt: z.nullable(z.iso.datetime()),
+  /** Of a closing, or reported afterwards: see `lateOutcome`. */
   finalPrice: z.nullable(z.number()),
+  /** What the owner reported after an automatic closing; null if the owner closed it, or has not reported anything. */
+  lateOutcome: z.nullable(z.enum(LATE_OUTCOMES)),
   createdAt: z.iso.datetime(),
   /** When title, description, type or photos last changed after the first suggestion. */
   editedAt: z.nullable(z.iso.datetime()),

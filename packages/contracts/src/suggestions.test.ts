@@ -1,7 +1,7 @@
 import { NOTE_MAX } from '@ballpark/rules/listings';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { closeListing, suggestionPayload } from './suggestions.ts';
+import { closeListing, reportLatePrice, suggestionPayload } from './suggestions.ts';
 
 /** What is kept of a payload, or the sentence of the first thing wrong with it. */
 function read(schema: z.ZodMiniType, payload: unknown): unknown {
@@ -70,5 +70,15 @@ describe('a final price', () => {
 
   test.each([...NO_AMOUNTS, undefined])('is not %j', { tags: ['VAL-38'] }, (finalPrice) => {
     expect(read(closeListing.body, { finalPrice })).toBe('Please enter a valid final price');
+  });
+});
+
+describe('a late outcome', () => {
+  test.each([{ finalPrice: 19.99 }, { outcome: 'kept' }])('is %j', (body) => {
+    expect(read(reportLatePrice.body, body)).toEqual(body);
+  });
+
+  test.each([{}, { finalPrice: 5, outcome: 'kept' }, { finalPrice: 0 }])('is not %j', (body) => {
+    expect(read(reportLatePrice.body, body)).toBe('Please enter a valid final price');
   });
 });

@@ -81,6 +81,8 @@ const closingResult = z.object({
   rewardCount: z.int(),
 });
 
+const FINAL_PRICE_SENTENCE = 'Please enter a valid final price';
+
 export const closeListing = endpoint({
   method: 'POST',
   path: '/listings/:id/close',
@@ -88,7 +90,30 @@ export const closeListing = endpoint({
   access: 'onboarded',
   limit: 'edits',
   params: id,
-  body: z.object({ finalPrice: amount('Please enter a valid final price') }),
+  body: z.object({ finalPrice: amount(FINAL_PRICE_SENTENCE) }),
   success: { status: 200, data: closingResult },
   errors: ['listing_not_found', 'not_listing_owner', 'already_closed'],
+});
+
+/** Either a price, or that the listing was not sold. */
+const lateOutcome = z
+  .object({ finalPrice: z.optional(amount(FINAL_PRICE_SENTENCE)), outcome: z.optional(z.literal('kept')) })
+  .check(
+    z.refine(({ finalPrice, outcome }) => (finalPrice === undefined) !== (outcome === undefined), {
+      error: FINAL_PRICE_SENTENCE,
+      path: ['finalPrice'],
+    }),
+  );
+
+export const reportLatePrice = endpoint({
+  method: 'POST',
+  path: '/listings/:id/final-price',
+  summary:
+    "Report the final price of one's own listing that closed automatically, or that it was not sold: once, within 7 days. Those who suggested earn what a closing in time would have paid beyond the points they have.",
+  access: 'onboarded',
+  limit: 'edits',
+  params: id,
+  body: lateOutcome,
+  success: { status: 200, data: closingResult },
+  errors: ['listing_not_found', 'not_listing_owner', 'listing_open', 'outcome_known', 'outcome_too_late'],
 });

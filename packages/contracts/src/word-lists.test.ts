@@ -19,7 +19,7 @@ function isKeyword(key: string): boolean {
 }
 
 test(
-  'no state has words of its own beyond the filter by status, the levels of members and the kinds of notifications',
+  'no state has words of its own beyond the filter by status, levels, late outcomes and kinds of notifications',
   { tags: ['LIST-18'] },
   () => {
     const schemas = ALL_ENDPOINTS.flatMap(({ params, query, body, success }) => [params, query, body, success.data]);
@@ -37,7 +37,9 @@ test(
       'kind: first-suggestion',
       'kind: result',
       'kind: suggestions',
+      'lateOutcome: sold kept',
       'level: New Regular Pro',
+      'outcome: kept',
       'preferences: selling buying browsing helping',
       'reason: closest within10 participation',
       'status: active closed all',

@@ -82,3 +82,11 @@ test('a listing is open for 72 hours', { tags: ['CONST-10'] }, () => {
 test('a listing comes with 20 suggestions, a listing in a list with 3', () => {
   expect([listings.SUGGESTIONS_WITH_LISTING, listings.SUGGESTIONS_IN_LIST]).toEqual([20, 3]);
 });
+
+test.each([
+  [0, true],
+  [7 * 24 * HOUR - 1, true],
+  [7 * 24 * HOUR, false],
+])('%i ms after an automatic closing a late price is welcome: %s', (elapsed, isWelcome) => {
+  expect(listings.isLatePriceWelcome(new Date(CREATED), new Date(CREATED + elapsed))).toBe(isWelcome);
+});

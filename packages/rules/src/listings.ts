@@ -13,6 +13,13 @@ export const LISTING_PHOTOS_MAX = 5;
 /** A listing takes suggestions for this time after its creation; then the worker closes it. */
 export const LISTING_WINDOW_HOURS = 72;
 
+/** After an automatic closing the owner may report the final price, or that it was not sold, for this time. */
+export const LATE_PRICE_DAYS = 7;
+
+/** What the owner of a listing that closed automatically has reported afterwards. */
+export const LATE_OUTCOMES = ['sold', 'kept'] as const;
+export type LateOutcome = (typeof LATE_OUTCOMES)[number];
+
 /** The owner gets one reminder this long before the listing closes automatically. */
 export const REMINDER_HOURS_BEFORE_END = 12;
 
@@ -39,4 +46,13 @@ export function getTimeLeft(createdAt: Date, now: Date): TimeLeft {
   if (left <= 0) return 'expired';
   if (left < HOUR_MS) return { unit: 'minutes', count: Math.max(1, Math.floor(left / MINUTE_MS)) };
   return { unit: 'hours', count: Math.floor(left / HOUR_MS) };
+}
+
+/** Whether the owner of a listing that closed automatically may still report its final price. */
+export function isLatePriceWelcome(autoClosedAt: Date, now: Date): boolean {
+  return now < getLatePriceEnd(autoClosedAt);
+}
+
+export function getLatePriceEnd(autoClosedAt: Date): Date {
+  return new Date(autoClosedAt.getTime() + LATE_PRICE_DAYS * 24 * HOUR_MS);
 }

@@ -7,6 +7,7 @@ import {
   getNextLevelXp,
   AWARD_XP,
   decideAwards,
+  decideLateAward,
   isWithinPercent,
 } from './xp.ts';
 
@@ -113,4 +114,14 @@ describe('a closing pays', { tags: ['PROD-07'] }, () => {
       expect(paid).toContain(50);
     }
   });
+});
+
+test.each([
+  [10_000, { reason: 'late_closest', points: 45 }],
+  [9_900, { reason: 'late_closest', points: 45 }],
+  [10_101, { reason: 'late_within10', points: 15 }],
+  [11_000, { reason: 'late_within10', points: 15 }],
+  [11_001, undefined],
+])('a late price of 10,000 with a closest difference of 100 adds to a suggestion of %i: %j', (amount, award) => {
+  expect(decideLateAward(amount, { finalPriceMinor: 10_000, closestDifferenceMinor: 100 })).toEqual(award);
 });

@@ -48,6 +48,19 @@ export function decideAwards<S extends { amountMinor: number }>(
   return suggestions.map((suggestion) => ({ suggestion, reason: decideAward(suggestion.amountMinor, price) }));
 }
 
+export type LateReason = 'late_closest' | 'late_within10';
+export type LateAward = { reason: LateReason; points: number };
+
+/**
+ * What a late final price pays on top of the award for taking part. Together they are what a closing in time pays.
+ * Undefined if that is no more.
+ */
+export function decideLateAward(amountMinor: number, price: ClosingPrice): LateAward | undefined {
+  const reason = decideAward(amountMinor, price);
+  if (reason === 'participation') return undefined;
+  return { reason: `late_${reason}`, points: AWARD_XP[reason] - XP_PARTICIPATION };
+}
+
 /** The number of rewards that the answer of a closing names, closest first. */
 export const CLOSING_REWARDS_MAX = 200;
 

@@ -46,7 +46,7 @@ async function isUp(port: number): Promise<boolean> {
 }
 
 /** The jobs that change points, ranks or achievements. */
-export const EARNING_JOBS = ['settle-listing', 'count-suggestion', 'take-back-suggestions'];
+export const EARNING_JOBS = ['settle-listing', 'settle-late-price', 'count-suggestion', 'take-back-suggestions'];
 
 /** Jobs that failed more than `mostFailures` times are not waited for. */
 export type WaitLimits = { longestMs: number; mostFailures: number };

@@ -118,6 +118,10 @@ export interface Listing {
   hidden_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
+  late_closest_difference: Int8 | null;
+  late_outcome_at: Timestamp | null;
+  late_price: Int8 | null;
+  late_settled_at: Timestamp | null;
   latitude: number | null;
   location: string;
   longitude: number | null;

@@ -1,6 +1,6 @@
 import type { MemberCard } from '@ballpark/contracts/listings';
 import type { AreaDistance } from '@ballpark/rules/distance';
-import type { ListingType, TimeLeft } from '@ballpark/rules/listings';
+import type { LateOutcome, ListingType, TimeLeft } from '@ballpark/rules/listings';
 import { formatDay } from '../lib/dates.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,7 +29,7 @@ export const listingMessages = {
   closed: 'Closed',
   autoClosed: 'Auto-closed',
   finalPrice: 'Final Price',
-  noFinalPrice: 'Not set',
+  noFinalPrice: (lateOutcome: LateOutcome | null) => (lateOutcome === 'kept' ? 'Not sold' : 'Not set'),
   offered: 'Offered',
   notFound: 'Listing not found or failed to load.',
   backToListings: 'Back to Listings',

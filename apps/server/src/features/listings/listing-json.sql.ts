@@ -30,17 +30,25 @@ const NUMBERS = {
   nearPercent: { text: String(NEAR_PERCENT) },
 } satisfies Record<string, SqlText>;
 
+/** What a suggestion earns at a price, by the rules (`decideAward`). Null if the closest difference is not stored. */
+function earnedAt(price: SqlText, closestDifference: SqlText): SqlText {
+  return sqlText`case
+    when ${closestDifference} is null then null
+    when abs(newest.amount - ${price}) <= ${closestDifference} then ${NUMBERS.closest}
+    when abs(newest.amount - ${price}) * 100 <= ${price} * ${NUMBERS.nearPercent} then ${NUMBERS.within10}
+    else ${NUMBERS.participation} end`;
+}
+
 /**
- * The XP of a suggestion on a closed listing: as the job has stored it or, in the moments before, by the same rules
- * (`decideAward`). Null for a price whose closest difference is not stored.
+ * The XP of a suggestion on a closed listing: as the job has stored it or, in the moments before, by the same rules. A late
+ * price adds to what the job has stored.
  */
-const XP_AWARDED = sqlText`coalesce(newest.xp_awarded, case
-    when listing.final_price is null then ${NUMBERS.participation}
-    when listing.closest_difference is null then null
-    when abs(newest.amount - listing.final_price) <= listing.closest_difference then ${NUMBERS.closest}
-    when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * ${NUMBERS.nearPercent}
-      then ${NUMBERS.within10}
-    else ${NUMBERS.participation} end)`;
+const XP_AWARDED = sqlText`case
+    when listing.late_price is not null
+      then ${earnedAt(sqlText`listing.late_price`, sqlText`listing.late_closest_difference`)}
+    else coalesce(newest.xp_awarded, case
+      when listing.final_price is null then ${NUMBERS.participation}
+      else ${earnedAt(sqlText`listing.final_price`, sqlText`listing.closest_difference`)} end) end`;
 
 /** One suggestion as the contract has it. Needs a row `newest` of `suggestion`, its `author` and its `listing`. */
 export const SUGGESTION_JSON = jsonObject({
@@ -118,7 +126,9 @@ const PUBLIC_FIELDS = {
   currency: jsonQuoted(sqlText`listing.currency`),
   isActive: jsonRaw(sqlText`listing.is_active`),
   autoClosedAt: jsonOrNull(jsonInstant(sqlText`listing.auto_closed_at`)),
-  finalPrice: jsonOrNull(jsonMoney(sqlText`listing.final_price`)),
+  finalPrice: jsonOrNull(jsonMoney(sqlText`coalesce(listing.final_price, listing.late_price)`)),
+  lateOutcome: sqlText`case when listing.late_outcome_at is null then 'null'
+    when listing.late_price is null then '"kept"' else '"sold"' end`,
   createdAt: jsonInstant(sqlText`listing.created_at`),
   editedAt: jsonOrNull(jsonInstant(sqlText`listing.edited_at`)),
   suggestionCount: jsonRaw(sqlText`listing.suggestion_count`),

@@ -14,3 +14,17 @@ export function refuseClosing(listing: Listing | undefined, memberId: string): E
   const refusalReason = refuseListingChange(listing, memberId);
   return refusalReason === 'listing_closed' ? 'already_closed' : refusalReason;
 }
+
+type EndedListing = Listing & {
+  isOutcomeKnown: boolean;
+  /** Whether it closed automatically not long ago. */ isInTime: boolean;
+};
+
+/** The same for reporting what a listing went for after it closed automatically. */
+export function refuseLatePrice(listing: EndedListing | undefined, memberId: string): ErrorCode | undefined {
+  if (!listing) return 'listing_not_found';
+  if (listing.ownerId !== memberId) return 'not_listing_owner';
+  if (listing.isActive) return 'listing_open';
+  if (listing.isOutcomeKnown) return 'outcome_known';
+  return listing.isInTime ? undefined : 'outcome_too_late';
+}

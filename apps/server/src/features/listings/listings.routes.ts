@@ -11,6 +11,7 @@ import { serve } from '../../http/contract/serve.ts';
 import { serveStream } from '../../http/streams/serve-stream.ts';
 import { autoCloseAsOperator } from './closing/auto-close-listings.ts';
 import { closeListing } from './closing/close-listing.ts';
+import { reportLatePrice } from './closing/report-late-price.ts';
 import { createListing } from './posting/create-listing.ts';
 import { deleteListing } from './posting/delete-listing.ts';
 import { updateListing } from './posting/update-listing.ts';
@@ -66,6 +67,10 @@ function postingRoutes(http: FastifyInstance, app: AppContext): void {
 function closingRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, suggestions.closeListing, ({ caller, params, body }) =>
     closeListing(app, { memberId: caller.memberId, listingId: params.id, finalPrice: body.finalPrice }),
+  );
+
+  serve(http, app, suggestions.reportLatePrice, ({ caller, params, body }) =>
+    reportLatePrice(app, { memberId: caller.memberId, listingId: params.id, report: body }),
   );
 
   serve(http, app, admin.autoCloseListings, ({ body }) => autoCloseAsOperator(app, body.adminKey));

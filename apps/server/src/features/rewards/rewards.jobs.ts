@@ -34,6 +34,14 @@ export const settleListingJob = defineJob({
   retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
 });
 
+/** The same for the late price of a listing that closed automatically. */
+export const settleLatePriceJob = defineJob({
+  name: 'settle-late-price',
+  payload: endedListing,
+  policy: 'exclusive',
+  retries: { limit: 60, firstDelaySeconds: 5, longestDelaySeconds: 3600 },
+});
+
 /** The same for a listing that was deleted. */
 export const takeBackSuggestionsJob = defineJob({
   name: 'take-back-suggestions',

@@ -107,18 +107,20 @@ export const activityMessages = {
   closest: 'Closest price on',
   within10: `Within ${NEAR_PERCENT}% on`,
   participation: 'Helped price',
+  late_closest: 'Closest price, reported later, on',
+  late_within10: `Within ${NEAR_PERCENT}%, reported later, on`,
   unlocked: (name: string) => `Achievement unlocked: ${name}`,
   other: 'Earned XP',
   goneListing: 'a listing',
 } as const;
 
+const LISTING_REASONS = ['closest', 'within10', 'participation', 'late_closest', 'late_within10'] as const;
 const ACHIEVEMENT_REASON = 'achievement:';
 
 /** The reason of an XP entry. The listing's title follows if there is one. */
 export function describeReason(reason: string): { words: string; isAboutListing: boolean } {
-  if (reason === 'closest' || reason === 'within10' || reason === 'participation') {
-    return { words: activityMessages[reason], isAboutListing: true };
-  }
+  const listingReason = LISTING_REASONS.find((known) => known === reason);
+  if (listingReason !== undefined) return { words: activityMessages[listingReason], isAboutListing: true };
   const id = reason.startsWith(ACHIEVEMENT_REASON) ? reason.slice(ACHIEVEMENT_REASON.length) : undefined;
   const name = ACHIEVEMENTS.find((achievement) => achievement.id === id)?.name;
   return {

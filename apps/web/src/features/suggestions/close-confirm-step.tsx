@@ -8,6 +8,14 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ClosingPreviewBox } from './closing-preview.tsx';
 
+type ConfirmWords = {
+  final: string;
+  back: string;
+  confirm: string;
+  confirmFar: (price: string) => string;
+  closing: string;
+};
+
 type CloseConfirmStepProps = {
   listing: ListingForMember;
   known: readonly Suggestion[];
@@ -15,6 +23,8 @@ type CloseConfirmStepProps = {
   finalPrice: number;
   isClosing: boolean;
   problem: string | undefined;
+  /** By default those of a closing. */
+  words?: ConfirmWords;
   onBack: () => void;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 };
@@ -27,7 +37,7 @@ const DOUBLE_CLICK_MS = 600;
  * price far from every suggestion is probably a slip, so the first click asks once more.
  */
 export function CloseConfirmStep(props: CloseConfirmStepProps) {
-  const { listing, known, isLoading, finalPrice, isClosing, problem, onBack, onSubmit } = props;
+  const { listing, known, isLoading, finalPrice, isClosing, problem, words = closeMessages, onBack, onSubmit } = props;
   const [askedAgainAt, setAskedAgainAt] = useState<number>();
   const isAskedAgain = askedAgainAt !== undefined;
   const { consensus, currency } = listing;
@@ -48,7 +58,7 @@ export function CloseConfirmStep(props: CloseConfirmStepProps) {
         <p className="text-price font-extrabold wrap-anywhere">{formatMoney(finalPrice, listing.currency)}</p>
       </div>
       <ClosingPreviewBox {...{ listing, known, isLoading, finalPrice }} />
-      <p className="font-bold">{closeMessages.final}</p>
+      <p className="font-bold">{words.final}</p>
       <div role="alert" className="empty:-mb-4">
         {isAskedAgain && consensus !== null && (
           <Notice tone="warning">
@@ -59,10 +69,10 @@ export function CloseConfirmStep(props: CloseConfirmStepProps) {
       </div>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button variant="outline" onClick={onBack} disabled={isClosing}>
-          {closeMessages.back}
+          {words.back}
         </Button>
-        <Button type="submit" isBusy={isClosing} busyText={closeMessages.closing}>
-          {isAskedAgain ? closeMessages.confirmFar(formatMoney(finalPrice, currency)) : closeMessages.confirm}
+        <Button type="submit" isBusy={isClosing} busyText={words.closing}>
+          {isAskedAgain ? words.confirmFar(formatMoney(finalPrice, currency)) : words.confirm}
         </Button>
       </div>
     </form>

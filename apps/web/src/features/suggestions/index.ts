@@ -1,6 +1,7 @@
 export {
   ClosingThanks,
   EditOwnSuggestionButton,
+  LatePrice,
   PriceActionButton,
   PriceDialog,
   usePriceActions,

@@ -1,5 +1,6 @@
 import type { ListingType } from '@ballpark/rules/listings';
 import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
+import { formatMoment } from '../../lib/dates.ts';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/xp';
 
 /** The buttons on the page of a listing. */
@@ -83,6 +84,34 @@ export const closeMessages = {
   stripWithFinal: (strip: string, price: string) => `${strip}, and your final price of ${price}`,
 } as const;
 
+/** What is said to the owner of a listing that closed automatically. */
+export const latePriceMessages = {
+  title: 'What did it go for?',
+  explanation: (hasSuggestions: boolean, until: Date) =>
+    `Your listing closed by itself. ${hasSuggestions ? 'Add the final price, and the closest suggestions earn the rest of their XP.' : 'You can still add the final price.'} Open until ${formatMoment(until)}.`,
+  kept: 'Not sold',
+  save: 'Save price',
+  confirmTitle: 'Save this final price?',
+  final: 'This cannot be undone.',
+  back: 'Change price',
+  confirm: 'Save price',
+  confirmFar: (price: string) => `Yes, it was ${price}`,
+  closing: 'Saving…',
+  saved: 'Final price saved',
+  failed: 'Failed to save the final price',
+} as const;
+
+export const keptMessages = {
+  title: 'It was not sold?',
+  consequence: `The listing will say so. Everyone who suggested a price keeps the ${XP_PARTICIPATION} XP they have.`,
+  final: 'This cannot be undone.',
+  confirm: 'Not sold',
+  saving: 'Saving…',
+  back: 'Go back',
+  saved: 'Saved as not sold',
+  failed: 'Failed to save that',
+} as const;
+
 /** Who would earn what, while the final price is being written. */
 export const previewMessages = {
   nobody: 'No one has suggested a price, so no XP is awarded.',
@@ -108,6 +137,8 @@ export const thanksMessages = {
   exact: 'Right on your final price.',
   nobody: 'Closed',
   nobodyHint: 'No one had suggested a price, so no XP was awarded.',
+  late: 'Thanks for telling us',
+  keptHint: 'The listing now says that it was not sold.',
   rewards: 'XP awarded',
   xp: (amount: number) => `+${amount} XP`,
   more: (members: number) => (members === 1 ? 'and 1 more neighbour' : `and ${NUMBER.format(members)} more neighbours`),

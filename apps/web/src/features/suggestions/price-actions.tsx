@@ -12,6 +12,9 @@ import type { ClosingResult } from './suggestion-queries.ts';
 const loadClosing = () => Promise.all([import('./close-dialog.tsx'), import('./thank-you-panel.tsx')]);
 const CloseDialog = lazy(() => loadClosing().then(([module]) => ({ default: module.CloseDialog })));
 const ThankYouPanel = lazy(() => loadClosing().then(([, module]) => ({ default: module.ThankYouPanel })));
+// The same for a late price.
+const loadLatePrice = () => Promise.all([import('./late-price-panel.tsx'), import('./thank-you-panel.tsx')]);
+const LatePricePanel = lazy(() => loadLatePrice().then(([module]) => ({ default: module.LatePricePanel })));
 const SuggestDialog = lazy(() => import('./suggest-dialog.tsx').then((module) => ({ default: module.SuggestDialog })));
 
 /**
@@ -114,4 +117,16 @@ export function ClosingThanks({ actions: { result } }: { actions: PriceActions }
       <ThankYouPanel result={result} />
     </Suspense>
   ) : null;
+}
+
+type LatePriceProps = { listing: ListingForMember; until: Date; actions: PriceActions };
+
+/** For the owner of a listing that closed automatically: what it went for. */
+export function LatePrice({ listing, until, actions: { setResult } }: LatePriceProps) {
+  return (
+    // About the height of the panel.
+    <Suspense fallback={<div className="min-h-70" />}>
+      <LatePricePanel listing={listing} until={until} onReported={setResult} />
+    </Suspense>
+  );
 }

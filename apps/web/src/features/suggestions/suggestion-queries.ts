@@ -1,6 +1,6 @@
 import type { BodyInputOf, DataOf } from '@ballpark/contracts/endpoint';
 import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
-import { closeListing, listSuggestions, type suggestPrice } from '@ballpark/contracts/suggestions';
+import { closeListing, listSuggestions, reportLatePrice, type suggestPrice } from '@ballpark/contracts/suggestions';
 import { SUGGESTION_PAGE_SIZE_MAX, SUGGESTION_PAGE_SIZE } from '@ballpark/rules/listings';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -76,6 +76,19 @@ export function useCloseListing(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (finalPrice: number) => call(closeListing, { params: { id }, body: { finalPrice } }),
+    onSuccess: async ({ listing }) => {
+      await updateCachedListing(queryClient, id, () => ({ ...listing, ownSuggestion: null }));
+      invalidateAfterAction(queryClient, id);
+    },
+    onError: () => invalidateListing(queryClient, id),
+  });
+}
+
+/** Reports what a listing went for after it closed automatically, or that it was not sold. */
+export function useReportLatePrice(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof reportLatePrice>) => call(reportLatePrice, { params: { id }, body }),
     onSuccess: async ({ listing }) => {
       await updateCachedListing(queryClient, id, () => ({ ...listing, ownSuggestion: null }));
       invalidateAfterAction(queryClient, id);

@@ -24,10 +24,10 @@ export function ThankYouPanel({ result }: { result: ClosingResult }) {
   return (
     <section className="rounded-2xl border border-primary/30 bg-primary-soft p-5 sm:p-6">
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-20 text-xl wrap-anywhere">
-        {first ? describeClosest(result, closest) : thanksMessages.nobody}
+        {first ? describeClosest(result, closest) : describeEmpty(listing).title}
       </h2>
       <p className="mt-1 text-text-2">
-        {first ? describeDifference(first, listing.currency) : thanksMessages.nobodyHint}
+        {first ? describeDifference(first, listing.currency) : describeEmpty(listing).hint}
       </p>
       {first && <Rewards result={result} />}
       {first && (
@@ -40,6 +40,12 @@ export function ThankYouPanel({ result }: { result: ClosingResult }) {
       )}
     </section>
   );
+}
+
+/** When no member is rewarded. */
+function describeEmpty({ lateOutcome }: Listing): { title: string; hint: string } {
+  const title = lateOutcome === null ? thanksMessages.nobody : thanksMessages.late;
+  return { title, hint: lateOutcome === 'kept' ? thanksMessages.keptHint : thanksMessages.nobodyHint };
 }
 
 function Rewards({ result: { listing, xpRewards, rewardCount } }: { result: ClosingResult }) {

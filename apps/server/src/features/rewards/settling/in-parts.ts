@@ -1,9 +1,10 @@
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
+import type { Instant } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { JobDefinition } from '../../../jobs/define-job.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
-import { type EndedSuggestion, listPart, markSettled } from './ended-listing.repository.ts';
+import { type EndedSuggestion, listPart } from './ended-listing.repository.ts';
 
 /** Members per transaction, so that each is locked only for a moment, however many have suggested. */
 const PART = 200;
@@ -23,13 +24,16 @@ type SettlingWork = {
   input: SettlingInput;
   run: Pick<JobRun, 'finish'>;
   settlePart: (trx: Trx, part: SuggestionPart) => Promise<void>;
+  /** Runs with the last part. Must change nothing the second time. */
+  markSettled: (trx: Trx, listingId: string, at: Instant) => Promise<void>;
 };
 
 /**
  * Settles an ended listing, part by part in the order of members. Each part is a transaction of its own and must count
  * nothing twice, so an interrupted job can start again where it began.
  */
-export async function settleInParts(app: AppContext, { job, input, run, settlePart }: SettlingWork): Promise<void> {
+export async function settleInParts(app: AppContext, work: SettlingWork): Promise<void> {
+  const { job, input, run, settlePart, markSettled } = work;
   const { listingId } = input;
   let { after } = input;
   for (let partsLeft = PARTS_PER_JOB; partsLeft > 0; partsLeft -= 1) {

@@ -1,8 +1,9 @@
 import type { AppContext } from '../../../app/context.ts';
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { settleListingJob, takeBackSuggestionsJob } from '../rewards.jobs.ts';
+import { settleLatePriceJob, settleListingJob, takeBackSuggestionsJob } from '../rewards.jobs.ts';
 import { listUnsettled } from './ended-listing.repository.ts';
+import { listLateUnsettled } from './late-listing.repository.ts';
 
 /** Nearly every ended listing is settled by then. */
 const WAIT_MINUTES = 10;
@@ -12,12 +13,26 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Adds a job for each ended listing that is still not settled: its job was lost or has failed for good. */
 export async function requeueUnsettled(app: AppContext): Promise<void> {
-  let after: string | undefined = FIRST_ID;
-  while (after !== undefined) after = await requeueBatch(app, after);
+  for (const requeueBatch of [requeueEnded, requeueLatePriced]) {
+    let after: string | undefined = FIRST_ID;
+    while (after !== undefined) after = await requeueBatch(app, after);
+  }
 }
 
 /** Returns the last listing of a full batch. */
-async function requeueBatch(app: AppContext, after: string): Promise<string | undefined> {
+async function requeueLatePriced(app: AppContext, after: string): Promise<string | undefined> {
+  return inTransaction(app.db, async (trx) => {
+    const reportedUntil = before(app.now(), WAIT_MINUTES, 'minutes');
+    const listingIds = await listLateUnsettled(trx, { reportedUntil, after, limit: BATCH });
+    for (const listingId of listingIds) {
+      await app.jobs.add(trx, settleLatePriceJob, { payload: { listingId }, key: listingId });
+    }
+    return listingIds.length < BATCH ? undefined : listingIds.at(-1);
+  });
+}
+
+/** Returns the last listing of a full batch. */
+async function requeueEnded(app: AppContext, after: string): Promise<string | undefined> {
   return inTransaction(app.db, async (trx) => {
     const endedUntil = before(app.now(), WAIT_MINUTES, 'minutes');
     const listings = await listUnsettled(trx, { endedUntil, after, limit: BATCH });

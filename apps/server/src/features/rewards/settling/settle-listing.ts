@@ -7,7 +7,13 @@ import { afterClosing, afterJudgement } from '../next-progress.ts';
 import { lockMembers } from '../rank.repository.ts';
 import { type ProgressEvent, recordProgress } from '../record-progress.ts';
 import { settleListingJob } from '../rewards.jobs.ts';
-import { type ClosedListing, type EndedSuggestion, findClosed, saveAwards } from './ended-listing.repository.ts';
+import {
+  type ClosedListing,
+  type EndedSuggestion,
+  findClosed,
+  markSettled,
+  saveAwards,
+} from './ended-listing.repository.ts';
 import { settleInParts, type SettlingInput, type SuggestionPart } from './in-parts.ts';
 
 /** Writes the awards of a closing and adds them to the totals and counters of its members. */
@@ -15,7 +21,7 @@ export async function settleListing(app: AppContext, input: SettlingInput, run: 
   const listing = await findClosed(app.db, input.listingId);
   if (!listing) return;
   const settlePart = (trx: Trx, part: SuggestionPart) => creditPart(app, trx, { listing, ...part });
-  await settleInParts(app, { job: settleListingJob, input, run, settlePart });
+  await settleInParts(app, { job: settleListingJob, input, run, settlePart, markSettled });
 }
 
 type SettlementPart = SuggestionPart & { listing: ClosedListing };
@@ -35,7 +41,7 @@ async function creditPart(app: AppContext, trx: Trx, { listing, suggestions, isL
 }
 
 /** Without a final price no suggestion can be judged. */
-function toJudgements(listing: ClosedListing, suggestions: readonly EndedSuggestion[]): ProgressEvent[] {
+export function toJudgements(listing: ClosedListing, suggestions: readonly EndedSuggestion[]): ProgressEvent[] {
   const { id, type: listingType, price } = listing;
   if (!price) return [];
   const { finalPriceMinor } = price;

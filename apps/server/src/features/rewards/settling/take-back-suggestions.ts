@@ -5,7 +5,7 @@ import { withoutSuggestion } from '../next-progress.ts';
 import { readProgress, writeProgress } from '../progress.repository.ts';
 import { lockMembers } from '../rank.repository.ts';
 import { takeBackSuggestionsJob } from '../rewards.jobs.ts';
-import { type EndedSuggestion, findOwnerOfDeleted } from './ended-listing.repository.ts';
+import { type EndedSuggestion, findOwnerOfDeleted, markSettled } from './ended-listing.repository.ts';
 import { settleInParts, type SettlingInput } from './in-parts.ts';
 import { deleteDays, deleteEvents, deleteHelpedOwners, readLongestStreaks } from './take-back.repository.ts';
 
@@ -24,6 +24,7 @@ export async function takeBackSuggestions(
     input,
     run,
     settlePart: (trx, { suggestions }) => takeBackPart(trx, ownerId, suggestions),
+    markSettled,
   });
 }
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@ballpark/rules/money';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 
-type PricedListing = Pick<Listing, 'isActive' | 'hasOffer' | 'offerAmount' | 'finalPrice' | 'currency'>;
+type PricedListing = Pick<Listing, 'isActive' | 'hasOffer' | 'offerAmount' | 'finalPrice' | 'lateOutcome' | 'currency'>;
 
 /** The final price of a closed listing, or the offer on an active one. */
 export function ListingPrice({ listing }: { listing: PricedListing }) {
@@ -16,13 +16,13 @@ export function ListingPrice({ listing }: { listing: PricedListing }) {
   );
 }
 
-function FinalPrice({ listing: { finalPrice, currency } }: { listing: PricedListing }) {
+function FinalPrice({ listing: { finalPrice, lateOutcome, currency } }: { listing: PricedListing }) {
   const isSet = finalPrice !== null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-text-2 @3xs:text-sm">
       {listingMessages.finalPrice}{' '}
       <Badge tone={isSet ? 'gold' : 'plain'} className="@3xs:text-sm">
-        {isSet ? formatMoney(finalPrice, currency) : listingMessages.noFinalPrice}
+        {isSet ? formatMoney(finalPrice, currency) : listingMessages.noFinalPrice(lateOutcome)}
       </Badge>
     </p>
   );

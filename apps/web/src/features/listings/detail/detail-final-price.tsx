@@ -10,7 +10,7 @@ const FinalCloseness = lazy(() =>
 
 type ClosedListing = Pick<
   ListingForMember,
-  'finalPrice' | 'autoClosedAt' | 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'
+  'finalPrice' | 'autoClosedAt' | 'lateOutcome' | 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'
 >;
 
 /** The final price, and how near the suggestions were. */
@@ -21,6 +21,7 @@ export function DetailFinalPrice({ listing }: { listing: ClosedListing }) {
     <section className="rounded-2xl border border-gold/30 bg-gold-soft p-5 sm:p-6">
       <h2 className="text-base text-gold">{listingMessages.finalPrice}</h2>
       <p className="mt-1 text-price font-extrabold wrap-anywhere">{formatMoney(finalPrice, currency)}</p>
+      {listing.lateOutcome === 'sold' && <p className="text-sm text-text-2">{finalPriceMessages.late}</p>}
       {consensus !== null && (
         // The height of the heading and two lines, the most frequent content.
         <div className="mt-3 min-h-19 border-t border-gold/30 pt-3 text-sm">
@@ -34,15 +35,17 @@ export function DetailFinalPrice({ listing }: { listing: ClosedListing }) {
 }
 
 /** Small: the suggestions below say more than a price that is missing. */
-function NoFinalPrice({ listing: { autoClosedAt, consensus } }: { listing: ClosedListing }) {
+function NoFinalPrice({ listing: { autoClosedAt, lateOutcome, consensus } }: { listing: ClosedListing }) {
   const isOver = autoClosedAt !== null;
+  const isKept = lateOutcome === 'kept';
+  const reason = isOver ? finalPriceMessages.ranOut : finalPriceMessages.none;
   return (
     <section className="rounded-2xl border border-border bg-sunken p-5">
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-base text-text-2">{listingMessages.finalPrice}</h2>
-        <p className="font-bold text-text-2">{listingMessages.noFinalPrice}</p>
+        <p className="font-bold text-text-2">{listingMessages.noFinalPrice(lateOutcome)}</p>
       </div>
-      <p className="mt-1 text-sm text-text-2">{isOver ? finalPriceMessages.ranOut : finalPriceMessages.none}</p>
+      <p className="mt-1 text-sm text-text-2">{isKept ? finalPriceMessages.kept : reason}</p>
       {isOver && consensus !== null && <p className="text-sm text-text-2">{finalPriceMessages.rewarded}</p>}
     </section>
   );

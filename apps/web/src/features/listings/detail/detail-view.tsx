@@ -1,7 +1,9 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
+import { getLatePriceEnd, isLatePriceWelcome } from '@ballpark/rules/listings';
 import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
 import { useHeight, useMediaQuery } from '../../../lib/hooks/layout.ts';
+import { useNow } from '../../../lib/hooks/timing.ts';
 import { useOpening } from '../card/opening.ts';
 import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
 import { DetailActions, isWaitingForFirst, OwnerStart } from './detail-actions.tsx';
@@ -15,6 +17,7 @@ import { PhotoGallery } from './photo-gallery.tsx';
 import {
   ClosingThanks,
   EditOwnSuggestionButton,
+  LatePrice,
   OwnSuggestionPanel,
   PriceDialog,
   SuggestionList,
@@ -55,7 +58,7 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
           {isWaitingForFirst({ listing, isOwner }) && (
             <OwnerStart listing={listing} onShowCode={() => setIsSheetOpen(true)} />
           )}
-          {!listing.isActive && <DetailFinalPrice listing={listing} />}
+          {!listing.isActive && <DetailOutcome {...{ listing, isOwner, actions }} />}
           <ClosingThanks actions={actions} />
           {!isWide && description}
           <OwnSuggestionPanel listing={listing} />
@@ -98,4 +101,15 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
       )}
     </article>
   );
+}
+
+type DetailOutcomeProps = { listing: ListingForMember; isOwner: boolean; actions: ReturnType<typeof usePriceActions> };
+
+/** The final price. While it is missing after an automatic closing, the owner is asked for it. */
+function DetailOutcome({ listing, isOwner, actions }: DetailOutcomeProps) {
+  const now = useNow();
+  const autoClosedAt = listing.autoClosedAt === null ? undefined : new Date(listing.autoClosedAt);
+  const isAsked = isOwner && listing.lateOutcome === null && autoClosedAt && isLatePriceWelcome(autoClosedAt, now);
+  if (!isAsked) return <DetailFinalPrice listing={listing} />;
+  return <LatePrice listing={listing} until={getLatePriceEnd(autoClosedAt)} actions={actions} />;
 }

@@ -61,6 +61,8 @@ export const finalPriceMessages = {
   ranOut: `The ${LISTING_WINDOW_HOURS} hours ran out before the owner set a price.`,
   rewarded: `Everyone who suggested a price earned ${XP_PARTICIPATION} XP.`,
   none: 'The owner closed this listing without a price.',
+  late: 'Reported later: the listing had closed by itself.',
+  kept: 'The listing closed by itself. The owner reported later that it was not sold.',
 } as const;
 
 export const consensusMessages = {

@@ -16,6 +16,7 @@ const UNPOSTED = {
   isActive: true,
   autoClosedAt: null,
   finalPrice: null,
+  lateOutcome: null,
   suggestionCount: 0,
 } satisfies Partial<CardListing>;
 

@@ -1,0 +1,48 @@
+import { decideLateAward } from '@ballpark/rules/xp';
+import type { AppContext } from '../../../app/context.ts';
+import type { Trx } from '../../../database/client.ts';
+import type { JobRun } from '../../../jobs/handle-job.ts';
+import { creditXp } from '../credit-xp.ts';
+import { lockMembers } from '../rank.repository.ts';
+import { recordProgress } from '../record-progress.ts';
+import { settleLatePriceJob } from '../rewards.jobs.ts';
+import type { EndedSuggestion } from './ended-listing.repository.ts';
+import { settleInParts, type SettlingInput } from './in-parts.ts';
+import { findLatePriced, type LateListing, markLateSettled } from './late-listing.repository.ts';
+import { toJudgements } from './settle-listing.ts';
+
+/**
+ * Pays what a late price adds to the award for taking part, as a line of its own, and judges the suggestions. It shares no
+ * line with the settlement of the automatic closing, so either may run first, or both at once.
+ */
+export async function settleLatePrice(
+  app: AppContext,
+  input: SettlingInput,
+  run: Pick<JobRun, 'finish'>,
+): Promise<void> {
+  const listing = await findLatePriced(app.db, input.listingId);
+  if (!listing) return;
+  await settleInParts(app, {
+    job: settleLatePriceJob,
+    input,
+    run,
+    settlePart: (trx, { suggestions }) => creditPart(app, trx, { listing, suggestions }),
+    markSettled: markLateSettled,
+  });
+}
+
+type LatePart = { listing: LateListing; suggestions: readonly EndedSuggestion[] };
+
+async function creditPart(app: AppContext, trx: Trx, { listing, suggestions }: LatePart): Promise<void> {
+  const { id, title, price } = listing;
+  const earned = suggestions.flatMap(({ memberId, amountMinor }) => {
+    const award = decideLateAward(amountMinor, price);
+    return award ? [{ memberId, ...award, listing: { id, title } }] : [];
+  });
+  await lockMembers(
+    trx,
+    suggestions.map(({ memberId }) => memberId),
+  );
+  const rewards = await recordProgress(app, trx, toJudgements(listing, suggestions));
+  await creditXp(app, trx, [...earned, ...rewards]);
+}
