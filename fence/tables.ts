@@ -133,6 +133,14 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'as long as its listing',
     },
   },
+  push_subscription: {
+    owner: 'push',
+    personalData: {
+      exported: 'when each device was registered',
+      erased: 'rows deleted',
+      kept: 'until the session of the device ends or its browser unsubscribes',
+    },
+  },
   idempotency_key: {
     owner: 'idempotency',
     personalData: { exported: 'not at all: it is gone within two days', erased: 'rows deleted', kept: '48 hours' },

@@ -65,6 +65,9 @@ const MATRIX = `
   GET   /api/settings/sessions                401  403  403  200  200  401
   DELETE /api/settings/sessions               401  403  403  200  200  401
   DELETE /api/settings/sessions/:id           401  403  403  404  200  401
+  GET   /api/push/key                         401  403  403  200  200  401
+  POST  /api/push/subscriptions               401  403  403  201  201  401
+  POST  /api/push/unsubscribe                 401  403  403  200  200  401
   GET   /api/xp/leaderboard                   401  403  403  200  200  401
   GET   /api/xp/history                       401  403  403  200  200  401
   GET   /api/xp/history/:id                   401  403  403  200  200  401

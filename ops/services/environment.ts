@@ -40,10 +40,17 @@ export function localEnvironment(): NodeJS.ProcessEnv {
 /** A test of a limit must not depend on how fast Redis answers on a busy machine. */
 const PATIENCE = { REDIS_TIMEOUT_MS: '5000' };
 
+/** Push messages are on in tests, and go to a push service on loopback. */
+const TEST_PUSH = {
+  VAPID_PUBLIC_KEY: 'BBo1UGS9Sdkt--ZX0m9TnNq3FvKP_V7s9GfqpA5zthBahmyBXTIOJySfpst1Mo_U-Ja0J2JiXZTVn-rPkdjgvfs',
+  VAPID_PRIVATE_KEY: 'UgUdDd315G5r1A5UMvyZnBvgHGP1eNXtociThPuZ_Gg',
+  PUSH_LOOPBACK: 'true',
+};
+
 /** The environment for a test, a proof or a browser run: `changes`, and nothing of the caller's variables but the PATH. */
 export function testEnvironment(changes: NodeJS.ProcessEnv = {}, addresses = getServiceAddresses()): NodeJS.ProcessEnv {
   const path = [join(REPOSITORY, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  return { PATH: path, ...productEnvironment(addresses), LOG_LEVEL: 'warn', ...PATIENCE, ...changes };
+  return { PATH: path, ...productEnvironment(addresses), LOG_LEVEL: 'warn', ...PATIENCE, ...TEST_PUSH, ...changes };
 }
 
 function readVariables(file: string): NodeJS.ProcessEnv {

@@ -7,6 +7,9 @@ import { TINY_PHOTO } from '../kit/actors/photos.ts';
 import { buildGet, buildPost, encodeJson, type WireRequest } from '../kit/http/wire-client.ts';
 import type { AuthzServer } from './server.ts';
 
+/** No message is sent to it: the caller is told nothing afterwards. */
+const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/authz';
+
 /** The caller, and the owner of what they ask for: themselves or a neighbour. */
 export type Parties = { caller: Person; owner: Person };
 
@@ -91,6 +94,8 @@ const REQUESTS: Record<string, RequestBuilder> = {
     const [token = ''] = await people.signInAgain([owner]);
     return { method: 'DELETE', path: `/api/settings/sessions/${hashSecretToken(token).toString('hex')}` };
   },
+  'POST /api/push/subscriptions': () => buildPost('/push/subscriptions', buildPushSubscription()),
+  'POST /api/push/unsubscribe': () => buildPost('/push/unsubscribe', { endpoint: PUSH_ENDPOINT }),
   'GET /api/xp/leaderboard': () => buildGet('/api/xp/leaderboard?location=52.5,13.4&radius=25'),
   'GET /api/xp/history/:id': (_server, { owner }) => buildGet(`/api/xp/history/${owner.memberId}`),
   'GET /api/xp/:id': (_server, { owner }) => buildGet(`/api/xp/${owner.memberId}`),
@@ -152,4 +157,8 @@ export function buildContactMessage(changes: Record<string, unknown> = {}) {
 
 export function buildReset(token: unknown): WireRequest {
   return buildPost('/auth/reset-password', { token, newPassword: 'Another horse 2' });
+}
+
+function buildPushSubscription() {
+  return { endpoint: PUSH_ENDPOINT, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } };
 }

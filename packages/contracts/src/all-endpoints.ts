@@ -9,6 +9,7 @@ import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as push from './push.ts';
 import * as settings from './settings.ts';
 import * as suggestions from './suggestions.ts';
 import * as xp from './xp.ts';
@@ -24,6 +25,7 @@ const MODULES = [
   notifications,
   photos,
   places,
+  push,
   settings,
   suggestions,
   xp,

@@ -43,6 +43,8 @@ export const ERRORS = {
   notification_not_found: { status: 404, error: 'This notification does not exist.' },
   session_not_found: { status: 404, error: 'This device is already signed out.' },
   member_not_found: { status: 404, error: 'User not found' },
+  push_off: { status: 409, error: 'Notifications on this device are not available here.' },
+  push_endpoint_refused: { status: 400, error: "This browser's notifications are not supported." },
   already_suggested: { status: 409, error: 'You have already suggested a price for this listing.' },
   already_closed: { status: 409, error: 'Listing is already closed.' },
   listing_closed: { status: 409, error: 'This listing is closed and can no longer be changed.' },

@@ -5,6 +5,7 @@ import type { Statements } from '../database/statement.ts';
 import type { Geocoder } from '../integrations/geocoder/geocoder.ts';
 import type { Images } from '../integrations/images/images.ts';
 import type { Mailer } from '../integrations/mail/mailer.ts';
+import type { PushSender } from '../integrations/push/push-sender.ts';
 import type { Storage } from '../integrations/storage/storage.ts';
 import type { JobQueue } from '../jobs/queue.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -37,5 +38,7 @@ export type AppContext = {
   storage: Storage;
   images: Images;
   mailer: Mailer;
+  /** Undefined while the operator has not set up push messages. */
+  push: PushSender | undefined;
   mailComposers: MailComposers;
 };

@@ -23,6 +23,9 @@ import { mediaRoutes } from '../features/photos/media.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import { placesRoutes } from '../features/places/places.routes.ts';
 import { profilesRoutes } from '../features/profiles/profiles.routes.ts';
+import { pushHandlers } from '../features/push/push.handlers.ts';
+import * as pushJobs from '../features/push/push.jobs.ts';
+import { pushRoutes } from '../features/push/push.routes.ts';
 import { rewardsHandlers } from '../features/rewards/rewards.handlers.ts';
 import * as rewardsJobs from '../features/rewards/rewards.jobs.ts';
 import { achievementsRoutes, xpRoutes } from '../features/rewards/rewards.routes.ts';
@@ -80,6 +83,7 @@ export const FEATURES: readonly Feature[] = [
     mails: { 'contact-notice': composeContactNotice, 'contact-receipt': composeContactReceipt },
   },
   { rootRoutes: sharingRoutes },
+  { routes: [pushRoutes], jobs: pushJobs, handlers: pushHandlers },
   { jobs: mailJobs, handlers: mailHandlers },
   { jobs: { purgeIdempotencyKeysJob }, handlers: [purgeIdempotencyKeysHandler] },
 ];

@@ -6,6 +6,7 @@ import { createGazetteer } from '../features/places/create-gazetteer.ts';
 import { openGeocoder } from '../integrations/geocoder/open-geocoder.ts';
 import { openImages } from '../integrations/images/images.ts';
 import { createMailer } from '../integrations/mail/mailer.ts';
+import { createPushSender } from '../integrations/push/push-sender.ts';
 import { openRedis } from '../integrations/redis/redis.ts';
 import { openStorage } from '../integrations/storage/storage.ts';
 import { openJobQueue } from '../jobs/queue.ts';
@@ -69,6 +70,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     storage,
     images,
     mailer,
+    push: createPushSender(config.push),
     mailComposers: collectMailComposers(FEATURES.map(({ mails = {} }) => mails)),
   };
   const close = async () => {

@@ -25,6 +25,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
       forcePathStyle: values.S3_FORCE_PATH_STYLE,
     },
     geocoder: readGeocoder(values),
+    push: readPush(values),
     adminKeyHash: values.ADMIN_KEY_SHA256 === '' ? undefined : Buffer.from(values.ADMIN_KEY_SHA256, 'hex'),
     password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
     http: {
@@ -48,6 +49,16 @@ function readLimits(values: Values): LimitTable {
   // The keys of the table are the names of the limits and nothing else.
   const names = Object.keys(RATE_LIMITS) as RateLimitName[];
   return Object.fromEntries(names.map((name) => [name, values[toLimitVariable(name)]])) as LimitTable;
+}
+
+/** Undefined without keys: push is off. Push services write to the operator when messages cause trouble (RFC 8292). */
+function readPush(values: Values) {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, PUSH_LOOPBACK: allowsLoopback } = values;
+  if ((publicKey === '') !== (privateKey === '')) {
+    throw new ConfigurationError(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or none.']);
+  }
+  if (publicKey === '') return undefined;
+  return { publicKey, privateKey, subject: `mailto:${values.OPERATOR_EMAIL}`, allowsLoopback };
 }
 
 /** A third party needs an address and a key; the built-in list needs neither. */

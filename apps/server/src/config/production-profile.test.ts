@@ -41,6 +41,7 @@ describe('a public site', () => {
     ['S3_SECRET_KEY', 'ballparksecret'],
     ['TRUST_PROXY', ''],
     ['TRUST_PROXY', undefined],
+    ['PUSH_LOOPBACK', 'true'],
   ])('does not start with %s=%s', (name, value) => {
     expect(complain({ ...PUBLIC_SITE, [name]: value })).toThrow(/1 problem\(s\)/);
     expect(complain({ ...PUBLIC_SITE, [name]: value })).toThrow(name);

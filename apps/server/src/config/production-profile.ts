@@ -7,7 +7,12 @@ import { toLimitVariable, VARIABLES, type VariableName } from './variables.ts';
  */
 export function listProductionProblems(environment: NodeJS.ProcessEnv): string[] {
   if (!/^https:/i.test(environment.PUBLIC_ORIGIN ?? '')) return [];
-  return [...listDevelopmentLimits(environment), ...listExampleValues(environment), ...listMissingChoices(environment)];
+  return [
+    ...listDevelopmentLimits(environment),
+    ...listExampleValues(environment),
+    ...listMissingChoices(environment),
+    ...listTestSettings(environment),
+  ];
 }
 
 function listDevelopmentLimits(environment: NodeJS.ProcessEnv): string[] {
@@ -31,4 +36,8 @@ function listExampleValues(environment: NodeJS.ProcessEnv): string[] {
 /** Behind a proxy that is not counted, all visitors would share one bucket of every limit. */
 function listMissingChoices({ TRUST_PROXY: hops = '' }: NodeJS.ProcessEnv): string[] {
   return hops === '' ? [`TRUST_PROXY is not set. ${VARIABLES.TRUST_PROXY.purpose}`] : [];
+}
+
+function listTestSettings({ PUSH_LOOPBACK: loopback = 'false' }: NodeJS.ProcessEnv): string[] {
+  return loopback === 'false' ? [] : [`PUSH_LOOPBACK is set. ${VARIABLES.PUSH_LOOPBACK.purpose}`];
 }

@@ -154,6 +154,24 @@ export const VARIABLES = {
     purpose: 'Memory one password hash takes (argon2id).',
   }),
   PASSWORD_PASSES: variable(wholeNumber, { fallback: '2', purpose: 'Passes over that memory.' }),
+  VAPID_PUBLIC_KEY: variable(
+    z.string().check(z.regex(/^([A-Za-z0-9_-]{87})?$/, 'expected 87 characters of base64url')),
+    {
+      fallback: '',
+      purpose: 'Public key of push messages; empty turns push off. `npm run push-keys` creates both keys.',
+    },
+  ),
+  VAPID_PRIVATE_KEY: variable(
+    z.string().check(z.regex(/^([A-Za-z0-9_-]{43})?$/, 'expected 43 characters of base64url')),
+    {
+      fallback: '',
+      purpose: 'Private key of push messages. Changing the keys ends all push subscriptions.',
+    },
+  ),
+  PUSH_LOOPBACK: variable(yesOrNo, {
+    fallback: 'false',
+    purpose: 'Whether push services on loopback are accepted. For tests: no public site starts with it.',
+  }),
   ...LIMIT_VARIABLES,
   ADMIN_KEY_SHA256: variable(z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'expected 64 hexadecimal digits')), {
     fallback: '',

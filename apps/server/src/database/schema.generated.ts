@@ -309,6 +309,16 @@ export interface ProgressEvent {
   source_id: string;
 }
 
+export interface PushSubscription {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: string;
+  member_id: string;
+  p256dh: string;
+  session_hash: Buffer;
+}
+
 export interface ReminderMark {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
@@ -397,6 +407,7 @@ export interface DB {
   place_name: PlaceName;
   place_region: PlaceRegion;
   progress_event: ProgressEvent;
+  push_subscription: PushSubscription;
   reminder_mark: ReminderMark;
   result_fanout: ResultFanout;
   session: Session;

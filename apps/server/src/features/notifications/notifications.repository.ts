@@ -32,13 +32,15 @@ export async function reservePositions(trx: Trx, wanted: readonly NewPosition[])
 
 export type PlacedNotification = NewNotification & { position: number };
 
-/** Inserts notifications of events that the members were not told of yet. Returns whom it told, one entry per row. */
+export type ToldNotification = { notificationId: string; memberId: string };
+
+/** Inserts notifications of events that the members were not told of yet. Returns the inserted ones. */
 export async function insertNotifications(
   trx: Trx,
   notifications: readonly PlacedNotification[],
   at: Instant,
-): Promise<string[]> {
-  const { rows } = await sql<{ memberId: string }>`
+): Promise<ToldNotification[]> {
+  const { rows } = await sql<ToldNotification>`
     insert into notification
       (id, member_id, position, kind, dedupe_key, listing_id, facts, created_at, changed_at)
     select id, member_id, position, kind, dedupe_key, listing_id, facts, ${at}, ${at}
@@ -52,9 +54,9 @@ export async function insertNotifications(
       ${notifications.map(({ facts }) => JSON.stringify(facts))}::jsonb[]
     ) as told (id, member_id, position, kind, dedupe_key, listing_id, facts)
     on conflict on constraint notification_once do nothing
-    returning member_id as "memberId"
+    returning id as "notificationId", member_id as "memberId"
   `.execute(trx);
-  return rows.map(({ memberId }) => memberId);
+  return rows;
 }
 
 /** Adds to the unread numbers of members whose tallies are locked, one for each entry. */

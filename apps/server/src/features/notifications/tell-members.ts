@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
+import { queuePushes } from '../push/push-subscriptions.ts';
 import type { NewNotification } from './notification-facts.ts';
 import {
   addUnread,
@@ -7,7 +8,9 @@ import {
   deleteOfListing,
   findListingFacts,
   insertNotifications,
+  type PlacedNotification,
   reservePositions,
+  type ToldNotification,
 } from './notifications.repository.ts';
 
 /**
@@ -32,9 +35,24 @@ export async function tellMembers(
     // The last notification of the member gets the highest position.
     return own.map((notification, index) => ({ ...notification, position: position - own.length + 1 + index }));
   });
+  const told = await insertAll(app, trx, placed);
+  return [...new Set(told.map(({ memberId }) => memberId))];
+}
+
+/** Inserts notifications of members whose tallies are locked, with everything that follows from being told. */
+async function insertAll(
+  app: AppContext,
+  trx: Trx,
+  placed: readonly PlacedNotification[],
+): Promise<ToldNotification[]> {
   const told = await insertNotifications(trx, placed, app.now());
-  if (told.length > 0) await addUnread(trx, told);
-  return [...new Set(told)];
+  if (told.length === 0) return [];
+  await addUnread(
+    trx,
+    told.map(({ memberId }) => memberId),
+  );
+  await queuePushes(app, trx, told);
+  return told;
 }
 
 type SuggestionEvent = { suggestionId: string; listingId: string; ownerId: string; isFirst: boolean };
@@ -52,11 +70,10 @@ export async function tellOwnerOfSuggestion(app: AppContext, trx: Trx, event: Su
   const base = { memberId: ownerId, listingId, facts: { listing }, position: tally.position };
   const first = { ...base, kind: 'first-suggestion' as const, dedupeKey: `first-suggestion:${listingId}` };
   // The first price of a listing can come twice: after the author of the only one was suspended.
-  if (isFirst && (await insertNotifications(trx, [first], at)).length > 0) return addUnread(trx, [ownerId]);
-  if (await countOnGroup(trx, { ownerId, listingId, listing, tally, at })) return undefined;
+  if (isFirst && (await insertAll(app, trx, [first])).length > 0) return;
+  if (await countOnGroup(trx, { ownerId, listingId, listing, tally, at })) return;
   const group = { ...base, kind: 'suggestions' as const, dedupeKey: `suggestions:${suggestionId}` };
-  await insertNotifications(trx, [group], at);
-  return addUnread(trx, [ownerId]);
+  await insertAll(app, trx, [group]);
 }
 
 type ListingOwner = { ownerId: string; listingId: string };

@@ -32,6 +32,9 @@ let handlers: Map<string, Handler>;
 let isOnline: boolean;
 let serverPage: () => Response;
 const requested: string[] = [];
+let tabs: object[];
+let opened: string[];
+let notices: unknown[][];
 
 /** Starts the worker of a build, as the browser would. */
 async function startWorker(id = 'b'): Promise<void> {
@@ -60,12 +63,18 @@ beforeEach(() => {
   fakeCaches = new FakeCaches();
   isOnline = true;
   requested.length = 0;
+  [tabs, opened, notices] = [[], [], []];
   serverPage = () => new Response(SHELL_TEXT);
   vi.stubGlobal('caches', fakeCaches);
   vi.stubGlobal('self', {
     addEventListener: (type: string, handle: Handler) => handlers.set(type, handle),
     skipWaiting: async () => undefined,
-    clients: { claim: async () => undefined },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => tabs,
+      openWindow: async (address: string) => void opened.push(address),
+    },
+    registration: { showNotification: async (...shown: unknown[]) => void notices.push(shown) },
   });
   vi.stubGlobal('fetch', async (target: { url: string } | string) => {
     const { pathname } = new URL(typeof target === 'string' ? target : target.url, location.href);
@@ -127,4 +136,38 @@ test('a new release keeps the files of the one before and removes older ones', a
   expect(await fakeCaches.keys()).toEqual(['ballpark-shell-b', 'ballpark-shell-c']);
   // A file that an earlier release has stored is not downloaded again.
   expect(requested.filter((path) => path === FILES[1])).toHaveLength(1);
+});
+
+const message = { text: 'First price for Oak desk', path: '/listing/1', tag: 'a' };
+
+async function dispatchEvent(type: 'push' | 'notificationclick', parts: object): Promise<void> {
+  let work: Promise<unknown> = Promise.resolve();
+  handlers.get(type)?.({ ...parts, waitUntil: (promise: Promise<unknown>) => (work = promise) });
+  await work;
+}
+
+test('a push message is shown with its text, also one that cannot be read', async () => {
+  await startWorker();
+  await dispatchEvent('push', { data: { json: () => message } });
+  await dispatchEvent('push', { data: null });
+  expect(notices).toEqual([
+    ['Ballpark', { body: message.text, tag: 'a', data: { path: '/listing/1' }, icon: '/icon-192.png' }],
+    [
+      'Ballpark',
+      { body: 'There is news for you.', tag: 'news', data: { path: '/notifications' }, icon: '/icon-192.png' },
+    ],
+  ]);
+});
+
+test('a tap on it opens its page in a tab of the app, or in a new one, and never another site', async () => {
+  await startWorker();
+  const tap = (path: string) =>
+    dispatchEvent('notificationclick', { notification: { close: () => undefined, data: { path } } });
+  await tap('/listing/1');
+  await tap('//evil.example/');
+  await tap('https://evil.example/');
+  expect(opened).toEqual(['/listing/1', '/notifications', '/notifications']);
+  tabs = [{ navigate: async (path: string) => opened.push(`tab ${path}`), focus: async () => opened.push('focus') }];
+  await tap('/listing/2');
+  expect(opened.slice(3)).toEqual(['tab /listing/2', 'focus']);
 });

@@ -16,11 +16,21 @@ declare const BUILD: {
 // TypeScript's types of a service worker collide with those of a page. These are the parts in use.
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 type FetchEvent = ExtendableEvent & { request: Request; respondWith: (answer: Promise<Response>) => void };
+type PushEvent = ExtendableEvent & { data: { json: () => unknown } | null };
+type NotificationClickEvent = ExtendableEvent & { notification: { close: () => void; data: unknown } };
+type WindowClient = { focus: () => Promise<unknown>; navigate: (address: string) => Promise<unknown> };
 type WorkerScope = {
   addEventListener: ((type: 'install' | 'activate', handle: (event: ExtendableEvent) => void) => void) &
-    ((type: 'fetch', handle: (event: FetchEvent) => void) => void);
+    ((type: 'fetch', handle: (event: FetchEvent) => void) => void) &
+    ((type: 'push', handle: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', handle: (event: NotificationClickEvent) => void) => void);
   skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void> };
+  clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window' }) => Promise<WindowClient[]>;
+    openWindow: (address: string) => Promise<unknown>;
+  };
+  registration: { showNotification: (title: string, options: object) => Promise<void> };
 };
 
 const worker = self as unknown as WorkerScope;
@@ -52,6 +62,47 @@ worker.addEventListener('fetch', (event) => {
   if (pathname.startsWith(ASSETS)) event.respondWith(readFile(request));
   else if (request.mode === 'navigate' && !SERVER_PATH.test(pathname)) event.respondWith(openPage(request));
 });
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showMessage(event.data?.json()));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openMessage(event.notification.data));
+});
+
+/** Browsers require that every push message shows something. */
+function showMessage(message: unknown): Promise<void> {
+  const { text, path, tag } = readMessage(message);
+  return worker.registration.showNotification('Ballpark', {
+    body: text,
+    tag,
+    data: { path },
+    icon: '/icon-192.png',
+  });
+}
+
+/** In a tab of the app if there is one. Only addresses of this site. */
+async function openMessage(data: unknown): Promise<unknown> {
+  const { path } = readMessage(data);
+  const [tab] = await worker.clients.matchAll({ type: 'window' });
+  if (tab === undefined) return worker.clients.openWindow(path);
+  await tab.navigate(path);
+  return tab.focus();
+}
+
+type Message = { text: string; path: string; tag: string };
+
+function readMessage(message: unknown): Message {
+  const { text, path, tag } = (message ?? {}) as { [Key in keyof Message]?: unknown };
+  const isOwnPath = typeof path === 'string' && /^\/(?!\/)/.test(path);
+  return {
+    text: typeof text === 'string' ? text : 'There is news for you.',
+    path: isOwnPath ? path : '/notifications',
+    tag: typeof tag === 'string' ? tag : 'news',
+  };
+}
 
 /** One file after the other: the member's own requests come first. */
 async function fillCache(): Promise<void> {

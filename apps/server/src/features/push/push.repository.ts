@@ -1,0 +1,98 @@
+import type { NotificationKind } from '@ballpark/rules/notifications';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../database/client.ts';
+import type { Instant } from '../../database/instant.ts';
+
+/** Keeps the session from ending during the transaction. Returns whether it still exists. */
+export async function lockSession(trx: Trx, tokenHash: Buffer): Promise<boolean> {
+  const found = await trx
+    .selectFrom('session')
+    .select('member_id')
+    .where('token_hash', '=', tokenHash)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type NewSubscription = {
+  id: string;
+  memberId: string;
+  sessionHash: Buffer;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  at: Instant;
+};
+
+/** A browser has one endpoint. When another member signs in there, it becomes theirs. */
+export async function upsertSubscription(trx: Trx, subscription: NewSubscription): Promise<void> {
+  const { id, memberId, sessionHash, endpoint, p256dh, auth, at } = subscription;
+  const values = { member_id: memberId, session_hash: sessionHash, p256dh, auth, created_at: at };
+  await trx
+    .insertInto('push_subscription')
+    .values({ id, endpoint, ...values })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .execute();
+}
+
+/** Uses push_subscription_member. */
+export async function deleteOldest(trx: Trx, memberId: string, kept: number): Promise<void> {
+  await sql`
+    delete from push_subscription where id in (
+      select id from push_subscription where member_id = ${memberId} order by created_at desc, id desc offset ${kept}
+    )
+  `.execute(trx);
+}
+
+export async function deleteOwn(db: Queryable, device: { memberId: string; endpoint: string }): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('endpoint', '=', device.endpoint)
+    .where('member_id', '=', device.memberId)
+    .execute();
+}
+
+export async function deleteSubscription(db: Queryable, id: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', id).execute();
+}
+
+type PushTarget = { subscriptionId: string; notificationId: string };
+
+/** One row for each device and notification. Uses push_subscription_member. */
+export async function listTargets(
+  trx: Trx,
+  told: readonly { notificationId: string; memberId: string }[],
+): Promise<PushTarget[]> {
+  const { rows } = await sql<PushTarget>`
+    select push_subscription.id as "subscriptionId", told.notification_id as "notificationId"
+    from unnest(
+      ${told.map(({ notificationId }) => notificationId)}::uuid[], ${told.map(({ memberId }) => memberId)}::uuid[]
+    ) as told (notification_id, member_id)
+    join push_subscription on push_subscription.member_id = told.member_id
+  `.execute(trx);
+  return rows;
+}
+
+type DueMessage = {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  kind: NotificationKind;
+  /** Null for an achievement. */
+  listingId: string | null;
+  title: string | null;
+};
+
+/** Undefined if the device or the notification is gone, or the member has read it meanwhile. */
+export async function findDueMessage(db: Queryable, target: PushTarget): Promise<DueMessage | undefined> {
+  const { rows } = await sql<DueMessage>`
+    select device.endpoint, device.p256dh, device.auth, notification.kind,
+      notification.listing_id as "listingId", notification.facts #>> '{listing,title}' as title
+    from push_subscription device
+    join notification on notification.id = ${target.notificationId} and notification.member_id = device.member_id
+    join notification_tally tally on tally.member_id = device.member_id
+    where device.id = ${target.subscriptionId}
+      and notification.read_at is null and notification.position > tally.read_until
+  `.execute(db);
+  return rows[0];
+}
