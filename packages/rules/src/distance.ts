@@ -1,4 +1,5 @@
-import { type DistanceUnit, DISTANCES, getDistanceUnit, KM_PER_MILE } from './listing-search.ts';
+import { type DistanceUnit, DISTANCES, KM_PER_MILE } from './listing-search.ts';
+import { type DistanceViewer, getViewerUnit } from './settings.ts';
 import { isNowhere, type Point, shortenLocation } from './places.ts';
 
 const EARTH_RADIUS_KM = 6371;
@@ -10,9 +11,9 @@ const CELL_WIDTH_KM = 2.8;
 export type AreaDistance = { count: number; unit: DistanceUnit; isUnder: boolean };
 
 /** Undefined while one of the two places is unknown. */
-export function measureDistance(viewer: Point, place: Point): AreaDistance | undefined {
+export function measureDistance(viewer: DistanceViewer, place: Point): AreaDistance | undefined {
   if (isNowhere(viewer) || isNowhere(place)) return undefined;
-  const unit = getDistanceUnit(viewer);
+  const unit = getViewerUnit(viewer);
   const toUnit = (km: number) => (unit === 'mi' ? km / KM_PER_MILE : km);
   const km = measureKm(viewer, place);
   if (km < CELL_WIDTH_KM) return { count: Math.ceil(toUnit(CELL_WIDTH_KM)), unit, isUnder: true };

@@ -1,5 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { useSyncExternalStore } from 'react';
+import { followDisplay } from '../lib/dates.ts';
 import { readToken, removeToken, storeToken } from './token.ts';
 
 export type Session = {
@@ -22,6 +23,7 @@ const expiryWatchers = new Set<() => void>();
 
 function change(next: Session): void {
   session = next;
+  followDisplay(next.user?.display);
   for (const watcher of watchers) watcher();
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { formatCalendarDay, formatDay, formatMoment, formatMonth } from './dates.ts';
+import { followDisplay, formatCalendarDay, formatDay, formatMoment, formatMonth } from './dates.ts';
 
 afterEach(() => {
+  followDisplay(undefined);
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
 });
@@ -40,4 +41,18 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a calendar day is the sa
   readAs('en-GB', zone);
   expect(formatCalendarDay(new Date('2026-12-31'), 'short')).toBe('31 Dec');
   expect(formatCalendarDay(new Date('2026-12-31'), 'full')).toBe('31 Dec 2026');
+});
+
+test('a member who chose a language and a time zone sees them, whatever the browser has', () => {
+  readAs('en-US', 'America/Los_Angeles');
+  followDisplay({ units: 'by-place', dateLanguage: 'de', timeZone: 'Europe/Berlin' });
+  expect(formatMoment(NEW_YEAR)).toBe('01.01.2027, 00:40');
+  followDisplay({ units: 'by-place', dateLanguage: 'browser', timeZone: 'by-place' });
+  expect(formatDay(NEW_YEAR)).toBe('Dec 31, 2026');
+});
+
+test('a time zone that this browser does not know counts as none', () => {
+  readAs('en-GB', 'Europe/London');
+  followDisplay({ units: 'by-place', dateLanguage: 'browser', timeZone: 'Europe/Atlantis' });
+  expect(formatMoment(NEW_YEAR)).toBe('31 Dec 2026, 23:40');
 });

@@ -1,9 +1,27 @@
+import { BROWSER_LANGUAGE, type Display, isDateLanguage, isTimeZone, ZONE_BY_PLACE } from '@ballpark/rules/settings';
+
+/** Undefined: the language of the browser, the time zone of the device. */
+type DateStyle = { language?: string; timeZone?: string };
+
+let chosen: DateStyle = {};
+
+/** Follows the choices of the signed-in member. A choice that this browser does not know counts as none. */
+export function followDisplay(display: Display | undefined): void {
+  const { dateLanguage = BROWSER_LANGUAGE, timeZone = ZONE_BY_PLACE } = display ?? {};
+  chosen = {
+    ...(dateLanguage !== BROWSER_LANGUAGE && isDateLanguage(dateLanguage) && { language: dateLanguage }),
+    ...(timeZone !== ZONE_BY_PLACE && isTimeZone(timeZone) && { timeZone }),
+  };
+}
+
 /**
- * Dates and times as the reader writes them: in the locale of their browser and in their own time zone. Only for code that
- * runs in the browser. A prerendered page has one form for all readers and spells the month out (`formatLongDate`).
+ * Dates and times as the reader writes them: in the chosen language and time zone, or in those of the browser. Only for
+ * code that runs in the browser. A prerendered page has one form for all readers and spells the month out
+ * (`formatLongDate`).
  */
 function format(at: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(navigator.language, options).format(at);
+  const { language = navigator.language, ...zone } = chosen;
+  return new Intl.DateTimeFormat(language, { ...zone, ...options }).format(at);
 }
 
 /** 'Nov 15, 2026' or '15.11.2026' */

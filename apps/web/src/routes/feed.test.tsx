@@ -53,6 +53,16 @@ test('a member without a location sees no area, and distances in kilometres', { 
   expect(screen.queryByText('Near your area')).toBeNull();
 });
 
+test('a member who chose kilometres reads them; the wire stays in the unit of the place', async () => {
+  const display = { units: 'kilometres', dateLanguage: 'browser', timeZone: 'by-place' } as const;
+  beginSession({ ...onboardedMember, ...ALAMEDA, display }, 'good');
+  answerListings(buildListings(1));
+  const { person, at } = openPage('/feed');
+  await person.click(await screen.findByRole('radio', { name: '8 km' }));
+  expect(await screen.findByRole('button', { name: 'Remove filter: Within 8 km' })).toBeTruthy();
+  expect(at()).toBe('/feed?radius=5');
+});
+
 test('each card leads to its listing', { tags: ['FEED-09'] }, async () => {
   answerListings(buildListings(2));
   openPage('/feed');

@@ -159,3 +159,13 @@ test('a board that cannot be loaded can be asked for again', async () => {
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await places()).toHaveLength(3);
 });
+
+test('a member who chose miles reads miles; the wire stays in kilometres', async () => {
+  beginSession({ ...inBristol, display: { units: 'miles', dateLanguage: 'browser', timeZone: 'by-place' } }, 'good');
+  const asked = answer(getLeaderboard, [buildOwnBoardEntry(0)]);
+  const { person } = openPage('/leaderboard?scope=nearby');
+  expect(await screen.findByText("You're the only member within 31 mi so far.")).toBeDefined();
+  await person.click(screen.getByRole('radio', { name: '62 mi' }));
+  await screen.findByText("You're the only member within 62 mi so far.");
+  expect([...new Set(asked.map(({ search }) => search))]).toEqual(['?radius=50', '?radius=100']);
+});

@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
-import { getDistanceUnit } from '@ballpark/rules/listing-search';
+import { getBoardUnit, getViewerUnit } from '@ballpark/rules/settings';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { leaderboardMessages } from './messages.ts';
 import type { Board } from './board-address.ts';
@@ -12,7 +12,7 @@ import { useStanding } from './leaderboard-queries.ts';
 /** The fixed bars at the top and bottom of a phone cover these strips, so they do not count as on screen. */
 const COVERED_EDGES = '-56px 0px -72px 0px';
 
-export type BoardViewer = Pick<User, 'id' | 'username' | 'name' | 'photoUrl' | 'latitude' | 'longitude'>;
+export type BoardViewer = Pick<User, 'id' | 'username' | 'name' | 'photoUrl' | 'latitude' | 'longitude' | 'display'>;
 
 type BoardContentProps = {
   user: BoardViewer;
@@ -28,12 +28,14 @@ export function BoardContent({ user, board, entries, onChange }: BoardContentPro
   const own = entries[ownIndex];
   return (
     <>
-      {board.scope === 'nearby' && getDistanceUnit(user) === 'mi' && (
+      {board.scope === 'nearby' && isReaderOfMiles(user) && (
         <p className="mb-4 text-sm text-text-3">{leaderboardMessages.miles(board.radius)}</p>
       )}
       <BoardList entries={entries} ownId={user.id} ownRef={ownRef} />
       {board.scope === 'nearby' && own !== undefined && entries.length === 1 && (
-        <p className="mt-4 text-center text-text-2">{leaderboardMessages.aloneNear(board.radius)}</p>
+        <p className="mt-4 text-center text-text-2">
+          {leaderboardMessages.aloneNear(board.radius, getBoardUnit(user))}
+        </p>
       )}
       {/* When the row moves, `ownRef` points to another element; the key restarts the observer. */}
       <OwnStanding
@@ -45,6 +47,11 @@ export function BoardContent({ user, board, entries, onChange }: BoardContentPro
       />
     </>
   );
+}
+
+/** The board shows kilometres to a member who reads miles by place. */
+function isReaderOfMiles(user: BoardViewer): boolean {
+  return getViewerUnit(user) === 'mi' && getBoardUnit(user).screen === 'km';
 }
 
 type OwnStandingProps = {

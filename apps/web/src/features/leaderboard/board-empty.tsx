@@ -1,5 +1,6 @@
 import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/xp';
-import { isNowhere, type Point } from '@ballpark/rules/places';
+import { isNowhere } from '@ballpark/rules/places';
+import { type DistanceViewer, getBoardUnit } from '@ballpark/rules/settings';
 import { leaderboardMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';
@@ -9,24 +10,25 @@ import type { Board } from './board-address.ts';
 
 const WIDEST: BoardRadius = BOARD_RADII_KM[BOARD_RADII_KM.length - 1] ?? 200;
 
-type BoardEmptyProps = { user: Point; board: Board; onChange: (change: Partial<Board>) => void };
+type BoardEmptyProps = { user: DistanceViewer; board: Board; onChange: (change: Partial<Board>) => void };
 
 /** An empty board offers the widest radius and the global board. */
 export function BoardEmpty({ user, board: { scope, radius }, onChange }: BoardEmptyProps) {
   if (scope === 'global') return <GlobalBoardEmpty />;
+  const unit = getBoardUnit(user);
   const showGlobal = () => onChange({ scope: 'global' });
   // Without a location there is no nearby board.
   if (isNowhere(user)) return <LocationMissing onShowGlobal={showGlobal} />;
   return (
     <EmptyState
-      title={leaderboardMessages.nobodyNear(radius)}
+      title={leaderboardMessages.nobodyNear(radius, unit)}
       hint={leaderboardMessages.nobodyNearHint}
       art={<Logo className="size-14" />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {radius !== WIDEST && (
             <Button variant="outline" onClick={() => onChange({ radius: WIDEST })}>
-              {leaderboardMessages.distance(WIDEST)}
+              {leaderboardMessages.distance(WIDEST, unit)}
             </Button>
           )}
           <Button variant="outline" onClick={showGlobal}>

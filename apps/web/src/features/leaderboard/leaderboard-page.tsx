@@ -1,3 +1,4 @@
+import { getBoardUnit, type ScreenUnit } from '@ballpark/rules/settings';
 import { BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { lazy, Suspense, useRef } from 'react';
 import { leaderboardMessages } from './messages.ts';
@@ -32,7 +33,7 @@ export function LeaderboardPage({ user }: { user: BoardViewer }) {
         </h1>
         <p className="mt-1 text-text-2">{leaderboardMessages.lead}</p>
       </div>
-      <BoardChoice board={board} onChange={change} />
+      <BoardChoice board={board} unit={getBoardUnit(user)} onChange={change} />
       {/* Keeps the footer below the fold, so that a short answer causes no layout shift. */}
       <div className="min-h-[70dvh]">
         <BoardResult user={user} board={board} onChange={changeFromEmpty} />
@@ -41,9 +42,9 @@ export function LeaderboardPage({ user }: { user: BoardViewer }) {
   );
 }
 
-type BoardChoiceProps = { board: Board; onChange: ChangeBoard };
+type BoardChoiceProps = { board: Board; unit: ScreenUnit; onChange: ChangeBoard };
 
-function BoardChoice({ board: { scope, radius }, onChange }: BoardChoiceProps) {
+function BoardChoice({ board: { scope, radius }, unit, onChange }: BoardChoiceProps) {
   return (
     <div className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:gap-x-8">
       <Segmented
@@ -57,7 +58,7 @@ function BoardChoice({ board: { scope, radius }, onChange }: BoardChoiceProps) {
         <Segmented
           label={leaderboardMessages.radius}
           value={radius}
-          options={BOARD_RADII_KM.map((value) => ({ value, text: leaderboardMessages.distance(value) }))}
+          options={BOARD_RADII_KM.map((value) => ({ value, text: leaderboardMessages.distance(value, unit) }))}
           onChange={(value) => onChange({ radius: value })}
         />
       )}
@@ -65,7 +66,7 @@ function BoardChoice({ board: { scope, radius }, onChange }: BoardChoiceProps) {
   );
 }
 
-function BoardResult({ user, board, onChange }: BoardChoiceProps & { user: BoardViewer }) {
+function BoardResult({ user, board, onChange }: Omit<BoardChoiceProps, 'unit'> & { user: BoardViewer }) {
   const answer = useBoard(board);
   if (answer.data !== undefined) {
     return (

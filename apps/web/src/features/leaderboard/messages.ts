@@ -1,3 +1,4 @@
+import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/settings';
 import type { BoardRadius } from '@ballpark/rules/xp';
 
 const MILES_PER_KM = 0.621371;
@@ -11,7 +12,7 @@ export const leaderboardMessages = {
   scope: 'Scope',
   scopes: { global: 'Global', nearby: 'Nearby' },
   radius: 'Within',
-  distance: (km: BoardRadius) => `${km} km`,
+  distance: writeDistance,
   miles: (km: BoardRadius) => `${km} km is about ${Math.round(km * MILES_PER_KM)} miles.`,
   list: 'Members by experience points',
   loading: 'Loading...',
@@ -21,8 +22,8 @@ export const leaderboardMessages = {
   yourRankOverall: (rank: number) => `You · ${ordinal(rank)} overall`,
   errorTitle: "We couldn't load this",
   error: 'Failed to load the leaderboard. Please try again.',
-  nobodyNear: (km: BoardRadius) => `No one within ${km} km yet`,
-  aloneNear: (km: BoardRadius) => `You're the only member within ${km} km so far.`,
+  nobodyNear: (km: BoardRadius, unit: ScreenUnit) => `No one within ${writeDistance(km, unit)} yet`,
+  aloneNear: (km: BoardRadius, unit: ScreenUnit) => `You're the only member within ${writeDistance(km, unit)} so far.`,
   nobodyNearHint: 'Try a wider circle, or see the global board.',
   nobody: 'No one is on the board yet',
   nobodyHint: 'Suggest a price and you could be first.',
@@ -30,6 +31,10 @@ export const leaderboardMessages = {
   noPlace: "We don't know your area yet",
   noPlaceHint: 'Nearby shows people around you, so it needs your area. You can still see the global board.',
 } as const;
+
+function writeDistance(km: BoardRadius, unit: ScreenUnit): string {
+  return `${toScreenDistance(km, unit)} ${unit.screen}`;
+}
 
 function ordinal(rank: number): string {
   return rank.toLocaleString('en-US') + (ENDINGS[ORDINALS.select(rank)] ?? 'th');

@@ -1,4 +1,5 @@
-import { type Distance, DISTANCES, type DistanceUnit } from '@ballpark/rules/listing-search';
+import { type Distance, DISTANCES } from '@ballpark/rules/listing-search';
+import type { ScreenUnit } from '@ballpark/rules/settings';
 import Search from 'lucide-react/icons/search';
 import { feedMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
@@ -8,7 +9,7 @@ import { listActiveFilters, type FeedFilters, type FilterChange } from './filter
 
 export type FeedEmptyProps = {
   filters: FeedFilters;
-  unit: DistanceUnit;
+  unit: ScreenUnit;
   onChange: (change: FilterChange) => void;
   onClear: () => void;
 };

@@ -1,4 +1,5 @@
-import { DISTANCES, type DistanceUnit, LISTING_STATUSES } from '@ballpark/rules/listing-search';
+import { DISTANCES, LISTING_STATUSES } from '@ballpark/rules/listing-search';
+import type { ScreenUnit } from '@ballpark/rules/settings';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -33,7 +34,7 @@ export function FeedFilterArea({ isWide, resultText, onClear, onClose, ...contro
 
 type FeedFilterControlsProps = {
   filters: FeedFilters;
-  unit: DistanceUnit;
+  unit: ScreenUnit;
   onChange: (change: FilterChange) => void;
 };
 

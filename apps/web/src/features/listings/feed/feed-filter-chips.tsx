@@ -1,4 +1,4 @@
-import type { DistanceUnit } from '@ballpark/rules/listing-search';
+import type { ScreenUnit } from '@ballpark/rules/settings';
 import { useRef } from 'react';
 import { feedMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -7,7 +7,7 @@ import { listActiveFilters, type FeedFilters, type FilterName } from './filters.
 
 type FeedFilterChipsProps = {
   filters: FeedFilters;
-  unit: DistanceUnit;
+  unit: ScreenUnit;
   onRemove: (name: FilterName) => void;
   onClear: () => void;
   /** Moves the focus when the last chip is gone. */
@@ -60,7 +60,7 @@ export function FeedFilterChips({ filters, unit, onRemove, onClear, onLastRemove
   );
 }
 
-function describeFilter(name: FilterName, filters: FeedFilters, unit: DistanceUnit): string {
+function describeFilter(name: FilterName, filters: FeedFilters, unit: ScreenUnit): string {
   if (name === 'search') return feedMessages.searchChip(filters.search);
   if (name === 'type') return feedMessages.typeName(filters.type);
   if (name === 'radius') return feedMessages.distanceChip(filters.radius, unit);

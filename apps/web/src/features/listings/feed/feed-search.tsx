@@ -1,5 +1,5 @@
 import type { User } from '@ballpark/contracts/accounts';
-import { getDistanceUnit } from '@ballpark/rules/listing-search';
+import { getFilterUnit } from '@ballpark/rules/settings';
 import { isNowhere } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
@@ -12,13 +12,13 @@ import { DEFAULT_FILTERS } from './filters.ts';
 import { useFeed } from './feed-queries.ts';
 import { FeedResults } from './feed-results.tsx';
 
-export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'> }) {
+export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude' | 'display'> }) {
   const { filters, change, clear, toPageLink } = useFeedSearchParams();
   const feed = useFeed(filters);
   const searchText = useSearchText(filters.search, (search) => change({ search }));
   const toggle = useRef<HTMLButtonElement>(null);
   const count = useRef<HTMLOutputElement>(null);
-  const unit = getDistanceUnit(user);
+  const unit = getFilterUnit(user);
   const counted = feed.isPlaceholderData ? undefined : feed.data?.pagination;
   const clearAll = () => {
     searchText.clear();

@@ -1,5 +1,6 @@
 import type { Pagination } from '@ballpark/contracts/endpoint';
-import type { Distance, DistanceUnit, ListingStatus } from '@ballpark/rules/listing-search';
+import type { Distance, ListingStatus } from '@ballpark/rules/listing-search';
+import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/settings';
 import type { ListingType } from '@ballpark/rules/listings';
 import { listingMessages } from '../../../messages/listings.ts';
 
@@ -18,11 +19,11 @@ export const feedMessages = {
   status: 'Status',
   clearAll: 'Clear All',
   typeName: (type: ListingType | 'ALL') => (type === 'ALL' ? 'All' : listingMessages.type(type)),
-  distanceName: (distance: Distance, unit: DistanceUnit) => (distance === 0 ? 'Anywhere' : `${distance} ${unit}`),
+  distanceName: (distance: Distance, unit: ScreenUnit) => (distance === 0 ? 'Anywhere' : writeDistance(distance, unit)),
   statusName: (status: ListingStatus) => STATUSES[status],
   activeFilters: 'Active filters',
   searchChip: (search: string) => `“${search}”`,
-  distanceChip: (distance: Distance, unit: DistanceUnit) => `Within ${distance} ${unit}`,
+  distanceChip: (distance: Distance, unit: ScreenUnit) => `Within ${writeDistance(distance, unit)}`,
   statusChip: (status: ListingStatus) => (status === 'all' ? 'Active and closed' : STATUSES[status]),
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
   loading: 'Loading...',
@@ -33,7 +34,7 @@ export const feedMessages = {
   emptyTitle: 'No listings found',
   emptyHint: 'Try adjusting your search criteria or create the first listing in your area.',
   createFirst: 'Create First Listing',
-  searchWithin: (distance: Distance, unit: DistanceUnit) => `Search within ${distance} ${unit}`,
+  searchWithin: (distance: Distance, unit: ScreenUnit) => `Search within ${writeDistance(distance, unit)}`,
   searchAnywhere: 'Search anywhere',
   clearFilters: 'Clear filters',
   pages: 'Pages',
@@ -41,6 +42,10 @@ export const feedMessages = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
 } as const;
+
+function writeDistance(distance: Distance, unit: ScreenUnit): string {
+  return `${toScreenDistance(distance, unit)} ${unit.screen}`;
+}
 
 /** The server counts at most 1,000 results. */
 function formatCount({ totalCount, totalIsCapped }: Counted): string {
