@@ -9,7 +9,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   moderation: ['accounts', 'listings', 'suggestions'],
   notifications: ['push'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
-  rewards: ['accounts', 'places'],
+  rewards: ['accounts', 'notifications', 'places'],
   settings: ['accounts', 'places'],
   sharing: ['listings'],
   suggestions: ['accounts', 'listings', 'notifications', 'rewards'],

@@ -45,8 +45,14 @@ async function isUp(port: number): Promise<boolean> {
   }
 }
 
-/** The jobs that change points, ranks or achievements. */
-export const EARNING_JOBS = ['settle-listing', 'settle-late-price', 'count-suggestion', 'take-back-suggestions'];
+/** The jobs that change points, ranks or achievements, or tell members what they earned. */
+export const EARNING_JOBS = [
+  'settle-listing',
+  'settle-late-price',
+  'count-suggestion',
+  'take-back-suggestions',
+  'tell-results',
+];
 
 /** Jobs that failed more than `mostFailures` times are not waited for. */
 export type WaitLimits = { longestMs: number; mostFailures: number };

@@ -16,6 +16,8 @@ import { listingsRoutes } from '../features/listings/listings.routes.ts';
 import { composeReminderMail } from '../features/listings/reminders/remind-owners.ts';
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
+import { notificationsHandlers } from '../features/notifications/notifications.handlers.ts';
+import * as notificationsJobs from '../features/notifications/notifications.jobs.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
 import { photosHandlers } from '../features/photos/photos.handlers.ts';
 import * as photosJobs from '../features/photos/photos.jobs.ts';
@@ -74,7 +76,7 @@ export const FEATURES: readonly Feature[] = [
     mails: { 'listing-reminder': composeForMember(composeReminderMail) },
   },
   { routes: [suggestionsRoutes] },
-  { routes: [notificationsRoutes] },
+  { routes: [notificationsRoutes], jobs: notificationsJobs, handlers: notificationsHandlers },
   { routes: [profilesRoutes] },
   { routes: [settingsRoutes] },
   { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },

@@ -1,7 +1,9 @@
+import { NOTIFICATIONS_PER_MEMBER } from '@ballpark/rules/notifications';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { queuePushes } from '../push/push-subscriptions.ts';
 import type { NewNotification } from './notification-facts.ts';
+import { trimNotificationsJob } from './notifications.jobs.ts';
 import {
   addUnread,
   countOnGroup,
@@ -17,9 +19,9 @@ import {
  * Tells members of events, each event once, in the transaction of the event. Returns the members who were told; the caller
  * announces them with `app.live.announceNotifications` after the commit.
  *
- * Lock order: the tallies are locked after accounts, listings and members, in the order of ids, and only the rows of the
- * XP histogram follow. So no transaction that holds a tally waits for a row that another one holds while it waits for
- * that tally. Call it once per transaction, at its end.
+ * Lock order: the tallies are locked after accounts, listings and members, in the order of ids. Only ranks and the XP
+ * histogram follow, and no transaction that holds one of these waits for a tally. So a tally cannot be part of a deadlock.
+ * Call it once per transaction, at its end.
  */
 export async function tellMembers(
   app: AppContext,
@@ -36,6 +38,9 @@ export async function tellMembers(
     return own.map((notification, index) => ({ ...notification, position: position - own.length + 1 + index }));
   });
   const told = await insertAll(app, trx, placed);
+  for (const { memberId, position } of tallies) {
+    await planTrim(app, trx, { memberId, position, count: perMember.get(memberId)?.length ?? 0 });
+  }
   return [...new Set(told.map(({ memberId }) => memberId))];
 }
 
@@ -55,6 +60,18 @@ async function insertAll(
   return told;
 }
 
+/** A member has at most this many notifications more than are kept, until the next job. */
+const TRIM_EVERY = 100;
+
+type NewPositions = { memberId: string; /** The last one. */ position: number; count: number };
+
+/** Adds the job that removes the oldest notifications of a member, each time that they were told a hundred times. */
+async function planTrim(app: AppContext, trx: Trx, { memberId, position, count }: NewPositions): Promise<void> {
+  const isDue = Math.floor(position / TRIM_EVERY) > Math.floor((position - count) / TRIM_EVERY);
+  if (isDue && position > NOTIFICATIONS_PER_MEMBER)
+    await app.jobs.add(trx, trimNotificationsJob, { payload: { memberId }, key: memberId });
+}
+
 type SuggestionEvent = { suggestionId: string; listingId: string; ownerId: string; isFirst: boolean };
 
 /**
@@ -66,6 +83,7 @@ export async function tellOwnerOfSuggestion(app: AppContext, trx: Trx, event: Su
   const listing = await findListingFacts(trx, listingId);
   const [tally] = await reservePositions(trx, [{ memberId: ownerId, count: 1 }]);
   if (!listing || !tally) return;
+  await planTrim(app, trx, { ...tally, count: 1 });
   const at = app.now();
   const base = { memberId: ownerId, listingId, facts: { listing }, position: tally.position };
   const first = { ...base, kind: 'first-suggestion' as const, dedupeKey: `first-suggestion:${listingId}` };

@@ -31,6 +31,7 @@ export async function countSuggestion(
   run: Pick<JobRun, 'finish'>,
 ): Promise<void> {
   const { memberId, suggestionId, listingId, listingOwnerId, listingType, isFirst, isQuick } = suggestion;
+  let hasUnlocked = false;
   await inTransaction(app.db, async (trx) => {
     await lockMembers(trx, [memberId]);
     if (await isDeleted(trx, listingId)) return run.finish(trx);
@@ -47,5 +48,7 @@ export async function countSuggestion(
     ]);
     await creditXp(app, trx, rewards);
     await run.finish(trx);
+    hasUnlocked = rewards.length > 0;
   });
+  if (hasUnlocked) app.live.announceNotifications([memberId]);
 }

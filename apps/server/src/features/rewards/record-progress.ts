@@ -2,6 +2,8 @@ import { ACHIEVEMENTS, computeProgress } from '@ballpark/rules/achievements';
 import type { Progress } from '@ballpark/rules/progress';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
+import type { NewNotification } from '../notifications/notification-facts.ts';
+import { tellMembers } from '../notifications/tell-members.ts';
 import {
   type EventRow,
   insertEvents,
@@ -18,7 +20,8 @@ export type ProgressEvent = EventRow & { apply: (progress: Progress) => Progress
 
 /**
  * Applies events to the counters of members who are locked. Idempotent: an event that was recorded before is ignored.
- * Returns the earnings from achievements that the events unlock.
+ * Tells the members of achievements that the events unlock, and returns the earnings from these. The caller announces the
+ * members who earn something after the commit.
  */
 export async function recordProgress(
   app: AppContext,
@@ -42,7 +45,7 @@ function toEventKey({ memberId, kind, sourceId }: { memberId: string; kind: stri
   return `${memberId} ${kind} ${sourceId}`;
 }
 
-/** Unlocks the achievements that these members have reached, each once. Returns the earnings for them. */
+/** Unlocks the achievements that these members have reached, each once, and tells them. Returns the earnings. */
 async function unlockAchievements(
   app: AppContext,
   trx: Trx,
@@ -55,8 +58,10 @@ async function unlockAchievements(
       .filter((unlock) => !known.has(toUnlockKey(unlock))),
   );
   if (reached.length === 0) return [];
-  const unlocked = new Set((await insertUnlocks(trx, reached, app.now())).map(toUnlockKey));
-  return reached.filter((unlock) => unlocked.has(toUnlockKey(unlock))).map(toEarning);
+  const inserted = new Set((await insertUnlocks(trx, reached, app.now())).map(toUnlockKey));
+  const unlocked = reached.filter((unlock) => inserted.has(toUnlockKey(unlock)));
+  await tellMembers(app, trx, unlocked.map(toNotification));
+  return unlocked.map(toEarning);
 }
 
 function toUnlockKey({ memberId, achievementId }: Unlock): string {
@@ -64,6 +69,19 @@ function toUnlockKey({ memberId, achievementId }: Unlock): string {
 }
 
 function toEarning({ memberId, achievementId }: Unlock): XpEarning {
-  const points = ACHIEVEMENTS.find(({ id }) => id === achievementId)?.xpReward ?? 0;
-  return { memberId, reason: `achievement:${achievementId}`, points, listing: undefined };
+  return { memberId, reason: `achievement:${achievementId}`, points: getReward(achievementId), listing: undefined };
+}
+
+function toNotification({ memberId, achievementId }: Unlock): NewNotification {
+  return {
+    memberId,
+    kind: 'achievement',
+    dedupeKey: `achievement:${achievementId}`,
+    listingId: undefined,
+    facts: { achievementId, xp: getReward(achievementId) },
+  };
+}
+
+function getReward(achievementId: string): number {
+  return ACHIEVEMENTS.find(({ id }) => id === achievementId)?.xpReward ?? 0;
 }

@@ -5,15 +5,18 @@ import { Refusal } from '../../../app/refusal.ts';
 import { isUnavailable } from '../../../database/faults.ts';
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import type { NewNotification } from '../../notifications/notification-facts.ts';
+import { tellMembers } from '../../notifications/tell-members.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
-import { closeOverdue, listOverdue } from './closing.repository.ts';
+import { closeOverdue, listOverdue, type OverdueClosed } from './closing.repository.ts';
 
 const BATCH = 200;
 /** Keeps one run well below the request timeout. The next run, a minute later, takes the rest. */
 const BATCHES_PER_RUN = 10;
 
 /**
- * Closes listings whose 72 hours are over, without a final price. A job pays every suggester for taking part. A listing that
+ * Closes listings whose 72 hours are over, without a final price. A job pays every suggester for taking part, and the
+ * owner is told. A listing that
  * cannot be closed is tried again by the next run and keeps no other listing open.
  */
 export async function autoCloseListings(app: AppContext): Promise<string[]> {
@@ -51,16 +54,29 @@ async function closeEach(app: AppContext, ids: readonly string[]): Promise<strin
 }
 
 /** One short transaction. Several workers can share the work, because locked listings are skipped. */
-function closeTogether(app: AppContext, ids: readonly string[]): Promise<string[]> {
-  return inTransaction(app.db, async (trx) => {
+async function closeTogether(app: AppContext, ids: readonly string[]): Promise<string[]> {
+  const { closedIds, told } = await inTransaction(app.db, async (trx) => {
     const at = app.now();
     const createdUntil = before(at, LISTING_WINDOW_HOURS, 'hours');
     const closed = await closeOverdue(trx, { ids, createdUntil, at });
     for (const { id: listingId } of closed.filter(({ isSettled }) => !isSettled)) {
       await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
     }
-    return closed.map(({ id }) => id);
+    const shown = closed.filter(({ isHidden }) => !isHidden);
+    return { closedIds: closed.map(({ id }) => id), told: await tellMembers(app, trx, shown.map(toAutoClosed)) };
   });
+  app.live.announceNotifications(told);
+  return closedIds;
+}
+
+function toAutoClosed({ id, ownerId, suggestionCount, title, currency, photoUrl }: OverdueClosed): NewNotification {
+  return {
+    memberId: ownerId,
+    kind: 'auto-closed',
+    dedupeKey: `auto-closed:${id}`,
+    listingId: id,
+    facts: { listing: { title, currency, photoUrl }, suggestionCount },
+  };
 }
 
 /** Runs the job of the worker on request of the operator. Without a configured key every key is refused. */

@@ -7,6 +7,7 @@ import { Refusal } from '../../../app/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
+import { planResults } from '../../notifications/results/plan-results.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
 import { listClosest, lockOwnActive, markClosed, type PricedSuggestion } from './closing.repository.ts';
 import { findRefusalReason } from '../find-refusal-reason.ts';
@@ -35,7 +36,7 @@ export async function closeListing(app: AppContext, input: CloseListingInput): P
 type Closing = { memberId: string; listingId: string; finalPriceMinor: number };
 type WrittenClosing = { /** Closest first. */ closest: PricedSuggestion[]; rewardCount: number };
 
-/** Writes one row and a job, however many members have suggested: the job writes the awards and pays them. */
+/** Writes one row and two jobs, however many members have suggested: the jobs pay the awards and tell the results. */
 async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promise<WrittenClosing | undefined> {
   const { memberId, listingId, finalPriceMinor } = closing;
   const listing = await lockOwnActive(trx, { id: listingId, ownerId: memberId });
@@ -45,5 +46,6 @@ async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promis
   const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
   await markClosed(trx, { id: listingId, finalPriceMinor, closestDifferenceMinor, at: app.now() });
   await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
+  if (first) await planResults(app, trx, listingId);
   return { closest, rewardCount: listing.suggestionCount };
 }

@@ -90,6 +90,18 @@ export function buildListOverdue({ createdUntil, limit, exceptIds }: OverdueQuer
   `;
 }
 
+export type OverdueClosed = {
+  id: string;
+  isSettled: boolean;
+  ownerId: string;
+  suggestionCount: number;
+  isHidden: boolean;
+  title: string;
+  currency: string;
+  /** The first photo. */
+  photoUrl: string | null;
+};
+
 type OverdueClosing = { ids: readonly string[]; createdUntil: Instant; at: Instant };
 
 /**
@@ -98,7 +110,7 @@ type OverdueClosing = { ids: readonly string[]; createdUntil: Instant; at: Insta
  * leaves out hidden suggestions, which are paid too.
  */
 export async function closeOverdue(trx: Trx, { ids, createdUntil, at }: OverdueClosing) {
-  const { rows } = await sql<{ id: string; isSettled: boolean }>`
+  const { rows } = await sql<OverdueClosed>`
     update listing set is_active = false, auto_closed_at = ${at}, closed_at = ${at}, updated_at = ${at},
       settled_at = case when not exists (select from suggestion where listing_id = listing.id) then ${at} end
     where id = any (array(
@@ -107,7 +119,8 @@ export async function closeOverdue(trx: Trx, { ids, createdUntil, at }: OverdueC
       order by overdue.id
       for update skip locked
     ))
-    returning id, settled_at is not null as "isSettled"
+    returning id, settled_at is not null as "isSettled", owner_id as "ownerId", suggestion_count as "suggestionCount",
+      hidden_at is not null as "isHidden", title, currency, photo_urls[1] as "photoUrl"
   `.execute(trx);
   return rows;
 }

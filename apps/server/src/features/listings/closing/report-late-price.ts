@@ -10,6 +10,7 @@ import type { Trx } from '../../../database/client.ts';
 import { before, type Instant } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
+import { planResults } from '../../notifications/results/plan-results.ts';
 import { settleLatePriceJob } from '../../rewards/rewards.jobs.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { refuseLatePrice } from '../listings.policy.ts';
@@ -21,7 +22,7 @@ type LatePriceInput = { memberId: string; listingId: string; report: BodyOf<type
 
 /**
  * Stores what the caller's own listing went for after it closed automatically, or that it was not sold. A job pays each
- * suggester the difference to what a closing in time pays.
+ * suggester the difference to what a closing in time pays, and another one tells them their results.
  */
 export async function reportLatePrice(app: AppContext, input: LatePriceInput): Promise<DataOf<typeof contract>> {
   const { memberId, listingId, report } = input;
@@ -66,6 +67,7 @@ async function writeOutcome(app: AppContext, trx: Trx, outcome: Outcome): Promis
   const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
   await saveLateOutcome(trx, { id: listingId, priceMinor: finalPriceMinor, closestDifferenceMinor, at });
   await app.jobs.add(trx, settleLatePriceJob, { payload: { listingId }, key: listingId });
+  if (first) await planResults(app, trx, listingId);
   return { closest, rewardCount: listing.suggestionCount };
 }
 

@@ -5,18 +5,20 @@ import type { ComposedMail, PendingMemberMail } from '../../../app/mail-composer
 import { before } from '../../../database/instant.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { findMailRecipient } from '../../accounts/find-member.ts';
+import type { NewNotification } from '../../notifications/notification-facts.ts';
+import { tellMembers } from '../../notifications/tell-members.ts';
 import { findClock } from '../../places/find-clock.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findListing } from '../reading/listing.repository.ts';
-import { listDue, lockReminderMark, moveReminderMark } from './reminder.repository.ts';
+import { type DueListing, listDue, lockReminderMark, moveReminderMark } from './reminder.repository.ts';
 
 const BATCH = 200;
 /** The next run, five minutes later, takes the rest. */
 const BATCHES_PER_RUN = 10;
 
 /**
- * Queues one mail for each listing that closes in a few hours. The mark and the mails are written in one transaction, so a
- * crash neither loses nor repeats a reminder. The mail's composer checks again that the listing is still open.
+ * Queues one mail and tells the owner for each listing that closes in a few hours. The mark, the mails and the
+ * notifications are written in one transaction, so a crash neither loses nor repeats a reminder. The mail's composer checks again that the listing is still open.
  */
 export async function sweepReminders(app: AppContext): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
@@ -24,8 +26,8 @@ export async function sweepReminders(app: AppContext): Promise<void> {
   }
 }
 
-function sweepBatch(app: AppContext): Promise<number> {
-  return inTransaction(app.db, async (trx) => {
+async function sweepBatch(app: AppContext): Promise<number> {
+  const { count, told } = await inTransaction(app.db, async (trx) => {
     const now = app.now();
     const mark = await lockReminderMark(trx);
     const due = await listDue(trx, {
@@ -40,8 +42,20 @@ function sweepBatch(app: AppContext): Promise<number> {
     }
     const last = due.at(-1);
     if (last) await moveReminderMark(trx, { createdAt: last.createdAt, listingId: last.id });
-    return due.length;
+    return { count: due.length, told: await tellMembers(app, trx, due.map(toEndsSoon)) };
   });
+  app.live.announceNotifications(told);
+  return count;
+}
+
+function toEndsSoon({ id, ownerId, closesAt, title, currency, photoUrl }: DueListing): NewNotification {
+  return {
+    memberId: ownerId,
+    kind: 'ends-soon',
+    dedupeKey: `ends-soon:${id}`,
+    listingId: id,
+    facts: { listing: { title, currency, photoUrl }, closesAt: closesAt.toISOString() },
+  };
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,3 +1,4 @@
+import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
@@ -17,13 +18,24 @@ export async function lockReminderMark(trx: Trx): Promise<ReminderMark> {
 
 type DueQuery = { mark: ReminderMark; createdAfter: Instant; createdUntil: Instant; limit: number };
 
-export type DueListing = { id: string; ownerId: string; createdAt: string };
+export type DueListing = {
+  id: string;
+  ownerId: string;
+  createdAt: string;
+  closesAt: Date;
+  title: string;
+  currency: string;
+  /** The first photo. */
+  photoUrl: string | null;
+};
 
 /** Active listings beyond the mark, oldest first. Uses listing_active_newest, backwards. */
 export async function listDue(trx: Trx, query: DueQuery): Promise<DueListing[]> {
   const { mark, createdAfter, createdUntil, limit } = query;
   const { rows } = await sql<DueListing>`
-    select id, owner_id as "ownerId", created_at::text as "createdAt" from listing
+    select id, owner_id as "ownerId", created_at::text as "createdAt", title, currency, photo_urls[1] as "photoUrl",
+      created_at + make_interval(hours => ${LISTING_WINDOW_HOURS}) as "closesAt"
+    from listing
     where is_active and hidden_at is null
       and (created_at, id) > (${mark.createdAt}::timestamptz, ${mark.listingId}::uuid)
       and created_at > ${createdAfter} and created_at <= ${createdUntil}

@@ -23,7 +23,8 @@ type SettlingWork = {
   job: JobDefinition<SettlingInput>;
   input: SettlingInput;
   run: Pick<JobRun, 'finish'>;
-  settlePart: (trx: Trx, part: SuggestionPart) => Promise<void>;
+  /** Returns the members who have been told something. */
+  settlePart: (trx: Trx, part: SuggestionPart) => Promise<readonly string[]>;
   /** Runs with the last part. Must change nothing the second time. */
   markSettled: (trx: Trx, listingId: string, at: Instant) => Promise<void>;
 };
@@ -41,14 +42,16 @@ export async function settleInParts(app: AppContext, work: SettlingWork): Promis
     const suggestions = await listPart(app.db, listingId, { after, limit: PART });
     const isLast = suggestions.length < PART;
     after = suggestions.at(-1)?.memberId;
-    await inTransaction(app.db, async (trx) => {
+    const told = await inTransaction(app.db, async (trx) => {
       // A suspension locks listings, suggestions and members in this order, too.
       if (isLast) await markSettled(trx, listingId, app.now());
-      await settlePart(trx, { suggestions, isLast });
+      const toldInPart = await settlePart(trx, { suggestions, isLast });
       if (isLast || partsLeft === 1) await run.finish(trx);
       // After `finish`: of jobs with this key only one may be open.
       if (!isLast && partsLeft === 1) await app.jobs.add(trx, job, { payload: { listingId, after }, key: listingId });
+      return toldInPart;
     });
+    app.live.announceNotifications(told);
     if (isLast) return;
   }
 }

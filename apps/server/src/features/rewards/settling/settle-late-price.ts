@@ -33,7 +33,8 @@ export async function settleLatePrice(
 
 type LatePart = { listing: LateListing; suggestions: readonly EndedSuggestion[] };
 
-async function creditPart(app: AppContext, trx: Trx, { listing, suggestions }: LatePart): Promise<void> {
+/** Returns the members who have unlocked an achievement. */
+async function creditPart(app: AppContext, trx: Trx, { listing, suggestions }: LatePart): Promise<string[]> {
   const { id, title, price } = listing;
   const earned = suggestions.flatMap(({ memberId, amountMinor }) => {
     const award = decideLateAward(amountMinor, price);
@@ -45,4 +46,5 @@ async function creditPart(app: AppContext, trx: Trx, { listing, suggestions }: L
   );
   const rewards = await recordProgress(app, trx, toJudgements(listing, suggestions));
   await creditXp(app, trx, [...earned, ...rewards]);
+  return [...new Set(rewards.map(({ memberId }) => memberId))];
 }

@@ -26,7 +26,9 @@ export async function settleListing(app: AppContext, input: SettlingInput, run: 
 
 type SettlementPart = SuggestionPart & { listing: ClosedListing };
 
-async function creditPart(app: AppContext, trx: Trx, { listing, suggestions, isLast }: SettlementPart): Promise<void> {
+/** Returns the members who have unlocked an achievement. */
+async function creditPart(app: AppContext, trx: Trx, settlement: SettlementPart): Promise<string[]> {
+  const { listing, suggestions, isLast } = settlement;
   const { id, title, price } = listing;
   const awards = suggestions.map(({ id: suggestionId, memberId, amountMinor }) => {
     const reason = decideAward(amountMinor, price);
@@ -38,6 +40,7 @@ async function creditPart(app: AppContext, trx: Trx, { listing, suggestions, isL
   const rewards = await recordProgress(app, trx, events);
   const earned = awards.map(({ memberId, reason, points }) => ({ memberId, reason, points, listing: { id, title } }));
   await creditXp(app, trx, [...earned, ...rewards]);
+  return [...new Set(rewards.map(({ memberId }) => memberId))];
 }
 
 /** Without a final price no suggestion can be judged. */

@@ -23,7 +23,10 @@ export async function takeBackSuggestions(
     job: takeBackSuggestionsJob,
     input,
     run,
-    settlePart: (trx, { suggestions }) => takeBackPart(trx, ownerId, suggestions),
+    settlePart: async (trx, { suggestions }) => {
+      await takeBackPart(trx, ownerId, suggestions);
+      return [];
+    },
     markSettled,
   });
 }
