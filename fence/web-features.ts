@@ -3,7 +3,7 @@
  * entry without an import is an error.
  */
 export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
-  listings: ['photos', 'places', 'suggestions'],
+  listings: ['photos', 'places', 'push', 'suggestions'],
   profile: ['achievements', 'listings', 'photos'],
 };
 

@@ -18,11 +18,18 @@ export function OfflineSupport() {
     if (!isReady) return undefined;
     const timer = setTimeout(() => {
       prefetchMainChunks();
-      void registerServiceWorker();
+      void registerServiceWorker().then(renewPushMessages);
     }, PREPARE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isReady]);
   return <OfflineBanner memberId={user?.id} />;
+}
+
+/** Loaded on demand: most members have none. A failure is repeated with the next visit. */
+async function renewPushMessages(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const { renewPush } = await import('../../features/push/push-device.ts');
+  await renewPush().catch(() => undefined);
 }
 
 /**

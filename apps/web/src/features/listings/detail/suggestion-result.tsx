@@ -6,6 +6,7 @@ import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
+import { PushOffer } from '../../push/index.ts';
 import { compareToAverage } from '../../suggestions/index.ts';
 import { nextListingMessages } from '../next/messages.ts';
 import { NextListingButton } from '../next/next-listing.tsx';
@@ -39,6 +40,7 @@ export function SuggestionResult({ listing }: { listing: ListingForMember }) {
           {nextListingMessages.done}
         </Button>
       </div>
+      <PushOffer occasion="suggested" />
     </>
   );
 }

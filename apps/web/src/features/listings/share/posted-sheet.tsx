@@ -3,6 +3,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import { type MouseEvent, useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { PushOffer } from '../../push/index.ts';
 import { postedMessages } from './messages.ts';
 import { QrCode } from './qr-code.tsx';
 import { LinkByHand } from './share-dialog.tsx';
@@ -38,6 +39,7 @@ export function PostedSheet({ listing, onClose }: { listing: SharedListing; onCl
           {postedMessages.done}
         </Button>
       </div>
+      <PushOffer occasion="posted" />
     </Dialog>
   );
 }

@@ -1,0 +1,1 @@
+export { PushOffer } from './push-offer.tsx';
