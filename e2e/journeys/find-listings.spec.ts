@@ -74,7 +74,8 @@ test(
     await button(page, 'Remove filter: Within 50 km').click();
     await button(page, 'Remove filter: Active and closed').click();
     await expectResultCount(page, 3);
-    await expect(page.getByRole('radio', { name: 'Anywhere' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: '20 km' })).toBeChecked();
+    await expect(page.getByText('Only 2 within 20 km. Showing up to 50 km.')).toBeVisible();
     await button(page, 'Clear All').click();
     await expect(field(page, 'Search listings')).toHaveValue('');
     await expect(page).toHaveURL('/feed');
@@ -173,6 +174,10 @@ test(
     await expectResultCount(page, 1);
     await expect(findCard(page, 'Sofa in the hills')).toBeVisible();
     await expect(page).toHaveURL('/feed?radius=50');
+    // The first distance widens by itself.
+    await page.goto('/feed');
+    await expect(findCard(page, 'Sofa in the hills')).toBeVisible();
+    await expect(page.getByText(/^(None|Only 1) within (20|50) km. Showing /)).toBeVisible();
   },
 );
 
@@ -182,7 +187,7 @@ test(
   async ({ page }) => {
     const viewer = await createNeighbour(ALAMEDA.place);
     await storeToken(page, viewer.token);
-    await page.goto('/feed');
+    await page.goto('/feed?radius=10');
     await expect(page.getByText('Near your area')).toBeVisible();
     for (const option of ['Anywhere', '5 mi', '10 mi', '20 mi', '50 mi']) {
       await expect(page.getByRole('radio', { name: option, exact: true })).toBeVisible();

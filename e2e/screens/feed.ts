@@ -10,6 +10,16 @@ async function openFeed(page: Page, search = ''): Promise<void> {
   await page.getByRole('status').filter({ hasText: FOUND }).waitFor();
 }
 
+/** Opens the feed as one that had to widen. */
+async function openWidened(page: Page, widened: object): Promise<void> {
+  await answerCalls(page, '/listings?*widen=true*', async (route) => {
+    const answer = await route.fetch();
+    const { data, pagination } = (await answer.json()) as { data: unknown; pagination: object };
+    await route.fulfill({ json: { success: true, data, pagination: { ...pagination, widened } } });
+  });
+  await openFeed(page);
+}
+
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'full', reach: (page) => openFeed(page) },
   { name: 'filtered', reach: (page) => openFeed(page, '?search=a&type=SERVICE&radius=20&status=all') },
@@ -29,6 +39,14 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page) => {
       await openFeed(page, '?search=xqzwv&radius=10');
       await expectResultCount(page, 0);
+    },
+  },
+  { name: 'widened', reach: (page) => openWidened(page, { radius: 50, narrower: 20, narrowerCount: 3 }) },
+  {
+    name: 'empty-town',
+    reach: async (page) => {
+      await openWidened(page, { radius: 0, narrower: 50, narrowerCount: 0 });
+      await page.getByRole('heading', { name: /^No listings near (?!you)/ }).waitFor();
     },
   },
   {

@@ -103,6 +103,8 @@ export const listListings = endpoint({
   query: z.object({
     /** Between two options the larger one holds. */
     radius: optionInQuery(DISTANCES),
+    /** Widens the radius step by step until the listings fill a page; see `widened` of the pagination. */
+    widen: z.optional(z.enum(['true', 'false'])),
     search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
     type: z.optional(z.enum(LISTING_TYPES)),
     status: z.optional(z.enum(LISTING_STATUSES)),

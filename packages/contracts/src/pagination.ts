@@ -10,6 +10,8 @@ export const pagination = z.object({
   hasNextPage: z.boolean(),
   /** Counting stopped at `totalCount`; there are more. */
   totalIsCapped: z.optional(z.literal(true)),
+  /** The search was widened to `radius` (0: anywhere): within `narrower` there are only `narrowerCount`. */
+  widened: z.optional(z.object({ radius: z.int(), narrower: z.int(), narrowerCount: z.int() })),
 });
 
 /** A number in a query string, in digits; empty is as good as left out, because forms send fields that are empty. */

@@ -48,6 +48,7 @@ test(
       'units: by-place miles kilometres',
       'what: notifications',
       'what: suggestion closing listing deletion',
+      'widen: true false',
     ]);
   },
 );

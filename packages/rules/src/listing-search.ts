@@ -15,6 +15,9 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 export const DISTANCES = [0, 5, 10, 20, 50] as const;
 export type Distance = (typeof DISTANCES)[number];
 
+/** The distance that /feed starts with. If its listings do not fill a page, the search widens. The API has no default. */
+export const FEED_DISTANCE: Distance = 20;
+
 /** Distance bands of the home feed, nearest first. They are kilometres for all members, also where miles are used. */
 export const HOME_BANDS_KM = [5, 10, 20, 50] as const;
 

@@ -9,6 +9,16 @@ export type Pagination = {
   hasNextPage: boolean;
   /** Set when there are more rows than `totalCount` says. */
   totalIsCapped?: true;
+  widened?: Widened;
+};
+
+/** The search was widened, because the distance that was asked for did not fill a page. */
+export type Widened = {
+  /** The distance of this list; 0 for anywhere. */
+  radius: number;
+  /** The widest distance that was too small, and how many listings it has. */
+  narrower: number;
+  narrowerCount: number;
 };
 
 type PageQuery = { page: number; limit: number; /** Counted up to one above the cap. */ count: number };

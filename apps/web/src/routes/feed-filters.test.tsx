@@ -44,7 +44,7 @@ test(
 );
 
 test(
-  'the defaults are any category, anywhere, active; distances are in miles in America',
+  'the defaults are any category, within 20, active; distances are in miles in America',
   { tags: ['FEED-15', 'FEED-17'] },
   async () => {
     const asked = answerListings(buildListings(1));
@@ -55,9 +55,9 @@ test(
         .getAllByRole<HTMLInputElement>('radio')
         .map((option) => `${option.labels?.[0]?.textContent}${option.checked ? ' *' : ''}`);
     expect(named('Category')).toEqual(['All *', 'Product', 'Service']);
-    expect(named('Distance')).toEqual(['Anywhere *', '5 mi', '10 mi', '20 mi', '50 mi']);
+    expect(named('Distance')).toEqual(['Anywhere', '5 mi', '10 mi', '20 mi *', '50 mi']);
     expect(named('Status')).toEqual(['Active *', 'Closed', 'All']);
-    await waitFor(() => expect(lastAsked(asked)).toEqual({ radius: '0', status: 'active', page: '1' }));
+    await waitFor(() => expect(lastAsked(asked)).toEqual({ radius: '20', status: 'active', page: '1', widen: 'true' }));
   },
 );
 
@@ -73,20 +73,20 @@ test(
 
     await person.click(radio('Category', 'Service'));
     await waitFor(() => expect(at()).toBe('/feed?type=SERVICE'));
-    await person.click(radio('Distance', '20 mi'));
-    await waitFor(() => expect(at()).toBe('/feed?type=SERVICE&radius=20'));
+    await person.click(radio('Distance', '10 mi'));
+    await waitFor(() => expect(at()).toBe('/feed?type=SERVICE&radius=10'));
     await person.click(radio('Status', 'Closed'));
-    await waitFor(() => expect(at()).toBe('/feed?type=SERVICE&radius=20&status=closed'));
+    await waitFor(() => expect(at()).toBe('/feed?type=SERVICE&radius=10&status=closed'));
 
     expect(toggle().textContent).toBe('Filters (3)');
-    const searched = { type: 'SERVICE', radius: '20', status: 'closed', page: '1' };
+    const searched = { type: 'SERVICE', radius: '10', status: 'closed', page: '1' };
     await waitFor(() =>
       expect(asked.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toContainEqual(searched),
     );
     const chips = within(screen.getByRole('list', { name: 'Active filters' }));
     expect(
       chips.getAllByRole('button', { name: /^Remove filter/ }).map((chip) => chip.getAttribute('aria-label')),
-    ).toEqual(['Remove filter: Service', 'Remove filter: Within 20 mi', 'Remove filter: Closed']);
+    ).toEqual(['Remove filter: Service', 'Remove filter: Within 10 mi', 'Remove filter: Closed']);
   },
 );
 

@@ -1,7 +1,10 @@
 import { listListings } from '@ballpark/contracts/listings';
+import { lookUpLocation } from '@ballpark/contracts/places';
+import { paginate, type Widened } from '@ballpark/rules/pagination';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { neverAnswer, refuse } from '../../test/fake-api.ts';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
 import { answerListings, buildListings } from '../../test/listing-pages.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
@@ -120,7 +123,8 @@ test('nothing within 10 mi: one tap searches within 50, the next anywhere', asyn
   expect(at()).toBe('/feed?radius=50');
   expect(document.activeElement).toBe(document.querySelector('main output'));
   await person.click(await screen.findByRole('button', { name: 'Search anywhere' }));
-  expect(at()).toBe('/feed');
+  expect(at()).toBe('/feed?radius=0');
+  expect(await screen.findByRole('button', { name: 'Remove filter: Anywhere' })).toBeTruthy();
 });
 
 test('nothing in a category: one tap clears the filters', async () => {
@@ -156,5 +160,64 @@ test(
     expect(grid.getByText('Closed')).toBeTruthy();
     expect(grid.getByText('Auto-closed')).toBeTruthy();
     expect(grid.getByText('Not set')).toBeTruthy();
+  },
+);
+
+/** Answers every search as one that was widened. */
+function answerWidened(count: number, widened: Widened) {
+  return respond(listListings, () => {
+    const pagination = { ...paginate({ page: 1, limit: 12, count }), widened };
+    return HttpResponse.json({ success: true, data: buildListings(Math.min(12, count)), pagination });
+  });
+}
+
+describe('a search that does not fill a page within 20 miles', () => {
+  test('says how many there are and how far it looked', { tags: ['FEED-08'] }, async () => {
+    const asked = answerWidened(12, { radius: 50, narrower: 20, narrowerCount: 3 });
+    openPage('/feed');
+    expect(await screen.findByText('Only 3 within 20 mi. Showing up to 50 mi.')).toBeTruthy();
+    expect(screen.getByText('Near your area')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+    expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['?radius=20&status=active&page=1&widen=true']));
+  });
+
+  test('is not called near once it shows listings from anywhere', { tags: ['FEED-08'] }, async () => {
+    answerWidened(30, { radius: 0, narrower: 50, narrowerCount: 5 });
+    openPage('/feed');
+    expect(await screen.findByText('Only 5 within 50 mi. Showing listings from anywhere.')).toBeTruthy();
+    expect(screen.queryByText('Near your area')).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^No listings near/ })).toBeNull();
+  });
+
+  test('in a town without listings says so by name, and offers to post and to invite', async () => {
+    const city = { city: 'Alameda', country: 'United States', countryCode: 'US' };
+    answer(lookUpLocation, { ...city, formattedLocation: 'Alameda, California, United States' });
+    answerWidened(30, { radius: 0, narrower: 50, narrowerCount: 0 });
+    const { person } = openPage('/feed');
+    expect(await screen.findByRole('heading', { name: 'No listings near Alameda yet' })).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Create First Listing' }).getAttribute('href')).toBe('/create');
+    expect(main.getByText('Practise on listings elsewhere')).toBeTruthy();
+    await thing(1);
+    await person.click(main.getByRole('button', { name: 'Invite neighbours' }));
+    expect(await navigator.clipboard.readText()).toBe(window.location.origin);
+  });
+
+  test('in such a town with a filter only says how far it looked', async () => {
+    answerWidened(30, { radius: 0, narrower: 50, narrowerCount: 0 });
+    openPage('/feed?type=SERVICE');
+    expect(await screen.findByText('None within 50 mi. Showing listings from anywhere.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^No listings near/ })).toBeNull();
+  });
+});
+
+test(
+  'a distance that the member chose, or anywhere, is called near only if there is one',
+  { tags: ['FEED-08'] },
+  async () => {
+    answerListings(buildListings(1));
+    openPage('/feed?radius=0');
+    await thing(1);
+    expect(screen.queryByText('Near your area')).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 import type { ListingQuery } from '@ballpark/contracts/listings';
-import { toRadiusKm } from '@ballpark/rules/listing-search';
+import { type Distance, DISTANCES, toRadiusKm } from '@ballpark/rules/listing-search';
 import type { Cell } from '../../../database/grid.ts';
 import type { Statements } from '../../../database/statement.ts';
 import { listHomeFeed } from './home-feed.repository.ts';
@@ -21,6 +21,8 @@ export type ListingOrder = {
   countKey: string;
 };
 
+export type ListingFilters = Omit<ListingQuery, 'widen'>;
+
 const ALL_ACTIVE = buildScope({ status: 'active' });
 
 /** Active listings only: what has closed, and for how much, is for members. */
@@ -29,12 +31,30 @@ export function chooseVisitorOrder({ type, search = '' }: ListingQuery): Listing
 }
 
 /** Without any filter, a viewer who has a cell gets the nearest first. Every other query is sorted newest first. */
-export function chooseOrder(query: ListingQuery, cell: Cell | undefined): ListingOrder {
+export function chooseOrder(query: ListingFilters, cell: Cell | undefined): ListingOrder {
   const isPlain = Object.values(query).every((value) => value === undefined);
   if (isPlain && cell) return nearestFirst(cell);
   const { status = 'active', type, radius = 0, search = '' } = query;
   const within = cell && radius > 0 ? { cell, radiusKm: toRadiusKm(radius, cell) } : undefined;
   return newestFirst(buildScope({ status, type, within }), search);
+}
+
+/** An order within a distance; 0 for anywhere. */
+export type OrderWithin = { radius: Distance; order: ListingOrder };
+
+/**
+ * The same search at each larger distance, then anywhere. The last one lists the nearest first where that order exists, so
+ * that the few listings nearby stay on the first page.
+ */
+export function listWiderOrders(query: ListingFilters, cell: Cell | undefined): OrderWithin[] {
+  const { radius = 0, type, search = '', status = 'active' } = query;
+  if (!cell || radius === 0) return [];
+  const farther = DISTANCES.filter((distance) => distance > radius);
+  const isUnfiltered = status === 'active' && type === undefined && parseSearch(search) === undefined;
+  return [
+    ...farther.map((distance) => ({ radius: distance, order: chooseOrder({ ...query, radius: distance }, cell) })),
+    { radius: 0, order: isUnfiltered ? nearestFirst(cell) : chooseOrder({ ...query, radius: 0 }, cell) },
+  ];
 }
 
 function nearestFirst(cell: Cell): ListingOrder {

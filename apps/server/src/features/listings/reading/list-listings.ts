@@ -1,11 +1,17 @@
 import type { ListingQuery } from '@ballpark/contracts/listings';
-import { COUNT_CAP, LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
+import { COUNT_CAP, type Distance, LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { AppContext } from '../../../app/context.ts';
 import { createTtlCache } from '../../../app/ttl-cache.ts';
 import type { Cell } from '../../../database/grid.ts';
-import { chooseOrder, chooseVisitorOrder, type ListingOrder } from './choose-order.ts';
+import {
+  chooseOrder,
+  chooseVisitorOrder,
+  type ListingOrder,
+  listWiderOrders,
+  type OrderWithin,
+} from './choose-order.ts';
 
 type Viewer = { cell: Cell | undefined; hasJustWritten: boolean };
 
@@ -17,27 +23,42 @@ export type FeedQuery = {
   key: string | undefined;
   /** The list ends with its first page, however many listings there are. */
   isSinglePage: boolean;
+  /** The distance of `order`; 0 for anywhere. */
+  radius: Distance;
+  /** What to read instead, in this order, while the listings do not fill a page. */
+  wider: readonly OrderWithin[];
 };
 
 export type PaginatedListings = { /** The elements of a JSON array. */ json: string; pagination: Pagination };
 
 /** Normalises a query, so that equivalent requests share one cache key. A visitor gets the first page alone. */
-export function toFeedQuery(query: ListingQuery, viewer: Viewer | undefined): FeedQuery {
+export function toFeedQuery({ widen, ...query }: ListingQuery, viewer: Viewer | undefined): FeedQuery {
   const limit = query.limit ?? LISTING_PAGE_SIZE;
   if (!viewer) {
     const order = chooseVisitorOrder(query);
-    return { order, page: 1, limit, key: `${order.key}|${limit}`, isSinglePage: true };
+    return { order, page: 1, limit, key: `${order.key}|${limit}`, isSinglePage: true, radius: 0, wider: [] };
   }
   const order = chooseOrder(query, viewer.cell);
   // Listings beyond the cap are not counted, so there is no page there either.
   const page = clampPage({ page: query.page ?? 1, limit, count: COUNT_CAP });
+  const wider = widen === 'true' ? listWiderOrders(query, viewer.cell) : [];
   return {
     order,
     page,
     limit,
-    key: viewer.hasJustWritten ? undefined : `${order.key}|${page}|${limit}`,
+    key: viewer.hasJustWritten ? undefined : `${order.key}|${page}|${limit}|${wider.length}`,
     isSinglePage: false,
+    radius: query.radius ?? 0,
+    wider,
   };
+}
+
+type PageQuery = Pick<FeedQuery, 'page' | 'limit' | 'key' | 'isSinglePage'>;
+type FoundWithin = PaginatedListings & { /** The widest distance that has no more than these. */ radius: Distance };
+
+function toWidened(found: FoundWithin, radius: Distance, { json, pagination }: PaginatedListings): FoundWithin {
+  const widened = { radius, narrower: found.radius, narrowerCount: found.pagination.totalCount };
+  return { radius, json, pagination: { ...pagination, widened } };
 }
 
 const MAX_COUNTS = 10_000;
@@ -46,7 +67,20 @@ const MAX_COUNTS = 10_000;
 export function createFeedReader({ statements }: AppContext): (query: FeedQuery) => Promise<PaginatedListings> {
   const counts = createTtlCache<number>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MAX_COUNTS });
 
-  return async ({ order, page, limit, key, isSinglePage }) => {
+  return async ({ order, radius, wider, ...query }) => {
+    let found: FoundWithin = { radius, ...(await readOrder(order, query)) };
+    for (const next of wider) {
+      if (found.pagination.totalCount >= query.limit) break;
+      // In sequence: a wider search is needed only if this one is too small, too.
+      const farther = await readOrder(next.order, query);
+      const hasMore = farther.pagination.totalCount > found.pagination.totalCount;
+      found = hasMore ? toWidened(found, next.radius, farther) : { ...found, radius: next.radius };
+    }
+    return found;
+  };
+
+  async function readOrder(order: ListingOrder, query: PageQuery): Promise<PaginatedListings> {
+    const { page, limit, key, isSinglePage } = query;
     const offset = (page - 1) * limit;
     const { json, rows, hasMore, count } = await order.page(statements, { offset, limit });
     if (rows === 0 && page > 1) return readLastPage(order, limit);
@@ -55,7 +89,7 @@ export function createFeedReader({ statements }: AppContext): (query: FeedQuery)
     if (!hasMore || isSinglePage) return { json, pagination: paginate({ page, limit, count: offset + rows }) };
     const counted = count ?? (await counts(key && order.countKey, () => order.count(statements)));
     return { json, pagination: paginate({ page, limit, count: Math.max(counted, offset + rows + 1) }) };
-  };
+  }
 
   async function readLastPage(order: ListingOrder, limit: number): Promise<PaginatedListings> {
     const count = await order.count(statements);

@@ -5,7 +5,7 @@ import { feedMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
-import { listActiveFilters, type FeedFilters, type FilterChange } from './filters.ts';
+import { listActiveFilters, type FeedFilters, type FilterChange, mayWiden } from './filters.ts';
 
 export type FeedEmptyProps = {
   filters: FeedFilters;
@@ -25,13 +25,13 @@ export function FeedEmpty({ filters, unit, onChange, onClear }: FeedEmptyProps) 
       art={<Search aria-hidden="true" strokeWidth={1.5} className="size-14" />}
       action={
         <div className="flex flex-col items-stretch gap-3">
-          <WiderSearch radius={filters.radius} unit={unit} onChange={onChange} />
+          {!mayWiden(filters) && <WiderSearch radius={filters.radius} unit={unit} onChange={onChange} />}
           {listActiveFilters(filters).length > 0 && (
             <Button variant="outline" onClick={onClear}>
               {feedMessages.clearFilters}
             </Button>
           )}
-          <ButtonLink to={paths.create} variant={filters.radius === 0 ? 'primary' : 'outline'}>
+          <ButtonLink to={paths.create} variant={filters.radius === 0 || mayWiden(filters) ? 'primary' : 'outline'}>
             {feedMessages.createFirst}
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
-import type { FilterChange } from './filters.ts';
+import { type FilterChange, listActiveFilters } from './filters.ts';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
+import type { Point } from '@ballpark/rules/places';
 import { shouldShowPages } from '@ballpark/rules/pagination';
 import { lazy, Suspense } from 'react';
 import { feedMessages } from './messages.ts';
@@ -8,26 +9,36 @@ import type { FeedEmptyProps } from './feed-empty.tsx';
 import type { useFeed } from './feed-queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '../card/listing-grid.tsx';
 
-// Neither is shown before the response.
+// None is shown before the response.
 const FeedPages = lazy(() => import('./feed-pages.tsx').then((module) => ({ default: module.FeedPages })));
+const EmptyTown = lazy(() => import('./empty-town.tsx').then((module) => ({ default: module.EmptyTown })));
 const FeedEmpty = lazy(() => import('./feed-empty.tsx').then((module) => ({ default: module.FeedEmpty })));
 
 type FeedResultsProps = FeedEmptyProps & {
   feed: ReturnType<typeof useFeed>;
+  /** The member's own. */
+  place: Point;
   toPageLink: (page: number) => string;
   /** Called when the pressed button may be gone after the next response. */
   onTurn: () => void;
 };
 
 /** The results, an error, or an empty state. Old results stay until the new ones arrive. */
-export function FeedResults({ feed, toPageLink, onTurn, ...search }: FeedResultsProps) {
+export function FeedResults({ feed, place, toPageLink, onTurn, ...search }: FeedResultsProps) {
   const { data, isPlaceholderData, isError } = feed;
   if (data === undefined)
     return isError ? <FeedError feed={feed} /> : <ListingGridSkeleton count={LISTING_PAGE_SIZE} />;
   if (data.data.length === 0) return <NoResults {...search} onTurn={onTurn} />;
   const { pagination } = data;
+  const isEmptyTown = pagination.widened?.narrowerCount === 0 && pagination.widened.radius === 0;
   return (
     <>
+      {isEmptyTown && listActiveFilters(search.filters).length === 0 && (
+        // About the height of the banner on a phone.
+        <Suspense fallback={<div className="min-h-64" />}>
+          <EmptyTown place={place} />
+        </Suspense>
+      )}
       <ListingGrid listings={data.data} titleAs="h2" isBusy={isPlaceholderData} />
       {shouldShowPages(pagination) && (
         <div className="mt-4 min-h-11">

@@ -28,7 +28,7 @@ export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-3xl font-extrabold">{feedMessages.title}</h1>
-        {!isNowhere(user) && (
+        {!isNowhere(user) && (counted?.widened?.radius ?? filters.radius) > 0 && (
           <Badge tone="primary" icon={<MapPin aria-hidden="true" />} className="min-h-7 px-3">
             {feedMessages.nearYou}
           </Badge>
@@ -53,12 +53,14 @@ export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'
       <output ref={count} tabIndex={-1} className="self-start text-sm font-semibold text-text-2">
         {describeResults(feed)}
       </output>
+      {counted?.widened && <p className="-mt-3 text-sm text-text-2">{feedMessages.widened(counted.widened, unit)}</p>}
       {/* High enough that the footer stays out of view, however short the results are. */}
       <div className="min-h-[70dvh]">
         <FeedResults
           feed={feed}
           filters={filters}
           unit={unit}
+          place={user}
           onChange={change}
           onClear={clearAll}
           toPageLink={toPageLink}

@@ -13,8 +13,8 @@ function read(address: string) {
   return readFilters(new URLSearchParams(address));
 }
 
-test('without a word in the address active listings from anywhere are asked for, page 1', { tags: ['FEED-15'] }, () => {
-  expect(read('')).toEqual({ search: '', type: 'ALL', radius: 0, status: 'active', page: 1 });
+test('without a word in the address active listings within 20 are asked for, page 1', { tags: ['FEED-15'] }, () => {
+  expect(read('')).toEqual({ search: '', type: 'ALL', radius: 20, status: 'active', page: 1 });
 });
 
 test.each(['active', 'closed', 'all'])('the status %s can be asked for', { tags: ['FEED-15'] }, (status) => {
@@ -53,7 +53,7 @@ test('only what differs from the default stands in the address, and comes back f
 });
 
 test('only filters that are not the default count, and the page never does', { tags: ['FEED-04'] }, () => {
-  expect(listActiveFilters(read('radius=0&status=active&page=3'))).toEqual([]);
+  expect(listActiveFilters(read('radius=20&status=active&page=3'))).toEqual([]);
   expect(listActiveFilters(read('search=a&type=SERVICE&radius=5&status=all&page=3'))).toEqual([
     'search',
     'type',
@@ -63,7 +63,12 @@ test('only filters that are not the default count, and the page never does', { t
 });
 
 test('a search always says its distance, so that it is never mistaken for the home feed', () => {
-  expect(toListingQuery(DEFAULT_FILTERS)).toEqual({ radius: 0, status: 'active', page: 1 });
+  expect(toListingQuery(DEFAULT_FILTERS)).toEqual({ radius: 20, status: 'active', page: 1, widen: 'true' });
+});
+
+test.each([0, 5, 10, 50])('a distance of %i that the member has chosen does not widen', (radius) => {
+  expect(toListingQuery(read(`radius=${radius}`))).not.toHaveProperty('widen');
+  expect(writeFilters(read(`radius=${radius}`)).toString()).toBe(`radius=${radius}`);
 });
 
 test('a search has no blanks around it and no more than 200 characters', () => {

@@ -3,6 +3,7 @@ import {
   COUNT_CAP,
   type Distance,
   DISTANCES,
+  FEED_DISTANCE,
   LISTING_STATUSES,
   type ListingStatus,
   SEARCH_MAX,
@@ -23,7 +24,13 @@ export type FilterName = Exclude<keyof FeedFilters, 'page'>;
 
 export type FilterChange = Partial<Omit<FeedFilters, 'page'>>;
 
-export const DEFAULT_FILTERS: FeedFilters = { search: '', type: 'ALL', radius: 0, status: 'active', page: 1 };
+export const DEFAULT_FILTERS: FeedFilters = {
+  search: '',
+  type: 'ALL',
+  radius: FEED_DISTANCE,
+  status: 'active',
+  page: 1,
+};
 
 const NAMES = Object.keys(DEFAULT_FILTERS) as readonly (keyof FeedFilters)[];
 
@@ -60,9 +67,15 @@ export function toListingQuery({ search, type, radius, status, page }: FeedFilte
     radius,
     status,
     page,
+    ...(mayWiden({ radius }) && { widen: 'true' }),
     ...(type !== 'ALL' && { type }),
     ...(search !== '' && { search }),
   };
+}
+
+/** A distance that the member has chosen holds. Only the default one widens by itself. */
+export function mayWiden({ radius }: Pick<FeedFilters, 'radius'>): boolean {
+  return radius === DEFAULT_FILTERS.radius;
 }
 
 /** The search term for a typed text. */

@@ -1,5 +1,7 @@
 import type { Pagination } from '@ballpark/contracts/endpoint';
+import { BRAND } from '@ballpark/rules/brand';
 import type { Distance, ListingStatus } from '@ballpark/rules/listing-search';
+import type { Widened } from '@ballpark/rules/pagination';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/settings';
 import type { ListingType } from '@ballpark/rules/listings';
 import { listingMessages } from '../../../messages/listings.ts';
@@ -23,10 +25,15 @@ export const feedMessages = {
   statusName: (status: ListingStatus) => STATUSES[status],
   activeFilters: 'Active filters',
   searchChip: (search: string) => `“${search}”`,
-  distanceChip: (distance: Distance, unit: ScreenUnit) => `Within ${writeDistance(distance, unit)}`,
+  distanceChip: (distance: Distance, unit: ScreenUnit) =>
+    distance === 0 ? 'Anywhere' : `Within ${writeDistance(distance, unit)}`,
   statusChip: (status: ListingStatus) => (status === 'all' ? 'Active and closed' : STATUSES[status]),
   removeFilter: (filter: string) => `Remove filter: ${filter}`,
   loading: 'Loading...',
+  /** Why the list has listings from farther away. */
+  widened: ({ radius, narrower, narrowerCount }: Widened, unit: ScreenUnit) =>
+    `${narrowerCount === 0 ? 'None' : `Only ${narrowerCount}`} within ${writeDistance(narrower, unit)}. ` +
+    (radius === 0 ? 'Showing listings from anywhere.' : `Showing up to ${writeDistance(radius, unit)}.`),
   results: (counted: Counted) => `${formatCount(counted)} results found`,
   showResults: (counted: Counted) => `Show ${formatCount(counted)} ${counted.totalCount === 1 ? 'result' : 'results'}`,
   errorTitle: "We couldn't load this",
@@ -43,7 +50,7 @@ export const feedMessages = {
   nextPage: 'Next page',
 } as const;
 
-function writeDistance(distance: Distance, unit: ScreenUnit): string {
+function writeDistance(distance: number, unit: ScreenUnit): string {
   return `${toScreenDistance(distance, unit)} ${unit.screen}`;
 }
 
@@ -51,6 +58,20 @@ function writeDistance(distance: Distance, unit: ScreenUnit): string {
 function formatCount({ totalCount, totalIsCapped }: Counted): string {
   return `${totalCount.toLocaleString('en-US')}${totalIsCapped ? '+' : ''}`;
 }
+
+/** For a member in whose area no member has posted yet. */
+export const emptyTownMessages = {
+  title: (town: string | undefined) => `No listings near ${town ?? 'you'} yet`,
+  hint: 'Post the first one, or invite a neighbour. Until then you can practise on listings from elsewhere.',
+  post: 'Create First Listing',
+  invite: 'Invite neighbours',
+  /** The text of a shared invitation. */
+  invitation: (town: string | undefined) =>
+    `${BRAND}: neighbours suggest what things are worth. Let's start it ${town === undefined ? 'here' : `in ${town}`}.`,
+  copied: 'Link copied',
+  byHand: (link: string) => `Send your neighbours this link: ${link}`,
+  elsewhere: 'Practise on listings elsewhere',
+} as const;
 
 export const homeMessages = {
   welcome: (firstName: string) => `Welcome, ${firstName}`,
