@@ -18,6 +18,8 @@ export const paths = {
   create: '/create',
   profile: '/profile',
   editProfile: '/profile/edit',
+  settings: '/settings',
+  confirmEmail: '/confirm-email',
   leaderboard: '/leaderboard',
   achievements: '/achievements',
 } as const;

@@ -24,7 +24,10 @@ export default [
         route(paths.resetPassword, 'routes/reset-password.tsx'),
       ]),
     ]),
-    layout('app/layouts/verification-layout.tsx', [route(paths.verifyEmail, 'routes/verify-email.tsx')]),
+    layout('app/layouts/verification-layout.tsx', [
+      route(paths.verifyEmail, 'routes/verify-email.tsx'),
+      route(paths.confirmEmail, 'routes/confirm-email.tsx'),
+    ]),
     layout('app/layouts/verified-layout.tsx', [route(paths.onboarding, 'routes/onboarding.tsx')]),
     layout('app/layouts/onboarded-layout.tsx', [
       layout('app/layouts/app-layout.tsx', [
@@ -34,6 +37,7 @@ export default [
         route(patterns.listing, 'routes/listing.tsx'),
         route(patterns.editListing, 'routes/edit-listing.tsx'),
         route(paths.editProfile, 'routes/edit-profile.tsx'),
+        route(paths.settings, 'routes/settings.tsx'),
         route(patterns.profile, 'routes/profile.tsx'),
         route(paths.leaderboard, 'routes/leaderboard.tsx'),
         route(paths.achievements, 'routes/achievements.tsx'),

@@ -19,6 +19,7 @@ import EditListing from '../src/routes/edit-listing.tsx';
 import EditProfile from '../src/routes/edit-profile.tsx';
 import Faq from '../src/routes/faq.tsx';
 import Feed from '../src/routes/feed.tsx';
+import ConfirmEmail from '../src/routes/confirm-email.tsx';
 import ForgotPassword from '../src/routes/forgot-password.tsx';
 import Home from '../src/routes/home.tsx';
 import HowItWorks from '../src/routes/how-it-works.tsx';
@@ -32,6 +33,7 @@ import Onboarding from '../src/routes/onboarding.tsx';
 import Profile from '../src/routes/profile.tsx';
 import Register from '../src/routes/register.tsx';
 import ResetPassword from '../src/routes/reset-password.tsx';
+import Settings from '../src/routes/settings.tsx';
 import Terms from '../src/routes/terms.tsx';
 import VerifyEmail from '../src/routes/verify-email.tsx';
 
@@ -65,7 +67,13 @@ const routes = [
           },
         ],
       },
-      { Component: VerificationLayout, children: [{ path: paths.verifyEmail, Component: VerifyEmail }] },
+      {
+        Component: VerificationLayout,
+        children: [
+          { path: paths.verifyEmail, Component: VerifyEmail },
+          { path: paths.confirmEmail, Component: ConfirmEmail },
+        ],
+      },
       { Component: VerifiedLayout, children: [{ path: paths.onboarding, Component: Onboarding }] },
       {
         Component: OnboardedLayout,
@@ -76,6 +84,7 @@ const routes = [
               { path: paths.home, Component: Home },
               { path: paths.feed, Component: Feed },
               { path: paths.create, Component: CreateListing },
+              { path: paths.settings, Component: Settings },
               { path: patterns.listing, Component: Listing },
               { path: patterns.editListing, Component: EditListing },
               { path: paths.editProfile, Component: EditProfile },

@@ -38,6 +38,8 @@ export const queryKeys = {
   members: ['members'],
   member: (id: string) => ['members', id] as const,
   boards: ['boards'],
+  settings: ['settings'],
+  sessions: ['sessions'],
   achievements: ['achievements'],
   memberAchievements: (memberId: string) => ['achievements', memberId] as const,
 } as const;

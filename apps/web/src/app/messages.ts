@@ -35,6 +35,7 @@ export const appLayoutMessages = {
   leaderboard: 'Leaderboard',
   achievements: 'Achievements',
   profile: 'Profile',
+  settings: 'Settings',
   logOut: 'Log out',
   xp: (xp: number) => `${xp.toLocaleString('en-US')} XP`,
 } as const;

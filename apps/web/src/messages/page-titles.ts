@@ -56,5 +56,10 @@ export const pageWords = {
     title: `Achievements - ${BRAND}`,
     description: "What you've earned, and what's next.",
   },
+  settings: {
+    title: `Settings - ${BRAND}`,
+    description: `Your area, units, username, email, password and devices on ${BRAND}.`,
+  },
+  confirmEmail: { title: `Confirm your email - ${BRAND}`, description: `Confirm your new email address for ${BRAND}.` },
   notFound: { title: `Page not found - ${BRAND}`, description: "There's nothing at this address." },
 } as const satisfies Record<string, PageWords>;

@@ -1,6 +1,6 @@
 import { VERIFIED_REDIRECT_SECONDS } from '@ballpark/rules/accounts';
-import { useEffect, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { refreshSession } from '../api/start-session.ts';
 import { FocusedPage } from '../app/pages/page-frame.tsx';
@@ -9,6 +9,7 @@ import { getStagePath } from '../app/session/state-routing.ts';
 import { SignOutButton } from '../features/accounts/sign-out-button.tsx';
 import { useVerification } from '../features/accounts/verification.ts';
 import { VerificationPanel } from '../features/accounts/verification-panel.tsx';
+import { useLinkToken } from '../lib/hooks/link-token.ts';
 import { useRedirectAfter } from '../lib/hooks/timing.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
@@ -36,17 +37,6 @@ export default function VerifyEmail() {
       <VerificationPanel state={state} member={{ email: user.email, nextPage: getStagePath(user) }} />
     </FocusedPage>
   );
-}
-
-/** The token of the link. It is removed from the URL, and so from the history, at once. */
-function useLinkToken(): string | null {
-  const [searchParams, setSearchParams] = useSearchParams();
-  const current = searchParams.get('token');
-  const [token] = useState(current);
-  useEffect(() => {
-    if (current !== null) setSearchParams({}, { replace: true });
-  }, [current, setSearchParams]);
-  return token;
 }
 
 const ASK_AGAIN_MS = 10_000;

@@ -8,12 +8,13 @@ import { appLayoutMessages } from '../messages.ts';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
-import { Button } from '../../ui/basics/button.tsx';
+import { Button, ButtonLink } from '../../ui/basics/button.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import House from 'lucide-react/icons/house';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Medal from 'lucide-react/icons/medal';
 import Plus from 'lucide-react/icons/plus';
+import SettingsIcon from 'lucide-react/icons/settings';
 import Trophy from 'lucide-react/icons/trophy';
 
 type SidebarProps = {
@@ -92,6 +93,16 @@ function UserCard({ user, onNavigate }: Pick<SidebarProps, 'user' | 'onNavigate'
           </span>
         </span>
       </Link>
+      <ButtonLink
+        to={paths.settings}
+        variant="ghost"
+        size="sm"
+        className="w-full justify-start gap-3! px-2!"
+        onClick={onNavigate}
+      >
+        <SettingsIcon aria-hidden="true" className="h-4 w-10" />
+        {appLayoutMessages.settings}
+      </ButtonLink>
       <Button variant="ghost" size="sm" className="w-full justify-start gap-3! px-2!" onClick={() => logout.mutate()}>
         {/* As wide as the photo above, so that the text is aligned with the name. */}
         <LogOut aria-hidden="true" className="h-4 w-10" />

@@ -15,14 +15,17 @@ type LocationChooserProps = {
   entry: LocationEntry;
   onChange: (entry: LocationEntry) => void;
   /** The member continues with the chosen location. */
-  onContinue: () => void;
+  onContinue: (location: ChosenLocation) => void;
+  continueText?: string | undefined;
 };
 
 /** The location from the device, or a city by name. */
-export function LocationChooser({ entry, onChange, onContinue }: LocationChooserProps) {
+export function LocationChooser(props: LocationChooserProps) {
+  const { entry, onChange, onContinue, continueText = locationMessages.continue } = props;
+  const { location: chosen } = entry;
   const onDetected = (location: ChosenLocation) => {
     onChange({ ...entry, typedCity: location.address ?? '', location });
-    onContinue();
+    onContinue(location);
   };
   return (
     <div className="flex flex-col gap-5">
@@ -30,10 +33,10 @@ export function LocationChooser({ entry, onChange, onContinue }: LocationChooser
         <>
           <LocationOptions onDetected={onDetected} onManual={() => onChange({ ...entry, mode: 'manual' })} />
           <DetectionNotice location={entry.location} />
-          {entry.location !== null && <Button onClick={onContinue}>{locationMessages.continue}</Button>}
+          {chosen !== null && <Button onClick={() => onContinue(chosen)}>{continueText}</Button>}
         </>
       ) : (
-        <ManualLocation entry={entry} onChange={onChange} onContinue={onContinue}>
+        <ManualLocation entry={entry} onChange={onChange} onContinue={onContinue} continueText={continueText}>
           <ChosenLocationNotice location={entry.location} />
         </ManualLocation>
       )}
@@ -71,19 +74,14 @@ function ChosenLocationNotice({ location }: { location: ChosenLocation | null })
 
 const CityCombobox = lazy(() => import('./city-combobox.tsx').then((module) => ({ default: module.CityCombobox })));
 
-type ManualLocationProps = {
-  entry: LocationEntry;
-  onChange: (entry: LocationEntry) => void;
-  onContinue: () => void;
-  children: ReactNode;
-};
+type ManualLocationProps = LocationChooserProps & { children: ReactNode };
 
-function ManualLocation({ entry, onChange, onContinue, children }: ManualLocationProps) {
+function ManualLocation({ entry, onChange, onContinue, continueText, children }: ManualLocationProps) {
   const [error, setError] = useState<string>();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (entry.location === null) return setError(locationMessages.pick);
-    return onContinue();
+    return onContinue(entry.location);
   };
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-5">
@@ -103,7 +101,7 @@ function ManualLocation({ entry, onChange, onContinue, children }: ManualLocatio
       {children}
       <div className="flex flex-col gap-3 sm:flex-row-reverse">
         <Button type="submit" className="flex-1">
-          {locationMessages.continue}
+          {continueText}
         </Button>
         <Button variant="outline" onClick={() => onChange({ ...entry, mode: 'options' })}>
           {locationMessages.back}

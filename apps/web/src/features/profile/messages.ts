@@ -20,6 +20,7 @@ export const profileMessages = {
   since: (createdAt: string) => `Member since ${formatMonth(new Date(createdAt))}`,
   interests: 'Interests',
   edit: 'Edit profile',
+  settings: 'Settings',
   create: 'Create listing',
   openPhoto: 'Open profile photo full screen',
   openBackground: 'Open background image full screen',

@@ -12,8 +12,8 @@ const EMPTY = "has-[option[value='']:checked]:text-text-3";
 
 export type SelectFieldProps = ComponentProps<'select'> &
   FieldText & {
-    /** Shown while nothing is chosen. */
-    placeholder: string;
+    /** Shown while nothing is chosen. Without it something always is. */
+    placeholder?: string;
     options: readonly { value: string; text: string }[];
   };
 
@@ -37,7 +37,7 @@ export function SelectField(props: SelectFieldProps) {
           aria-describedby={describeField({ id, label, hint, error })}
           className={classNames(FIELD_INPUT_CLASSES, 'cursor-pointer appearance-none pr-11', EMPTY)}
         >
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(({ value, text }) => (
             <option key={value} value={value} className="text-text">
               {text}

@@ -3,6 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
 import { interestCards } from '../../../messages/members.ts';
 import { profileMessages } from '../messages.ts';
 import { MemberLevel } from '../../../components/member-level.tsx';
@@ -45,7 +46,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
 
 function OwnerActions() {
   return (
-    <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+    <div className="flex gap-2 max-sm:w-full max-sm:*:not-last:flex-1">
       <ButtonLink to={paths.editProfile} variant="outline" size="sm">
         <Pencil aria-hidden="true" className="size-4" />
         {profileMessages.edit}
@@ -53,6 +54,15 @@ function OwnerActions() {
       <ButtonLink to={paths.create} size="sm">
         <Plus aria-hidden="true" className="size-5" />
         {profileMessages.create}
+      </ButtonLink>
+      <ButtonLink
+        to={paths.settings}
+        variant="outline"
+        size="sm"
+        aria-label={profileMessages.settings}
+        className="px-3!"
+      >
+        <Settings aria-hidden="true" className="size-5" />
       </ButtonLink>
     </div>
   );

@@ -1,0 +1,59 @@
+import type { Settings } from '@ballpark/contracts/settings';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ChosenLocation } from '../../lib/chosen-location.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { type LocationEntry, LocationChooser } from '../places/index.ts';
+import { areaMessages } from './messages.ts';
+import { Fact, Section, Status } from './section.tsx';
+import { useChangeArea } from './settings-queries.ts';
+
+const NOTHING_CHOSEN: LocationEntry = { mode: 'options', typedCity: '', location: null };
+
+/** The area, and the picker of the onboarding to change it. */
+export function AreaSection({ area }: { area: Settings['area'] }) {
+  const move = useChangeArea();
+  const [entry, setEntry] = useState<LocationEntry>();
+  const open = useRef<HTMLButtonElement>(null);
+  const canMove = area.changesLeft > 0;
+  const close = () => {
+    flushSync(() => setEntry(undefined));
+    // The button that was pressed is gone.
+    open.current?.focus();
+  };
+  const save = ({ latitude, longitude }: ChosenLocation) => move.mutate({ latitude, longitude }, { onSuccess: close });
+  return (
+    <Section id="area" title={areaMessages.title} lead={areaMessages.lead}>
+      <Fact name={areaMessages.current} value={area.location} />
+      {entry !== undefined && (
+        <LocationChooser
+          entry={entry}
+          onChange={setEntry}
+          onContinue={save}
+          continueText={move.isPending ? areaMessages.moving : areaMessages.confirm}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {entry === undefined ? (
+          <Button
+            ref={open}
+            variant="outline"
+            disabled={!canMove}
+            onClick={() => {
+              move.reset();
+              setEntry(NOTHING_CHOSEN);
+            }}
+          >
+            {areaMessages.change}
+          </Button>
+        ) : (
+          <Button variant="ghost" onClick={close}>
+            {areaMessages.cancel}
+          </Button>
+        )}
+        <p className="text-sm text-text-2">{canMove ? areaMessages.left(area.changesLeft) : areaMessages.none}</p>
+      </div>
+      <Status done={move.isSuccess ? areaMessages.moved(area.location) : undefined} error={move.error} />
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import MailX from 'lucide-react/icons/mail-x';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { getErrorMessage } from '../../api/api-error.ts';
+import { paths, signInFormPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/basics/button.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { confirmMessages } from './messages.ts';
+import { useConfirmEmailChange } from './settings-queries.ts';
+
+type ConfirmEmailPanelProps = { /** Null without a link. */ token: string | null; isSignedIn: boolean };
+
+/** Sends the token of the link once, also when React mounts the page twice, and says what became of it. */
+export function ConfirmEmailPanel({ token, isSignedIn }: ConfirmEmailPanelProps) {
+  const { mutate, isSuccess, error } = useConfirmEmailChange();
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (token === null || hasSent.current) return;
+    hasSent.current = true;
+    mutate(token);
+  }, [token, mutate]);
+  const next = isSignedIn
+    ? { to: paths.settings, text: confirmMessages.toSettings }
+    : { to: signInFormPath, text: confirmMessages.toLogin };
+  return (
+    <div aria-live="polite" className="flex flex-col gap-6">
+      <Outcome
+        problem={
+          token === null
+            ? confirmMessages.missing
+            : (error ?? undefined) && getErrorMessage(error, confirmMessages.failed)
+        }
+        isDone={isSuccess}
+      />
+      {(isSuccess || error !== null || token === null) && (
+        <ButtonLink to={next.to} replace className="w-full">
+          {next.text}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function Outcome({ problem, isDone }: { problem: string | undefined; isDone: boolean }) {
+  if (problem !== undefined) {
+    return (
+      <>
+        <Heading
+          icon={<MailX aria-hidden="true" className="size-7" />}
+          className="bg-danger-soft text-danger"
+          title={confirmMessages.failedTitle}
+        >
+          {confirmMessages.failedHint}
+        </Heading>
+        <Notice tone="danger">{problem}</Notice>
+      </>
+    );
+  }
+  if (!isDone) {
+    return (
+      <Heading
+        icon={<Spinner className="size-7" />}
+        className="bg-primary-soft text-primary"
+        title={confirmMessages.checkingTitle}
+      >
+        {confirmMessages.checking}
+      </Heading>
+    );
+  }
+  return (
+    <Heading
+      icon={<CircleCheck aria-hidden="true" className="size-7" />}
+      className="bg-success-soft text-success"
+      title={confirmMessages.doneTitle}
+    >
+      {confirmMessages.done}
+    </Heading>
+  );
+}
+
+type HeadingProps = { icon: ReactNode; className: string; title: string; children: ReactNode };
+
+function Heading({ icon, className, title, children }: HeadingProps) {
+  return (
+    <div className="flex flex-col items-center text-center">
+      <span className={`flex size-14 items-center justify-center rounded-full ${className}`}>{icon}</span>
+      <h1 className="mt-4 text-2xl font-extrabold">{title}</h1>
+      <p className="mt-2 text-text-2">{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { PASSWORD_MIN } from '@ballpark/rules/accounts';
+import { AREA_CHANGES_MAX, FORMER_EMAIL_DAYS, type UnitChoice, USERNAME_CHANGE_DAYS } from '@ballpark/rules/settings';
+import { formatDay, formatMoment } from '../../lib/dates.ts';
+
+export const settingsMessages = {
+  title: 'Settings',
+  lead: 'Each part is saved on its own.',
+  contents: 'Parts of the settings',
+  loading: 'Loading...',
+  errorTitle: "We couldn't load this",
+  error: 'Failed to load your settings. Please try again.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Saved.',
+  failed: "That didn't work. Please try again.",
+} as const;
+
+export const areaMessages = {
+  title: 'Area',
+  lead: 'Your feed and the leaderboard around you follow your area. Your listings stay where they are.',
+  current: 'Your area now',
+  left: (count: number) =>
+    count === AREA_CHANGES_MAX
+      ? `You can change it ${AREA_CHANGES_MAX} times a day.`
+      : `You can change it ${count === 1 ? 'once' : `${count} times`} more today.`,
+  none: 'You can change it again tomorrow.',
+  change: 'Change area',
+  cancel: 'Keep this area',
+  confirm: 'Move here',
+  moving: 'Moving...',
+  moved: (place: string) => `You have moved to ${place}.`,
+} as const;
+
+const UNITS: Record<UnitChoice, string> = { 'by-place': 'By place', miles: 'Miles', kilometres: 'Kilometres' };
+
+export const displayMessages = {
+  unitsTitle: 'Units',
+  unitsLead: 'Distances in the feed, on cards and on the leaderboard.',
+  units: 'Distances in',
+  unitName: (units: UnitChoice) => UNITS[units],
+  datesTitle: 'Dates and times',
+  datesLead: 'How dates are written, and which clock they follow.',
+  language: 'Language of dates',
+  browserLanguage: 'As this browser has it',
+  zone: 'Time zone',
+  zoneByPlace: 'By place',
+  zoneHint: (zone: string | null) =>
+    `By place: this device's clock on the screen, and your area's in emails${zone === null ? '' : ` (${zone})`}.`,
+  example: (text: string) => `For example: ${text}`,
+  moment: (at: Date) => formatMoment(at),
+} as const;
+
+export const themeMessages = {
+  title: 'Theme',
+  lead: 'For this device only.',
+} as const;
+
+export const usernameMessages = {
+  title: 'Username',
+  lead: `You can change it once in ${USERNAME_CHANGE_DAYS} days. Your old one stays reserved for you for a year.`,
+  label: 'Username',
+  submit: 'Change username',
+  wait: (until: string) => `You can change it again on ${formatDay(new Date(until))}.`,
+  saved: (name: string) => `Your username is now @${name}.`,
+} as const;
+
+export const emailMessages = {
+  title: 'Email',
+  lead: 'We send a link to the new address. Your old one stays until you open it.',
+  current: 'Your email now',
+  label: 'New email',
+  password: 'Current password',
+  submit: 'Send the link',
+  sending: 'Sending...',
+  sent: (email: string) => `We sent a link to ${email}. Open it within 24 hours.`,
+  pending: 'Waiting for you to open the link we sent to',
+  cancel: 'Keep my old email',
+  cancelled: 'Your email stays as it is.',
+  told: `Your old address is told, and we keep it for ${FORMER_EMAIL_DAYS} days in case someone else did this.`,
+} as const;
+
+export const passwordMessages = {
+  title: 'Password',
+  lead: 'Changing it signs out all your other devices. We email you that it was changed.',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: `At least ${PASSWORD_MIN} characters.`,
+  submit: 'Change password',
+  saved: 'Your password was changed. All other devices are signed out.',
+} as const;
+
+export const sessionsMessages = {
+  title: 'Devices',
+  lead: 'Where you are signed in. The country is a guess from the network at sign-in.',
+  list: 'Signed-in devices',
+  unknownDevice: 'Unknown device',
+  unknownArea: 'Place unknown',
+  current: 'This device',
+  seen: (at: string) => `Last seen ${formatMoment(new Date(at))}`,
+  end: 'Sign out',
+  endNamed: (device: string, at: string) => `Sign out ${device}, last seen ${formatMoment(new Date(at))}`,
+  ended: 'That device is signed out.',
+  endOthers: 'Sign out all other devices',
+  endedOthers: (count: number) => (count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`),
+  alone: "You're signed in on this device only.",
+  error: "We couldn't load your devices.",
+  retry: 'Try again',
+} as const;
+
+export const dataMessages = {
+  title: 'Your data',
+  lead: "There's no button that does this by itself yet. Write to us, and we'll do it for you within 30 days.",
+  download: 'Ask for my data',
+  close: 'Ask to close my account',
+} as const;
+
+export const confirmMessages = {
+  checkingTitle: 'One moment',
+  checking: "We're confirming your new email.",
+  doneTitle: 'Email changed',
+  done: 'Sign in with your new email from now on.',
+  failedTitle: "This link doesn't work",
+  failed: "We couldn't confirm your new email. Please try again.",
+  failedHint: 'Your email stays as it is. You can ask for a new link in your settings.',
+  missing: 'Open the link in the email we sent to your new address.',
+  toSettings: 'Go to settings',
+  toLogin: 'Sign in',
+} as const;

@@ -1,0 +1,93 @@
+import type { User } from '@ballpark/contracts/accounts';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/basics/button.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { AreaSection } from './area-section.tsx';
+import { DatesSection, ThemeSection, UnitsSection } from './display-sections.tsx';
+import { EmailSection } from './email-section.tsx';
+import { dataMessages, settingsMessages } from './messages.ts';
+import { PasswordSection } from './password-section.tsx';
+import { Section } from './section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { UsernameSection } from './username-section.tsx';
+import { useSettings } from './settings-queries.ts';
+
+export function SettingsPage({ user }: { user: User }) {
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-5">
+      <div>
+        <h1 className="text-3xl">{settingsMessages.title}</h1>
+        <p className="mt-1 text-text-2">{settingsMessages.lead}</p>
+      </div>
+      <Sections user={user} />
+    </div>
+  );
+}
+
+function Sections({ user }: { user: User }) {
+  const { data: settings, isError, isFetching, refetch } = useSettings();
+  useScrollToSection(settings !== undefined);
+  if (settings === undefined) {
+    if (!isError) return <SettingsSkeleton />;
+    return (
+      <ErrorState
+        title={settingsMessages.errorTitle}
+        message={settingsMessages.error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <>
+      <AreaSection area={settings.area} />
+      <UnitsSection display={user.display} />
+      <DatesSection display={user.display} areaZone={settings.area.timeZone} />
+      <ThemeSection />
+      {/* The notifications go here. */}
+      <UsernameSection username={user.username ?? ''} changeableAt={settings.usernameChangeableAt} />
+      <EmailSection email={user.email} pendingEmail={settings.pendingEmail} />
+      <PasswordSection />
+      <SessionsSection />
+      <DataSection />
+    </>
+  );
+}
+
+/** A link to a part, for example /settings#area: the browser looked for it before it was there. */
+function useScrollToSection(isReady: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isReady && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [isReady, hash]);
+}
+
+/** Both are done by hand: the buttons lead to the contact form. */
+function DataSection() {
+  return (
+    <Section id="data" title={dataMessages.title} lead={dataMessages.lead}>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <ButtonLink to={paths.contact} variant="outline">
+          {dataMessages.download}
+        </ButtonLink>
+        <ButtonLink to={paths.contact} variant="outline">
+          {dataMessages.close}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}
+
+function SettingsSkeleton() {
+  return (
+    <>
+      <output className="sr-only">{settingsMessages.loading}</output>
+      {[1, 2, 3, 4].map((number) => (
+        <Skeleton key={number} className="h-48 rounded-2xl!" />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import type { User } from '@ballpark/contracts/accounts';
+import type { BodyInputOf } from '@ballpark/contracts/endpoint';
+import {
+  cancelEmailChange,
+  changeArea,
+  changeDisplay,
+  changePassword,
+  changeUsername,
+  confirmEmailChange,
+  endOtherSessions,
+  endSession,
+  getSettings,
+  listSessions,
+  requestEmailChange,
+} from '@ballpark/contracts/settings';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryKeys } from '../../api/query-cache.ts';
+import { replaceUser } from '../../api/session.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: queryKeys.settings,
+  queryFn: ({ signal }) => call(getSettings, { signal }),
+});
+
+export function useSettings() {
+  return useQuery(settingsQuery);
+}
+
+const sessionsQuery = queryOptions({
+  queryKey: queryKeys.sessions,
+  queryFn: ({ signal }) => call(listSessions, { signal }),
+});
+
+export function useSessions() {
+  return useQuery(sessionsQuery);
+}
+
+function refetchSettings(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries(settingsQuery);
+}
+
+/** Moves the member. All that depends on the place is fetched again: lists, boards and the profile. */
+export function useChangeArea() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changeArea>) => call(changeArea, { body }),
+    onSuccess: async ({ user }) => {
+      replaceUser(user);
+      const stale = [queryKeys.listings, queryKeys.boards, queryKeys.members];
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await refetchSettings(queryClient);
+    },
+  });
+}
+
+export function useChangeDisplay() {
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changeDisplay>) => call(changeDisplay, { body }),
+    onSuccess: ({ user }) => replaceUser(user),
+  });
+}
+
+/** Other pages show the name, so they fetch it again. */
+export function useChangeUsername() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (username: string) => call(changeUsername, { body: { username } }),
+    onSuccess: async ({ user }) => {
+      replaceUser(user);
+      const stale = [queryKeys.listings, queryKeys.boards, queryKeys.member(user.id)];
+      await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await refetchSettings(queryClient);
+    },
+  });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof changePassword>) => call(changePassword, { body }),
+    onSuccess: () => queryClient.invalidateQueries(sessionsQuery),
+  });
+}
+
+export function useRequestEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof requestEmailChange>) => call(requestEmailChange, { body }),
+    onSuccess: () => refetchSettings(queryClient),
+  });
+}
+
+export function useCancelEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelEmailChange, {}),
+    onSuccess: () => refetchSettings(queryClient),
+  });
+}
+
+export function useConfirmEmailChange() {
+  return useMutation({
+    mutationFn: (token: string) => call(confirmEmailChange, { body: { token } }),
+    // Without a session the answer names no member.
+    onSuccess: ({ user }: { user?: User | undefined }) => user && replaceUser(user),
+  });
+}
+
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endSession, { params: { id } }),
+    // Also after a refusal: another device may have ended it.
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  });
+}
+
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endOtherSessions, {}),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery),
+  });
+}
