@@ -21,7 +21,7 @@ import { type ActionHistory, createHistory, listCounts, sumCounts } from './hist
 import { killOne, type Victim } from './kills.ts';
 import { applyMutations, type MutationResult } from './mutations.ts';
 import { runPlayer } from './players.ts';
-import { type ProductProcesses, startProductProcesses } from './processes.ts';
+import { type ProductProcesses, startProductProcesses } from '../kit/services/product-processes.ts';
 import { type Recount, recountAll } from './recounts.ts';
 import { openSender } from './sender.ts';
 

@@ -5,7 +5,7 @@ import { isAlive } from '@ballpark/ops/services/processes';
 import type { ProofRun } from '../kit/proof-run.ts';
 import type { Random } from '../kit/seeded-random.ts';
 import type { PrivateServices } from '../kit/services/private-services.ts';
-import type { ProductProcesses, ProcessKind } from './processes.ts';
+import type { ProductProcesses, ProcessKind } from '../kit/services/product-processes.ts';
 
 /** What is killed: a process of the product, the postmaster, all processes of PostgreSQL, or one backend. */
 export type Victim = ProcessKind | 'postmaster' | 'cluster' | 'backend';

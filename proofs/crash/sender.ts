@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeJson, openWireClient } from '../kit/http/wire-client.ts';
 import type { Random } from '../kit/seeded-random.ts';
 import type { ActionHistory } from './history.ts';
-import type { ProductProcess } from './processes.ts';
+import type { ProductProcess } from '../kit/services/product-processes.ts';
 
 type SendInput = { method: 'GET' | 'POST' | 'PUT'; path: string; token: string; body?: object; key?: string };
 

@@ -7,7 +7,7 @@ import { createMeasuringPostgres } from '@ballpark/ops/services/postgres';
 import type { ProofRun } from '../proof-run.ts';
 
 /** A run with `--keep` has its own port, so that another run does not delete its databases. */
-const PORT_OFFSETS = { kept: 6000, scale: 7500, 'feed-ratio': 9000, leaderboard: 2000 } as const;
+const PORT_OFFSETS = { kept: 6000, scale: 7500, 'feed-ratio': 9000, leaderboard: 2000, 'notify-pages': 5300 } as const;
 /** Outside the repository: ten million listings take about 30 GB. */
 const KEPT_FOLDER = join(tmpdir(), 'ballpark-scale');
 const GIBIBYTE = 2 ** 30;
@@ -17,7 +17,7 @@ export type MeasuringCluster = { pid: number | undefined; databaseUrl: (database
 /** Starts a PostgreSQL for measurements only. `--keep` keeps its databases for the next run; otherwise all is deleted. */
 export async function startMeasuringCluster(
   run: ProofRun,
-  name: 'scale' | 'feed-ratio' | 'leaderboard',
+  name: 'scale' | 'feed-ratio' | 'leaderboard' | 'notify-pages',
 ): Promise<MeasuringCluster> {
   const isKept = run.flags.has('keep');
   const folder = isKept ? KEPT_FOLDER : getPrivateFolder(name);

@@ -21,6 +21,7 @@ const PORT_OFFSETS = {
   'redis-down': 4500,
   live: 6000,
   'database-away': 7500,
+  notify: 8500,
 } as const;
 
 export type PrivateServices = {

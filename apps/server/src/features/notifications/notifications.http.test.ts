@@ -89,7 +89,9 @@ describe('reading', () => {
     await tell(lab, [buildAchievement(member.user.id, 'a'), buildAchievement(member.user.id, 'b')]);
     const [newest] = (await list(member)).notifications;
     const id = newest?.id ?? '';
-    expect((await readOne(await neighbour(), id)).json()).toMatchObject({ code: 'notification_not_found' });
+    const stranger = await neighbour();
+    await tell(lab, [buildAchievement(stranger.user.id)]);
+    expect((await readOne(stranger, id)).json()).toMatchObject({ code: 'notification_not_found' });
     for (const unknown of [newId(), 'nothing'])
       expect((await readOne(member, unknown)).json()).toMatchObject({ code: 'notification_not_found' });
     const answers = await Promise.all(Array.from({ length: 6 }, () => readOne(member, id)));

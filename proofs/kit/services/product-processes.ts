@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ProofRun } from '../kit/proof-run.ts';
-import { isReady } from '../kit/services/api-process.ts';
-import { type NodeProgram, startNodeProgram } from '../kit/services/node-program.ts';
-import type { PrivateServices } from '../kit/services/private-services.ts';
-import { NO_LIMITS } from '../kit/services/scratch-services.ts';
+import type { ProofRun } from '../proof-run.ts';
+import { isReady } from './api-process.ts';
+import { type NodeProgram, startNodeProgram } from './node-program.ts';
+import type { PrivateServices } from './private-services.ts';
+import { NO_LIMITS } from './scratch-services.ts';
 
 export type ProcessKind = 'api' | 'worker';
 
