@@ -85,6 +85,19 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until the worker has looked the address up, a few seconds',
     },
   },
+  mail_suppression: {
+    owner: 'mail',
+    personalData: {
+      exported: 'not at all: it holds a hash that names no member',
+      erased: 'stays, so that no mail reaches the address again',
+      kept: 'until the operator removes it',
+    },
+  },
+  mail_opt_out: {
+    owner: 'mail',
+    personalData: { exported: 'whole rows', erased: 'rows deleted', kept: 'while the account exists' },
+  },
+  mail_link_key: { owner: 'mail' },
   mail: {
     owner: 'mail',
     personalData: {

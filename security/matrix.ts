@@ -85,6 +85,8 @@ const MATRIX = `
 
   GET   /media/:hash/:name                    200  200  200  200  200  200
   GET   /media/cards/:id/:name                302  302  302  302  302  302
+  GET   /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200
+  POST  /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200
   GET   /health/live                          200  200  200  200  200  200
   GET   /health/ready                         200  200  200  200  200  200
   GET   /docs                                 301  301  301  301  301  301

@@ -1,4 +1,5 @@
 import { hashSecretToken } from '@ballpark/server/app/secret-token';
+import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../kit/actors/listings.ts';
 import { insertNotification } from '../kit/actors/notifications.ts';
@@ -110,6 +111,14 @@ const REQUESTS: Record<string, RequestBuilder> = {
   // An outdated card name redirects to the current card.
   'GET /media/cards/:id/:name': async ({ sql }, { owner }) =>
     buildGet(`/media/cards/${(await insertListing(sql, owner.memberId)).id}/${'0'.repeat(64)}.jpg`),
+  'GET /api/unsubscribe/:memberId/:kind/:signature': async ({ sql }, { owner }) =>
+    buildGet(await createUnsubscribePath(sql, owner)),
+  'POST /api/unsubscribe/:memberId/:kind/:signature': async ({ sql }, { owner }) => ({
+    method: 'POST',
+    path: await createUnsubscribePath(sql, owner),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  }),
   'POST /csp-reports': () => ({
     method: 'POST',
     path: '/csp-reports',
@@ -149,6 +158,13 @@ function buildAchievementsPath({ memberId }: Person): string {
 
 async function createListingPath(sql: Pool, { memberId }: Person, state?: ListingState): Promise<string> {
   return `/api/listings/${(await insertListing(sql, memberId, state)).id}`;
+}
+
+/** Signed a second time on purpose: the product's own function is what this proof checks. */
+async function createUnsubscribePath(sql: Pool, { memberId }: Person): Promise<string> {
+  const { rows } = await sql.query<{ key: Buffer }>('select key from mail_link_key');
+  const signature = createHmac('sha256', rows[0]?.key ?? '').update(`unsubscribe ${memberId} digest`);
+  return `/api/unsubscribe/${memberId}/digest/${signature.digest('base64url')}`;
 }
 
 export function buildContactMessage(changes: Record<string, unknown> = {}) {

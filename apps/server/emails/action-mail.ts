@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { button, greeting, link, paragraph, smallPrint } from './mail-elements.ts';
+import { button, greeting, link, type OptOutLinks, optOutLine, paragraph, smallPrint } from './mail-elements.ts';
 import { mailFrame } from './mail-frame.ts';
 
 type ActionMail = {
@@ -10,10 +10,12 @@ type ActionMail = {
   text: string;
   action: { label: string; href: string };
   footnote: string;
+  /** Undefined for mails about the account. */
+  optOut?: OptOutLinks;
 };
 
 /** A greeting, a reason, one thing to do, and its address in plain text for readers whose button does not work. */
-export function actionMail({ preview, heading, name, text, action, footnote }: ActionMail): ReactElement {
+export function actionMail({ preview, heading, name, text, action, footnote, optOut }: ActionMail): ReactElement {
   const { label, href } = action;
   return mailFrame({
     preview,
@@ -24,6 +26,7 @@ export function actionMail({ preview, heading, name, text, action, footnote }: A
       button(label, href),
       smallPrint('Button not working? Open this address: ', link(href)),
       smallPrint(footnote),
+      ...(optOut ? [optOutLine(optOut)] : []),
     ],
   });
 }

@@ -29,6 +29,18 @@ export function link(href: string): ReactElement {
   return createElement('a', { href, style: LINK, target: '_blank' }, href);
 }
 
+export type OptOutLinks = { unsubscribeLink: string; settingsLink: string };
+
+/** At the end of every mail that a member can do without. */
+export function optOutLine({ unsubscribeLink, settingsLink }: OptOutLinks): ReactElement {
+  return smallPrint(
+    createElement('a', { href: unsubscribeLink, style: LINK, target: '_blank' }, 'Stop mails of this kind'),
+    ' or ',
+    createElement('a', { href: settingsLink, style: LINK, target: '_blank' }, 'change your settings'),
+    '.',
+  );
+}
+
 export function button(label: string, href: string): ReactElement {
   return createElement(
     'a',

@@ -2,6 +2,7 @@ import { AWARD_XP } from '@ballpark/rules/xp';
 import { formatMoney } from '@ballpark/rules/money';
 import type { ReactElement } from 'react';
 import { actionMail } from './action-mail.ts';
+import type { OptOutLinks } from './mail-elements.ts';
 
 type Details = {
   name: string;
@@ -13,10 +14,11 @@ type Details = {
   /** Undefined while there are no suggestions. */ average: number | undefined;
   currency: string;
   link: string;
+  optOut: OptOutLinks;
 };
 
 /** Sent once, some hours before a listing closes by itself. */
-export function reminderMail({ name, title, closesAt, clock, link, ...prices }: Details): {
+export function reminderMail({ name, title, closesAt, clock, link, optOut, ...prices }: Details): {
   subject: string;
   content: ReactElement;
 } {
@@ -26,6 +28,7 @@ export function reminderMail({ name, title, closesAt, clock, link, ...prices }: 
     name,
     text: `Your listing “${title}” closes on ${formatTime(closesAt, clock)}. ${pricesSoFar(prices)}`,
     action: { label: 'Open your listing', href: link },
+    optOut,
     footnote:
       `Set the final price before then, and the closest neighbour earns ${AWARD_XP.closest} XP. Otherwise the listing ` +
       `closes by itself. This is the only reminder you'll get about it.`,

@@ -2,6 +2,12 @@ import { Command } from 'commander';
 import { beginProcess, openApp } from './app/open-app.ts';
 import type { AppContext } from './app/context.ts';
 import {
+  getSuppression,
+  summarizeSuppressions,
+  suppressAddress,
+  unsuppressAddress,
+} from './features/mail/opting-out/suppress-address.ts';
+import {
   changeMemberStatus,
   MEMBER_ACTIONS,
   type MemberAction,
@@ -31,7 +37,39 @@ for (const action of MEMBER_ACTIONS) {
     );
 }
 
+const mail = program.command('mail').description('Addresses to which no mail is sent.');
+mail
+  .command('suppress')
+  .description('Send no mail to this address, not even about its account.')
+  .argument('<address>')
+  .action((address: string) =>
+    withApp(async (app) =>
+      console.log((await suppressAddress(app, address, 'operator')) ? `${address} is suppressed.` : 'It already was.'),
+    ),
+  );
+mail
+  .command('unsuppress')
+  .description('Send mails to this address again.')
+  .argument('<address>')
+  .action((address: string) =>
+    withApp(async (app) =>
+      console.log((await unsuppressAddress(app, address)) ? `${address} gets mails again.` : 'It was not suppressed.'),
+    ),
+  );
+mail
+  .command('list')
+  .description('How many addresses are suppressed; for one address, since when and why. Only hashes are stored.')
+  .argument('[address]')
+  .action((address: string | undefined) => withApp((app) => listSuppressed(app, address)));
+
 await program.parseAsync();
+
+async function listSuppressed(app: AppContext, address: string | undefined): Promise<void> {
+  if (address === undefined) return console.table(await summarizeSuppressions(app));
+  const found = await getSuppression(app, address);
+  const since = found && `suppressed since ${found.createdAt.toISOString()} (${found.reason})`;
+  return console.log(`${address}: ${since ?? 'not suppressed'}`);
+}
 
 async function withApp(work: (app: AppContext) => Promise<void>): Promise<void> {
   const { app, close } = await openApp(beginProcess('ballpark'));

@@ -1,6 +1,10 @@
 /** A mail that could not be delivered for this long is given up. */
 export const MAIL_GIVE_UP_HOURS = 48;
 
+/** What a member can stop getting mails about. Mails about the account have no kind. */
+export const MAIL_KINDS = ['suggestions', 'ends-soon', 'auto-closed', 'result', 'digest'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 3_600;
 

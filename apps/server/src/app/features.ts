@@ -16,6 +16,7 @@ import { listingsRoutes } from '../features/listings/listings.routes.ts';
 import { composeReminderMail } from '../features/listings/reminders/remind-owners.ts';
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
+import { unsubscribeRoutes } from '../features/mail/opting-out/unsubscribe.routes.ts';
 import { notificationsHandlers } from '../features/notifications/notifications.handlers.ts';
 import * as notificationsJobs from '../features/notifications/notifications.jobs.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
@@ -86,7 +87,7 @@ export const FEATURES: readonly Feature[] = [
   },
   { rootRoutes: sharingRoutes },
   { routes: [pushRoutes], jobs: pushJobs, handlers: pushHandlers },
-  { jobs: mailJobs, handlers: mailHandlers },
+  { rootRoutes: unsubscribeRoutes, jobs: mailJobs, handlers: mailHandlers },
   { jobs: { purgeIdempotencyKeysJob }, handlers: [purgeIdempotencyKeysHandler] },
 ];
 

@@ -36,8 +36,8 @@ export type ComposedMail = {
   replyTo?: string;
   /** Marked in the headers, so that other programs do not answer it. */
   isAutomaticReply?: true;
-  /** Where mail clients send a request to get no more mails of this kind: an address with `mailto:`. */
-  unsubscribeTo?: string;
+  /** Where mail clients post a request to get no more mails of this kind. */
+  unsubscribeLink?: string;
 };
 
 /** Writes a mail when it is about to be sent. Undefined when it is no longer needed. */

@@ -156,6 +156,23 @@ export interface Mail {
   unknown_at: Timestamp | null;
 }
 
+export interface MailLinkKey {
+  is_only: Generated<boolean>;
+  key: Generated<Buffer>;
+}
+
+export interface MailOptOut {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  member_id: string;
+}
+
+export interface MailSuppression {
+  address_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  reason: string;
+}
+
 export interface Member {
   about: string | null;
   background_url: string | null;
@@ -394,6 +411,9 @@ export interface DB {
   instance: Instance;
   listing: Listing;
   mail: Mail;
+  mail_link_key: MailLinkKey;
+  mail_opt_out: MailOptOut;
+  mail_suppression: MailSuppression;
   member: Member;
   member_account: MemberAccount;
   member_progress: MemberProgress;

@@ -22,7 +22,7 @@ export const jobDuration = new Histogram({
 
 export const mailAttempts = new Counter({
   name: 'ballpark_mail_attempts_total',
-  help: 'Attempts to send a mail by outcome: accepted, postponed, refused, given-up, not-needed, or unknown because the server did not answer the whole mail.',
+  help: 'Attempts to send a mail by outcome: accepted, postponed, refused, suppressed, given-up, not-needed, or unknown because the server did not answer the whole mail.',
   labelNames: ['outcome'],
   registers: [metrics],
 });

@@ -10,6 +10,7 @@ import { createMailer } from '../../integrations/mail/mailer.ts';
 import type { JobRun } from '../../jobs/handle-job.ts';
 import { mailAttempts } from '../../observability/metrics.ts';
 import { deliverMail } from './deliver-mail.ts';
+import { getSuppression, isSuppressed, suppressAddress, unsuppressAddress } from './opting-out/suppress-address.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -229,6 +230,36 @@ describe('a mail that cannot be composed', () => {
     await lab.sql.query(`update mail set template = 'a-new-one' where id = $1`, [mailId]);
     await expect(deliverMail(app, mailId, run)).rejects.toThrow('no composer for mail template a-new-one');
     expect(await readOutcome(mailId)).toMatchObject({ undeliverable_at: null, sending_until: null });
+  });
+});
+
+describe('a suppressed address', () => {
+  test('gets no mail, not even about its account, until it is removed from the list', async () => {
+    const { person, mailId } = await queueVerificationMail();
+    await suppressAddress(lab.app, person.email.toUpperCase(), 'operator');
+    await deliverMail(lab.app, mailId, run);
+    expect(await listMails(person.email)).toEqual([]);
+    expect(await readOutcome(mailId)).toMatchObject({ undeliverable_reason: 'suppressed', sent_at: null });
+    expect(await unsuppressAddress(lab.app, person.email)).toBe(true);
+    await lab.sql.query('update mail set undeliverable_at = null, undeliverable_reason = null where id = $1', [mailId]);
+    await deliverMail(lab.app, mailId, run);
+    expect(await listMails(person.email)).toHaveLength(1);
+  });
+
+  test('is one that a server has refused for good, and the list holds no address', async () => {
+    const { person, mailId } = await queueVerificationMail();
+    script('recipient', '550 no such mailbox');
+    await deliverMail(app, mailId, run);
+    expect(await getSuppression(lab.app, person.email)).toMatchObject({ reason: 'refused' });
+    const { rows } = await lab.sql.query<{ row: string }>('select mail_suppression::text as row from mail_suppression');
+    expect(rows.some(({ row }) => row.includes(person.email))).toBe(false);
+  });
+
+  test('is not one whose server is only busy', async () => {
+    const { person, mailId } = await queueVerificationMail();
+    script('recipient', '450 4.2.1 come back later');
+    await deliverMail(app, mailId, run);
+    expect(await isSuppressed(lab.app, person.email)).toBe(false);
   });
 });
 

@@ -8,6 +8,7 @@ import { SEND_TIMEOUT_MS, type SendResult } from '../../integrations/mail/mailer
 import type { JobRun } from '../../jobs/handle-job.ts';
 import { mailAttempts } from '../../observability/metrics.ts';
 import { deliverMailJob } from './mail.jobs.ts';
+import { isSuppressed, suppressAddress } from './opting-out/suppress-address.ts';
 import {
   claimMail,
   hasOutcome,
@@ -22,7 +23,7 @@ import {
 const CLAIM_SECONDS = SEND_TIMEOUT_MS / 1_000 + 10;
 
 type ClaimedMail = Omit<PendingMail, 'template'> & { template: string; attempts: number; isOverdue: boolean };
-type FinalResult = SendResult | { outcome: 'not-needed' } | { outcome: 'given-up'; failure: string };
+type FinalResult = SendResult | { outcome: 'not-needed' | 'suppressed' } | { outcome: 'given-up'; failure: string };
 type AttemptResult = FinalResult | { outcome: 'postponed'; failure: string };
 
 /**
@@ -54,8 +55,12 @@ async function claim(app: AppContext, id: string): Promise<ClaimedMail | undefin
 async function attempt(app: AppContext, mail: ClaimedMail): Promise<AttemptResult> {
   const composed = await compose(app, mail);
   if (!composed) return { outcome: 'not-needed' };
+  if (await isSuppressed(app, composed.to)) return { outcome: 'suppressed' };
   try {
-    return await app.mailer.send({ id: mail.id, ...composed });
+    const result = await app.mailer.send({ id: mail.id, ...composed });
+    // A sender who goes on writing to mailboxes that do not exist loses the trust of mail providers.
+    if (result.outcome === 'refused') await suppressAddress(app, composed.to, 'refused');
+    return result;
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
     return { outcome: mail.isOverdue ? 'given-up' : 'postponed', failure: error.message };
@@ -82,7 +87,7 @@ async function compose(app: AppContext, mail: ClaimedMail): Promise<ComposedMail
 async function recordOutcome(app: AppContext, mailId: string, result: FinalResult): Promise<void> {
   const at = app.now();
   if (result.outcome === 'accepted') return markSent(app.db, mailId, at);
-  if (result.outcome === 'not-needed') return markUndeliverable(app.db, mailId, { at, reason: result.outcome });
+  if (!('failure' in result)) return markUndeliverable(app.db, mailId, { at, reason: result.outcome });
   const { outcome, failure } = result;
   app.log.warn({ mailId, outcome, failure }, 'mail not delivered');
   if (outcome === 'unknown') return markUnknown(app.db, mailId, { at, failure });

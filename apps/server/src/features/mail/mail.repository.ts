@@ -121,8 +121,8 @@ export async function markSent(db: Database, id: string, at: Instant): Promise<v
     .execute();
 }
 
-/** Why a mail will never be sent: its composer no longer wants it, the address is refused, or it failed for too long. */
-export type UndeliverableReason = 'not-needed' | 'refused' | 'given-up';
+/** Why a mail will never be sent: it is not needed any more, the address is refused or suppressed, or it failed too long. */
+export type UndeliverableReason = 'not-needed' | 'refused' | 'given-up' | 'suppressed';
 
 type UndeliverableInput = { at: Instant; reason: UndeliverableReason; failure?: string };
 

@@ -11,7 +11,7 @@ export type OutgoingMail = {
   content: ReactElement;
   /** Reply-To, if it differs from the sender. */ replyTo?: string;
   /** RFC 3834: other programs should not answer. */ isAutomaticReply?: true;
-  /** RFC 2369: where mail clients send a request to get no more mails of this kind. */ unsubscribeTo?: string;
+  /** RFC 8058: where mail clients post a request to get no more mails of this kind. */ unsubscribeLink?: string;
 };
 
 /**
@@ -53,7 +53,7 @@ export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: Mai
     done();
   });
   return {
-    send: async ({ id, to, content, isAutomaticReply, unsubscribeTo, ...addressed }) => {
+    send: async ({ id, to, content, isAutomaticReply, unsubscribeLink, ...addressed }) => {
       const [html, text] = await Promise.all([render(content), render(content, { plainText: true })]);
       // The same id gives the same Message-ID, so that mail clients recognise a mail that was sent twice after a crash.
       // Spam filters distrust an id that is not of the sender's own domain.
@@ -62,7 +62,10 @@ export function createMailer({ url, from, sendTimeoutMs = SEND_TIMEOUT_MS }: Mai
       sendings.set(messageId, sending);
       const headers = {
         ...(isAutomaticReply && { 'auto-submitted': 'auto-replied' }),
-        ...(unsubscribeTo && { 'list-unsubscribe': `<${unsubscribeTo}>` }),
+        ...(unsubscribeLink && {
+          'list-unsubscribe': `<${unsubscribeLink}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        }),
       };
       try {
         // As an object, so that the transport does not read a list of recipients into it.

@@ -9,6 +9,7 @@ import { findLedgerMismatches, NO_RUN, readLedger, settleClosings } from '../../
 import { createSuggestionClient, findBrokenInvariants, listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { findCaller } from '../../accounts/sessions/find-caller.ts';
+import { tellResults } from '../../notifications/results/tell-results.ts';
 import { settleLatePrice } from '../../rewards/settling/settle-late-price.ts';
 import { settleListing } from '../../rewards/settling/settle-listing.ts';
 
@@ -86,6 +87,18 @@ describe('reporting the final price after an automatic closing', () => {
     expect(await readCounters(exact)).toMatchObject({ accurate_suggestions: 1, exact_hits: 1 });
     expect(await findLedgerMismatches(lab)).toEqual([]);
     expect(await findBrokenInvariants(lab)).toEqual([]);
+  });
+
+  test('tells every participant the result, once', async () => {
+    const { id, members } = await autoClosed(10_000, 30_000);
+    await accepted(id, { finalPrice: 100 });
+    for (const _ of [1, 2]) await tellResults(lab.app, id, NO_RUN);
+    const { rows } = await lab.sql.query<{ member: string; kind: string; xp: number }>(
+      `select member_id as member, kind, (facts ->> 'xp')::int as xp from notification where listing_id = $1`,
+      [id],
+    );
+    const expected = [50, 5].map((xp, index) => ({ member: members[index], kind: 'result', xp }));
+    expect(rows.toSorted((a, b) => b.xp - a.xp)).toEqual(expected);
   });
 
   test('is no closing by its owner: their counter of closings and the price of closings stay empty', async () => {

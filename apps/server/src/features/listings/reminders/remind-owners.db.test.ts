@@ -155,12 +155,21 @@ describe('the reminder', () => {
     expect(mail?.html).toContain(`href="http://ballpark.test/listing/${id}"`);
   });
 
-  test('tells mail clients where a member can ask for no more reminders', async () => {
+  test('names the link that stops reminders, in the headers and in the text, and the settings', async () => {
     const owner = await createOnboardedPerson(lab);
-    await (await mailed(owner, await posted(owner))).deliver();
+    const id = await posted(owner);
+    await (await mailed(owner, id)).deliver();
     const [mail] = await remindersTo(owner);
-    const { operator } = lab.app.config.mail;
-    expect((await readHeaders(mail))['list-unsubscribe']).toBe(`<mailto:${operator}?subject=No%20more%20reminders>`);
+    const headers = await readHeaders(mail);
+    const link = /^<(.*)>$/.exec(headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+    expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.text.replaceAll(/\s+/g, '')).toContain(link);
+    expect(mail?.text).toContain('http://ballpark.test/settings');
+    expect((await lab.http.inject({ method: 'POST', url: new URL(link).pathname })).statusCode).toBe(200);
+    const next = await posted(owner);
+    await lab.sql.query('delete from mail where member_id = $1', [owner.user.id]);
+    await (await mailed(owner, next)).deliver();
+    expect(await remindersTo(owner)).toHaveLength(1);
   });
 
   test('has a sentence of its own for no suggestion and for one', async () => {

@@ -8,6 +8,8 @@ import { findMailRecipient } from '../../accounts/find-member.ts';
 import type { NewNotification } from '../../notifications/notification-facts.ts';
 import { tellMembers } from '../../notifications/tell-members.ts';
 import { findClock } from '../../places/find-clock.ts';
+import { buildUnsubscribeLink } from '../../mail/opting-out/unsubscribe-link.ts';
+import { wantsMail } from '../../mail/opting-out/opt-out.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { type DueListing, listDue, lockReminderMark, moveReminderMark } from './reminder.repository.ts';
@@ -65,14 +67,17 @@ export async function composeReminderMail(app: AppContext, mail: PendingMemberMa
   const listing = await findListing(app.statements, mail.dedupeKey);
   const recipient = await findMailRecipient(app, mail.memberId);
   if (!recipient?.wantsReminders || !listing?.isActive || listing.userId !== mail.memberId) return undefined;
+  if (!(await wantsMail(app, mail.memberId, 'ends-soon'))) return undefined;
   const { id, title, createdAt, suggestionCount, consensus, currency } = listing;
   const closesAt = new Date(Date.parse(createdAt) + LISTING_WINDOW_HOURS * HOUR_MS);
   const link = new URL(`/listing/${id}`, app.config.publicOrigin).href;
   const average = consensus?.average;
   const clock = await findClock(app, recipient);
+  const unsubscribeLink = await buildUnsubscribeLink(app, { memberId: mail.memberId, kind: 'ends-soon' });
+  const optOut = { unsubscribeLink, settingsLink: new URL('/settings', app.config.publicOrigin).href };
   return {
     to: recipient.email,
-    unsubscribeTo: `mailto:${app.config.mail.operator}?subject=${encodeURIComponent('No more reminders')}`,
-    ...reminderMail({ name: recipient.name, title, closesAt, clock, suggestionCount, average, currency, link }),
+    unsubscribeLink,
+    ...reminderMail({ name: recipient.name, title, closesAt, clock, suggestionCount, average, currency, link, optOut }),
   };
 }

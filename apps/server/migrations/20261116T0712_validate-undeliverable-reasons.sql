@@ -1,0 +1,1 @@
+alter table mail validate constraint mail_undeliverable_reason_known;

@@ -1,0 +1,26 @@
+import { MAIL_KINDS, type MailKind } from '@ballpark/rules/mail';
+import type { AppContext } from '../../../app/context.ts';
+import { hasOptOut, insertOptOut } from './opting-out.repository.ts';
+import { isSigned, type SignedChoice } from './unsubscribe-link.ts';
+
+export type LinkParams = { memberId: string; kind: string; signature: string };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a link stands for; undefined unless this server has signed it. */
+export async function readLink(app: AppContext, params: LinkParams): Promise<SignedChoice | undefined> {
+  const { memberId, signature } = params;
+  const kind = MAIL_KINDS.find((known) => known === params.kind);
+  if (kind === undefined || !UUID.test(memberId)) return undefined;
+  const choice = { memberId, kind };
+  return (await isSigned(app, choice, signature)) ? choice : undefined;
+}
+
+/** Stops mails of one kind to one member. Again changes nothing. */
+export function optOut(app: AppContext, choice: SignedChoice): Promise<void> {
+  return insertOptOut(app.db, choice, app.now());
+}
+
+export async function wantsMail(app: AppContext, memberId: string, kind: MailKind): Promise<boolean> {
+  return !(await hasOptOut(app.db, { memberId, kind }));
+}
