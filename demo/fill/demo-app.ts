@@ -4,8 +4,14 @@ import type { OutgoingMail } from '@ballpark/server/integrations/mail/mailer';
 import { ALL_HANDLERS } from '@ballpark/server/app/features';
 import type { JobQueue } from '@ballpark/server/jobs/queue';
 
-/** Jobs that must be done before the next step: mails, counters and points. All other jobs wait for the worker. */
-const RUN_AT_ONCE = new Set(['deliver-mail', 'count-suggestion', 'settle-listing', 'take-back-suggestions']);
+/** Jobs that must be done before the next step: mails, counters, points and results. All other jobs wait for the worker. */
+const RUN_AT_ONCE = new Set([
+  'deliver-mail',
+  'count-suggestion',
+  'settle-listing',
+  'take-back-suggestions',
+  'tell-results',
+]);
 
 type WaitingJob = { name: string; payload: object };
 

@@ -80,3 +80,17 @@ test('every member has verified a real mail, and no job for counters or points i
   const jobs = await lab.sql.query<{ name: string }>('select distinct name from pgboss.job');
   expect(jobs.rows).toEqual([{ name: 'make-avif-variants' }]);
 });
+
+test('members are told results at their time, and have read what is older than a day', async () => {
+  const { rows } = await lab.sql.query<{ results: number; late: number; unreadOld: number }>(
+    `select count(*) filter (where kind = 'result')::int as results,
+       count(*) filter (where changed_at > $1)::int as late,
+       count(*) filter (where changed_at < $1::timestamptz - interval '25 hours' and position > read_until)::int as "unreadOld"
+     from notification join notification_tally using (member_id)`,
+    [NOW],
+  );
+  const closed = new Set(plan.listings.filter(({ end }) => end.kind === 'closed').map(({ slug }) => slug));
+  const results = plan.suggestions.filter(({ listing }) => closed.has(listing)).length;
+  expect(rows).toEqual([{ results, late: 0, unreadOld: 0 }]);
+  expect(results).toBeGreaterThan(0);
+});

@@ -4,7 +4,7 @@ import type { Plan, PlannedListing } from '../plan/plan.ts';
 import { type DemoApp, openDemoApp } from './demo-app.ts';
 import { registerDemoMember } from './register-demo-member.ts';
 import { runInParallel } from '../run-in-parallel.ts';
-import { createSteps, type Step, closeExpired } from './steps.ts';
+import { createSteps, type Step, closeExpired, readNotifications } from './steps.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export type Progress = { begin: (what: string, total: number) => void; advance: () => void; end: () => void };
@@ -14,6 +14,8 @@ type FillOptions = { plan: Plan; now: Date; progress: Progress };
 /** One for each image process, and one that waits. */
 const PICTURES_AT_ONCE = 3;
 const MINUTE_MS = 60_000;
+/** Members were last in the app a day ago, in minutes. What happened since is unread. */
+const LAST_VISIT_AGO = 24 * 60;
 /** Members upload photos while they fill in the form. */
 const UPLOAD_MINUTES_BEFORE = 2;
 
@@ -53,13 +55,14 @@ type StepsOptions = {
   photoUrls: ReadonlyMap<string, string[]>;
 };
 
-/** Runs listings, suggestions and closings in the order of their time. */
+/** Runs listings, suggestions, closings and a visit in the order of their time. */
 async function runSteps({ demo, plan, toDate, progress, ids, photoUrls }: StepsOptions): Promise<void> {
   const steps = createSteps({ memberId: (username) => getId(ids, username), photoUrls });
   const timeline: { ago: number; step: Step }[] = [
     ...plan.listings.map((listing) => ({ ago: listing.createdAgo, step: steps.list(listing) })),
     ...plan.suggestions.map((suggestion) => ({ ago: suggestion.ago, step: steps.suggest(suggestion) })),
     ...plan.listings.flatMap((listing) => listEndSteps(listing, steps)),
+    { ago: LAST_VISIT_AGO, step: readNotifications(ids.values()) },
   ];
   progress.begin('Neighbours suggest prices', timeline.length);
   for (const { ago, step } of timeline.toSorted((a, b) => b.ago - a.ago)) {

@@ -4,6 +4,7 @@ import type { AppContext } from '@ballpark/server/app/context';
 import { autoCloseListings } from '@ballpark/server/features/listings/closing/auto-close-listings';
 import { closeListing } from '@ballpark/server/features/listings/closing/close-listing';
 import { createListing } from '@ballpark/server/features/listings/posting/create-listing';
+import { markResultsShown, readUntilPosition } from '@ballpark/server/features/notifications/read-notifications';
 import { suggestPrice } from '@ballpark/server/features/suggestions/suggest-price';
 import type { PlannedListing, PlannedSuggestion } from '../plan/plan.ts';
 import { TOWNS } from '../plan/towns.ts';
@@ -54,6 +55,17 @@ export function createSteps({ memberId, photoUrls }: StepsInput) {
     };
 
   return { list, suggest, close };
+}
+
+/** Members open the app and read what they were told so far. */
+export function readNotifications(memberIds: Iterable<string>): Step {
+  return async (app) => {
+    const until = Number.MAX_SAFE_INTEGER;
+    for (const memberId of memberIds) {
+      await readUntilPosition(app, { memberId, until });
+      await markResultsShown(app, { memberId, until });
+    }
+  };
 }
 
 /** Closes the listings whose time is over. */

@@ -66,26 +66,36 @@ export async function findPriced(db: Queryable, id: string): Promise<PricedListi
   };
 }
 
-export type Participant = { memberId: string; amountMinor: number; place: number; total: number; isShared: boolean };
+/** How many shown suggestions are this far from the final price. */
+export type DifferenceCount = { differenceMinor: number; count: number };
 
-type ParticipantQuery = { listingId: string; finalPriceMinor: number; after: string | null; limit: number };
+type DifferenceQuery = { listingId: string; finalPriceMinor: number };
 
-/**
- * A batch of participants with their places, in the order of members. It reads all shown suggestions of the listing
- * (suggestion_newest), because a place depends on all of them: 20,000 take about 50 ms.
- */
-export async function listParticipants(db: Queryable, query: ParticipantQuery): Promise<Participant[]> {
-  const { listingId, finalPriceMinor, after, limit } = query;
-  const { rows } = await sql<Omit<Participant, 'amountMinor'> & { amount: string }>`
-    select member_id as "memberId", amount, place::int, total::int, equals > 1 as "isShared"
-    from (
-      select member_id, amount, rank() over by_distance as place, count(*) over () as total,
-        count(*) over (partition by abs(amount - ${finalPriceMinor}::bigint)) as equals
-      from suggestion where listing_id = ${listingId} and hidden_at is null
-      window by_distance as (order by abs(amount - ${finalPriceMinor}::bigint))
-    ) placed
-    where member_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
-    order by member_id limit ${limit}
+/** The differences of all shown suggestions of a listing, smallest first. Reads each of them once. */
+export async function listDifferences(db: Queryable, query: DifferenceQuery): Promise<DifferenceCount[]> {
+  const { listingId, finalPriceMinor } = query;
+  const { rows } = await sql<{ difference: string; count: number }>`
+    select abs(amount - ${finalPriceMinor}::bigint) as difference, count(*)::int as count
+    from suggestion where listing_id = ${listingId} and hidden_at is null group by 1 order by 1
   `.execute(db);
-  return rows.map(({ amount, ...row }) => ({ ...row, amountMinor: Number(amount) }));
+  return rows.map(({ difference, count }) => ({ differenceMinor: Number(difference), count }));
+}
+
+export type Participant = { memberId: string; amountMinor: number };
+
+type ParticipantQuery = { listingId: string; after: string | null; limit: number };
+
+/** A batch of the authors of shown suggestions, in the order of members. Uses suggestion_once_per_member. */
+export async function listParticipants(db: Queryable, query: ParticipantQuery): Promise<Participant[]> {
+  const { listingId, after, limit } = query;
+  const rows = await db
+    .selectFrom('suggestion')
+    .select(['member_id as memberId', 'amount'])
+    .where('listing_id', '=', listingId)
+    .where('hidden_at', 'is', null)
+    .$if(after !== null, (builder) => builder.where('member_id', '>', after ?? ''))
+    .orderBy('member_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ memberId, amount }) => ({ memberId, amountMinor: Number(amount) }));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getDifferenceMinor } from '@ballpark/rules/guess-result';
 import { NOTIFICATION_BATCH } from '@ballpark/rules/notifications';
 import { AWARD_XP, decideAward } from '@ballpark/rules/xp';
 import type { AppContext } from '../../../app/context.ts';
@@ -8,9 +9,11 @@ import type { JobRun } from '../../../jobs/handle-job.ts';
 import type { NewNotification } from '../notification-facts.ts';
 import { tellResultsJob } from '../notifications.jobs.ts';
 import { tellMembers } from '../tell-members.ts';
+import { computePlaces, type Places } from './compute-places.ts';
 import {
   deleteFanout,
   findPriced,
+  listDifferences,
   listParticipants,
   lockFanout,
   moveFanout,
@@ -21,6 +24,9 @@ import {
 /** A job ends well within its minute. The next job goes on with the rest. */
 const BATCHES_PER_JOB = 20;
 
+/** A large closing leaves the database to requests: the job rests this many times as long as it worked. */
+const REST_FACTOR = 3;
+
 type Batch = { told: string[]; isLast: boolean };
 
 /**
@@ -28,10 +34,11 @@ type Batch = { told: string[]; isLast: boolean };
  * transaction, so a job that is interrupted, or runs twice, goes on behind the last batch.
  */
 export async function tellResults(app: AppContext, listingId: string, run: Pick<JobRun, 'finish'>): Promise<void> {
+  const listing = await findPlaced(app, listingId);
   for (let batchesLeft = BATCHES_PER_JOB; batchesLeft > 0; batchesLeft -= 1) {
     const began = performance.now();
     const { told, isLast } = await inTransaction(app.db, async (trx) => {
-      const batch = await tellBatch(app, trx, listingId);
+      const batch = await tellBatch(app, trx, { listingId, listing });
       if (batch.isLast || batchesLeft === 1) await run.finish(trx);
       // After `finish`: of jobs with this key only one may be open.
       if (!batch.isLast && batchesLeft === 1)
@@ -40,16 +47,27 @@ export async function tellResults(app: AppContext, listingId: string, run: Pick<
     });
     app.live.announceNotifications(told);
     if (isLast) return;
-    // Rests as long as it worked, so that a large closing leaves the database to requests for half of the time.
-    await sleep(performance.now() - began);
+    await sleep(REST_FACTOR * (performance.now() - began));
   }
 }
 
-async function tellBatch(app: AppContext, trx: Trx, listingId: string): Promise<Batch> {
+type PlacedListing = PricedListing & { places: Places };
+
+/** The places are computed once per job: after a closing no suggestion changes. Undefined if there is nothing to tell. */
+async function findPlaced(app: AppContext, listingId: string): Promise<PlacedListing | undefined> {
+  const listing = await findPriced(app.db, listingId);
+  if (!listing) return undefined;
+  const { finalPriceMinor } = listing.price;
+  return { ...listing, places: computePlaces(await listDifferences(app.db, { listingId, finalPriceMinor })) };
+}
+
+type BatchInput = { listingId: string; listing: PlacedListing | undefined };
+
+async function tellBatch(app: AppContext, trx: Trx, { listingId, listing }: BatchInput): Promise<Batch> {
   const fanout = await lockFanout(trx, listingId);
   if (!fanout) return { told: [], isLast: true };
-  const listing = await findPriced(trx, listingId);
-  const participants = listing ? await listBatch(trx, listingId, { listing, after: fanout.after }) : [];
+  const batch = { listingId, after: fanout.after, limit: NOTIFICATION_BATCH };
+  const participants = listing ? await listParticipants(trx, batch) : [];
   const last = participants.at(-1);
   const isLast = participants.length < NOTIFICATION_BATCH;
   if (isLast || !last) await deleteFanout(trx, listingId);
@@ -59,23 +77,16 @@ async function tellBatch(app: AppContext, trx: Trx, listingId: string): Promise<
   return { told: await tellMembers(app, trx, results), isLast };
 }
 
-type BatchPlace = { listing: PricedListing; after: string | null };
-
-function listBatch(trx: Trx, listingId: string, { listing, after }: BatchPlace): Promise<Participant[]> {
-  const { finalPriceMinor } = listing.price;
-  return listParticipants(trx, { listingId, finalPriceMinor, after, limit: NOTIFICATION_BATCH });
-}
-
-function toResult(listingId: string, listing: PricedListing, participant: Participant): NewNotification {
-  const { facts, price } = listing;
-  const { memberId, amountMinor, place, total, isShared } = participant;
+function toResult(listingId: string, listing: PlacedListing, { memberId, amountMinor }: Participant): NewNotification {
+  const { facts, price, places } = listing;
   const { finalPriceMinor } = price;
+  const place = places.find(getDifferenceMinor({ amountMinor, finalPriceMinor }));
   const xp = AWARD_XP[decideAward(amountMinor, price)];
   return {
     memberId,
     kind: 'result',
     dedupeKey: `result:${listingId}`,
     listingId,
-    facts: { listing: facts, finalPriceMinor, amountMinor, place, total, isShared, xp },
+    facts: { listing: facts, finalPriceMinor, amountMinor, ...place, total: places.total, xp },
   };
 }
