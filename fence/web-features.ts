@@ -4,6 +4,7 @@
  */
 export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
   listings: ['photos', 'places', 'push', 'suggestions'],
+  notifications: ['listings'],
   profile: ['achievements', 'listings', 'photos'],
   settings: ['places'],
 };
@@ -19,6 +20,7 @@ export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[
     share: [],
     card: [],
   },
+  notifications: { live: ['list'], list: [] },
   photos: { listing: ['upload'], picture: ['upload'], upload: [] },
   profile: { page: ['header', 'overview', 'lists'], edit: ['header'], header: [], overview: [], lists: [] },
 };

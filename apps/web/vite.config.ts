@@ -13,7 +13,8 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 16000}`;
  * belongs to the first group that matches it or a module that imports it; all others are split by route.
  */
 const CHUNKS = {
-  base: /node_modules\/@tanstack\/|src\/(api|lib|ui\/(basics|feedback)|app\/(pages|session))\//,
+  // Live updates begin after the page.
+  base: /node_modules\/@tanstack\/|src\/(api\/(?!event-stream|keep-fresh)|(lib|ui\/(basics|feedback)|app\/(pages|session))\/)/,
   members: /src\/app\/navigation\//,
   listings: /src\/features\/listings\/card\//,
   fields: /src\/ui\/fields\//,

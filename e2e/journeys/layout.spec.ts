@@ -68,7 +68,7 @@ test(
     const links = column(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveText(['Home', 'Leaderboard', 'Achievements']);
     const more = column(page).getByRole('navigation', { name: 'More' }).getByRole('link');
-    await expect(more).toHaveText(['Feed', 'Create']);
+    await expect(more).toHaveText(['Feed', 'Create', 'Notifications']);
     const marked = () => column(page).locator('nav [aria-current=page]');
     await expect(marked()).toHaveText(['Home']);
     await links.filter({ hasText: 'Achievements' }).click();

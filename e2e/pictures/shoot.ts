@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
 import { waitForHydration } from '../fixtures/pages/hydration.ts';
 import { DESKTOP, PHONE } from '../fixtures/browser/browser.ts';
+import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
 import type { Member } from '../fixtures/data/members.ts';
 import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
@@ -67,6 +68,10 @@ async function shootState(browser: Browser, { state, size, member, neighbourhood
   try {
     const page = await context.newPage();
     if (member !== undefined) await storeToken(page, member.token);
+    // No sheet over the page, except in the states that are about it.
+    await answerCalls(page, 'GET /notifications/results', (route) =>
+      route.fulfill({ json: { success: true, data: [] } }),
+    );
     await state.reach(page, neighbourhood);
     if (!state.isStarting) await waitUntilSettled(page);
     const pictures: Array<Pick<Shot, 'appearance' | 'file' | 'findings'>> = [];

@@ -12,6 +12,7 @@ import { PRIVACY, TERMS } from './legal.ts';
 import { CREATE, LISTING_EDIT } from './listing-forms.ts';
 import { LISTING_PRICES } from './listing-prices.ts';
 import { LISTING } from './listing.ts';
+import { NOTIFICATIONS } from './notifications.ts';
 import { OFFLINE } from './offline.ts';
 import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
@@ -49,6 +50,7 @@ const WITH_STATES: Screen[] = [
   LISTING_EDIT,
   LEADERBOARD,
   ACHIEVEMENTS_SCREEN,
+  NOTIFICATIONS,
   PROFILE,
   EDIT_PROFILE,
   PRIVACY,

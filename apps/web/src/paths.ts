@@ -22,6 +22,7 @@ export const paths = {
   confirmEmail: '/confirm-email',
   leaderboard: '/leaderboard',
   achievements: '/achievements',
+  notifications: '/notifications',
 } as const;
 
 /** The login page with its form: at a listing's front door the registration comes first. */

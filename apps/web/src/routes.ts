@@ -41,6 +41,7 @@ export default [
         route(patterns.profile, 'routes/profile.tsx'),
         route(paths.leaderboard, 'routes/leaderboard.tsx'),
         route(paths.achievements, 'routes/achievements.tsx'),
+        route(paths.notifications, 'routes/notifications.tsx'),
       ]),
     ]),
     ...developmentRoutes,

@@ -3,6 +3,7 @@ import { type DataOf, type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER } from '
 import { ERRORS, type ErrorCode } from '@ballpark/contracts/errors';
 import { listListings } from '@ballpark/contracts/listings';
 import { followListing } from '@ballpark/contracts/live';
+import { countUnread, followNotifications, listUnshownResults } from '@ballpark/contracts/notifications';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';
 import { delay, http, HttpResponse } from 'msw';
@@ -19,8 +20,15 @@ const noAchievements = http.get(toUrlPattern(listAchievements), () => HttpRespon
 /** No live updates by default. Without a body, because happy-dom fails on a stream that is left unread. */
 const noStream = http.get(toUrlPattern(followListing), () => new HttpResponse(null, { status: 503 }));
 
+/** Every page for members fetches these when it is idle. */
+const noNotifications = [
+  http.get(toUrlPattern(countUnread), () => HttpResponse.json({ success: true, data: { count: 0 } })),
+  http.get(toUrlPattern(listUnshownResults), () => HttpResponse.json({ success: true, data: [] })),
+  http.get(toUrlPattern(followNotifications), () => new HttpResponse(null, { status: 503 })),
+];
+
 /** A fake API. Tests state its answers, typed by the contract. */
-export const fakeApi = setupServer(noListings, noAchievements, noStream);
+export const fakeApi = setupServer(noListings, noAchievements, noStream, ...noNotifications);
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 

@@ -1,4 +1,5 @@
 import type { ListingEvent } from '@ballpark/contracts/live';
+import type { NotificationEvent } from '@ballpark/contracts/notifications';
 import { vi } from 'vitest';
 
 /** A stream that a test writes to. */
@@ -12,7 +13,7 @@ export function createLiveStream() {
   });
   return {
     body,
-    say: ({ event, data }: ListingEvent) =>
+    say: ({ event, data }: ListingEvent | NotificationEvent) =>
       controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
     end: () => controller?.close(),
   };
@@ -22,12 +23,12 @@ export const CLEAR: ListingEvent = { event: 'sight', data: { isClear: true } };
 export const UNCLEAR: ListingEvent = { event: 'sight', data: { isClear: false } };
 
 /** Answers requests for live updates with a stream that the test writes to. It replaces `fetch`, because happy-dom cannot abort an open stream. */
-export function fakeLiveStream() {
+export function fakeLiveStream(path: '/listings/' | '/notifications/' = '/listings/') {
   const asked: Request[] = [];
   const open = new Set<ReturnType<typeof createLiveStream>>();
   const usual = globalThis.fetch;
   vi.stubGlobal('fetch', async (request: Request) => {
-    if (!request.url.endsWith('/live')) return usual(request);
+    if (!request.url.endsWith('/live') || !request.url.includes(path)) return usual(request);
     const stream = createLiveStream();
     open.add(stream);
     asked.push(request);
@@ -36,7 +37,7 @@ export function fakeLiveStream() {
   });
   return {
     asked,
-    say: (event: ListingEvent) => {
+    say: (event: ListingEvent | NotificationEvent) => {
       for (const stream of open) stream.say(event);
     },
   };

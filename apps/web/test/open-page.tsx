@@ -29,6 +29,7 @@ import Listing from '../src/routes/listing.tsx';
 import Login from '../src/routes/login.tsx';
 import NotFound from '../src/routes/not-found.tsx';
 import Privacy from '../src/routes/privacy.tsx';
+import Notifications from '../src/routes/notifications.tsx';
 import Onboarding from '../src/routes/onboarding.tsx';
 import Profile from '../src/routes/profile.tsx';
 import Register from '../src/routes/register.tsx';
@@ -90,6 +91,7 @@ const routes = [
               { path: paths.editProfile, Component: EditProfile },
               { path: patterns.profile, Component: Profile },
               { path: paths.leaderboard, Component: Leaderboard },
+              { path: paths.notifications, Component: Notifications },
               { path: `${paths.achievements}/*`, Component: Achievements },
             ],
           },

@@ -40,6 +40,9 @@ export const queryKeys = {
   boards: ['boards'],
   settings: ['settings'],
   sessions: ['sessions'],
+  notifications: ['notifications'],
+  unreadCount: ['notifications', 'unread'],
+  notificationPages: ['notifications', 'pages'],
   achievements: ['achievements'],
   memberAchievements: (memberId: string) => ['achievements', memberId] as const,
 } as const;

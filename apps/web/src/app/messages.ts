@@ -36,6 +36,8 @@ export const appLayoutMessages = {
   achievements: 'Achievements',
   profile: 'Profile',
   settings: 'Settings',
+  notifications: 'Notifications',
+  notificationsUnread: (unread: number) => `Notifications, ${unread.toLocaleString('en-US')} unread`,
   logOut: 'Log out',
   xp: (xp: number) => `${xp.toLocaleString('en-US')} XP`,
 } as const;

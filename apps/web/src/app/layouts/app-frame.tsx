@@ -7,12 +7,13 @@ import { appLayoutMessages } from '../messages.ts';
 import { paths, patterns } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Wordmark } from '../../ui/basics/logo.tsx';
+import { Bell } from '../navigation/bell.tsx';
 import { BottomBar } from '../navigation/bottom-bar.tsx';
 import { MainContent } from '../pages/page-frame.tsx';
 import { NavDrawer } from '../navigation/nav-drawer.tsx';
 import { MoreLinks, Sidebar } from '../navigation/sidebar.tsx';
 
-// Neither is worth the page: a failed download is ignored.
+// None is worth the page: a failed download is ignored.
 const AppFooter = lazy(() =>
   import('../public/footer.tsx').then(
     (module) => ({ default: module.AppFooter }),
@@ -26,12 +27,20 @@ const NeedsGuess = lazy(() =>
   ),
 );
 
+const LiveNotifications = lazy(() =>
+  import('../../features/notifications/live/live-notifications.tsx').then(
+    (module) => ({ default: module.LiveNotifications }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
 /** Wide enough for the wide sidebar, and tall enough for content between its links and the member's card. */
 const LARGE_SIDEBAR = '(min-width: 80rem) and (min-height: 46rem)';
 
 /** The frame of a member's pages: sidebar or top bar, footer, and the bottom bar of a phone. */
 export function AppFrame({ user, children }: { user: User; children: ReactNode }) {
   const isSidebarLarge = useMediaQuery(LARGE_SIDEBAR);
+  const isIdle = useIsPageIdle();
   return (
     <div className="lg:pl-64 xl:pl-72">
       <aside className="fixed inset-y-0 left-0 hidden w-64 border-r border-border bg-surface lg:block xl:w-72">
@@ -51,24 +60,32 @@ export function AppFrame({ user, children }: { user: User; children: ReactNode }
         </Suspense>
         <BottomBar />
       </div>
+      {isIdle && (
+        <Suspense>
+          <LiveNotifications />
+        </Suspense>
+      )}
     </div>
   );
 }
 
 function TopBar({ user }: { user: User }) {
   return (
-    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b border-border bg-bg px-2 lg:hidden">
+    <header className="sticky top-0 z-20 grid h-14 grid-cols-[1fr_auto_1fr] items-center border-b border-border bg-bg px-2 lg:hidden">
       <NavDrawer user={user} />
       <Link to={paths.home} className="flex min-h-11 items-center">
         <Wordmark />
       </Link>
-      <Link
-        to={paths.profile}
-        aria-label={appLayoutMessages.profile}
-        className="flex size-11 items-center justify-center"
-      >
-        <Avatar name={user.name} photoUrl={user.photoUrl} className="size-9" />
-      </Link>
+      <div className="flex justify-end">
+        <Bell />
+        <Link
+          to={paths.profile}
+          aria-label={appLayoutMessages.profile}
+          className="flex size-11 items-center justify-center"
+        >
+          <Avatar name={user.name} photoUrl={user.photoUrl} className="size-9" />
+        </Link>
+      </div>
     </header>
   );
 }

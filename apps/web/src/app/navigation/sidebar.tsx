@@ -5,6 +5,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { useLogout } from '../../features/accounts/account-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { appLayoutMessages } from '../messages.ts';
+import { BellLink } from './bell.tsx';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
@@ -45,31 +46,38 @@ export function Sidebar({ user, corner, children, onNavigate }: SidebarProps) {
 
 /** The pages that a phone reaches by its bottom bar. */
 export function MoreLinks() {
-  return <NavLinks label={appLayoutMessages.moreNavigation} links={MORE_LINKS} />;
+  return (
+    <NavLinks label={appLayoutMessages.moreNavigation} links={MORE_LINKS}>
+      <BellLink className={toLinkClasses} />
+    </NavLinks>
+  );
 }
 
-type NavLinksProps = { label: string; links: readonly NavigationLink[]; onNavigate?: (() => void) | undefined };
+type NavLinksProps = {
+  label: string;
+  links: readonly NavigationLink[];
+  /** Further links, after these. */
+  children?: ReactNode;
+  onNavigate?: (() => void) | undefined;
+};
 
-function NavLinks({ label, links, onNavigate }: NavLinksProps) {
+function toLinkClasses({ isActive }: { isActive: boolean }): string {
+  return classNames(
+    'flex min-h-11 items-center gap-3 rounded-xl border border-transparent px-3 font-semibold transition-colors',
+    isActive ? 'bg-primary-soft text-primary' : 'text-text-2 hover:bg-sunken hover:text-text',
+  );
+}
+
+function NavLinks({ label, links, children, onNavigate }: NavLinksProps) {
   return (
     <nav aria-label={label} className="flex flex-col gap-1">
       {links.map(({ to, text, Icon, isExact }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={isExact}
-          onClick={onNavigate}
-          className={({ isActive }) =>
-            classNames(
-              'flex min-h-11 items-center gap-3 rounded-xl border border-transparent px-3 font-semibold transition-colors',
-              isActive ? 'bg-primary-soft text-primary' : 'text-text-2 hover:bg-sunken hover:text-text',
-            )
-          }
-        >
+        <NavLink key={to} to={to} end={isExact} onClick={onNavigate} className={toLinkClasses}>
           <Icon aria-hidden="true" className="size-5 shrink-0" />
           {text}
         </NavLink>
       ))}
+      {children}
     </nav>
   );
 }

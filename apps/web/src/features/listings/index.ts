@@ -1,2 +1,9 @@
+import { lazy } from 'react';
+
 export { useBackLinkState } from './card/back-link.tsx';
 export { ListingGrid, ListingGridSkeleton } from './card/listing-grid.tsx';
+
+/** Lazy, because only a sheet shows it. */
+export const ListingStrip = lazy(() =>
+  import('./detail/listing-strip.tsx').then((module) => ({ default: module.ListingStrip })),
+);

@@ -1,11 +1,13 @@
-import { followListing } from '@ballpark/contracts/live';
+import { followListing, listingEvent } from '@ballpark/contracts/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openStream } from '../../../api/call.ts';
+import { keepFresh } from '../../../api/keep-fresh.ts';
 import { queryKeys } from '../../../api/query-cache.ts';
 import { useIsPageVisible } from '../../../lib/hooks/page-state.ts';
-import { keepFresh } from './keep-fresh.ts';
 
+/** The interval of polling while events may be missed. */
+const POLL_MS = 10_000;
 const MUTATION_POLL_MS = 100;
 
 type LiveListingOptions = {
@@ -29,6 +31,8 @@ export function useLiveListing({ id, isActive, isOwner }: LiveListingOptions): v
         if (isDeletedHere(queryClient, id)) return new Response(null, { status: 403 });
         return openStream(followListing, { id }, signal);
       },
+      schema: listingEvent,
+      pollMs: POLL_MS,
       refresh: () => {
         void queryClient.invalidateQueries({ queryKey: queryKeys.listing(id) });
         void queryClient.invalidateQueries({ queryKey: queryKeys.suggestions(id) });

@@ -1,31 +1,34 @@
-import { type ListingChange, listingEvent } from '@ballpark/contracts/live';
-import { followEvents } from '../../../api/event-stream.ts';
+import { followEvents } from './event-stream.ts';
 
-/** The interval of polling while events may be missed. */
-const POLL_MS = 10_000;
 /** Random delay, so that all pages that receive an event do not refetch at the same moment. */
 const SPREAD_MS = 300;
-/** The shortest time between two refreshes of a busy listing. */
+/** The shortest time between two refreshes of something busy. */
 const GAP_MS = 1_000;
 const GONE = 404;
 
-type KeepFreshOptions = {
+/** What every stream of the API says. */
+type HeardEvent<What> =
+  | { event: 'changed'; data: { what: What } }
+  /** While `isClear` is false, events may be missed. */
+  | { event: 'sight'; data: { isClear: boolean } };
+
+type KeepFreshOptions<What> = {
   connect: (signal: AbortSignal) => Promise<Response>;
-  /** Fetches the listing again. */
+  /** The schema of the stream's events. */
+  schema: { safeParse: (event: unknown) => { data?: HeardEvent<What> | undefined } };
+  /** Fetches what is followed again. */
   refresh: () => void;
+  /** The interval of polling while events may be missed. */
+  pollMs: number;
   /** Changes that this page must not react to. */
-  isIgnored?: (what: ListingChange) => boolean;
+  isIgnored?: (what: What) => boolean;
   signal: AbortSignal;
 };
 
-/** Refreshes a listing on every change event, and polls while the stream is down or may miss events. */
-export async function keepFresh({
-  connect,
-  refresh,
-  isIgnored = () => false,
-  signal,
-}: KeepFreshOptions): Promise<void> {
-  const poller = createPoller(refresh);
+/** Refreshes what is followed on every change event, and polls while the stream is down or may miss events. */
+export async function keepFresh<What>(options: KeepFreshOptions<What>): Promise<void> {
+  const { connect, schema, refresh, pollMs, isIgnored = () => false, signal } = options;
+  const poller = createPoller(refresh, pollMs);
   const throttle = createThrottle(refresh);
   signal.addEventListener('abort', () => {
     poller.stop();
@@ -37,10 +40,10 @@ export async function keepFresh({
     signal,
     onLost: poller.start,
     onEvent: ({ event, data }) => {
-      const heard = listingEvent.safeParse({ event, data: parseJson(data) });
-      if (!heard.success) return;
-      if (heard.data.event === 'changed') return isIgnored(heard.data.data.what) ? undefined : throttle.ask();
-      if (!heard.data.data.isClear) return poller.start();
+      const { data: heard } = schema.safeParse({ event, data: parseJson(data) });
+      if (heard === undefined) return;
+      if (heard.event === 'changed') return isIgnored(heard.data.what) ? undefined : throttle.ask();
+      if (!heard.data.isClear) return poller.start();
       poller.stop();
       // Changes before this moment may have been missed.
       return throttle.ask();
@@ -50,11 +53,11 @@ export async function keepFresh({
   if (refusal === GONE) refresh();
 }
 
-function createPoller(refresh: () => void) {
+function createPoller(refresh: () => void, pollMs: number) {
   let timer: ReturnType<typeof setInterval> | undefined;
   return {
     start: () => {
-      timer ??= setInterval(refresh, POLL_MS);
+      timer ??= setInterval(refresh, pollMs);
     },
     stop: () => {
       clearInterval(timer);

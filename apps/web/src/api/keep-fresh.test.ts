@@ -1,6 +1,6 @@
-import type { ListingChange } from '@ballpark/contracts/live';
+import { type ListingChange, listingEvent } from '@ballpark/contracts/live';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CLEAR, createLiveStream, UNCLEAR } from '../../../../test/live-stream.ts';
+import { CLEAR, createLiveStream, UNCLEAR } from '../../test/live-stream.ts';
 import { keepFresh } from './keep-fresh.ts';
 
 beforeEach(() => {
@@ -12,7 +12,14 @@ afterEach(() => vi.restoreAllMocks());
 function fresh(connect: () => Promise<Response>, isIgnored?: (what: ListingChange) => boolean) {
   const leaving = new AbortController();
   const refresh = vi.fn<() => void>();
-  const ended = keepFresh({ connect, refresh, signal: leaving.signal, ...(isIgnored && { isIgnored }) });
+  const ended = keepFresh({
+    connect,
+    schema: listingEvent,
+    refresh,
+    pollMs: 10_000,
+    signal: leaving.signal,
+    ...(isIgnored && { isIgnored }),
+  });
   return { refresh, ended, leave: () => leaving.abort() };
 }
 

@@ -1,0 +1,59 @@
+import type { Notification } from '@ballpark/contracts/notifications';
+import Clock from 'lucide-react/icons/clock';
+import Hourglass from 'lucide-react/icons/hourglass';
+import Medal from 'lucide-react/icons/medal';
+import Tag from 'lucide-react/icons/tag';
+import Trophy from 'lucide-react/icons/trophy';
+import { Link } from 'react-router';
+import { classNames } from '../../../lib/class-names.ts';
+import { formatTimeAgo } from '../../../messages/listings.ts';
+import { listingPath, paths } from '../../../paths.ts';
+import { describeNotification, notificationMessages } from '../messages.ts';
+import { NotificationPhoto } from './notification-photo.tsx';
+
+const ICONS: Record<Notification['kind'], typeof Tag> = {
+  'first-suggestion': Tag,
+  suggestions: Tag,
+  'ends-soon': Clock,
+  'auto-closed': Hourglass,
+  result: Trophy,
+  achievement: Medal,
+};
+
+type NotificationRowProps = {
+  notification: Notification;
+  now: Date;
+  /** Called when the member follows it. */
+  onOpen: (notification: Notification) => void;
+};
+
+/** One notification: a link to what it is about. */
+export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
+  const { kind, at, isRead } = notification;
+  const { title, detail } = describeNotification(notification);
+  const photoUrl = kind === 'achievement' ? null : notification.listing.photoUrl;
+  return (
+    <Link
+      to={kind === 'achievement' ? paths.achievements : listingPath(notification.listing.id)}
+      onClick={() => onOpen(notification)}
+      className={classNames(
+        'flex items-start gap-3 rounded-2xl border p-3 transition-colors hover:bg-sunken',
+        isRead ? 'border-transparent' : 'border-border bg-surface',
+      )}
+    >
+      <NotificationPhoto url={photoUrl} Icon={ICONS[kind]} />
+      <span className="min-w-0 flex-1">
+        <span className={classNames('block wrap-anywhere', isRead ? 'text-text-2' : 'font-bold')}>{title}</span>{' '}
+        <span className="block text-sm wrap-anywhere text-text-2">{detail}</span>{' '}
+        <time dateTime={at} className="block text-xs text-text-3">
+          {formatTimeAgo(new Date(at), now)}
+        </time>
+      </span>
+      {!isRead && (
+        <span className="mt-1.5 size-2.5 shrink-0 rounded-full border border-transparent bg-accent">
+          <span className="sr-only">{notificationMessages.unread}</span>
+        </span>
+      )}
+    </Link>
+  );
+}

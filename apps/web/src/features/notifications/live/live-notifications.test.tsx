@@ -1,0 +1,89 @@
+import { getListing } from '@ballpark/contracts/listings';
+import { countUnread, listUnshownResults, markResultsShown, readNotification } from '@ballpark/contracts/notifications';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { answer, respond } from '../../../../test/fake-api.ts';
+import { buildPricedListing, buildSuggestion } from '../../../../test/listings.ts';
+import { CLEAR, fakeLiveStream } from '../../../../test/live-stream.ts';
+import { onboardedMember } from '../../../../test/members.ts';
+import { answerNotifications, buildResult, buildToldListing } from '../../../../test/notifications.ts';
+import { openPage } from '../../../../test/open-page.tsx';
+import { beginSession } from '../../../api/session.ts';
+
+/** The page is idle after 2.5 seconds. */
+const PATIENT = { timeout: 8000 };
+
+beforeAll(() => Promise.all([import('./live-notifications.tsx'), import('./results-sheet.tsx')]));
+beforeEach(() => {
+  beginSession(onboardedMember, 'good');
+  answer(markResultsShown, { until: 0 });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the bell counts up when the stream says that there is something new', async () => {
+  const state = { count: 0 };
+  respond(countUnread, () => HttpResponse.json({ success: true, data: { count: state.count } }));
+  const live = fakeLiveStream('/notifications/');
+  openPage('/home');
+  await waitFor(() => expect(live.asked).not.toHaveLength(0), PATIENT);
+  live.say(CLEAR);
+  expect(screen.getAllByRole('link', { name: 'Notifications' }).length).toBeGreaterThan(0);
+  state.count = 3;
+  live.say({ event: 'changed', data: { what: 'notifications' } });
+  const [bell] = await screen.findAllByRole('link', { name: 'Notifications, 3 unread' }, PATIENT);
+  expect(bell?.querySelector<HTMLElement>('[data-unread]')?.dataset.unread).toBe('3');
+  expect(await screen.findByText('3 unread notifications')).toBeTruthy();
+});
+
+test('on the first open after a closing a sheet says how close the price was, with its strip, once', async () => {
+  answer(getListing, buildPricedListing([buildSuggestion(0)], { isActive: false, finalPrice: 255 }));
+  const read = answer(readNotification, { count: 0 });
+  const shown = answer(markResultsShown, { until: 7 });
+  answer(listUnshownResults, [buildResult(7)]);
+  const { person, at } = openPage('/home');
+  const sheet = await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' }, PATIENT);
+  expect(within(sheet).getByText('You were $5 off: 2nd of 9, +20 XP')).toBeTruthy();
+  expect(await within(sheet).findByRole('img', { name: /final price \$255/ }, PATIENT)).toBeTruthy();
+  await waitFor(() => expect(shown.map(({ body }) => body)).toEqual([{ until: 7 }]));
+  await person.click(within(sheet).getByRole('link', { name: 'See the listing' }));
+  expect(at()).toBe(`/listing/${buildResult(7).listing.id}`);
+  await waitFor(() => expect(read).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('several results are one sheet with a list', async () => {
+  const shown = answer(markResultsShown, { until: 9 });
+  answer(listUnshownResults, [
+    buildResult(9),
+    buildResult(8, { listing: buildToldListing('Desk'), difference: 0, xp: 50 }),
+  ]);
+  const { person } = openPage('/home');
+  const sheet = await screen.findByRole('dialog', { name: '2 listings you priced have closed' }, PATIENT);
+  expect(within(sheet).getAllByRole('listitem')).toHaveLength(2);
+  await waitFor(() => expect(shown.map(({ body }) => body)).toEqual([{ until: 9 }]));
+  await person.click(within(sheet).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the page of the closed listing shows its own result, so there is no sheet', async () => {
+  const shown = answer(markResultsShown, { until: 7 });
+  answer(getListing, buildPricedListing([buildSuggestion(0)], { isActive: false, finalPrice: 255 }));
+  answer(listUnshownResults, [buildResult(7)]);
+  openPage(`/listing/${buildResult(7).listing.id}`);
+  await waitFor(() => expect(shown.map(({ body }) => body)).toEqual([{ until: 7 }]), PATIENT);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the sheet waits on a page where it would interrupt', async () => {
+  const shown = answer(markResultsShown, { until: 7 });
+  answer(getListing, buildPricedListing([buildSuggestion(0)]));
+  answerNotifications([]);
+  const asked = answer(listUnshownResults, [buildResult(7)]);
+  const { router } = openPage('/notifications');
+  await waitFor(() => expect(asked).not.toHaveLength(0), PATIENT);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(shown).toHaveLength(0);
+  await router.navigate('/home');
+  expect(await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' }, PATIENT)).toBeTruthy();
+});

@@ -1,0 +1,84 @@
+import type { GuessResultNotification, Notification } from '@ballpark/contracts/notifications';
+import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
+import { describePlace } from '@ballpark/rules/guess-result';
+import { formatMoney } from '@ballpark/rules/money';
+import { formatMoment } from '../../lib/dates.ts';
+
+export const notificationMessages = {
+  title: 'Notifications',
+  readAll: 'Mark all as read',
+  settings: 'Notification settings',
+  loading: 'Loading notifications…',
+  unread: 'Unread',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  emptyTitle: 'Nothing here yet',
+  emptyHint: 'When a neighbour prices your listing, or a listing you priced closes, you read it here.',
+  emptyAction: 'Browse listings',
+  errorTitle: "We couldn't load your notifications",
+  error: 'Check your connection and try again.',
+  more: 'Show more',
+  loadingMore: 'Loading more…',
+  moreFailed: "We couldn't load more.",
+  readFailed: "We couldn't mark them as read. Please try again.",
+  news: (unread: number) => (unread === 1 ? '1 unread notification' : `${unread} unread notifications`),
+} as const;
+
+/** The sheet with the results of closings, on the first open after them. */
+export const resultSheetMessages = {
+  several: (count: number) => `${count} listings you priced have closed`,
+  open: 'See the listing',
+  all: 'See all notifications',
+  done: 'Done',
+} as const;
+
+type Words = { title: string; detail: string };
+type NotificationOfKind<Kind> = Extract<Notification, { kind: Kind }>;
+
+const DESCRIPTIONS: { [Kind in Notification['kind']]: (notification: NotificationOfKind<Kind>) => Words } = {
+  'first-suggestion': ({ listing }) => ({
+    title: `The first price for ${listing.title}`,
+    detail: 'See what your neighbour says.',
+  }),
+  suggestions: ({ listing, count }) => ({
+    title: `${count === 1 ? '1 new price' : `${count.toLocaleString('en-US')} new prices`} for ${listing.title}`,
+    detail: 'See how they compare.',
+  }),
+  'ends-soon': ({ listing, closesAt }) => ({
+    title: `${listing.title} closes soon`,
+    detail: `It closes by itself on ${formatMoment(new Date(closesAt))}. Sold it? Close it with the price.`,
+  }),
+  'auto-closed': ({ listing }) => ({ title: `${listing.title} closed by itself`, detail: 'What did it go for?' }),
+  result: (result) => ({ title: describeFinalPrice(result), detail: describeResult(result) }),
+  achievement: ({ achievementId, xp }) => ({
+    title: `Achievement unlocked: ${findName(achievementId)}`,
+    detail: formatXp(xp),
+  }),
+};
+
+/** What happened, in one line, and what follows from it. */
+export function describeNotification(notification: Notification): Words {
+  // The kind chooses the function for notifications of that kind; TypeScript cannot derive that.
+  const describe = DESCRIPTIONS[notification.kind] as (notification: Notification) => Words;
+  return describe(notification);
+}
+
+/** 'Oak sideboard went for $255' */
+export function describeFinalPrice({ listing, finalPrice }: GuessResultNotification): string {
+  return `${listing.title} went for ${formatMoney(finalPrice, listing.currency)}`;
+}
+
+/** 'You were $5 off: 2nd of 9, +20 XP' */
+export function describeResult(result: GuessResultNotification): string {
+  const { difference, listing, xp } = result;
+  const distance = difference === 0 ? 'exactly right' : `${formatMoney(difference, listing.currency)} off`;
+  return `You were ${distance}: ${describePlace(result)}, ${formatXp(xp)}`;
+}
+
+function formatXp(xp: number): string {
+  return `+${xp} XP`;
+}
+
+function findName(id: string): string {
+  return ACHIEVEMENTS.find((achievement) => achievement.id === id)?.name ?? id;
+}

@@ -1,0 +1,114 @@
+import type { Notification } from '@ballpark/contracts/notifications';
+import type { Page } from '@playwright/test';
+import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
+import type { Screen, ScreenState } from './screen.ts';
+
+const CALL = 'GET /notifications';
+const HOUR_MS = 3_600_000;
+
+/** What the next notification of the list has in common with the others. */
+function tell(position: number, hoursAgo: number, isRead = false) {
+  const id = `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;
+  return { id, position, at: new Date(Date.now() - hoursAgo * HOUR_MS).toISOString(), isRead };
+}
+
+function nameListing({ getAddress }: Neighbourhood, name: string, title: string) {
+  return { id: getAddress(name).split('/').at(-1) ?? '', title, currency: 'GBP', photoUrl: null };
+}
+
+function buildResult(neighbourhood: Neighbourhood, position: number) {
+  return {
+    ...tell(position, 2),
+    kind: 'result',
+    listing: nameListing(neighbourhood, 'closed', 'Mountain bike'),
+    finalPrice: 255,
+    amount: 250,
+    difference: 5,
+    percentOff: 1.96,
+    place: 2,
+    total: 9,
+    isShared: false,
+    xp: 20,
+  } as const;
+}
+
+function buildAll(neighbourhood: Neighbourhood): Notification[] {
+  const listing = nameListing(neighbourhood, 'own', 'Oak sideboard');
+  const long = nameListing(
+    neighbourhood,
+    'long',
+    'A very long title that goes on and on until it has filled the line twice',
+  );
+  const closesAt = new Date(Date.now() + 12 * HOUR_MS).toISOString();
+  return [
+    { ...tell(9, 0.2), kind: 'suggestions', listing, count: 3 },
+    buildResult(neighbourhood, 8),
+    { ...tell(7, 24), kind: 'first-suggestion', listing },
+    { ...tell(6, 25), kind: 'achievement', achievementId: 'first_suggestion', xp: 5 },
+    { ...tell(5, 26, true), kind: 'ends-soon', listing: long, closesAt },
+    { ...tell(4, 200, true), kind: 'auto-closed', listing: long, suggestionCount: 4 },
+  ];
+}
+
+async function answerAll(page: Page, notifications: Notification[]): Promise<void> {
+  const unreadCount = notifications.filter(({ isRead }) => !isRead).length;
+  const data = { notifications, next: notifications.at(-1)?.position ?? null, unreadCount };
+  await answerCalls(page, CALL, (route) => route.fulfill({ json: { success: true, data } }));
+  await answerCalls(page, 'GET /notifications/unread', (route) =>
+    route.fulfill({ json: { success: true, data: { count: unreadCount } } }),
+  );
+}
+
+/** Opens home with results that no device has shown. */
+function openResults(count: number): ScreenState['reach'] {
+  return async (page, neighbourhood) => {
+    const data = Array.from({ length: count }, (_, index) => buildResult(neighbourhood, index + 1));
+    await answerCalls(page, 'GET /notifications/results', (route) => route.fulfill({ json: { success: true, data } }));
+    await page.goto('/home');
+    await page.getByRole('dialog').waitFor();
+  };
+}
+
+const STATES: Array<Omit<ScreenState, 'viewer'>> = [
+  {
+    name: 'full',
+    reach: async (page, neighbourhood) => {
+      await answerAll(page, buildAll(neighbourhood));
+      await page.goto('/notifications');
+      await page.getByRole('link', { name: 'Notifications, 4 unread' }).waitFor();
+    },
+  },
+  {
+    name: 'empty',
+    reach: async (page) => {
+      await answerAll(page, []);
+      await page.goto('/notifications');
+      await page.getByText('Nothing here yet').waitFor();
+    },
+  },
+  {
+    name: 'loading',
+    reach: async (page) => {
+      await holdCalls(page, CALL);
+      await page.goto('/notifications');
+      await page.getByText('Loading notifications…').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'error',
+    expects: [/status of 502/],
+    reach: async (page) => {
+      await answerCalls(page, CALL, answerBadGateway);
+      await page.goto('/notifications');
+      await page.getByText("We couldn't load your notifications").waitFor();
+    },
+  },
+  { name: 'result', reach: openResults(1) },
+  { name: 'results', reach: openResults(3) },
+];
+
+export const NOTIFICATIONS: Screen = {
+  name: 'notifications',
+  states: STATES.map((state) => ({ ...state, viewer: 'onboarded' })),
+};
