@@ -7,7 +7,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   contact: ['mail'],
   listings: ['accounts', 'mail', 'notifications', 'photos', 'places', 'rewards'],
   moderation: ['accounts', 'listings', 'suggestions'],
-  notifications: ['push'],
+  notifications: ['mail', 'push'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'notifications', 'places'],
   settings: ['accounts', 'places'],

@@ -97,6 +97,14 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: 'mail',
     personalData: { exported: 'whole rows', erased: 'rows deleted', kept: 'while the account exists' },
   },
+  mail_batch: {
+    owner: 'mail',
+    personalData: { exported: 'kind, listing and dates', erased: 'rows deleted', kept: '30 days after its mail' },
+  },
+  mail_day: {
+    owner: 'mail',
+    personalData: { exported: 'whole rows', erased: 'rows deleted', kept: 'two days' },
+  },
   mail_link_key: { owner: 'mail' },
   mail: {
     owner: 'mail',

@@ -5,6 +5,19 @@ export const MAIL_GIVE_UP_HOURS = 48;
 export const MAIL_KINDS = ['suggestions', 'ends-soon', 'auto-closed', 'result', 'digest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
+/** Kinds whose events are merged into batches. */
+export const BATCH_KINDS = ['suggestions', 'ends-soon', 'auto-closed', 'result'] as const;
+export type BatchKind = (typeof BATCH_KINDS)[number];
+
+/** Further events of a kind wait this long for others. */
+export const MAIL_MERGE_MINUTES = 30;
+
+/** More than these mails on one day of the member's zone go into the digest. Mails about the account do not count. */
+export const MAILS_PER_DAY = 3;
+
+/** When the digest is sent, in the member's zone. */
+export const DIGEST_HOUR = 8;
+
 const FIRST_DELAY_SECONDS = 30;
 const LONGEST_DELAY_SECONDS = 3_600;
 

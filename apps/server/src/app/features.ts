@@ -13,6 +13,7 @@ import { composeContactNotice, composeContactReceipt } from '../features/contact
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
 import * as listingsJobs from '../features/listings/listings.jobs.ts';
 import { listingsRoutes } from '../features/listings/listings.routes.ts';
+import { composeDigest, composeNotice } from '../features/listings/notices/compose-notice.ts';
 import { composeReminderMail } from '../features/listings/reminders/remind-owners.ts';
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
@@ -74,7 +75,11 @@ export const FEATURES: readonly Feature[] = [
     routes: [listingsRoutes],
     jobs: listingsJobs,
     handlers: listingsHandlers,
-    mails: { 'listing-reminder': composeForMember(composeReminderMail) },
+    mails: {
+      'listing-reminder': composeForMember(composeReminderMail),
+      notice: composeForMember(composeNotice),
+      digest: composeForMember(composeDigest),
+    },
   },
   { routes: [suggestionsRoutes] },
   { routes: [notificationsRoutes], jobs: notificationsJobs, handlers: notificationsHandlers },

@@ -9,6 +9,8 @@ export const MAIL_TEMPLATES = [
   'confirm-email-change',
   'email-changed',
   'listing-reminder',
+  'notice',
+  'digest',
   'contact-notice',
   'contact-receipt',
 ] as const;

@@ -156,6 +156,24 @@ export interface Mail {
   unknown_at: Timestamp | null;
 }
 
+export interface MailBatch {
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  event_count: Generated<number>;
+  id: string;
+  in_digest: Generated<boolean>;
+  kind: string;
+  listing_id: string | null;
+  mail_key: string | null;
+  member_id: string;
+}
+
+export interface MailDay {
+  day: Timestamp;
+  mail_count: number;
+  member_id: string;
+}
+
 export interface MailLinkKey {
   is_only: Generated<boolean>;
   key: Generated<Buffer>;
@@ -411,6 +429,8 @@ export interface DB {
   instance: Instance;
   listing: Listing;
   mail: Mail;
+  mail_batch: MailBatch;
+  mail_day: MailDay;
   mail_link_key: MailLinkKey;
   mail_opt_out: MailOptOut;
   mail_suppression: MailSuppression;

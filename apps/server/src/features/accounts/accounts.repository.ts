@@ -116,6 +116,7 @@ export function findRecipient(db: Queryable, memberId: string) {
       'member_account.reminders_off_at as remindersOffAt',
       'member_account.latitude',
       'member_account.longitude',
+      'member_account.time_zone as timeZone',
     ])
     .where('member_account.member_id', '=', memberId)
     .where('member_account.status', '=', 'active')

@@ -30,6 +30,8 @@ type MailRecipient = {
   /** The centre of the member's area; null before it is known. */
   latitude: number | null;
   longitude: number | null;
+  /** The zone that the member has chosen; null for that of their area. */
+  timeZone: string | null;
 };
 
 /** The recipient of a mail to this member; undefined unless the account is active. */

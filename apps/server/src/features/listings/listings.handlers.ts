@@ -1,6 +1,7 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { autoCloseListings } from './closing/auto-close-listings.ts';
-import { autoCloseListingsJob, sweepRemindersJob } from './listings.jobs.ts';
+import { autoCloseListingsJob, sendNoticesJob, sweepRemindersJob } from './listings.jobs.ts';
+import { sendNotices } from './notices/send-notices.ts';
 import { sweepReminders } from './reminders/remind-owners.ts';
 
 export const listingsHandlers: readonly JobHandler[] = [
@@ -8,4 +9,5 @@ export const listingsHandlers: readonly JobHandler[] = [
     await autoCloseListings(app);
   }),
   handleJob(sweepRemindersJob, (app) => sweepReminders(app)),
+  handleJob(sendNoticesJob, (app) => sendNotices(app)),
 ];

@@ -13,3 +13,6 @@ export const sweepRemindersJob = defineJob({
   payload: emptyPayload,
   schedule: '*/5 * * * *',
 });
+
+/** Every minute: the first price of a listing is mailed at once. */
+export const sendNoticesJob = defineJob({ name: 'send-notices', payload: emptyPayload, schedule: '* * * * *' });

@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_PER_MEMBER } from '@ballpark/rules/notifications';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
+import { type MailEvent, planMails } from '../mail/batches/plan-mails.ts';
 import { queuePushes } from '../push/push-subscriptions.ts';
 import type { NewNotification } from './notification-facts.ts';
 import { trimNotificationsJob } from './notifications.jobs.ts';
@@ -57,7 +58,22 @@ async function insertAll(
     told.map(({ memberId }) => memberId),
   );
   await queuePushes(app, trx, told);
+  await planMails(app, trx, toMailEvents(placed, told));
   return told;
+}
+
+/** Only those that were told now: an event that comes again is mailed no second time. */
+function toMailEvents(placed: readonly PlacedNotification[], told: readonly ToldNotification[]): MailEvent[] {
+  const members = new Set(told.map(({ memberId }) => memberId));
+  return placed
+    .filter(({ memberId }) => members.has(memberId))
+    .flatMap(({ memberId, kind, listingId = null }): MailEvent[] => {
+      if (kind === 'first-suggestion') return [{ memberId, kind: 'suggestions', listingId, isUrgent: true }];
+      if (kind === 'suggestions') return [{ memberId, kind, listingId, isUrgent: false }];
+      if (kind === 'auto-closed' || kind === 'ends-soon') return [{ memberId, kind, listingId, isUrgent: true }];
+      // Results of several listings become one mail. An achievement has no mail.
+      return kind === 'result' ? [{ memberId, kind, listingId: null, isUrgent: false }] : [];
+    });
 }
 
 /** A member has at most this many notifications more than are kept, until the next job. */
@@ -89,7 +105,9 @@ export async function tellOwnerOfSuggestion(app: AppContext, trx: Trx, event: Su
   const first = { ...base, kind: 'first-suggestion' as const, dedupeKey: `first-suggestion:${listingId}` };
   // The first price of a listing can come twice: after the author of the only one was suspended.
   if (isFirst && (await insertAll(app, trx, [first])).length > 0) return;
-  if (await countOnGroup(trx, { ownerId, listingId, listing, tally, at })) return;
+  if (await countOnGroup(trx, { ownerId, listingId, listing, tally, at })) {
+    return planMails(app, trx, [{ memberId: ownerId, kind: 'suggestions', listingId, isUrgent: false }]);
+  }
   const group = { ...base, kind: 'suggestions' as const, dedupeKey: `suggestions:${suggestionId}` };
   await insertAll(app, trx, [group]);
 }

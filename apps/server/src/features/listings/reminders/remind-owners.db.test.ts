@@ -11,6 +11,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { autoCloseListings } from '../closing/auto-close-listings.ts';
+import { sendNotices } from '../notices/send-notices.ts';
 import { sweepReminders } from './remind-owners.ts';
 
 const lab = useTestApp();
@@ -25,10 +26,10 @@ function inHours(hours: number): void {
   lab.setNow(new Date(Date.now() + hours * HOUR_MS));
 }
 
-/** The listings whose reminder is queued or sent. */
+/** The listings whose reminder is planned. */
 async function reminded(): Promise<string[]> {
   const { rows } = await lab.sql.query<{ id: string }>(
-    `select dedupe_key as id from mail where template = 'listing-reminder'`,
+    `select listing_id as id from mail_batch where kind = 'ends-soon'`,
   );
   return rows.map(({ id }) => id);
 }
@@ -128,6 +129,19 @@ describe('the time in a reminder', () => {
     expect(text).toContain(`closes on ${local}.`);
     expect(text).not.toContain('UTC');
   });
+});
+
+test('a planned reminder is mailed once, with the next sweep', async () => {
+  const owner = await createOnboardedPerson(lab);
+  const id = await posted(owner);
+  inHours(DUE_AFTER_HOURS + 0.01);
+  await sweepReminders(lab.app);
+  for (const _ of [1, 2]) await sendNotices(lab.app);
+  const { rows } = await lab.sql.query(
+    `select dedupe_key as id from mail where member_id = $1 and template = 'listing-reminder'`,
+    [owner.user.id],
+  );
+  expect(rows).toEqual([{ id }]);
 });
 
 describe('the reminder', () => {

@@ -10,7 +10,6 @@ import { tellMembers } from '../../notifications/tell-members.ts';
 import { findClock } from '../../places/find-clock.ts';
 import { buildUnsubscribeLink } from '../../mail/opting-out/unsubscribe-link.ts';
 import { wantsMail } from '../../mail/opting-out/opt-out.ts';
-import { queueMail } from '../../mail/queue-mail.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { type DueListing, listDue, lockReminderMark, moveReminderMark } from './reminder.repository.ts';
 
@@ -39,9 +38,6 @@ async function sweepBatch(app: AppContext): Promise<number> {
       createdUntil: before(now, LISTING_WINDOW_HOURS - REMINDER_HOURS_BEFORE_END, 'hours'),
       limit: BATCH,
     });
-    for (const { id, ownerId } of due) {
-      await queueMail(app, trx, { memberId: ownerId, template: 'listing-reminder', dedupeKey: id });
-    }
     const last = due.at(-1);
     if (last) await moveReminderMark(trx, { createdAt: last.createdAt, listingId: last.id });
     return { count: due.length, told: await tellMembers(app, trx, due.map(toEndsSoon)) };

@@ -1,0 +1,90 @@
+import type { AppContext } from '../../../app/context.ts';
+import type { Trx } from '../../../database/client.ts';
+import { before } from '../../../database/instant.ts';
+import { newId } from '../../../database/new-id.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { runInBatches } from '../../../jobs/run-in-batches.ts';
+import { queueMail } from '../queue-mail.ts';
+import {
+  deleteOldBatches,
+  type DueBatch,
+  listMailed,
+  lockDueBatches,
+  markMailed,
+  moveToDigest,
+  takePlaceOfDay,
+} from './batch.repository.ts';
+
+export type { MailedBatch } from './batch.repository.ts';
+
+/** Few, because each transaction holds the locks of its batches until all are handled. */
+const SIZE = 50;
+const MOST = 40;
+
+/** Longer than a mail may wait for its server. */
+const BATCH_KEPT_DAYS = 30;
+const PURGE = 1000;
+
+/** The time zone of a member. */
+type FindTimeZone = (memberId: string) => Promise<string>;
+
+/**
+ * Queues the mails of batches that are due, at most three a day for each member. What does not fit goes into one digest the
+ * next morning. A batch, its place in the day and its mail are written in one transaction, so a crash repeats nothing.
+ */
+export async function queueDueBatches(app: AppContext, findTimeZone: FindTimeZone): Promise<void> {
+  await runInBatches({ size: SIZE, most: MOST }, (limit) => queueSome(app, findTimeZone, limit));
+  const at = app.now();
+  const doneBefore = before(at, BATCH_KEPT_DAYS, 'days');
+  await deleteOldBatches(app.db, { doneBefore, daysBefore: before(at, 2, 'days'), limit: PURGE });
+}
+
+/** What one mail tells of. */
+export function listBatchesOfMail(app: AppContext, mailKey: string) {
+  return listMailed(app.db, mailKey);
+}
+
+function queueSome(app: AppContext, findTimeZone: FindTimeZone, limit: number): Promise<number> {
+  return inTransaction(app.db, async (trx) => {
+    const due = await lockDueBatches(trx, app.now(), limit);
+    // In the order of members: two workers that meet in the days of two members cannot deadlock.
+    const perMember = [...Map.groupBy(due, ({ memberId }) => memberId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    for (const [memberId, batches] of perMember) {
+      const timeZone = await findTimeZone(memberId);
+      for (const mail of toMails(batches)) await queueOne(app, trx, { ...mail, memberId, timeZone });
+    }
+    return due.length;
+  });
+}
+
+type PlannedMail = {
+  template: 'notice' | 'digest' | 'listing-reminder';
+  ids: string[];
+  /** Undefined for a new key. */
+  dedupeKey?: string | null;
+};
+
+/** A mail for each batch, and one for all that belong into the digest. */
+function toMails(batches: readonly DueBatch[]): PlannedMail[] {
+  const digest = batches.filter(({ inDigest }) => inDigest).map(({ id }) => id);
+  const single = batches.filter(({ inDigest }) => !inDigest);
+  return [...(digest.length > 0 ? [{ template: 'digest' as const, ids: digest }] : []), ...single.map(toMail)];
+}
+
+/** A reminder is about its listing, once. */
+function toMail({ id, kind, listingId }: DueBatch): PlannedMail {
+  return kind === 'ends-soon'
+    ? { template: 'listing-reminder', ids: [id], dedupeKey: listingId }
+    : { template: 'notice', ids: [id] };
+}
+
+type MemberMail = PlannedMail & { memberId: string; timeZone: string };
+
+async function queueOne(app: AppContext, trx: Trx, mail: MemberMail): Promise<void> {
+  const { template, ids, memberId, timeZone, dedupeKey } = mail;
+  const at = app.now();
+  if (!(await takePlaceOfDay(trx, { memberId, timeZone, at }))) return moveToDigest(trx, ids, { timeZone, at });
+  const mailKey = newId();
+  await markMailed(trx, ids, { mailKey, at });
+  return queueMail(app, trx, { memberId, template, dedupeKey: dedupeKey ?? mailKey });
+}
