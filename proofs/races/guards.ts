@@ -94,7 +94,11 @@ export const GUARDS: readonly Guard[] = [
     kinds: ['close against close'],
     patches: [
       { file: CLOSING, find: "    .where('owner_id', '=', ownerId)\n", replace: '' },
-      { file: POLICY, find: "  if (listing.ownerId !== memberId) return 'not_listing_owner';\n", replace: '' },
+      {
+        file: POLICY,
+        find: "  if (listing.ownerId !== memberId) return 'not_listing_owner';\n  return listing.isActive",
+        replace: '  return listing.isActive',
+      },
     ],
   },
   {
