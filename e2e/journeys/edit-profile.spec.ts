@@ -10,7 +10,7 @@ test(
   async ({ page, signedIn }) => {
     const member = await signedIn('onboarded');
     await page.goto('/profile/edit');
-    await expect(page.getByText('Need to change your name or email?')).toBeVisible();
+    await expect(page.getByText('Email, username and area are in your')).toBeVisible();
     await expect(page.getByText(member.email)).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(1);
     for (const name of ['Change photo', 'Change background']) await expect(button(page, name)).toBeVisible();

@@ -18,6 +18,7 @@ import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
 import { PROFILE } from './profile.ts';
 import { ABOUT, FAQ, HOW_IT_WORKS, LANDING } from './public.ts';
+import { CONFIRM_EMAIL, SETTINGS } from './settings.ts';
 import { openAt, type Screen } from './screen.ts';
 
 const VIEWERS = {
@@ -53,6 +54,8 @@ const WITH_STATES: Screen[] = [
   NOTIFICATIONS,
   PROFILE,
   EDIT_PROFILE,
+  SETTINGS,
+  CONFIRM_EMAIL,
   PRIVACY,
   TERMS,
   CONTACT,

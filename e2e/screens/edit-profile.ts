@@ -12,7 +12,7 @@ type Action = (page: Page) => Promise<void>;
 /** Opens the page as this member and runs the action. */
 function openEditor(who: () => Promise<Member>, action: Action = () => Promise.resolve()): ScreenState['reach'] {
   return async (page, neighbourhood) => {
-    await openAsMember(who, '/profile/edit', 'Need to change your name or email?')(page, neighbourhood);
+    await openAsMember(who, '/profile/edit', 'Email, username and area are in your')(page, neighbourhood);
     await button(page, 'Save').waitFor();
     await action(page);
   };

@@ -6,7 +6,7 @@ import {
   USERNAME_MAX,
   USERNAME_MIN,
 } from '@ballpark/rules/accounts';
-import { UNIT_CHOICES } from '@ballpark/rules/settings';
+import { UNIT_CHOICES } from '@ballpark/rules/display';
 import * as z from 'zod/mini';
 import { latitude, longitude } from './coordinates.ts';
 import { emailAddress } from './email-address.ts';

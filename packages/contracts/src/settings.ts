@@ -1,4 +1,5 @@
 import { PASSWORD_MAX } from '@ballpark/rules/accounts';
+import { UNIT_CHOICES } from '@ballpark/rules/display';
 import {
   AREA_CHANGES_MAX,
   isDateLanguage,
@@ -6,7 +7,6 @@ import {
   LANGUAGE_TAG_MAX,
   SESSIONS_SHOWN,
   TIME_ZONE_MAX,
-  UNIT_CHOICES,
   USERNAME_CHANGE_DAYS,
 } from '@ballpark/rules/settings';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { type DistanceUnit, DISTANCES, KM_PER_MILE } from './listing-search.ts';
-import { type DistanceViewer, getViewerUnit } from './settings.ts';
+import { type DistanceViewer, getViewerUnit } from './units.ts';
 import { isNowhere, type Point, shortenLocation } from './places.ts';
 
 const EARTH_RADIUS_KM = 6371;

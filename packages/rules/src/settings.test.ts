@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  getBoardUnit,
-  getFilterUnit,
-  getViewerUnit,
-  isDateLanguage,
-  isTimeZone,
-  toScreenDistance,
-} from './settings.ts';
+import { getBoardUnit, getFilterUnit, getViewerUnit, toScreenDistance } from './units.ts';
+import { isDateLanguage, isTimeZone } from './settings.ts';
 
 describe('the language of dates', () => {
   test.each(['browser', 'de', 'en-GB', 'zh-Hant-TW', 'sr-Latn'])('%s can be chosen', (choice) => {

@@ -38,8 +38,6 @@ export const queryKeys = {
   members: ['members'],
   member: (id: string) => ['members', id] as const,
   boards: ['boards'],
-  settings: ['settings'],
-  sessions: ['sessions'],
   notifications: ['notifications'],
   unreadCount: ['notifications', 'unread'],
   notificationPages: ['notifications', 'pages'],

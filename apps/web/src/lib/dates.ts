@@ -1,17 +1,10 @@
-import { BROWSER_LANGUAGE, type Display, isDateLanguage, isTimeZone, ZONE_BY_PLACE } from '@ballpark/rules/settings';
+import { BROWSER_LANGUAGE, type Display, ZONE_BY_PLACE } from '@ballpark/rules/display';
 
-/** Undefined: the language of the browser, the time zone of the device. */
-type DateStyle = { language?: string; timeZone?: string };
+let chosen: Pick<Display, 'dateLanguage' | 'timeZone'> | undefined;
 
-let chosen: DateStyle = {};
-
-/** Follows the choices of the signed-in member. A choice that this browser does not know counts as none. */
+/** Follows the choices of the signed-in member. */
 export function followDisplay(display: Display | undefined): void {
-  const { dateLanguage = BROWSER_LANGUAGE, timeZone = ZONE_BY_PLACE } = display ?? {};
-  chosen = {
-    ...(dateLanguage !== BROWSER_LANGUAGE && isDateLanguage(dateLanguage) && { language: dateLanguage }),
-    ...(timeZone !== ZONE_BY_PLACE && isTimeZone(timeZone) && { timeZone }),
-  };
+  chosen = display;
 }
 
 /**
@@ -20,8 +13,15 @@ export function followDisplay(display: Display | undefined): void {
  * (`formatLongDate`).
  */
 function format(at: Date, options: Intl.DateTimeFormatOptions): string {
-  const { language = navigator.language, ...zone } = chosen;
-  return new Intl.DateTimeFormat(language, { ...zone, ...options }).format(at);
+  const { dateLanguage = BROWSER_LANGUAGE, timeZone = ZONE_BY_PLACE } = chosen ?? {};
+  const { language } = navigator;
+  const tag = dateLanguage === BROWSER_LANGUAGE ? language : dateLanguage;
+  try {
+    return at.toLocaleString(tag, timeZone === ZONE_BY_PLACE ? options : { timeZone, ...options });
+  } catch {
+    // This browser does not know the time zone.
+    return at.toLocaleString(language, options);
+  }
 }
 
 /** 'Nov 15, 2026' or '15.11.2026' */

@@ -56,11 +56,6 @@ export const pageWords = {
     title: `Achievements - ${BRAND}`,
     description: "What you've earned, and what's next.",
   },
-  settings: {
-    title: `Settings - ${BRAND}`,
-    description: `Your area, units, username, email, password and devices on ${BRAND}.`,
-  },
-  confirmEmail: { title: `Confirm your email - ${BRAND}`, description: `Confirm your new email address for ${BRAND}.` },
   notifications: { title: `Notifications - ${BRAND}`, description: 'What happened since you were last here.' },
   notFound: { title: `Page not found - ${BRAND}`, description: "There's nothing at this address." },
 } as const satisfies Record<string, PageWords>;

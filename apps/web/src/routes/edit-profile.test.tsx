@@ -33,8 +33,9 @@ test(
     await screen.findByRole('button', { name: 'Change photo' });
     expect(screen.getByRole('button', { name: 'Change background' })).toBeTruthy();
     expect(screen.getByText('lena@example.org').tagName).toBe('DD');
-    expect(screen.getByText(/^Need to change your name or email\?/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
+    expect(screen.getByText(/^Email, username and area are in your/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'settings' }).getAttribute('href')).toBe('/settings');
+    expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact');
     expect(screen.getAllByRole('textbox')).toEqual([about()]);
   },
 );

@@ -85,7 +85,7 @@ test('the answers carry the numbers and rules of the product', () => {
     ['area', 'store only that, never exact coordinates'],
     ['report', 'Write to us and paste the link'],
     ['close-account', 'We erase your account data 30 days later.'],
-    ['moving', 'Your own area has no setting yet.'],
+    ['moving', 'Yes, in your settings, up to 3 times a day.'],
     ['opinions', 'not professional valuations'],
   ] as const) {
     expect(document.getElementById(id)?.textContent).toContain(text);

@@ -32,7 +32,7 @@ test('the privacy policy has its sixteen sections, numbered and in order', { tag
 });
 
 test('it says when it was last updated', { tags: ['LEGAL-02'] }, () => {
-  expect(readFact('Last updated:')).toBe('November 15, 2026');
+  expect(readFact('Last updated:')).toBe('November 16, 2026');
 });
 
 test('its last section links to the contact page', { tags: ['LEGAL-03'] }, () => {
@@ -98,7 +98,7 @@ test(
   () => {
     expect(readSection(11)).toContain('We answer within 30 days');
     expect(readSection(11)).toContain('To close your account, write to us from its address.');
-    expect(listSectionLinks(11)).toEqual(['/contact', '/contact']);
+    expect(listSectionLinks(11)).toEqual(['/settings', '/contact', '/contact']);
   },
 );
 

@@ -45,8 +45,11 @@ const SESSIONS: OwnSession[] = [
   },
 ];
 
-// Loads the lazy chunk in advance, so that its loading time on a busy machine does not matter.
-beforeAll(() => import('../features/places/city-combobox.tsx'));
+// Loads the lazy chunks in advance, so that their loading time on a busy machine does not matter.
+beforeAll(async () => {
+  await import('../features/places/city-combobox.tsx');
+  await import('../features/places/location-chooser.tsx');
+});
 
 beforeEach(() => {
   beginSession(onboardedMember, 'good');
@@ -99,7 +102,7 @@ describe('the area', () => {
     const { person, section, press } = await openSection('Area');
     expect(section.getByText('Bristol, United Kingdom')).toBeTruthy();
     await press('Change area');
-    await person.click(section.getByRole('button', { name: /^Enter Manually/ }));
+    await person.click(await section.findByRole('button', { name: /^Enter Manually/ }));
     await person.type(await section.findByRole('combobox', { name: 'City' }), 'Tok');
     await person.click(await section.findByRole('option', { name: /Tokyo/ }));
     answer(getSettings, { ...SETTINGS, area: { ...SETTINGS.area, location: 'Tokyo, Japan', changesLeft: 2 } });

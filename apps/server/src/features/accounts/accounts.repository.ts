@@ -1,4 +1,4 @@
-import type { UnitChoice } from '@ballpark/rules/settings';
+import type { UnitChoice } from '@ballpark/rules/display';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';

@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { INTEREST_IDS } from '@ballpark/rules/accounts';
-import { BROWSER_LANGUAGE, ZONE_BY_PLACE } from '@ballpark/rules/settings';
+import { BROWSER_LANGUAGE, ZONE_BY_PLACE } from '@ballpark/rules/display';
 import type { OwnRecord } from './accounts.repository.ts';
 
 /** Converts a member's own record to the contract's user. The contract has 0 and 0 for a missing place. */

@@ -1,4 +1,5 @@
-import { AREA_CHANGES_HOURS, AREA_CHANGES_MAX, type UnitChoice } from '@ballpark/rules/settings';
+import { type UnitChoice } from '@ballpark/rules/display';
+import { AREA_CHANGES_HOURS, AREA_CHANGES_MAX } from '@ballpark/rules/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Cell } from '../../database/grid.ts';

@@ -15,7 +15,7 @@ import House from 'lucide-react/icons/house';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Medal from 'lucide-react/icons/medal';
 import Plus from 'lucide-react/icons/plus';
-import SettingsIcon from 'lucide-react/icons/settings';
+import SettingsIcon from 'lucide-react/icons/settings-2';
 import Trophy from 'lucide-react/icons/trophy';
 
 type SidebarProps = {

@@ -7,6 +7,7 @@ import {
   NOTE_MAX,
 } from '@ballpark/rules/listings';
 import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
+import { AREA_CHANGES_MAX } from '@ballpark/rules/settings';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, getNextLevelXp } from '@ballpark/rules/xp';
 import { levelNames } from '../../messages/members.ts';
 
@@ -84,9 +85,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'moving',
         question: 'Can I change my area?',
-        answer:
-          "For a single listing, yes: choose any place when you post it. Your own area has no setting yet. Write to us from your account's email address and we'll change it.",
-        hasContactLink: true,
+        answer: `Yes, in your settings, up to ${AREA_CHANGES_MAX} times a day. Your feed follows at once; listings you posted stay where they are. For a single listing, choose any place when you post it.`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import type { User } from '@ballpark/contracts/accounts';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
-import { getBoardUnit, getViewerUnit } from '@ballpark/rules/settings';
+import { getBoardUnit, getViewerUnit } from '@ballpark/rules/units';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { leaderboardMessages } from './messages.ts';
 import type { Board } from './board-address.ts';

@@ -1,6 +1,6 @@
 import { BOARD_RADII_KM, type BoardRadius } from '@ballpark/rules/xp';
 import { isNowhere } from '@ballpark/rules/places';
-import { type DistanceViewer, getBoardUnit } from '@ballpark/rules/settings';
+import { type DistanceViewer, getBoardUnit } from '@ballpark/rules/units';
 import { leaderboardMessages } from './messages.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/basics/button.tsx';

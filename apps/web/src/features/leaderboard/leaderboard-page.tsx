@@ -1,4 +1,4 @@
-import { getBoardUnit, type ScreenUnit } from '@ballpark/rules/settings';
+import { getBoardUnit, type ScreenUnit } from '@ballpark/rules/units';
 import { BOARD_RADII_KM } from '@ballpark/rules/xp';
 import { lazy, Suspense, useRef } from 'react';
 import { leaderboardMessages } from './messages.ts';

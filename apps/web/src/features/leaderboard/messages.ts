@@ -1,4 +1,4 @@
-import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/settings';
+import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
 import type { BoardRadius } from '@ballpark/rules/xp';
 
 const MILES_PER_KM = 0.621371;

@@ -11,7 +11,7 @@ import { useDeviceLocation } from './places-queries.ts';
 /** The caller keeps this while other steps are shown. */
 export type LocationEntry = { mode: 'options' | 'manual'; typedCity: string; location: ChosenLocation | null };
 
-type LocationChooserProps = {
+export type LocationChooserProps = {
   entry: LocationEntry;
   onChange: (entry: LocationEntry) => void;
   /** The member continues with the chosen location. */

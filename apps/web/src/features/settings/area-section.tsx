@@ -1,17 +1,22 @@
 import type { Settings } from '@ballpark/contracts/settings';
-import { useRef, useState } from 'react';
+import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
 import { Button } from '../../ui/basics/button.tsx';
-import { type LocationEntry, LocationChooser } from '../places/index.ts';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import type { LocationChooserProps, LocationEntry } from '../places/index.ts';
 import { areaMessages } from './messages.ts';
 import { Fact, Section, Status } from './section.tsx';
 import { useChangeArea } from './settings-queries.ts';
 
 const NOTHING_CHOSEN: LocationEntry = { mode: 'options', typedCity: '', location: null };
 
-/** The area, and the picker of the onboarding to change it. */
-export function AreaSection({ area }: { area: Settings['area'] }) {
+/** The picker of the onboarding. The route loads it when it is needed. */
+export type AreaPicker = ComponentType<LocationChooserProps>;
+
+type AreaSectionProps = { area: Settings['area']; Picker: AreaPicker };
+
+export function AreaSection({ area, Picker }: AreaSectionProps) {
   const move = useChangeArea();
   const [entry, setEntry] = useState<LocationEntry>();
   const open = useRef<HTMLButtonElement>(null);
@@ -26,12 +31,14 @@ export function AreaSection({ area }: { area: Settings['area'] }) {
     <Section id="area" title={areaMessages.title} lead={areaMessages.lead}>
       <Fact name={areaMessages.current} value={area.location} />
       {entry !== undefined && (
-        <LocationChooser
-          entry={entry}
-          onChange={setEntry}
-          onContinue={save}
-          continueText={move.isPending ? areaMessages.moving : areaMessages.confirm}
-        />
+        <Suspense fallback={<Skeleton className="h-48 rounded-2xl!" />}>
+          <Picker
+            entry={entry}
+            onChange={setEntry}
+            onContinue={save}
+            continueText={move.isPending ? areaMessages.moving : areaMessages.confirm}
+          />
+        </Suspense>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {entry === undefined ? (

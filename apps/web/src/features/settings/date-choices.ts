@@ -1,4 +1,4 @@
-import { BROWSER_LANGUAGE, ZONE_BY_PLACE } from '@ballpark/rules/settings';
+import { BROWSER_LANGUAGE, ZONE_BY_PLACE } from '@ballpark/rules/display';
 import { displayMessages } from './messages.ts';
 
 type Choice = { value: string; text: string };

@@ -1,4 +1,5 @@
-import { DEFAULT_DISPLAY, type Display, UNIT_CHOICES } from '@ballpark/rules/settings';
+import { type Display, UNIT_CHOICES } from '@ballpark/rules/display';
+import { DEFAULT_DISPLAY } from '@ballpark/rules/settings';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';

@@ -1,6 +1,17 @@
 import { PASSWORD_MIN } from '@ballpark/rules/accounts';
-import { AREA_CHANGES_MAX, FORMER_EMAIL_DAYS, type UnitChoice, USERNAME_CHANGE_DAYS } from '@ballpark/rules/settings';
+import { BRAND } from '@ballpark/rules/brand';
+import { type UnitChoice } from '@ballpark/rules/display';
+import { AREA_CHANGES_MAX, FORMER_EMAIL_DAYS, USERNAME_CHANGE_DAYS } from '@ballpark/rules/settings';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
+
+/** Here and not with the words of all pages, which every page loads. */
+export const settingsPageWords = {
+  settings: {
+    title: `Settings - ${BRAND}`,
+    description: `Your area, units, username, email, password and devices on ${BRAND}.`,
+  },
+  confirmEmail: { title: `Confirm your email - ${BRAND}`, description: `Confirm your new email address for ${BRAND}.` },
+} as const;
 
 export const settingsMessages = {
   title: 'Settings',

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { AreaSection } from './area-section.tsx';
+import { type AreaPicker, AreaSection } from './area-section.tsx';
 import { DatesSection, ThemeSection, UnitsSection } from './display-sections.tsx';
 import { EmailSection } from './email-section.tsx';
 import { dataMessages, settingsMessages } from './messages.ts';
@@ -15,19 +15,21 @@ import { SessionsSection } from './sessions-section.tsx';
 import { UsernameSection } from './username-section.tsx';
 import { useSettings } from './settings-queries.ts';
 
-export function SettingsPage({ user }: { user: User }) {
+type SettingsPageProps = { user: User; Picker: AreaPicker };
+
+export function SettingsPage({ user, Picker }: SettingsPageProps) {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5">
       <div>
         <h1 className="text-3xl">{settingsMessages.title}</h1>
         <p className="mt-1 text-text-2">{settingsMessages.lead}</p>
       </div>
-      <Sections user={user} />
+      <Sections user={user} Picker={Picker} />
     </div>
   );
 }
 
-function Sections({ user }: { user: User }) {
+function Sections({ user, Picker }: SettingsPageProps) {
   const { data: settings, isError, isFetching, refetch } = useSettings();
   useScrollToSection(settings !== undefined);
   if (settings === undefined) {
@@ -43,7 +45,7 @@ function Sections({ user }: { user: User }) {
   }
   return (
     <>
-      <AreaSection area={settings.area} />
+      <AreaSection area={settings.area} Picker={Picker} />
       <UnitsSection display={user.display} />
       <DatesSection display={user.display} areaZone={settings.area.timeZone} />
       <ThemeSection />

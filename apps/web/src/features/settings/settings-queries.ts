@@ -19,7 +19,7 @@ import { queryKeys } from '../../api/query-cache.ts';
 import { replaceUser } from '../../api/session.ts';
 
 const settingsQuery = queryOptions({
-  queryKey: queryKeys.settings,
+  queryKey: ['settings'],
   queryFn: ({ signal }) => call(getSettings, { signal }),
 });
 
@@ -28,7 +28,7 @@ export function useSettings() {
 }
 
 const sessionsQuery = queryOptions({
-  queryKey: queryKeys.sessions,
+  queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, { signal }),
 });
 

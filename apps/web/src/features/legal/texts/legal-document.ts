@@ -17,7 +17,7 @@ export type LegalBlock =
   /** A definition list. */
   | { facts: readonly (readonly [name: string, text: string])[] };
 
-export type LegalLink = { link: 'contact' | 'privacy' | 'terms'; text: string };
+export type LegalLink = { link: 'contact' | 'privacy' | 'settings' | 'terms'; text: string };
 
 /** '1 year', '2 years'. */
 export function formatCount(count: number, unit: 'hour' | 'year'): string {

@@ -15,6 +15,7 @@ import {
   USAGE_DATA_YEARS,
   USAGE_IDENTIFIER_YEARS,
 } from '@ballpark/rules/policy';
+import { FORMER_EMAIL_DAYS } from '@ballpark/rules/settings';
 import { formatCount, type LegalSection } from './legal-document.ts';
 
 /** How the data is used, who sees it, where and how long it is stored, and how it is protected. */
@@ -88,7 +89,11 @@ export const privacyHandlingSections: readonly LegalSection[] = [
           ],
           [
             'Sessions',
-            `End after ${SESSION_IDLE_DAYS} days without use, after ${SESSION_ABSOLUTE_DAYS} days in any case.`,
+            `End after ${SESSION_IDLE_DAYS} days without use, after ${SESSION_ABSOLUTE_DAYS} days in any case. Device and country go with them.`,
+          ],
+          [
+            'Former usernames and email addresses',
+            `A username you gave up stays reserved for you for a year. An email address you replaced is kept for ${FORMER_EMAIL_DAYS} days, so that we can give a stolen account back.`,
           ],
           [
             'Links in emails',

@@ -79,8 +79,12 @@ const dataSections: readonly LegalSection[] = [
             'One line for each request: which kind of page, when, how long it took, whether it worked, and the id of your account if you are signed in. No content, no position and no network address.',
           ],
           [
+            'Devices',
+            'For each sign-in: the browser and the system, the country of the network, and when it was last used. You see the list in your settings.',
+          ],
+          [
             'Network address',
-            'Used to answer you and, as a one-way hash, to count requests against our limits. We write it into neither our logs nor our database.',
+            'Used to answer you, to look up that country on our own server and, as a one-way hash, to count requests against our limits. We write it into neither our logs nor our database.',
           ],
         ],
       },

@@ -1,5 +1,5 @@
 import { type Distance, DISTANCES } from '@ballpark/rules/listing-search';
-import type { ScreenUnit } from '@ballpark/rules/settings';
+import type { ScreenUnit } from '@ballpark/rules/units';
 import Search from 'lucide-react/icons/search';
 import { feedMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';

@@ -1,5 +1,5 @@
 import { DISTANCES, LISTING_STATUSES } from '@ballpark/rules/listing-search';
-import type { ScreenUnit } from '@ballpark/rules/settings';
+import type { ScreenUnit } from '@ballpark/rules/units';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';

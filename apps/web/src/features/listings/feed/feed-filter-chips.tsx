@@ -1,4 +1,4 @@
-import type { ScreenUnit } from '@ballpark/rules/settings';
+import type { ScreenUnit } from '@ballpark/rules/units';
 import { useRef } from 'react';
 import { feedMessages } from './messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';

@@ -1,5 +1,5 @@
 import type { User } from '@ballpark/contracts/accounts';
-import { getFilterUnit } from '@ballpark/rules/settings';
+import { getFilterUnit } from '@ballpark/rules/units';
 import { isNowhere } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';

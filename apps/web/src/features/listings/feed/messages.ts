@@ -2,7 +2,7 @@ import type { Pagination } from '@ballpark/contracts/endpoint';
 import { BRAND } from '@ballpark/rules/brand';
 import type { Distance, ListingStatus } from '@ballpark/rules/listing-search';
 import type { Widened } from '@ballpark/rules/pagination';
-import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/settings';
+import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
 import type { ListingType } from '@ballpark/rules/listings';
 import { listingMessages } from '../../../messages/listings.ts';
 

@@ -60,7 +60,7 @@ function EditProfileHeading() {
   );
 }
 
-/** What cannot be changed. Shown so that members do not search for it. */
+/** What cannot be changed here. Shown so that members do not search for it. */
 function EditProfileAccount({ user: { name, email } }: { user: Pick<User, 'name' | 'email'> }) {
   return (
     <section aria-label={editProfileMessages.account} className="rounded-2xl border border-border bg-sunken p-4 sm:p-5">
@@ -71,14 +71,19 @@ function EditProfileAccount({ user: { name, email } }: { user: Pick<User, 'name'
       <p className="mt-3 flex items-center gap-1.5 text-sm text-text-2">
         <Lock aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          {editProfileMessages.fixed}{' '}
-          <Link to={paths.contact} className="font-semibold text-primary underline underline-offset-2">
-            {editProfileMessages.writeToUs}
-          </Link>
-          .
+          {editProfileMessages.elsewhere} <TextLink to={paths.settings}>{editProfileMessages.settings}</TextLink>.{' '}
+          {editProfileMessages.otherName} <TextLink to={paths.contact}>{editProfileMessages.writeToUs}</TextLink>.
         </span>
       </p>
     </section>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-semibold text-primary underline underline-offset-2">
+      {children}
+    </Link>
   );
 }
 

@@ -3,7 +3,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import Settings from 'lucide-react/icons/settings';
+import Settings from 'lucide-react/icons/settings-2';
 import { interestCards } from '../../../messages/members.ts';
 import { profileMessages } from '../messages.ts';
 import { MemberLevel } from '../../../components/member-level.tsx';

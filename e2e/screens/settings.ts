@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import type { Screen, ScreenState } from './screen.ts';
+
+/** Opens the settings, waits for the last part that loads, and runs the action. */
+function openSettings(action: (page: Page) => Promise<void> = () => Promise.resolve()): ScreenState['reach'] {
+  return async (page) => {
+    await page.goto('/settings');
+    await page.getByRole('list', { name: 'Signed-in devices' }).waitFor();
+    await action(page);
+  };
+}
+
+export const SETTINGS: Screen = {
+  name: 'settings',
+  states: [
+    { name: 'open', viewer: 'onboarded', reach: openSettings() },
+    {
+      name: 'area-open',
+      viewer: 'onboarded',
+      reach: openSettings(async (page) => {
+        await button(page, 'Change area').click();
+        await page.getByText('No location chosen yet.').waitFor();
+      }),
+    },
+    {
+      name: 'problems',
+      viewer: 'onboarded',
+      expects: [/status of 403/],
+      reach: openSettings(async (page) => {
+        await button(page, 'Send the link').click();
+        const password = page.getByRole('region', { name: 'Password' });
+        await password.getByLabel('Current password').fill('Not the right one');
+        await password.getByLabel('New password').fill('Lighthouse-Keeper-9');
+        await button(page, 'Change password').click();
+        await page.getByText('This is not your current password.').waitFor();
+      }),
+    },
+    {
+      name: 'loading',
+      viewer: 'onboarded',
+      reach: async (page) => {
+        await holdCalls(page, '/settings');
+        await page.goto('/settings');
+        await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+      },
+    },
+    {
+      name: 'failed',
+      viewer: 'onboarded',
+      expects: [/status of 502/],
+      reach: async (page) => {
+        await answerCalls(page, '/settings', answerBadGateway);
+        await page.goto('/settings');
+        await page.getByText('Failed to load your settings. Please try again.').waitFor();
+      },
+    },
+  ],
+};
+
+export const CONFIRM_EMAIL: Screen = {
+  name: 'confirm-email',
+  states: [
+    {
+      name: 'invalid',
+      viewer: 'visitor',
+      expects: [/status of 400/],
+      reach: async (page) => {
+        await page.goto('/confirm-email?token=unknown');
+        await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
+      },
+    },
+  ],
+};
