@@ -12,7 +12,7 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */
 export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
   listings: {
-    feed: ['card'],
+    feed: ['card', 'next'],
     detail: ['card', 'next', 'share'],
     form: ['card'],
     teasers: ['card', 'next'],

@@ -3,6 +3,7 @@ import { type DataOf, type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER } from '
 import { ERRORS, type ErrorCode } from '@ballpark/contracts/errors';
 import { listListings } from '@ballpark/contracts/listings';
 import { followListing } from '@ballpark/contracts/live';
+import { listMemberListings } from '@ballpark/contracts/members';
 import { countUnread, followNotifications, listUnshownResults } from '@ballpark/contracts/notifications';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';
@@ -27,8 +28,13 @@ const noNotifications = [
   http.get(toUrlPattern(followNotifications), () => new HttpResponse(null, { status: 503 })),
 ];
 
+/** Home fetches the member's own listings. */
+const noOwnListings = http.get(toUrlPattern(listMemberListings), () =>
+  HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
+);
+
 /** A fake API. Tests state its answers, typed by the contract. */
-export const fakeApi = setupServer(noListings, noAchievements, noStream, ...noNotifications);
+export const fakeApi = setupServer(noListings, noAchievements, noStream, noOwnListings, ...noNotifications);
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 

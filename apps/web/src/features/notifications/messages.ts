@@ -24,6 +24,12 @@ export const notificationMessages = {
   news: (unread: number) => (unread === 1 ? '1 unread notification' : `${unread} unread notifications`),
 } as const;
 
+/** In the banner of home: what happened since the last visit. */
+export const homeNewsMessages = {
+  unread: (unread: number) => `${unread === 1 ? '1 thing' : `${unread} things`} happened since your last visit`,
+  newest: (title: string, others: number) => (others > 0 ? `${title}, and ${others} more` : title),
+} as const;
+
 /** The sheet with the results of closings, on the first open after them. */
 export const resultSheetMessages = {
   several: (count: number) => `${count} listings you priced have closed`,

@@ -37,7 +37,9 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
   const opening = useOpening();
   const isAsked = opening === 'suggest' && !isOwner && listing.isActive;
-  const actions = usePriceActions(isAsked && listing.ownSuggestion === null);
+  const actions = usePriceActions(
+    (isAsked && listing.ownSuggestion === null) || (opening === 'close' && isOwner && listing.isActive),
+  );
   const [isSheetOpen, setIsSheetOpen] = useState(opening === 'posted' && isOwner);
   // The result follows the dialog, so it loads while the member types. If that fails, it is tried again with the result.
   useEffect(() => {

@@ -1,13 +1,21 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Plus from 'lucide-react/icons/plus';
 import Trophy from 'lucide-react/icons/trophy';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 
-/** `isFirstVisit` is true in the tab in which the member has just set up their profile. */
-export function HomeBanner({ name, isFirstVisit }: { name: string; isFirstVisit: boolean }) {
+type HomeBannerProps = {
+  name: string;
+  /** True in the tab in which the member has just set up their profile. */
+  isFirstVisit: boolean;
+  /** What happened since the last visit, in place of the usual line. */
+  news: ReactNode;
+};
+
+export function HomeBanner({ name, isFirstVisit, news }: HomeBannerProps) {
   const [firstName = ''] = name.split(/\s/);
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-3xl border border-transparent bg-primary-soft px-4 py-4 sm:px-6 sm:py-5">
@@ -15,7 +23,9 @@ export function HomeBanner({ name, isFirstVisit }: { name: string; isFirstVisit:
         <h1 className="text-xl font-extrabold wrap-anywhere sm:text-3xl">
           {isFirstVisit ? homeMessages.welcome(firstName) : homeMessages.welcomeBack(firstName)}
         </h1>
-        <p className="mt-1 text-text-2 max-sm:hidden">{homeMessages.lead}</p>
+        <p className="mt-1 text-text-2 max-sm:text-sm">
+          <Suspense fallback={homeMessages.lead}>{news ?? homeMessages.lead}</Suspense>
+        </p>
       </div>
       <ButtonLink to={paths.create} size="sm">
         <Plus aria-hidden="true" className="size-5" />

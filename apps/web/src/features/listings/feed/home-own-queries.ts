@@ -1,0 +1,19 @@
+import { listMemberListings } from '@ballpark/contracts/members';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { queryKeys } from '../../../api/query-cache.ts';
+
+const STALE_MS = 2 * 60_000;
+
+/** The open listings of a member, newest first. They are on the first page. */
+export function useOwnOpenListings(memberId: string) {
+  return useQuery({
+    // Below the pages of listings: posting, closing and deleting invalidate it as well.
+    queryKey: [...queryKeys.listingPages, 'own-open', memberId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(listMemberListings, { params: { id: memberId }, query: {}, signal });
+      return data.filter(({ isActive }) => isActive);
+    },
+    staleTime: STALE_MS,
+  });
+}

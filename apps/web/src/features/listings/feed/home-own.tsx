@@ -1,0 +1,61 @@
+import type { Listing } from '@ballpark/contracts/listings';
+import { getTimeLeft } from '@ballpark/rules/listings';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useNow } from '../../../lib/hooks/timing.ts';
+import { listingMessages } from '../../../messages/listings.ts';
+import { listingPath } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/basics/button.tsx';
+import { useBackLinkState } from '../card/back-link.tsx';
+import { ListingPhoto } from '../card/listing-photo.tsx';
+import { useOwnOpenListings } from './home-own-queries.ts';
+import { homeMessages } from './messages.ts';
+
+/** The member's open listings: how many prices, how long, and the way to close them. Nothing without any. */
+export function HomeOwn({ memberId }: { memberId: string }) {
+  const titleId = useId();
+  const { data: listings = [] } = useOwnOpenListings(memberId);
+  if (listings.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-lg">
+        {homeMessages.own}
+      </h2>
+      <ul className="mt-2 grid gap-2 md:grid-cols-2">
+        {listings.map((listing) => (
+          <li key={listing.id}>
+            <OwnListing listing={listing} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OwnListing({ listing }: { listing: Listing }) {
+  const { id, title, createdAt, suggestionCount } = listing;
+  const linkState = useBackLinkState();
+  const left = listingMessages.timeLeft(getTimeLeft(new Date(createdAt), useNow()));
+  return (
+    <div className="flex items-center gap-3 rounded-2xl border border-border bg-surface p-2">
+      <Link to={listingPath(id)} state={linkState} className="flex min-w-0 flex-1 items-center gap-3 rounded-xl">
+        <ListingPhoto listing={listing} urgency="first-row" sizes="56px" className="size-14 shrink-0 rounded-xl" />
+        <span className="min-w-0">
+          <span className="line-clamp-1 font-bold">{title}</span>{' '}
+          <span className="block text-sm text-text-2">
+            {listingMessages.suggestions(suggestionCount)} · {left}
+          </span>
+        </span>
+      </Link>
+      <ButtonLink
+        to={listingPath(id)}
+        state={{ ...linkState, opens: 'close' }}
+        variant="outline"
+        size="sm"
+        aria-label={homeMessages.closeListing(title)}
+      >
+        {homeMessages.close}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { getListing } from '@ballpark/contracts/listings';
+import { listMemberListings } from '@ballpark/contracts/members';
+import { countUnread } from '@ballpark/contracts/notifications';
+import { paginate } from '@ballpark/rules/pagination';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { answer, respond } from '../../test/fake-api.ts';
+import { answerListings, buildListings } from '../../test/listing-pages.ts';
+import { buildListing, buildSuggestion, hoursAgo } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { answerNotifications, buildTold, buildToldListing } from '../../test/notifications.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { ownedByMe } from '../../test/price-page.tsx';
+import { beginSession } from '../api/session.ts';
+import { noteNewcomer } from '../features/onboarding/onboarding-draft.ts';
+
+/** The number of the bell is read when the page is idle. */
+const PATIENT = { timeout: 8000 };
+
+beforeEach(() => beginSession(onboardedMember, 'good'));
+
+test('open listings of mine are shown with count, time left and the way to close them', async () => {
+  const open = buildListing({
+    ...ownedByMe,
+    title: 'My desk',
+    suggestionCount: 1,
+    suggestions: [buildSuggestion(1)],
+    createdAt: hoursAgo(41.5),
+  });
+  const closed = { ...open, id: '00000000-0000-4000-8000-000000000009', title: 'My chair', isActive: false };
+  respond(listMemberListings, () =>
+    HttpResponse.json({
+      success: true,
+      data: [open, closed],
+      pagination: paginate({ page: 1, limit: 12, count: 2 }),
+    }),
+  );
+  answer(getListing, open);
+  const { person } = openPage('/home');
+  const section = within(await screen.findByRole('region', { name: 'Your listings' }, PATIENT));
+  expect(section.getAllByRole('listitem')).toHaveLength(1);
+  expect(section.getByRole('link', { name: /^My desk/ }).textContent).toContain('1 suggestion · 30h left');
+  await person.click(section.getByRole('link', { name: 'Close My desk' }));
+  expect(await screen.findByRole('dialog', { name: 'Close listing' }, PATIENT)).toBeTruthy();
+});
+
+test('without open listings there is no such section; listings that need a price are shown', async () => {
+  const [first, ...others] = buildListings(6);
+  answerListings([{ ...first!, suggestionCount: 1, suggestions: [buildSuggestion(1)] }, ...others]);
+  openPage('/home');
+  const row = within(await screen.findByRole('region', { name: 'Needs your guess' }));
+  expect(await row.findAllByRole('listitem')).toHaveLength(4);
+  expect(row.queryByText('Thing 1')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your listings' })).toBeNull();
+});
+
+test('the banner says what happened since the last visit', async () => {
+  answer(countUnread, { count: 3 });
+  const listing = buildToldListing();
+  answerNotifications([
+    { ...buildTold(5), kind: 'suggestions', listing, count: 3 },
+    { ...buildTold(4), kind: 'first-suggestion', listing },
+    { ...buildTold(3), kind: 'first-suggestion', listing },
+  ]);
+  openPage('/home');
+  const link = await screen.findByRole('link', { name: '3 new prices for Oak sideboard, and 2 more' }, PATIENT);
+  expect(link.getAttribute('href')).toBe('/notifications');
+});
+
+test('a newcomer is welcomed with one task', async () => {
+  noteNewcomer(onboardedMember.id);
+  answerListings(buildListings(2));
+  openPage('/home');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Lena' })).toBeTruthy();
+  const task = within(await screen.findByRole('region', { name: 'Make your first guess' }));
+  expect(await task.findAllByRole('link')).toHaveLength(2);
+});
