@@ -6,7 +6,7 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
   listings: ['photos', 'places', 'push', 'suggestions'],
   notifications: ['listings'],
   profile: ['achievements', 'listings', 'photos'],
-  settings: ['places'],
+  settings: ['places', 'push'],
 };
 
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */

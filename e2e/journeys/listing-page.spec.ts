@@ -31,7 +31,7 @@ test(
 test(
   'a closed listing shows how it ended, also to its owner, who can no longer edit it',
   { tag: ['@LIST-02', '@LIST-04', '@LIST-05'] },
-  async ({ page, resident }) => {
+  async ({ page, resident, signedIn }) => {
     const owner = await resident('onboarded');
     const sold = await postListing(owner, { photos: await createPlainPhotos(1), offer: 75 });
     await suggestPrices(sold, [{ amount: 90 }, { amount: 110 }]);
@@ -49,6 +49,10 @@ test(
     await expect(button(page, 'Delete listing')).toHaveCount(0);
     await page.goto(`/listing/${forgotten.id}`);
     await expect(page.getByText('Auto-closed', { exact: true })).toBeVisible();
+    // The owner may still add the price; other members see that there is none.
+    await expect(page.getByRole('heading', { name: 'What did it go for?' })).toBeVisible();
+    await signedIn('onboarded');
+    await page.goto(`/listing/${forgotten.id}`);
     await expect(page.getByText('Not set')).toBeVisible();
   },
 );

@@ -178,13 +178,13 @@ test('an upload on a slow network shows its progress and can be cancelled', asyn
     offline: false,
     latency: 50,
     downloadThroughput: 200_000,
-    uploadThroughput: 60_000,
+    uploadThroughput: 25_000,
   });
   await button(page, 'Use photo').click();
   const progress = page.getByRole('progressbar', { name: 'Photo upload' });
   await expect(progress).toBeVisible();
-  await expect.poll(() => progress.getAttribute('value').then(Number), { timeout: 20_000 }).toBeGreaterThan(2);
-  await expect(page.getByText(/^Uploading… \d+ %$/)).toBeVisible();
+  // One look at value and text: on a busy machine the upload may end between two.
+  await expect(page.getByText(/^Uploading… ([3-9]|[1-9]\d) %$/)).toBeVisible({ timeout: 30_000 });
   await button(page, 'Cancel').click();
   await expect(progress).toHaveCount(0);
   await expect(button(page, 'Add photo (optional)')).toBeVisible();

@@ -75,6 +75,7 @@ test('the page has a part for each thing, and the menu and the profile lead to i
     'Units',
     'Dates and times',
     'Theme',
+    'Notifications',
     'Username',
     'Email',
     'Password',

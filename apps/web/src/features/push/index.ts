@@ -1,1 +1,2 @@
+export { PushSwitch } from './push-switch.tsx';
 export { PushOffer } from './push-offer.tsx';

@@ -26,6 +26,11 @@ export const settingsMessages = {
   failed: "That didn't work. Please try again.",
 } as const;
 
+export const notificationsMessages = {
+  title: 'Notifications',
+  lead: 'Every email has a link at its end that stops emails of its kind.',
+} as const;
+
 export const areaMessages = {
   title: 'Area',
   lead: 'Your feed and the leaderboard around you follow your area. Your listings stay where they are.',
