@@ -184,7 +184,7 @@ test('an upload on a slow network shows its progress and can be cancelled', asyn
   const progress = page.getByRole('progressbar', { name: 'Photo upload' });
   await expect(progress).toBeVisible();
   // One look at value and text: on a busy machine the upload may end between two.
-  await expect(page.getByText(/^Uploading… ([3-9]|[1-9]\d) %$/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Uploading… ([3-9]|[1-9]\d)%$/)).toBeVisible({ timeout: 30_000 });
   await button(page, 'Cancel').click();
   await expect(progress).toHaveCount(0);
   await expect(button(page, 'Add photo (optional)')).toBeVisible();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { connect } from 'node:net';
 import type { Person } from '../kit/actors/people.ts';
 import { buildBearer, type WireAnswer, type WireRequest } from '../kit/http/wire-client.ts';
@@ -38,7 +39,7 @@ export function checkSameBytes(usual: WireAnswer, answer: WireAnswer): ExtraOutc
 
 /** Complains about each expected field that has another value. */
 export function checkEqual(seen: Record<string, unknown> | undefined, expected: Record<string, unknown>) {
-  const wrong = Object.entries(expected).filter(([key, value]) => seen?.[key] !== value);
+  const wrong = Object.entries(expected).filter(([key, value]) => !isDeepStrictEqual(seen?.[key], value));
   return wrong.length === 0 ? {} : { complaint: `not as expected: ${wrong.map(([key]) => key).join(', ')}` };
 }
 

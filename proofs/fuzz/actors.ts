@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListings, insertSuggestion } from '../kit/actors/listings.ts';
+import { insertNotification } from '../kit/actors/notifications.ts';
 import { PASSWORD, type People, type Person } from '../kit/actors/people.ts';
 import { CUT_OFF_PNG, HTML_PAGE, TINY_PNG } from '../kit/actors/photos.ts';
 import { OPERATOR_KEY } from '../kit/services/scratch-services.ts';
@@ -24,6 +26,9 @@ export type Actors = {
   listings: { id: string; ownerId: string }[];
   /** The owner of a suggestion is its author. */
   suggestions: { id: string; ownerId: string }[];
+  notifications: { id: string; ownerId: string }[];
+  /** Sessions that the owner does not use. */
+  sessions: { id: string; ownerId: string }[];
 };
 
 type RealValueInput = { actors: Actors; pick: number; path: string; caller: Person | undefined };
@@ -52,13 +57,16 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   base64Data: ({ pick, path }) =>
     pick % (path.includes('multiple') ? 2 : 5) === 0 ? TINY_PNG : itemAt(INVALID_PICTURES, pick),
   id: ({ actors, pick, path, caller }) => {
-    const all = path.startsWith('/suggestions/') ? actors.suggestions : actors.listings;
+    const all = findThings(actors, path);
     const own = all.filter(({ ownerId }) => ownerId === caller?.memberId);
     const isAboutMembers = /^\/(profile|xp|achievements)\//.test(path);
     if (isAboutMembers === (pick % 8 !== 0))
       return itemAt(isAboutMembers ? actors.onboarded : [...actors.onboarded, ...actors.verified], pick).memberId;
     return itemAt(own.length > 0 && pick % 4 !== 1 ? own : all, pick).id;
   },
+  endpoint: ({ pick }) => itemAt([`https://fcm.googleapis.com/fcm/send/${pick}`, 'https://evil.example/x'], pick),
+  p256dh: () => `B${'A'.repeat(86)}`,
+  auth: () => 'A'.repeat(22),
   listingId: ({ actors, pick }) => itemAt(actors.listings, pick).id,
   amount: ({ pick }) => itemAt(AMOUNTS, pick),
   finalPrice: ({ pick }) => itemAt(AMOUNTS, pick),
@@ -69,8 +77,8 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   description: ({ pick }) => itemAt([buildListingBody().description, 'Zwei\nZeilen', 'é'.repeat(500)], pick),
   location: ({ pick }) => itemAt([buildListingBody().location, '東京都', 'Austin, Texas, United States'], pick),
   // Mostly the place of the listings, because an edit must not move a listing to another region.
-  latitude: ({ pick }) => (pick % 5 === 0 ? -33.87 : buildListingBody().latitude),
-  longitude: ({ pick }) => (pick % 5 === 0 ? 151.21 : buildListingBody().longitude),
+  latitude: ({ pick }) => (pick % 15 === 0 ? -33.87 : buildListingBody().latitude),
+  longitude: ({ pick }) => (pick % 15 === 0 ? 151.21 : buildListingBody().longitude),
   dateLanguage: ({ pick }) => itemAt(['browser', 'de', 'en-GB', 'not a language'], pick),
   timeZone: ({ pick }) => itemAt(['by-place', 'Europe/Berlin', 'UTC', 'Europe/Atlantis'], pick),
   offerAmount: ({ pick }) => itemAt(AMOUNTS, pick),
@@ -79,6 +87,12 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   search: ({ pick }) => itemAt(['bike', 'BIK', 'red ber', 'é', '%', "'", 'nothing of this kind'], pick),
   q: ({ pick }) => itemAt(['Ber', 'são', 'PARIS', 'sy', 'x'], pick),
 };
+
+function findThings(actors: Actors, path: string): { id: string; ownerId: string }[] {
+  if (path.startsWith('/suggestions/')) return actors.suggestions;
+  if (path.startsWith('/settings/sessions/')) return actors.sessions;
+  return path.startsWith('/notifications/') ? actors.notifications : actors.listings;
+}
 
 const AMOUNTS = [1, 0.01, 0.29, 19.99, 120.5, 999_999_999.99, 1.005, 0, 1e9];
 
@@ -125,9 +139,21 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
     emailChangeTokens,
     spareTokens,
     listings,
+    sessions: onboarded.map(({ memberId }, index) => ({
+      id: toSessionId(itemAt(spareTokens, unverified.length + index)),
+      ownerId: memberId,
+    })),
     suggestions: await createSuggestions(sql, listings, onboarded),
+    notifications: await Promise.all(
+      onboarded.map(async ({ memberId }) => ({ id: await insertNotification(sql, memberId), ownerId: memberId })),
+    ),
     ...stage,
   };
+}
+
+/** The public id of a session: the hash of its token. */
+function toSessionId(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 export function itemAt<T>(list: readonly T[], pick: number): T {

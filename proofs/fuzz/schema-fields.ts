@@ -26,6 +26,8 @@ type Definition = {
   in?: Schema;
   out?: Schema;
   entries?: Record<string, string | number>;
+  /** Of a literal. */
+  values?: (string | number)[];
   format?: string;
 };
 
@@ -62,6 +64,7 @@ const READERS: Record<string, (definition: Definition) => Field> = {
   // Accepts any value; the other variants send other types.
   unknown: () => ({ kind: 'text', ...getBounds([]) }),
   boolean: () => ({ kind: 'flag' }),
+  literal: ({ values = [] }) => ({ kind: 'choice', values }),
   enum: ({ entries = {} }) => ({ kind: 'choice', values: Object.values(entries) }),
   array: (definition) => ({ kind: 'list', item: inner(definition.element), ...getBounds(getChecks(definition)) }),
   object: ({ shape = {} }) => ({

@@ -12,7 +12,7 @@ export async function insertNotification(sql: Pool, memberId: string): Promise<s
        returning last_position
      )
      insert into notification (id, member_id, position, kind, dedupe_key, facts)
-     select $2, $1, last_position, 'achievement', 'achievement:' || $2,
+     select $2::uuid, $1, last_position, 'achievement', 'achievement:' || $2::uuid,
        '{"achievementId":"first_suggestion","xp":5}'
      from tally`,
     [memberId, id],

@@ -17,8 +17,9 @@ function onAScreen(size: 'large' | 'small') {
   );
 }
 
-/** It comes some seconds after the page. */
-const block = () => screen.findByRole('region', { name: 'Needs your guess' }, { timeout: 15_000 });
+/** It comes some seconds after the page. Home has a row with the same name for smaller screens. */
+const block = () =>
+  within(screen.getByRole('complementary')).findByRole('region', { name: 'Needs your guess' }, { timeout: 15_000 });
 
 async function shownThere(): Promise<(string | null)[]> {
   const links = within(await block()).getAllByRole('link');

@@ -1,7 +1,8 @@
 import type { Settings } from '@ballpark/contracts/settings';
-import { type ComponentType, Suspense, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ChosenLocation } from '../../lib/chosen-location.ts';
+import { useFocusOnMount } from '../../lib/hooks/focus.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import type { LocationChooserProps, LocationEntry } from '../places/index.ts';
@@ -31,14 +32,16 @@ export function AreaSection({ area, Picker }: AreaSectionProps) {
     <Section id="area" title={areaMessages.title} lead={areaMessages.lead}>
       <Fact name={areaMessages.current} value={area.location} />
       {entry !== undefined && (
-        <Suspense fallback={<Skeleton className="h-48 rounded-2xl!" />}>
-          <Picker
-            entry={entry}
-            onChange={setEntry}
-            onContinue={save}
-            continueText={move.isPending ? areaMessages.moving : areaMessages.confirm}
-          />
-        </Suspense>
+        <FocusedGroup label={areaMessages.change}>
+          <Suspense fallback={<Skeleton className="h-48 rounded-2xl!" />}>
+            <Picker
+              entry={entry}
+              onChange={setEntry}
+              onContinue={save}
+              continueText={move.isPending ? areaMessages.moving : areaMessages.confirm}
+            />
+          </Suspense>
+        </FocusedGroup>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {entry === undefined ? (
@@ -62,5 +65,15 @@ export function AreaSection({ area, Picker }: AreaSectionProps) {
       </div>
       <Status done={move.isSuccess ? areaMessages.moved(area.location) : undefined} error={move.error} />
     </Section>
+  );
+}
+
+/** Takes the focus when it appears, so that the next Tab reaches its first control. */
+function FocusedGroup({ label, children }: { label: string; children: ReactNode }) {
+  const group = useFocusOnMount<HTMLFieldSetElement>();
+  return (
+    <fieldset ref={group} aria-label={label} tabIndex={-1}>
+      {children}
+    </fieldset>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Focuses the heading of content that replaces other content on the same page, so that keyboard users continue there. */
-export function useFocusOnMount(isEnabled = true) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** Focuses content, usually by its heading, that replaces other content on the same page, so that keyboard users continue there. */
+export function useFocusOnMount<Target extends HTMLElement = HTMLHeadingElement>(isEnabled = true) {
+  const target = useRef<Target>(null);
   useEffect(() => {
-    if (isEnabled) heading.current?.focus({ preventScroll: true });
+    if (isEnabled) target.current?.focus({ preventScroll: true });
   }, [isEnabled]);
-  return heading;
+  return target;
 }
 
 /** Opens the <details> element that contains the target of the hash. Browsers do this only on page load. */

@@ -168,11 +168,15 @@ test('each night former addresses and old requests are forgotten', async () => {
   await lab.sql.query(`update email_change set created_at = now() - interval '24 hours' where member_id = $1`, [
     waiting.user.id,
   ]);
-  await forgetFormerNames(lab.app);
-  const { rows } = await lab.sql.query(
-    `select member_id from former_email where member_id = $1 union all
-     select member_id from email_change where member_id = $2`,
-    [person.user.id, waiting.user.id],
-  );
-  expect(rows).toEqual([]);
+  // A row that the worker is reading for a mail is skipped, and left to the next night.
+  const isForgotten = await waitUntil(async () => {
+    await forgetFormerNames(lab.app);
+    const { rows } = await lab.sql.query(
+      `select member_id from former_email where member_id = $1 union all
+       select member_id from email_change where member_id = $2`,
+      [person.user.id, waiting.user.id],
+    );
+    return rows.length === 0 || undefined;
+  });
+  expect(isForgotten).toBe(true);
 });
