@@ -1,4 +1,5 @@
 import { getListing, type Listing } from '@ballpark/contracts/listings';
+import { listingEvent } from '@ballpark/contracts/live';
 import type { Person } from '../kit/actors/people.ts';
 import { buildBearer, openWireClient, type WireClient } from '../kit/http/wire-client.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
@@ -6,12 +7,17 @@ import type { ProofRun } from '../kit/proof-run.ts';
 /** The function of the web app that keeps an open page up to date. */
 type KeepFresh = (options: {
   connect: (signal: AbortSignal) => Promise<Response>;
+  schema: typeof listingEvent;
   refresh: () => void;
+  pollMs: number;
   signal: AbortSignal;
 }) => Promise<void>;
 
+/** As the page of a listing polls. */
+const POLL_MS = 10_000;
+
 /** Imported by URL: browser code and Node.js code are separate TypeScript projects. */
-const KEEP_FRESH = new URL('../../apps/web/src/features/listings/detail/keep-fresh.ts', import.meta.url).href;
+const KEEP_FRESH = new URL('../../apps/web/src/api/keep-fresh.ts', import.meta.url).href;
 
 /** An open page. `shows` resolves with the time at which the page satisfies the condition. */
 export type Watcher = { shows: (isShown: (listing: Listing) => boolean) => Promise<number> };
@@ -39,6 +45,8 @@ export async function openWatchers(run: ProofRun, port: number): Promise<Watcher
       void keepFresh({
         connect: (signal) =>
           fetch(`http://127.0.0.1:${port}/api/listings/${listingId}/live`, { headers: buildBearer(person), signal }),
+        schema: listingEvent,
+        pollMs: POLL_MS,
         refresh: () => {
           refreshes += 1;
           void page.refresh();
