@@ -1,6 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { getLatePriceEnd, isLatePriceWelcome } from '@ballpark/rules/listings';
-import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
 import { useHeight, useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
@@ -23,8 +23,15 @@ import {
   SuggestionList,
   usePriceActions,
 } from '../../suggestions/index.ts';
+import type { PostedSheetProps } from '../share/posted-sheet.tsx';
 
-const PostedSheet = lazy(() => import('../share/posted-sheet.tsx').then((module) => ({ default: module.PostedSheet })));
+/** Without a connection there is no sheet: the page itself can still be read. */
+const PostedSheet = lazy<ComponentType<PostedSheetProps>>(() =>
+  import('../share/posted-sheet.tsx').then(
+    (module) => ({ default: module.PostedSheet }),
+    () => ({ default: () => null }),
+  ),
+);
 const loadResult = () => import('./suggestion-result.tsx');
 const SuggestionResult = lazy(() => loadResult().then((module) => ({ default: module.SuggestionResult })));
 const AskedListing = lazy(() =>

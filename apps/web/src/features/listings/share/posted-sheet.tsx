@@ -9,8 +9,10 @@ import { QrCode } from './qr-code.tsx';
 import { LinkByHand } from './share-dialog.tsx';
 import { canShare, copyLink, shareListing, type SharedListing, toShareUrl } from './share-listing.ts';
 
+export type PostedSheetProps = { listing: SharedListing; onClose: () => void };
+
 /** For the owner, right after posting: every way to bring the first neighbour here. */
-export function PostedSheet({ listing, onClose }: { listing: SharedListing; onClose: () => void }) {
+export function PostedSheet({ listing, onClose }: PostedSheetProps) {
   const [isManual, setIsManual] = useState(false);
   const address = toShareUrl(listing.id);
   const hasShareSheet = canShare(listing);
