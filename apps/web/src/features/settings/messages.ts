@@ -28,7 +28,7 @@ export const settingsMessages = {
 
 export const notificationsMessages = {
   title: 'Notifications',
-  lead: 'Every email has a link at its end that stops emails of its kind.',
+  lead: 'Emails about listings have a link at their end that stops emails of that kind.',
 } as const;
 
 export const areaMessages = {

@@ -18,8 +18,9 @@ const BATCH = 200;
 const BATCHES_PER_RUN = 10;
 
 /**
- * Queues one mail and tells the owner for each listing that closes in a few hours. The mark, the mails and the
- * notifications are written in one transaction, so a crash neither loses nor repeats a reminder. The mail's composer checks again that the listing is still open.
+ * Tells the owner of each listing that closes in a few hours, which plans a mail, too. The mark and the notifications are
+ * written in one transaction, so a crash neither loses nor repeats a reminder. The mail's composer checks again that the
+ * listing is still open.
  */
 export async function sweepReminders(app: AppContext): Promise<void> {
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {

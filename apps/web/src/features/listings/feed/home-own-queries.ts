@@ -5,7 +5,7 @@ import { queryKeys } from '../../../api/query-cache.ts';
 
 const STALE_MS = 2 * 60_000;
 
-/** The open listings of a member, newest first. They are on the first page. */
+/** The open ones among the newest page of a member's listings. */
 export function useOwnOpenListings(memberId: string) {
   return useQuery({
     // Below the pages of listings: posting, closing and deleting invalidate it as well.

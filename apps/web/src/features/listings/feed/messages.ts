@@ -4,6 +4,7 @@ import type { Distance, ListingStatus } from '@ballpark/rules/listing-search';
 import type { Widened } from '@ballpark/rules/pagination';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
 import type { ListingType } from '@ballpark/rules/listings';
+import { XP_CLOSEST } from '@ballpark/rules/xp';
 import { listingMessages } from '../../../messages/listings.ts';
 
 type Counted = Pick<Pagination, 'totalCount' | 'totalIsCapped'>;
@@ -82,7 +83,7 @@ export const homeMessages = {
   closeListing: (title: string) => `Close ${title}`,
   needsGuess: 'Needs your guess',
   firstTask: 'Make your first guess',
-  firstTaskHint: 'Pick one and say what it would go for. The closest price earns 50 XP.',
+  firstTaskHint: `Pick one and say what it would go for. The closest price earns ${XP_CLOSEST} XP.`,
   createListing: 'Create Listing',
   shortcuts: 'Shortcuts',
   browseAll: 'Browse All',
