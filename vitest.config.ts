@@ -7,6 +7,9 @@ export default defineConfig({
   test: {
     // Most tests wait for a real service; the default on two cores would be one worker.
     maxWorkers: 2,
+    // The files of a worker share their modules: to load them again for each file took half of the time. Tests therefore
+    // leave nothing behind in a module; `apps/web/test/setup.ts` sees to it for the browser.
+    isolate: false,
     // Tests are tagged with the requirements they show; with `strictTags` (the default) an unknown id fails.
     tags: [...readCatalogue()].map(([name, description]) => ({ name, description })),
     projects: [
@@ -38,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/test/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
+          environment: './apps/web/test/one-window.ts',
           setupFiles: ['apps/web/test/setup.ts'],
           // The tests render whole pages and type into them, which takes longer than the default on a busy machine.
           testTimeout: 15_000,

@@ -18,8 +18,12 @@ export function buildListings(count: number, overrides: Partial<Listing> = {}): 
 }
 
 /** Answers searches with pages of what `find` returns, like the server. */
-export function answerSearches(find: (asked: URLSearchParams) => readonly Listing[]): ReceivedRequest[] {
-  return respond(listListings, (request) => {
+export function answerSearches(
+  find: (asked: URLSearchParams) => readonly Listing[],
+  isTimeToAnswer: Promise<void> = Promise.resolve(),
+): ReceivedRequest[] {
+  return respond(listListings, async (request) => {
+    await isTimeToAnswer;
     const asked = new URL(request.url).searchParams;
     const found = find(asked);
     const limit = Number(asked.get('limit') ?? LISTING_PAGE_SIZE);
@@ -29,7 +33,10 @@ export function answerSearches(find: (asked: URLSearchParams) => readonly Listin
   });
 }
 
-/** Answers every search with pages of these. */
-export function answerListings(listings: readonly Listing[]): ReceivedRequest[] {
-  return answerSearches(() => listings);
+/** Answers every search with pages of these, not before `isTimeToAnswer`. */
+export function answerListings(
+  listings: readonly Listing[],
+  isTimeToAnswer: Promise<void> = Promise.resolve(),
+): ReceivedRequest[] {
+  return answerSearches(() => listings, isTimeToAnswer);
 }

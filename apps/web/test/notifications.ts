@@ -1,4 +1,9 @@
-import { type GuessResultNotification, listNotifications, type Notification } from '@ballpark/contracts/notifications';
+import {
+  type GuessResultNotification,
+  countUnread,
+  listNotifications,
+  type Notification,
+} from '@ballpark/contracts/notifications';
 import { HttpResponse } from 'msw';
 import { type ReceivedRequest, respond } from './fake-api.ts';
 import { buildListing, hoursAgo } from './listings.ts';
@@ -48,6 +53,10 @@ export function answerNotifications(all: readonly Notification[]): {
     const next = older.length > PAGE_SIZE ? (notifications.at(-1)?.position ?? null) : null;
     const unreadCount = state.all.filter(({ isRead }) => !isRead).length;
     return HttpResponse.json({ success: true, data: { notifications, next, unreadCount } });
+  });
+  respond(countUnread, () => {
+    const count = state.all.filter(({ isRead }) => !isRead).length;
+    return HttpResponse.json({ success: true, data: { count } });
   });
   return { state, asked };
 }

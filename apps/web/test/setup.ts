@@ -2,15 +2,20 @@ import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { resetSession } from '../src/api/session.ts';
+import { startSession } from '../src/api/start-session.ts';
 import { fakeApi } from './fake-api.ts';
+import { endLeftovers, trackLeftovers } from './leftovers.ts';
 
 // On a busy machine the default of one second is too short.
 configure({ asyncUtilTimeout: 6000 });
 
 const errorCalls: unknown[][] = [];
 
+let stopTracking = () => {};
+
 beforeAll(() => {
   fakeApi.listen({ onUnhandledFrame: 'error' });
+  stopTracking = trackLeftovers();
 });
 
 /** happy-dom has no layout, so everything counts as visible. */
@@ -37,19 +42,23 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => errorCalls.push(words));
 });
 
-afterEach(() => {
+afterEach(async () => {
   // Toasts outlive their page; the next test must not find them.
   toast.dismiss();
   cleanup();
   vi.useRealTimers();
-  fakeApi.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
-  resetSession();
   // A warning of React and an unexpected request fail every test.
-  if (errorCalls.length > 0) throw new Error(`console.error was called: ${errorCalls.map(String).join('\n')}`);
+  const words = errorCalls.map(String).join('\n');
+  endLeftovers();
+  await startSession();
+  fakeApi.resetHandlers();
+  resetSession();
+  if (words !== '') throw new Error(`console.error was called: ${words}`);
 });
 
 afterAll(() => {
+  stopTracking();
   fakeApi.close();
 });

@@ -70,14 +70,16 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-/** Retries once after a failure of the network or the server, but not after a refusal. */
+/** Retries once after a failure of the network or the server, but not after a refusal or for a token that is gone. */
 async function loadProfile(token: string) {
   const early = takeEarlyProfile(token);
   try {
     return await (early ? readResponse(getOwnProfile, early) : callWithToken(token, getOwnProfile, {}));
   } catch (error) {
-    if (isRefused(error)) throw error;
+    if (isRefused(error) || readToken() !== token) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    // The member may have signed out while this waited.
+    if (readToken() !== token) throw error;
     return callWithToken(token, getOwnProfile, {});
   }
 }

@@ -24,11 +24,13 @@ test(
   'the page is called Local Listings, near your area, and counts what it found',
   { tags: ['FEED-01', 'FEED-07', 'FEED-08'] },
   async () => {
-    answerListings(buildListings(3));
+    const { promise: isTimeToAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+    answerListings(buildListings(3), isTimeToAnswer);
     openPage('/feed');
     expect(await screen.findByRole('heading', { level: 1, name: 'Local Listings' })).toBeTruthy();
     expect(screen.getByText('Near your area')).toBeTruthy();
     expect(resultCount()).toBe('Loading...');
+    letAnswer();
     await thing(1);
     expect(resultCount()).toBe('3 results found');
   },

@@ -70,7 +70,8 @@ async function openSection(name: string) {
 test('the page has a part for each thing, and the menu and the profile lead to it', async () => {
   openPage('/settings');
   await screen.findByRole('region', { name: 'Area' });
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Area',
     'Units',
     'Dates and times',

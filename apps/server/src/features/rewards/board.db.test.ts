@@ -110,8 +110,8 @@ test(
     await settle(60, 500, cell);
     const before = await pages();
     await settle(8000, 400, beyond);
-    // The index is one page deeper for each cell now. The crowd itself is not read.
-    expect((await pages()) - before).toBeLessThan(120);
+    // The index is one or two pages deeper for each cell now. To read the crowd itself would take 280 pages more.
+    expect((await pages()) - before).toBeLessThan(200);
     expect(await seen(cover)).toEqual(await judged(cover));
   },
 );
