@@ -1,4 +1,4 @@
-import { testEnvironment } from '@ballpark/ops/services/environment';
+import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environment';
 import { refuseTakenPort } from '@ballpark/ops/services/processes';
 import { getStackAddresses } from './addresses.ts';
 import { startProcess, type RunningProcess } from './product-process.ts';
@@ -83,6 +83,8 @@ function startWorker(): Promise<RunningProcess> {
 function environment(): NodeJS.ProcessEnv {
   const { bucket, databaseUrl, origin, ports } = getStackAddresses();
   return testEnvironment({
+    // Hundreds of members sign up in one run.
+    ...CHEAP_HASHING,
     DATABASE_URL: databaseUrl,
     S3_BUCKET: bucket,
     PUBLIC_ORIGIN: origin,
