@@ -10,7 +10,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   notifications: ['mail', 'push'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'notifications', 'places'],
-  settings: ['accounts', 'places'],
+  settings: ['accounts', 'mail', 'places', 'push'],
   sharing: ['listings'],
   suggestions: ['accounts', 'listings', 'notifications', 'rewards'],
 };

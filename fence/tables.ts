@@ -162,6 +162,10 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until the session of the device ends or its browser unsubscribes',
     },
   },
+  push_opt_out: {
+    owner: 'push',
+    personalData: { exported: 'whole rows', erased: 'rows deleted', kept: 'while the account exists' },
+  },
   idempotency_key: {
     owner: 'idempotency',
     personalData: { exported: 'not at all: it is gone within two days', erased: 'rows deleted', kept: '48 hours' },

@@ -82,6 +82,8 @@ const REQUESTS: Record<string, RequestBuilder> = {
   }),
   'POST /api/notifications/read': () => buildPost('/notifications/read', { until: 3 }),
   'POST /api/notifications/results/shown': () => buildPost('/notifications/results/shown', { until: 3 }),
+  'PUT /api/settings/notifications': () =>
+    buildPut('/settings/notifications', { choice: { channel: 'mail', kind: 'result', isOn: false } }),
   'PUT /api/settings/username': () => buildPut('/settings/username', { username: randomUsername() }),
   'PUT /api/settings/password': () =>
     buildPut('/settings/password', { currentPassword: PASSWORD, newPassword: 'Another horse 2' }),

@@ -1,5 +1,5 @@
 import { createElement, type CSSProperties, type ReactElement, type ReactNode } from 'react';
-import { BUTTON, BUTTON_LABEL, LINK, PARAGRAPH, PREVIEW, SMALL } from './mail-style.ts';
+import { BUTTON, BUTTON_LABEL, GAP, LINK, PARAGRAPH, PREVIEW, SMALL, SUBHEADING } from './mail-style.ts';
 
 /** Outlook on Windows ignores the padding of links. Stretched hair spaces, which only Outlook reads, take its place. */
 const OUTLOOK_LEFT =
@@ -12,7 +12,21 @@ const PREVIEW_LENGTH = 200;
 const INVISIBLE = '\u00A0\u200C\u200B\u200D\uFEFF';
 
 export function paragraph(...children: ReactNode[]): ReactElement {
-  return createElement('p', { style: PARAGRAPH }, ...children);
+  return createElement('p', { className: 'text', style: PARAGRAPH }, ...children);
+}
+
+export function subheading(text: string): ReactElement {
+  return createElement('h2', { className: 'strong', style: SUBHEADING }, text);
+}
+
+/** Room after a button, which has no margin of its own in some clients. */
+export function gap(): ReactElement {
+  return createElement('div', { style: GAP, 'data-skip-in-text': 'true' }, '\u00A0');
+}
+
+/** A link under a name instead of its address. */
+export function namedLink(name: string, href: string): ReactElement {
+  return createElement('a', { className: 'link', href, style: LINK, target: '_blank' }, name);
 }
 
 /** By first name, if there is one. */
@@ -22,11 +36,11 @@ export function greeting(name?: string): ReactElement {
 }
 
 export function smallPrint(...children: ReactNode[]): ReactElement {
-  return createElement('p', { style: SMALL }, ...children);
+  return createElement('p', { className: 'text', style: SMALL }, ...children);
 }
 
 export function link(href: string): ReactElement {
-  return createElement('a', { href, style: LINK, target: '_blank' }, href);
+  return createElement('a', { className: 'link', href, style: LINK, target: '_blank' }, href);
 }
 
 export type OptOutLinks = { unsubscribeLink: string; settingsLink: string };
@@ -34,9 +48,9 @@ export type OptOutLinks = { unsubscribeLink: string; settingsLink: string };
 /** At the end of every mail that a member can do without. */
 export function optOutLine({ unsubscribeLink, settingsLink }: OptOutLinks): ReactElement {
   return smallPrint(
-    createElement('a', { href: unsubscribeLink, style: LINK, target: '_blank' }, 'Stop mails of this kind'),
+    namedLink('Stop mails of this kind', unsubscribeLink),
     ' or ',
-    createElement('a', { href: settingsLink, style: LINK, target: '_blank' }, 'change your settings'),
+    namedLink('change your settings', settingsLink),
     '.',
   );
 }
@@ -44,7 +58,7 @@ export function optOutLine({ unsubscribeLink, settingsLink }: OptOutLinks): Reac
 export function button(label: string, href: string): ReactElement {
   return createElement(
     'a',
-    { href, style: BUTTON, target: '_blank' },
+    { className: 'button', href, style: BUTTON, target: '_blank' },
     createElement('span', { dangerouslySetInnerHTML: { __html: OUTLOOK_LEFT } }),
     createElement('span', { style: BUTTON_LABEL }, label),
     createElement('span', { dangerouslySetInnerHTML: { __html: OUTLOOK_RIGHT } }),
@@ -61,13 +75,22 @@ export function previewLine(text: string): ReactElement {
   );
 }
 
-type TableProps = { style?: CSSProperties; children: ReactElement };
+type TableProps = { className?: string; style?: CSSProperties; children: ReactElement };
 
 /** Tables, because mail clients do not agree on how to lay out anything else. */
-export function layoutTable({ style, children }: TableProps): ReactElement {
+export function layoutTable({ className, style, children }: TableProps): ReactElement {
   return createElement(
     'table',
-    { border: 0, width: '100%', cellPadding: 0, cellSpacing: 0, role: 'presentation', align: 'center', style },
+    {
+      border: 0,
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      role: 'presentation',
+      align: 'center',
+      className,
+      style,
+    },
     createElement('tbody', null, children),
   );
 }

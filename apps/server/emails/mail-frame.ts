@@ -1,7 +1,7 @@
 import { BRAND, BRAND_TAGLINE } from '@ballpark/rules/brand';
 import { createElement, type ReactElement } from 'react';
 import { layoutTable, previewLine, smallPrint } from './mail-elements.ts';
-import { BODY, BRAND_LINE, CARD, CARD_CELL, CARD_ROW, HEADING, PAGE } from './mail-style.ts';
+import { BODY, BRAND_LINE, CARD, CARD_CELL, CARD_ROW, DARK, HEADING, PAGE } from './mail-style.ts';
 
 const LANGUAGE = { dir: 'ltr', lang: 'en' };
 
@@ -25,16 +25,20 @@ function head(title: string): ReactElement {
     null,
     createElement('meta', { content: 'text/html; charset=UTF-8', httpEquiv: 'Content-Type' }),
     createElement('meta', { name: 'x-apple-disable-message-reformatting' }),
+    createElement('meta', { name: 'viewport', content: 'width=device-width' }),
+    createElement('meta', { name: 'color-scheme', content: 'light dark' }),
+    createElement('meta', { name: 'supported-color-schemes', content: 'light dark' }),
     createElement('title', null, title),
+    createElement('style', { dangerouslySetInnerHTML: { __html: DARK } }),
   );
 }
 
 /** The styles are on a table cell as well: some clients drop the body element. */
 function body(preview: string, children: ReactElement): ReactElement {
-  const cell = createElement('td', { ...LANGUAGE, style: BODY }, children);
+  const cell = createElement('td', { ...LANGUAGE, className: 'page', style: BODY }, children);
   return createElement(
     'body',
-    { ...LANGUAGE, style: PAGE },
+    { ...LANGUAGE, className: 'page', style: PAGE },
     previewLine(preview),
     layoutTable({ children: createElement('tr', null, cell) }),
   );
@@ -44,10 +48,10 @@ function card(heading: string, content: ReactElement[]): ReactElement {
   const cell = createElement(
     'td',
     { style: CARD_CELL },
-    createElement('p', { style: BRAND_LINE }, BRAND),
-    createElement('h1', { style: HEADING }, heading),
+    createElement('p', { className: 'link', style: BRAND_LINE }, BRAND),
+    createElement('h1', { className: 'strong', style: HEADING }, heading),
     ...content,
     smallPrint(BRAND_TAGLINE),
   );
-  return layoutTable({ style: CARD, children: createElement('tr', { style: CARD_ROW }, cell) });
+  return layoutTable({ className: 'card', style: CARD, children: createElement('tr', { style: CARD_ROW }, cell) });
 }

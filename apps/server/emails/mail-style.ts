@@ -70,3 +70,15 @@ export const PREVIEW = {
   maxHeight: 0,
   maxWidth: 0,
 };
+export const SUBHEADING = { color: '#1A1F1C', fontSize: '18px', lineHeight: '24px', margin: '8px 0 12px' };
+export const GAP = { lineHeight: '20px', fontSize: '20px' };
+
+/** The dark theme of the app, for clients that support it. It must win over the styles of the elements. */
+export const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background-color: #0F1311 !important; }
+  .card { background-color: #181D1A !important; border-color: #39413B !important; }
+  .strong { color: #EEF1EE !important; }
+  .text { color: #C3CAC4 !important; }
+  .link { color: #4FC493 !important; }
+  .button { background-color: #4FC493 !important; color: #0B1A13 !important; }
+}`;

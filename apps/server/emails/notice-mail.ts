@@ -1,7 +1,17 @@
+import { describeGuess, type GuessResult } from '@ballpark/rules/guess-result';
 import { LATE_PRICE_DAYS } from '@ballpark/rules/listings';
-import { formatMoney } from '@ballpark/rules/money';
+import { formatMoney, fromMinor } from '@ballpark/rules/money';
 import type { ReactElement } from 'react';
-import { button, greeting, type OptOutLinks, optOutLine, paragraph } from './mail-elements.ts';
+import {
+  button,
+  gap,
+  greeting,
+  namedLink,
+  type OptOutLinks,
+  optOutLine,
+  paragraph,
+  subheading,
+} from './mail-elements.ts';
 import { mailFrame } from './mail-frame.ts';
 
 type ListingItem = {
@@ -14,41 +24,102 @@ type ListingItem = {
   currency: string;
 };
 
-export type NoticeItem = ListingItem | { kind: 'result'; count: number; link: string };
+type NamedResult = GuessResult & { title: string; currency: string; link: string; xp: number };
+
+type ResultsItem = {
+  kind: 'result';
+  count: number;
+  link: string;
+  /** The newest of them. */
+  results: readonly NamedResult[];
+};
+
+export type NoticeItem = ListingItem | ResultsItem;
+
+/** What is new around the member. */
+export type Nearby = {
+  /** The feed. */
+  link: string;
+  listings: readonly { title: string; location: string; link: string }[];
+};
 
 type Details = {
   name: string;
   items: readonly NoticeItem[];
-  /** What else there is to see, for the digest. */
-  more: { label: string; href: string } | undefined;
+  /** For the digest. */
+  nearby: Nearby | undefined;
   optOut: OptOutLinks;
 };
 
 /** What happened to a member's listings and guesses: one thing, or several in a digest. */
-export function noticeMail({ name, items, more, optOut }: Details): { subject: string; content: ReactElement } {
+export function noticeMail({ name, items, nearby, optOut }: Details): { subject: string; content: ReactElement } {
   const texts = items.map(describe);
   const [first] = texts;
-  const isDigest = more !== undefined;
+  const isDigest = nearby !== undefined;
   const heading = isDigest ? 'What happened since yesterday' : (first?.heading ?? '');
   const content = mailFrame({
     preview: first?.text ?? '',
     heading,
     content: [
       greeting(name),
-      ...texts.flatMap(({ text, label }, index) => [paragraph(text), button(label, items[index]?.link ?? '')]),
-      ...(more ? [paragraph('There may be new listings around you, too.'), button(more.label, more.href)] : []),
+      ...texts.flatMap(({ text, label, lines = [] }, index) => [
+        paragraph(text),
+        ...lines,
+        button(label, items[index]?.link ?? ''),
+        gap(),
+      ]),
+      ...(nearby ? describeNearby(nearby) : []),
       optOutLine(optOut),
     ],
   });
   return { subject: isDigest ? 'Your Ballpark summary' : heading, content };
 }
 
-function describe(item: NoticeItem): { heading: string; text: string; label: string } {
-  if (item.kind === 'result') {
-    const heading =
-      item.count === 1 ? 'A listing you priced has closed' : `${item.count} listings you priced have closed`;
-    return { heading, text: 'See how close you were and what you earned.', label: 'See your results' };
+/** New listings by name, or a line that there are none. */
+function describeNearby({ link, listings }: Nearby): ReactElement[] {
+  if (listings.length === 0) {
+    return [paragraph('Nothing new was posted around you since yesterday.'), button('Browse listings', link)];
   }
+  return [
+    subheading('New around you'),
+    ...listings.map(({ title, location, link: address }) => paragraph(namedLink(title, address), ` in ${location}`)),
+    button('See what is new nearby', link),
+  ];
+}
+
+type Description = { heading: string; text: string; label: string; lines?: readonly ReactElement[] };
+
+function describeResults({ count, results }: ResultsItem): Description {
+  const [only] = results;
+  const lines = results.map(({ title, link, ...result }) =>
+    paragraph(namedLink(title, link), ` went for ${describeOutcome(result)}`),
+  );
+  if (count === 1 && only) {
+    const price = formatMoney(fromMinor(only.finalPriceMinor), only.currency);
+    return {
+      heading: `${only.title} went for ${price}`,
+      text: `“${only.title}” went for ${describeOutcome(only)}`,
+      label: 'See your result',
+    };
+  }
+  return {
+    heading: `${count} listings you priced have closed`,
+    text: count > results.length ? 'The newest of them:' : 'How close you were:',
+    lines,
+    label: 'See your results',
+  };
+}
+
+/** '$120. You suggested $115. You were 4 % off, 2nd of 9. You earned 20 XP.' */
+function describeOutcome(result: GuessResult & { currency: string; xp: number }): string {
+  const price = formatMoney(fromMinor(result.finalPriceMinor), result.currency);
+  const own = formatMoney(fromMinor(result.amountMinor), result.currency);
+  const earned = result.xp > 0 ? ` You earned ${result.xp} XP.` : '';
+  return `${price}. You suggested ${own}. ${describeGuess(result)}${earned}`;
+}
+
+function describe(item: NoticeItem): Description {
+  if (item.kind === 'result') return describeResults(item);
   if (item.kind === 'auto-closed') {
     return {
       heading: `What did it go for? ${item.title}`,

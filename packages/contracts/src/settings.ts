@@ -1,5 +1,6 @@
 import { PASSWORD_MAX } from '@ballpark/rules/accounts';
 import { UNIT_CHOICES } from '@ballpark/rules/display';
+import { CHOICE_KINDS, isOffered, NOTIFICATION_CHANNELS } from '@ballpark/rules/notification-choices';
 import {
   AREA_CHANGES_MAX,
   isDateLanguage,
@@ -16,6 +17,17 @@ import { emailAddress } from './email-address.ts';
 import { endpoint } from './endpoint.ts';
 import './zod-config.ts';
 
+const notificationChoice = z.object({ channel: z.enum(NOTIFICATION_CHANNELS), kind: z.enum(CHOICE_KINDS) });
+
+export const notificationSettings = z.object({
+  /** No mails and no push messages about listings. The choices stay for the time after that. */
+  isPaused: z.boolean(),
+  /** What the member does not want; all else is sent. */
+  stopped: z.array(notificationChoice),
+});
+
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
 /** What only the settings page shows. The rest is in the caller's own record. */
 export const settings = z.object({
   area: z.object({
@@ -30,6 +42,7 @@ export const settings = z.object({
   usernameChangeableAt: z.nullable(z.iso.datetime()),
   /** The new e-mail address that waits for its confirmation. */
   pendingEmail: z.nullable(z.string()),
+  notifications: notificationSettings,
 });
 
 export type Settings = z.output<typeof settings>;
@@ -74,6 +87,24 @@ export const changeDisplay = endpoint({
     ),
   }),
   success: { status: 200, data: z.object({ user }) },
+  errors: [],
+});
+
+export const changeNotifications = endpoint({
+  method: 'PUT',
+  path: '/settings/notifications',
+  summary: 'Pause all mails and push messages about listings, or stop and start one kind; what is not sent stays.',
+  access: 'onboarded',
+  limit: 'edits',
+  body: z.object({
+    isPaused: z.optional(z.boolean()),
+    choice: z.optional(
+      z
+        .object({ ...notificationChoice.shape, isOn: z.boolean() })
+        .check(z.refine(isOffered, 'There are no messages of this kind.')),
+    ),
+  }),
+  success: { status: 200, data: notificationSettings },
   errors: [],
 });
 

@@ -28,6 +28,7 @@ test(
     );
     expect([...new Set(lists.map(([name, words]) => `${name}: ${words}`))].toSorted()).toEqual([
       'category: suggestions accuracy speed community streak category',
+      'channel: mail push',
       'event: changed',
       'event: sight',
       'includeProgress: true false',
@@ -37,6 +38,7 @@ test(
       'kind: first-suggestion',
       'kind: result',
       'kind: suggestions',
+      'kind: suggestions ends-soon auto-closed result achievement digest',
       'lateOutcome: sold kept',
       'level: New Regular Pro',
       'outcome: kept',

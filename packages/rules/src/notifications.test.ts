@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatUnread, NOTIFICATION_BATCH, NOTIFICATION_CHANNELS, NOTIFICATION_KINDS } from './notifications.ts';
+import { formatUnread, NOTIFICATION_BATCH, NOTIFICATION_KINDS } from './notifications.ts';
 
 test.each([
   [0, ''],
@@ -13,7 +13,7 @@ test.each([
 });
 
 test('kinds and channels are known by distinct names', () => {
-  const names = [...NOTIFICATION_KINDS, ...NOTIFICATION_CHANNELS];
+  const names = [...NOTIFICATION_KINDS];
   expect(new Set(names).size).toBe(names.length);
 });
 

@@ -14,10 +14,6 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The ways on which a notification reaches a member. */
-export const NOTIFICATION_CHANNELS = ['app', 'mail', 'push'] as const;
-export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
-
 /** Notifications are removed after this time, and above this number per member, oldest first. */
 export const NOTIFICATION_DAYS = 90;
 export const NOTIFICATIONS_PER_MEMBER = 500;

@@ -344,6 +344,12 @@ export interface ProgressEvent {
   source_id: string;
 }
 
+export interface PushOptOut {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  member_id: string;
+}
+
 export interface PushSubscription {
   auth: string;
   created_at: Generated<Timestamp>;
@@ -447,6 +453,7 @@ export interface DB {
   place_name: PlaceName;
   place_region: PlaceRegion;
   progress_event: ProgressEvent;
+  push_opt_out: PushOptOut;
   push_subscription: PushSubscription;
   reminder_mark: ReminderMark;
   result_fanout: ResultFanout;

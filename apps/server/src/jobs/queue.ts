@@ -3,18 +3,27 @@ import type { Trx } from '../database/client.ts';
 import { createBoss } from './create-boss.ts';
 import type { JobDefinition } from './define-job.ts';
 
+type JobRequest<Payload> = {
+  payload: Payload;
+  /** The policy of the job decides what happens to a second job with the same key. */
+  key: string;
+};
+
 /** Adds jobs, inside the transaction that makes them necessary: both are committed, or neither. */
 export type JobQueue = {
   add: <Payload extends object>(
     trx: Trx,
     job: JobDefinition<Payload>,
-    request: {
-      payload: Payload;
-      /** The policy of the job decides what happens to a second job with the same key. */
-      key: string;
+    request: JobRequest<Payload> & {
       /** The job does not run earlier than this. */
       delaySeconds?: number;
     },
+  ) => Promise<void>;
+  /** Adds many jobs of one kind with one statement. */
+  addAll: <Payload extends object>(
+    trx: Trx,
+    job: JobDefinition<Payload>,
+    requests: readonly JobRequest<Payload>[],
   ) => Promise<void>;
   close: () => Promise<void>;
 };
@@ -33,6 +42,12 @@ export function openJobQueue({ url, onError }: Options): JobQueue {
     add: async (trx, job, { payload, key, delaySeconds = 0 }) => {
       await boss.start(); // does nothing once it has started
       await boss.send(job.name, payload, { db: fromKysely(trx), singletonKey: key, startAfter: delaySeconds });
+    },
+    addAll: async (trx, job, requests) => {
+      if (requests.length === 0) return;
+      await boss.start();
+      const jobs = requests.map(({ payload, key }) => ({ data: payload, singletonKey: key }));
+      await boss.insert(job.name, jobs, { db: fromKysely(trx) });
     },
     close: () => boss.stop({ graceful: false }),
   };

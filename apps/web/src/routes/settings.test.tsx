@@ -3,6 +3,7 @@ import {
   cancelEmailChange,
   changeArea,
   changeDisplay,
+  changeNotifications,
   changePassword,
   changeUsername,
   endOtherSessions,
@@ -24,6 +25,7 @@ const SETTINGS: Settings = {
   area: { location: 'Bristol, United Kingdom', changesLeft: 3, timeZone: 'Europe/London' },
   usernameChangeableAt: null,
   pendingEmail: null,
+  notifications: { isPaused: false, stopped: [{ channel: 'mail', kind: 'digest' }] },
 };
 
 const SESSIONS: OwnSession[] = [
@@ -275,4 +277,42 @@ test('export and closing are said to be done by writing to us', async () => {
   const { section } = await openSection('Your data');
   expect(section.getByText(/^There's no button that does this by itself yet\./)).toBeTruthy();
   for (const link of section.getAllByRole('link')) expect(link.getAttribute('href')).toBe('/contact');
+});
+
+describe('notifications', () => {
+  const box = (section: ReturnType<typeof within>, name: string): HTMLInputElement =>
+    section.getByRole('checkbox', { name });
+
+  test('each kind has a box for each way it is sent, and a change is saved at once', async () => {
+    const { person, section } = await openSection('Notifications');
+    expect(section.getAllByRole('checkbox')).toHaveLength(10);
+    expect(box(section, 'Daily summary: Email').checked).toBe(false);
+    expect(section.queryByRole('checkbox', { name: 'Daily summary: Push' })).toBeNull();
+    const stopped = [
+      { channel: 'mail' as const, kind: 'digest' as const },
+      { channel: 'push' as const, kind: 'result' as const },
+    ];
+    const sent = answer(changeNotifications, { isPaused: false, stopped });
+    await person.click(box(section, 'Results of listings I priced: Push'));
+    expect(await section.findByText('Saved.')).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ choice: { channel: 'push', kind: 'result', isOn: false } });
+    expect(box(section, 'Results of listings I priced: Push').checked).toBe(false);
+  });
+
+  test('one switch turns all of them off, and the boxes wait', async () => {
+    const { person, section } = await openSection('Notifications');
+    const sent = answer(changeNotifications, { isPaused: true, stopped: [] });
+    await person.click(section.getByRole('switch', { name: 'Emails and push messages' }));
+    expect(await section.findByText('You get neither until you turn this on again.')).toBeTruthy();
+    expect(box(section, 'Achievements: Push').disabled).toBe(true);
+    expect(sent[0]?.body).toEqual({ isPaused: true });
+  });
+
+  test('a change that fails is taken back, with the reason', async () => {
+    const { person, section } = await openSection('Notifications');
+    refuse(changeNotifications, 'unavailable');
+    await person.click(box(section, 'Achievements: Push'));
+    expect(await section.findByRole('alert')).toBeTruthy();
+    await waitFor(() => expect(box(section, 'Achievements: Push').checked).toBe(true));
+  });
 });

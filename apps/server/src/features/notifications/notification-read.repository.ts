@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import { defineStatement, type Statements, sqlText } from '../../database/statement.ts';
-import type { KindFacts } from './notification-facts.ts';
+import type { KindFacts, NotificationFacts } from './notification-facts.ts';
 
 type StoredRow = KindFacts & {
   id: string;
@@ -52,6 +52,18 @@ export const UNSHOWN_STATEMENT = defineStatement(
 
 export async function listUnshown(statements: Statements, memberId: string): Promise<NotificationRow[]> {
   return (await statements.run<StoredRow>(UNSHOWN_STATEMENT, [memberId, UNSHOWN_RESULTS_MAX])).map(toRow);
+}
+
+type ResultsQuery = { memberId: string; until: Date; limit: number };
+
+/** The newest results that a member was told of until a moment. Uses notification_position. */
+export async function findResultsUntil(db: Queryable, { memberId, until, limit }: ResultsQuery) {
+  const { rows } = await sql<{ facts: NotificationFacts['result']; listingId: string }>`
+    select facts, listing_id as "listingId" from notification
+    where member_id = ${memberId} and kind = 'result' and created_at <= ${until}
+    order by position desc limit ${limit}
+  `.execute(db);
+  return rows;
 }
 
 function toRow({ position, ...row }: StoredRow): NotificationRow {

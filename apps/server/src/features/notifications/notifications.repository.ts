@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@ballpark/rules/notifications';
 import { sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
@@ -32,7 +33,7 @@ export async function reservePositions(trx: Trx, wanted: readonly NewPosition[])
 
 export type PlacedNotification = NewNotification & { position: number };
 
-export type ToldNotification = { notificationId: string; memberId: string };
+export type ToldNotification = { notificationId: string; memberId: string; kind: NotificationKind };
 
 /** Inserts notifications of events that the members were not told of yet. Returns the inserted ones. */
 export async function insertNotifications(
@@ -54,7 +55,7 @@ export async function insertNotifications(
       ${notifications.map(({ facts }) => JSON.stringify(facts))}::jsonb[]
     ) as told (id, member_id, position, kind, dedupe_key, listing_id, facts)
     on conflict on constraint notification_once do nothing
-    returning id as "notificationId", member_id as "memberId"
+    returning id as "notificationId", member_id as "memberId", kind
   `.execute(trx);
   return rows;
 }

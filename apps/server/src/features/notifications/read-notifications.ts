@@ -5,6 +5,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import {
   countNewer,
   existsNotification,
+  findResultsUntil,
   listPage,
   listUnshown,
   lockTally,
@@ -33,6 +34,13 @@ export function countUnread(app: AppContext, memberId: string): Promise<number> 
 /** Results that no device of the member has shown or read. */
 export function listUnshownResults(app: AppContext, memberId: string): Promise<NotificationRow[]> {
   return listUnshown(app.statements, memberId);
+}
+
+type ResultsInput = { memberId: string; until: Date; limit: number };
+
+/** The newest results that a member was told of until a moment. */
+export function listResultsUntil(app: AppContext, input: ResultsInput) {
+  return findResultsUntil(app.db, input);
 }
 
 type ReadInput = { memberId: string; id: string };

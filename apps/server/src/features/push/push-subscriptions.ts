@@ -1,3 +1,5 @@
+import { toPushKind } from '@ballpark/rules/notification-choices';
+import type { NotificationKind } from '@ballpark/rules/notifications';
 import { PUSH_SUBSCRIPTIONS_MAX } from '@ballpark/rules/push';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
@@ -33,13 +35,13 @@ export async function unsubscribe(app: AppContext, device: { memberId: string; e
   await deleteOwn(app.db, device);
 }
 
-type ToldNotification = { notificationId: string; memberId: string };
+type ToldNotification = { notificationId: string; memberId: string; kind: NotificationKind };
 
 /** Adds a message for each device of these members, in the transaction that tells them. */
 export async function queuePushes(app: AppContext, trx: Trx, told: readonly ToldNotification[]): Promise<void> {
   if (app.config.push === undefined || told.length === 0) return;
-  for (const { subscriptionId, notificationId } of await listTargets(trx, told)) {
-    const key = `${subscriptionId}:${notificationId}`;
-    await app.jobs.add(trx, sendPushJob, { payload: { subscriptionId, notificationId }, key });
-  }
+  const wanted = told.map(({ kind, ...one }) => ({ ...one, kind: toPushKind(kind) }));
+  const targets = await listTargets(trx, wanted);
+  const jobs = targets.map((payload) => ({ payload, key: `${payload.subscriptionId}:${payload.notificationId}` }));
+  await app.jobs.addAll(trx, sendPushJob, jobs);
 }

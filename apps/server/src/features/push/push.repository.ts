@@ -1,3 +1,4 @@
+import type { PushKind } from '@ballpark/rules/notification-choices';
 import type { NotificationKind } from '@ballpark/rules/notifications';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
@@ -56,19 +57,49 @@ export async function deleteSubscription(db: Queryable, id: string): Promise<voi
   await db.deleteFrom('push_subscription').where('id', '=', id).execute();
 }
 
+/** Stops push messages of all kinds, and leaves the single choices as they are. */
+export const ALL_PUSHES = 'all';
+
+export type PushOptOutKind = PushKind | typeof ALL_PUSHES;
+
+type PushOptOut = { memberId: string; kind: PushOptOutKind };
+
+/** Again changes nothing. */
+export async function insertPushOptOut(trx: Trx, { memberId, kind }: PushOptOut, at: Instant): Promise<void> {
+  await trx
+    .insertInto('push_opt_out')
+    .values({ member_id: memberId, kind, created_at: at })
+    .onConflict((conflict) => conflict.constraint('push_opt_out_once').doNothing())
+    .execute();
+}
+
+export async function deletePushOptOut(trx: Trx, { memberId, kind }: PushOptOut): Promise<void> {
+  await trx.deleteFrom('push_opt_out').where('member_id', '=', memberId).where('kind', '=', kind).execute();
+}
+
+export async function listPushOptOuts(db: Queryable, memberId: string): Promise<PushOptOutKind[]> {
+  const rows = await db.selectFrom('push_opt_out').select('kind').where('member_id', '=', memberId).execute();
+  // A check constraint allows no other kinds.
+  return rows.map(({ kind }) => kind as PushOptOutKind);
+}
+
 type PushTarget = { subscriptionId: string; notificationId: string };
 
-/** One row for each device and notification. Uses push_subscription_member. */
-export async function listTargets(
-  trx: Trx,
-  told: readonly { notificationId: string; memberId: string }[],
-): Promise<PushTarget[]> {
+export type ToldMember = { notificationId: string; memberId: string; kind: PushKind };
+
+/** One row for each device and notification, without those that members have stopped. Uses push_subscription_member. */
+export async function listTargets(trx: Trx, told: readonly ToldMember[]): Promise<PushTarget[]> {
   const { rows } = await sql<PushTarget>`
     select push_subscription.id as "subscriptionId", told.notification_id as "notificationId"
     from unnest(
-      ${told.map(({ notificationId }) => notificationId)}::uuid[], ${told.map(({ memberId }) => memberId)}::uuid[]
-    ) as told (notification_id, member_id)
+      ${told.map(({ notificationId }) => notificationId)}::uuid[], ${told.map(({ memberId }) => memberId)}::uuid[],
+      ${told.map(({ kind }) => kind)}::text[]
+    ) as told (notification_id, member_id, kind)
     join push_subscription on push_subscription.member_id = told.member_id
+    where not exists (
+      select from push_opt_out stopped
+      where stopped.member_id = told.member_id and stopped.kind in (told.kind, ${ALL_PUSHES})
+    )
   `.execute(trx);
   return rows;
 }

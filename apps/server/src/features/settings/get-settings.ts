@@ -4,15 +4,17 @@ import type { AppContext } from '../../app/context.ts';
 import { findIdentityChanges } from '../accounts/identity/find-identity-changes.ts';
 import { describePlace } from '../places/describe-place.ts';
 import { findClock } from '../places/find-clock.ts';
+import { getNotificationSettings } from './change-notifications.ts';
 import { getArea } from './settings.repository.ts';
 
 export async function getSettings(app: AppContext, memberId: string): Promise<Settings> {
   const area = await getArea(app.db, memberId, app.now());
   const point = { latitude: area.latitude ?? 0, longitude: area.longitude ?? 0 };
-  const [place, clock, changes] = await Promise.all([
+  const [place, clock, changes, notifications] = await Promise.all([
     describePlace(app, point),
     findClock(app, area),
     findIdentityChanges(app, memberId),
+    getNotificationSettings(app, memberId),
   ]);
   return {
     area: {
@@ -21,5 +23,6 @@ export async function getSettings(app: AppContext, memberId: string): Promise<Se
       timeZone: clock?.timeZone ?? null,
     },
     ...changes,
+    notifications,
   };
 }

@@ -9,10 +9,12 @@ import { changePassword } from '../accounts/passwords/change-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from '../accounts/sessions/own-sessions.ts';
 import { changeArea } from './change-area.ts';
 import { changeDisplay } from './change-display.ts';
+import { changeNotifications } from './change-notifications.ts';
 import { getSettings } from './get-settings.ts';
 
 export function settingsRoutes(http: FastifyInstance, app: AppContext): void {
   displayRoutes(http, app);
+  notificationRoutes(http, app);
   identityRoutes(http, app);
   emailRoutes(http, app);
   sessionRoutes(http, app);
@@ -28,6 +30,12 @@ function displayRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, contract.changeDisplay, async ({ caller, body }) => ({
     user: toUser(await changeDisplay(app, { ...body, memberId: caller.memberId })),
   }));
+}
+
+function notificationRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, contract.changeNotifications, ({ caller, body }) =>
+    changeNotifications(app, { ...body, memberId: caller.memberId }),
+  );
 }
 
 function identityRoutes(http: FastifyInstance, app: AppContext): void {

@@ -1,6 +1,7 @@
 import { PASSWORD_MIN } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
 import { type UnitChoice } from '@ballpark/rules/display';
+import type { ChoiceKind, NotificationChannel, NotificationChoice } from '@ballpark/rules/notification-choices';
 import { AREA_CHANGES_MAX, FORMER_EMAIL_DAYS, USERNAME_CHANGE_DAYS } from '@ballpark/rules/settings';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 
@@ -26,9 +27,29 @@ export const settingsMessages = {
   failed: "That didn't work. Please try again.",
 } as const;
 
+const KINDS: Record<ChoiceKind, string> = {
+  suggestions: 'Prices for my listings',
+  'ends-soon': 'My listing closes soon',
+  'auto-closed': 'My listing closed by itself',
+  result: 'Results of listings I priced',
+  achievement: 'Achievements',
+  digest: 'Daily summary',
+};
+
+const CHANNELS: Record<NotificationChannel, string> = { mail: 'Email', push: 'Push' };
+
 export const notificationsMessages = {
   title: 'Notifications',
-  lead: 'Emails about listings have a link at their end that stops emails of that kind.',
+  lead: 'The bell always has everything. Choose what else reaches you. Changes are saved at once; emails about your account always come.',
+  all: 'Emails and push messages',
+  allHint: 'Turn this off for a break. Your choices below stay.',
+  paused: 'You get neither until you turn this on again.',
+  table: 'What reaches you, and how',
+  about: 'About',
+  channels: CHANNELS,
+  kinds: KINDS,
+  none: 'Not sent',
+  choice: ({ channel, kind }: NotificationChoice) => `${KINDS[kind]}: ${CHANNELS[channel]}`,
 } as const;
 
 export const areaMessages = {

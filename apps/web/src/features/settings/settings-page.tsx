@@ -5,11 +5,11 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { PushSwitch } from '../push/index.ts';
 import { type AreaPicker, AreaSection } from './area-section.tsx';
 import { DatesSection, ThemeSection, UnitsSection } from './display-sections.tsx';
 import { EmailSection } from './email-section.tsx';
-import { dataMessages, notificationsMessages, settingsMessages } from './messages.ts';
+import { dataMessages, settingsMessages } from './messages.ts';
+import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -50,9 +50,7 @@ function Sections({ user, Picker }: SettingsPageProps) {
       <UnitsSection display={user.display} />
       <DatesSection display={user.display} areaZone={settings.area.timeZone} />
       <ThemeSection />
-      <Section id="notifications" title={notificationsMessages.title} lead={notificationsMessages.lead}>
-        <PushSwitch />
-      </Section>
+      <NotificationsSection notifications={settings.notifications} />
       <UsernameSection username={user.username ?? ''} changeableAt={settings.usernameChangeableAt} />
       <EmailSection email={user.email} pendingEmail={settings.pendingEmail} />
       <PasswordSection />

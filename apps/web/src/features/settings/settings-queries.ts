@@ -4,6 +4,7 @@ import {
   cancelEmailChange,
   changeArea,
   changeDisplay,
+  changeNotifications,
   changePassword,
   changeUsername,
   confirmEmailChange,
@@ -11,6 +12,7 @@ import {
   endSession,
   getSettings,
   listSessions,
+  type NotificationSettings,
   requestEmailChange,
 } from '@ballpark/contracts/settings';
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -59,6 +61,38 @@ export function useChangeDisplay() {
     mutationFn: (body: BodyInputOf<typeof changeDisplay>) => call(changeDisplay, { body }),
     onSuccess: ({ user }) => replaceUser(user),
   });
+}
+
+/** Shows the change at once. After a failure the page fetches what counts. */
+export function useChangeNotifications() {
+  const queryClient = useQueryClient();
+  const keep = (notifications: NotificationSettings) =>
+    queryClient.setQueryData(settingsQuery.queryKey, (settings) => settings && { ...settings, notifications });
+  return useMutation({
+    mutationFn: (body: NotificationChange) => call(changeNotifications, { body }),
+    onMutate: (change) => {
+      const settings = queryClient.getQueryData(settingsQuery.queryKey);
+      if (settings) keep(applyChange(settings.notifications, change));
+    },
+    onSuccess: (notifications) => {
+      // While another change is on its way, its own answer has the final state.
+      if (queryClient.isMutating({ mutationKey: NOTIFICATIONS_KEY }) === 1) keep(notifications);
+    },
+    onError: () => refetchSettings(queryClient),
+    mutationKey: NOTIFICATIONS_KEY,
+    // One after the other, in the order of the clicks.
+    scope: { id: 'notifications' },
+  });
+}
+
+const NOTIFICATIONS_KEY = ['notification-settings'];
+
+type NotificationChange = BodyInputOf<typeof changeNotifications>;
+
+function applyChange(before: NotificationSettings, { isPaused, choice }: NotificationChange): NotificationSettings {
+  const others = before.stopped.filter(({ channel, kind }) => channel !== choice?.channel || kind !== choice.kind);
+  const stopped = choice && !choice.isOn ? [...others, { channel: choice.channel, kind: choice.kind }] : others;
+  return { isPaused: isPaused ?? before.isPaused, stopped };
 }
 
 /** Other pages show the name, so they fetch it again. */

@@ -1,12 +1,16 @@
+import { formatMoney } from '@ballpark/rules/money';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BERLIN, insertListing, insertMembers } from '../../../../test/listing-rows.ts';
 import { listMails, readHeaders } from '../../../../test/mailbox.ts';
+import { buildResult, tell } from '../../../../test/notification-requests.ts';
 import { createOnboardedPerson, type Person } from '../../../../test/people.ts';
 import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { type MailEvent, planMails } from '../../mail/batches/plan-mails.ts';
+import { insertOptOut } from '../../mail/opting-out/opting-out.repository.ts';
 import { deliverMail } from '../../mail/deliver-mail.ts';
 import { autoCloseListings } from '../closing/auto-close-listings.ts';
 import { sendNotices } from './send-notices.ts';
@@ -168,4 +172,53 @@ test('results of several listings are one mail', async () => {
   await plan(member.user.id, [result, result]);
   await sweepAt(at, 0.6);
   expect(await receive(member)).toEqual(['3 listings you priced have closed']);
+});
+
+test('the mail about a result says the final price, how far off the member was, their place and their XP', async () => {
+  const member = await createOnboardedPerson(lab, BERLIN);
+  lab.setNow(nextMorning());
+  await tell(lab, [buildResult(member.user.id, newId())]);
+  await sweepAt(nextMorning());
+  expect(await receive(member)).toEqual([`Oak table went for ${formatMoney(100, 'EUR')}`]);
+  const [mail] = await listMails(member.email);
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+    '“Oak table” went for 100 €. You suggested 104 €. You were 4 % off, 2nd of 9. You earned 20 XP.',
+  );
+});
+
+test('kinds that a member has stopped take no place of the day', async () => {
+  const owner = await createOnboardedPerson(lab, BERLIN);
+  const at = nextMorning();
+  lab.setNow(at);
+  await insertOptOut(lab.app.db, { memberId: owner.user.id, kind: 'suggestions' }, lab.app.now());
+  for (const title of ['One', 'Two', 'Three']) {
+    const id = await priced(owner, title);
+    await plan(owner.user.id, [{ kind: 'suggestions', listingId: id, isUrgent: true }]);
+  }
+  await sweepAt(at);
+  await plan(owner.user.id, [{ kind: 'result', listingId: null, isUrgent: true }]);
+  await sweepAt(at, 1);
+  expect(await receive(owner)).toHaveLength(1);
+});
+
+test('the digest names what others posted around the member in the last day', async () => {
+  const member = await createOnboardedPerson(lab, BERLIN);
+  const [neighbour] = neighbours;
+  const at = nextMorning();
+  lab.setNow(at);
+  for (const title of ['One', 'Two', 'Three', 'Four']) {
+    const id = await priced(member, title);
+    await plan(member.user.id, [{ kind: 'suggestions', listingId: id, isUrgent: true }]);
+  }
+  const minutesAhead = Math.round((at.getTime() - Date.now()) / MINUTE_MS) + 24 * 60;
+  const post = (title: string, hoursBefore: number) =>
+    insertListing(lab, neighbour?.user.id ?? '', { title, minutesAgo: 60 * hoursBefore - minutesAhead });
+  await post('Red bicycle', 2);
+  await post('Old piano', 60);
+  await sweepAt(at);
+  await sweepAt(at, 24);
+  await receive(member);
+  const digest = (await listMails(member.email)).find(({ subject }) => subject === 'Your Ballpark summary');
+  expect(digest?.text).toContain('Red bicycle');
+  expect(digest?.text).not.toContain('Old piano');
 });

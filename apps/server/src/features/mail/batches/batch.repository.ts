@@ -70,6 +70,10 @@ export async function markMailed(trx: Trx, ids: readonly string[], { mailKey, at
   `.execute(trx);
 }
 
+export async function deleteBatches(trx: Trx, ids: readonly string[]): Promise<void> {
+  await sql`delete from mail_batch where id = any (${ids}::uuid[])`.execute(trx);
+}
+
 /** Moves batches to the next digest: the next 8 o'clock in the member's zone. */
 export async function moveToDigest(trx: Trx, ids: readonly string[], { timeZone, at }: Omit<MemberDay, 'memberId'>) {
   await sql`
@@ -81,12 +85,12 @@ export async function moveToDigest(trx: Trx, ids: readonly string[], { timeZone,
   `.execute(trx);
 }
 
-export type MailedBatch = { kind: BatchKind; listingId: string | null; eventCount: number };
+export type MailedBatch = { kind: BatchKind; listingId: string | null; eventCount: number; queuedAt: Date };
 
 /** What one mail tells of. Uses mail_batch_mail. */
 export async function listMailed(db: Database, mailKey: string): Promise<MailedBatch[]> {
   const { rows } = await sql<MailedBatch>`
-    select kind, listing_id as "listingId", event_count as "eventCount" from mail_batch
+    select kind, listing_id as "listingId", event_count as "eventCount", done_at as "queuedAt" from mail_batch
     where mail_key = ${mailKey} order by due_at, id
   `.execute(db);
   return rows;

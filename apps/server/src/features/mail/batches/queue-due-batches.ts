@@ -4,8 +4,10 @@ import { before } from '../../../database/instant.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
+import { ALL_MAILS, listOptOuts } from '../opting-out/opting-out.repository.ts';
 import { queueMail } from '../queue-mail.ts';
 import {
+  deleteBatches,
   deleteOldBatches,
   type DueBatch,
   listMailed,
@@ -50,11 +52,25 @@ function queueSome(app: AppContext, findTimeZone: FindTimeZone, limit: number): 
     // In the order of members: two workers that meet in the days of two members cannot deadlock.
     const perMember = [...Map.groupBy(due, ({ memberId }) => memberId)].toSorted(([a], [b]) => (a < b ? -1 : 1));
     for (const [memberId, batches] of perMember) {
+      const wanted = await dropStopped(trx, { memberId, batches });
+      if (wanted.length === 0) continue;
       const timeZone = await findTimeZone(memberId);
-      for (const mail of toMails(batches)) await queueOne(app, trx, { ...mail, memberId, timeZone });
+      for (const mail of toMails(wanted)) await queueOne(app, trx, { ...mail, memberId, timeZone });
     }
     return due.length;
   });
+}
+
+type MemberBatches = { memberId: string; batches: readonly DueBatch[] };
+
+/** Removes the batches that the member has stopped, so that they take no place of the day. Returns the others. */
+async function dropStopped(trx: Trx, { memberId, batches }: MemberBatches): Promise<DueBatch[]> {
+  const stopped = new Set<string>(await listOptOuts(trx, memberId));
+  const isStopped = ({ kind, inDigest }: DueBatch) =>
+    stopped.has(ALL_MAILS) || stopped.has(kind) || (inDigest && stopped.has('digest'));
+  const dropped = batches.filter(isStopped).map(({ id }) => id);
+  if (dropped.length > 0) await deleteBatches(trx, dropped);
+  return batches.filter((batch) => !isStopped(batch));
 }
 
 type PlannedMail = {

@@ -1,6 +1,7 @@
 import { MAIL_KINDS, type MailKind } from '@ballpark/rules/mail';
 import type { AppContext } from '../../../app/context.ts';
-import { hasOptOut, insertOptOut } from './opting-out.repository.ts';
+import type { Trx } from '../../../database/client.ts';
+import { deleteOptOut, hasOptOut, insertOptOut, listOptOuts, type OptOutKind } from './opting-out.repository.ts';
 import { isSigned, type SignedChoice } from './unsubscribe-link.ts';
 
 export type LinkParams = { memberId: string; kind: string; signature: string };
@@ -19,6 +20,18 @@ export async function readLink(app: AppContext, params: LinkParams): Promise<Sig
 /** Stops mails of one kind to one member. Again changes nothing. */
 export function optOut(app: AppContext, choice: SignedChoice): Promise<void> {
   return insertOptOut(app.db, choice, app.now());
+}
+
+type MailChoice = { memberId: string; kind: OptOutKind; isOn: boolean };
+
+/** Stops or starts mails of one kind, or all of them. */
+export function chooseMails(app: AppContext, trx: Trx, { isOn, ...choice }: MailChoice): Promise<void> {
+  return isOn ? deleteOptOut(trx, choice) : insertOptOut(trx, choice, app.now());
+}
+
+/** The kinds of mails that a member has stopped; 'all' where they are paused. */
+export function listStoppedMails(app: AppContext, memberId: string): Promise<OptOutKind[]> {
+  return listOptOuts(app.db, memberId);
 }
 
 export async function wantsMail(app: AppContext, memberId: string, kind: MailKind): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { MailKind } from '@ballpark/rules/mail';
 import { sql } from 'kysely';
-import type { Database } from '../../../database/client.ts';
+import type { Database, Queryable } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
 export type SuppressionReason = 'operator' | 'refused';
@@ -47,24 +47,40 @@ export async function countSuppressions(db: Database): Promise<{ reason: string;
   return rows.map(({ reason, count }) => ({ reason, count: Number(count) }));
 }
 
-type OptOut = { memberId: string; kind: MailKind };
+/** Stops mails of all kinds, and leaves the single choices as they are. */
+export const ALL_MAILS = 'all';
+
+export type OptOutKind = MailKind | typeof ALL_MAILS;
+
+type OptOut = { memberId: string; kind: OptOutKind };
 
 /** Does nothing for a member who no longer exists, or who has opted out before. */
-export async function insertOptOut(db: Database, { memberId, kind }: OptOut, at: Instant): Promise<void> {
+export async function insertOptOut(db: Queryable, { memberId, kind }: OptOut, at: Instant): Promise<void> {
   await sql`
     insert into mail_opt_out (member_id, kind, created_at) select id, ${kind}, ${at} from member where id = ${memberId}
     on conflict on constraint mail_opt_out_once do nothing
   `.execute(db);
 }
 
-export async function hasOptOut(db: Database, { memberId, kind }: OptOut): Promise<boolean> {
+/** Does nothing for a member who has not opted out. */
+export async function deleteOptOut(db: Queryable, { memberId, kind }: OptOut): Promise<void> {
+  await db.deleteFrom('mail_opt_out').where('member_id', '=', memberId).where('kind', '=', kind).execute();
+}
+
+export async function hasOptOut(db: Queryable, { memberId, kind }: OptOut): Promise<boolean> {
   const found = await db
     .selectFrom('mail_opt_out')
     .select('kind')
     .where('member_id', '=', memberId)
-    .where('kind', '=', kind)
+    .where('kind', 'in', [kind, ALL_MAILS])
     .executeTakeFirst();
   return found !== undefined;
+}
+
+export async function listOptOuts(db: Queryable, memberId: string): Promise<OptOutKind[]> {
+  const rows = await db.selectFrom('mail_opt_out').select('kind').where('member_id', '=', memberId).execute();
+  // A check constraint allows no other kinds.
+  return rows.map(({ kind }) => kind as OptOutKind);
 }
 
 export async function getLinkKey(db: Database): Promise<Buffer> {
