@@ -27,7 +27,7 @@ const LONGEST_DRAIN_MS = 600_000;
 const READ_EVERY = 7;
 
 /** With `--small`, the jobs of killed workers are retried at once. The queue notices them after about 25 seconds. */
-const RETRY_NOW = `
+export const RETRY_NOW = `
   update pgboss.job set state = 'retry', start_after = now(), retry_count = retry_count + (state = 'active')::int
   where name = any($1) and (state = 'active' and started_on < now() - interval '3 seconds'
     or state = 'retry' and start_after > now())`;
