@@ -2,7 +2,7 @@ import { getListing } from '@ballpark/contracts/listings';
 import { listMemberListings } from '@ballpark/contracts/members';
 import { countUnread } from '@ballpark/contracts/notifications';
 import { paginate } from '@ballpark/rules/pagination';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, respond } from '../../test/fake-api.ts';
@@ -13,6 +13,7 @@ import { answerNotifications, buildTold, buildToldListing } from '../../test/not
 import { openPage } from '../../test/open-page.tsx';
 import { ownedByMe } from '../../test/price-page.tsx';
 import { beginSession } from '../api/session.ts';
+import { keepOwnCount } from '../features/listings/feed/home-own-room.tsx';
 import { noteNewcomer } from '../features/onboarding/onboarding-draft.ts';
 
 /** The number of the bell is read when the page is idle. */
@@ -43,6 +44,23 @@ test('open listings of mine are shown with count, time left and the way to close
   expect(section.getByRole('link', { name: /^My desk/ }).textContent).toContain('1 suggestion · 30h left');
   await person.click(section.getByRole('link', { name: 'Close My desk' }));
   expect(await screen.findByRole('dialog', { name: 'Close listing' }, PATIENT)).toBeTruthy();
+});
+
+test('room is kept for as many open listings as last time, until they come', async () => {
+  keepOwnCount(onboardedMember.id, 2);
+  const { promise: isTimeToAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  respond(listMemberListings, async () => {
+    await isTimeToAnswer;
+    const pagination = paginate({ page: 1, limit: 12, count: 1 });
+    return HttpResponse.json({ success: true, data: [buildListing(ownedByMe)], pagination });
+  });
+  openPage('/home');
+  await screen.findByRole('heading', { level: 1 });
+  const countRoom = () => document.querySelectorAll('main [aria-hidden] > .grid.mt-2 > *').length;
+  await waitFor(() => expect(countRoom()).toBe(2));
+  letAnswer();
+  expect(await screen.findByRole('region', { name: 'Your listings' })).toBeTruthy();
+  expect(countRoom()).toBe(0);
 });
 
 test('without open listings there is no such section; listings that need a price are shown', async () => {

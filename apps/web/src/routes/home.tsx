@@ -3,6 +3,7 @@ import { useSession } from '../api/session.ts';
 import { createMeta } from '../app/pages/page-metadata.ts';
 import { HomeBanner, HomeTiles } from '../features/listings/feed/home-banner.tsx';
 import { HomeFeed } from '../features/listings/feed/home-feed.tsx';
+import { HomeOwnRoom } from '../features/listings/feed/home-own-room.tsx';
 import { HomeGuess } from '../features/listings/feed/home-guess.tsx';
 import { useUnreadCount } from '../features/notifications/unread-count.ts';
 import { isNewcomer } from '../features/onboarding/onboarding-draft.ts';
@@ -37,7 +38,7 @@ export default function Home() {
       />
       <HomeTiles />
       {user && (
-        <Suspense>
+        <Suspense fallback={<HomeOwnRoom memberId={user.id} />}>
           <HomeOwn memberId={user.id} />
         </Suspense>
       )}

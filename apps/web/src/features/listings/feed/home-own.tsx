@@ -1,6 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { getTimeLeft } from '@ballpark/rules/listings';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';
@@ -8,20 +8,25 @@ import { listingPath } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { useBackLinkState } from '../card/back-link.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
+import { HomeOwnRoom, keepOwnCount, OWN_LIST } from './home-own-room.tsx';
 import { useOwnOpenListings } from './home-own-queries.ts';
 import { homeMessages } from './messages.ts';
 
 /** The member's open listings: how many prices, how long, and the way to close them. Nothing without any. */
 export function HomeOwn({ memberId }: { memberId: string }) {
   const titleId = useId();
-  const { data: listings = [] } = useOwnOpenListings(memberId);
+  const { data: listings, isError } = useOwnOpenListings(memberId);
+  useEffect(() => {
+    if (listings) keepOwnCount(memberId, listings.length);
+  }, [memberId, listings]);
+  if (listings === undefined) return isError ? null : <HomeOwnRoom memberId={memberId} />;
   if (listings.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="text-lg">
         {homeMessages.own}
       </h2>
-      <ul className="mt-2 grid gap-2 md:grid-cols-2">
+      <ul className={OWN_LIST}>
         {listings.map((listing) => (
           <li key={listing.id}>
             <OwnListing listing={listing} />
