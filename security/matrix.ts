@@ -57,6 +57,7 @@ const MATRIX = `
   GET   /api/settings                         401  403  403  200  200  401
   PUT   /api/settings/area                    401  403  403  200  200  401
   PUT   /api/settings/display                 401  403  403  200  200  401
+  PUT   /api/settings/notifications           401  403  403  200  200  401
   PUT   /api/settings/username                401  403  403  200  200  401
   PUT   /api/settings/password                401  403  403  200  200  401
   PUT   /api/settings/email                   401  403  403  200  200  401
