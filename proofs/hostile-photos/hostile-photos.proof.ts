@@ -6,7 +6,7 @@ import { type PhotoApi, startPhotoApi } from './photo-api.ts';
 import { countLostProcesses, LONGEST_STALL_MS, UPLOAD_ROUTES, uploadFile, type UploadResult } from './send-file.ts';
 
 const FULL_MUTATIONS = 1_000;
-const SMALL_MUTATIONS = 24;
+const SMALL_MUTATIONS = 10;
 const REFUSALS = new Set([400, 413, 415, 422]);
 const REPORT_EVERY = 200;
 

@@ -17,7 +17,7 @@ import {
 import { openWatchers } from './watchers.ts';
 
 const FULL = { listings: 10, rounds: 100, roundsAfter: 50, hasHang: true };
-const SMALL = { listings: 5, rounds: 20, roundsAfter: 10, hasHang: false };
+const SMALL = { listings: 5, rounds: 10, roundsAfter: 6, hasHang: false };
 const NEIGHBOURS_EACH = 60;
 
 const LONGEST_LIVE_P95_MS = 2_000;

@@ -12,8 +12,8 @@ import { searchCases } from './searches.ts';
 
 /** `--large` adds the largest database, `--keep` keeps the databases for the next run, `--small` is for CI. */
 const SMALL: DatabaseSize[] = [
-  { listings: 20_000, suggestionsPerListing: 5 },
-  { listings: 100_000, suggestionsPerListing: 5 },
+  { listings: 10_000, suggestionsPerListing: 3 },
+  { listings: 40_000, suggestionsPerListing: 3 },
 ];
 const USUAL: DatabaseSize[] = [
   { listings: 100_000, suggestionsPerListing: 5 },
@@ -22,7 +22,7 @@ const USUAL: DatabaseSize[] = [
 const LARGEST: DatabaseSize = { listings: 10_000_000, suggestionsPerListing: 2.9 };
 
 const VIEWERS = 40;
-const SMALL_VIEWERS = 16;
+const SMALL_VIEWERS = 10;
 const ROUNDS = 2;
 
 await runProof(

@@ -7,7 +7,7 @@ import { listWholePhotos, releasePhotos, storePhotos } from './photos.ts';
 
 const BUCKET = 'ballpark-proof-shared-bucket';
 const FULL_PHOTOS = 1_000;
-const SMALL_PHOTOS = 60;
+const SMALL_PHOTOS = 36;
 /** The share of photos whose listings are deleted on the first day. */
 const RELEASED_SHARE = 0.2;
 const DAY_MS = 24 * 60 * 60 * 1000;

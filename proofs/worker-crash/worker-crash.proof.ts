@@ -21,7 +21,7 @@ const WORKERS = 4;
 const LONGEST_RESUME_MS = 90_000;
 const LONGEST_PROOF_MS = 600_000;
 const FULL = { kills: 20, mutationKills: 5, betweenKillsMs: 3_000, unguardedJobs: 80 };
-const SMALL = { kills: 4, mutationKills: 2, betweenKillsMs: 500, unguardedJobs: 30 };
+const SMALL = { kills: 2, mutationKills: 2, betweenKillsMs: 500, unguardedJobs: 30 };
 
 /** Used in turn, so that the kills hit every step equally often. */
 const TARGETS: KillTarget[] = [
