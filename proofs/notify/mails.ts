@@ -59,7 +59,7 @@ export async function mailWithKills(
   await addSweep(sql);
   await drain(context);
   run.say(`${killed} workers were killed while mails of ${members.length} members were sent`);
-  return { ...(await count(sql, services.addresses.mailUrl)), kills: killed };
+  return { ...(await count(sql, services.addresses.mailUrl, ids)), kills: killed };
 }
 
 /** As `planMails` does when a listing with these participants is closed, and half an hour has passed. */
@@ -117,29 +117,33 @@ async function letNextMorningCome(sql: Pool): Promise<void> {
   await sql.query('update mail_batch set due_at = now() where done_at is null');
 }
 
-async function count(sql: Pool, mailUrl: string): Promise<Omit<MailCounts, 'kills'>> {
+/** The mails of these members alone: the schedule may have mailed others in the part before. */
+async function count(sql: Pool, mailUrl: string, memberIds: readonly string[]): Promise<Omit<MailCounts, 'kills'>> {
   const { rows } = await sql.query<Omit<MailCounts, 'kills' | 'received' | 'receivedTwice'>>(
     `with per_member as (
        select member_id, count(*) filter (where template = 'notice') as notices,
          count(*) filter (where template = 'digest') as digests
-       from mail where template in ('notice', 'digest') group by member_id
+       from mail where template in ('notice', 'digest') and member_id = any ($2) group by member_id
      )
-     select (select count(*) from mail where template in ('notice', 'digest'))::int as queued,
+     select (select sum(notices + digests) from per_member)::int as queued,
        (select count(*) from per_member where notices > $1)::int as "aboveLimit",
        (select count(*) from per_member where notices <> $1 or digests <> 1)::int as incomplete,
        (select count(*) from mail_batch where done_at is null)::int as left`,
-    [MAILS_PER_DAY],
+    [MAILS_PER_DAY, memberIds],
   );
   const [counted] = rows;
   if (!counted) throw new Error('The mails could not be counted.');
-  const ids = await listMessageIds(mailUrl);
+  const ids = await listMessageIds(sql, mailUrl, memberIds);
   return { ...counted, received: ids.length, receivedTwice: ids.length - new Set(ids).size };
 }
 
-async function listMessageIds(mailUrl: string): Promise<string[]> {
+/** The ids of all received mails to these members, one for each time. A mail's id is part of its Message-ID. */
+async function listMessageIds(sql: Pool, mailUrl: string, memberIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>('select id from mail where member_id = any ($1)', [memberIds]);
+  const own = new Set(rows.map(({ id }) => id));
   const response = await fetch(`${mailUrl}/api/email`);
-  const mails = (await response.json()) as { headers: { 'message-id': string }; html: string }[];
-  return mails.filter(({ html }) => html.includes('/api/unsubscribe/')).map(({ headers }) => headers['message-id']);
+  const mails = (await response.json()) as { headers: { 'message-id': string } }[];
+  return mails.map(({ headers }) => headers['message-id'].replace(/^<|@.*$/g, '')).filter((id) => own.has(id));
 }
 
 export function toMailClaims(counts: MailCounts, { members, kills }: MailSize): Claim[] {
