@@ -26,12 +26,15 @@ export function NotificationsSection({ notifications }: { notifications: Notific
         checked={!isPaused}
         onChange={({ target }) => save.mutate({ isPaused: !target.checked })}
       />
+      {/* Above the table, where it can be seen next to a box on a phone. It has room before it speaks, so no box moves. */}
+      <div className="flex min-h-6 flex-col gap-4">
+        <Status done={save.isSuccess ? settingsMessages.saved : undefined} error={save.error} />
+      </div>
       <ChoiceTable
         isOn={isOn}
         isDisabled={isPaused}
         onChange={(choice) => save.mutate({ choice: { ...choice, isOn: !isOn(choice) } })}
       />
-      <Status done={save.isSuccess ? settingsMessages.saved : undefined} error={save.error} />
     </Section>
   );
 }
