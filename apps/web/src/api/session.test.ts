@@ -85,6 +85,17 @@ test.each(OUTAGES)(
   },
 );
 
+test('no second try is made for a token that is gone meanwhile', async () => {
+  store('good');
+  const asked = refuse(getOwnProfile, 'unavailable');
+  const started = startSession();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  endSession();
+  await started;
+  expect(asked).toHaveLength(1);
+  expect(getSession()).toMatchObject({ user: null, isLoading: false, isUnreachable: false });
+});
+
 test('a server that could not be reached at startup is asked again when the browser is online', async () => {
   const stop = retryWhenOnline();
   store('good');
