@@ -13,6 +13,9 @@ export type PushKind = (typeof PUSH_KINDS)[number];
 export const CHOICE_KINDS = ['suggestions', 'ends-soon', 'auto-closed', 'result', 'achievement', 'digest'] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
+/** In place of a kind: all of them. The single choices stay as they are. */
+export const ALL_KINDS = 'all';
+
 export type NotificationChoice = { channel: NotificationChannel; kind: ChoiceKind };
 
 const OFFERED: Record<NotificationChannel, readonly string[]> = { mail: MAIL_KINDS, push: PUSH_KINDS };

@@ -1,4 +1,4 @@
-import type { PushKind } from '@ballpark/rules/notification-choices';
+import { ALL_KINDS, type PushKind } from '@ballpark/rules/notification-choices';
 import type { NotificationKind } from '@ballpark/rules/notifications';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
@@ -57,10 +57,7 @@ export async function deleteSubscription(db: Queryable, id: string): Promise<voi
   await db.deleteFrom('push_subscription').where('id', '=', id).execute();
 }
 
-/** Stops push messages of all kinds, and leaves the single choices as they are. */
-export const ALL_PUSHES = 'all';
-
-export type PushOptOutKind = PushKind | typeof ALL_PUSHES;
+export type PushOptOutKind = PushKind | typeof ALL_KINDS;
 
 type PushOptOut = { memberId: string; kind: PushOptOutKind };
 
@@ -98,7 +95,7 @@ export async function listTargets(trx: Trx, told: readonly ToldMember[]): Promis
     join push_subscription on push_subscription.member_id = told.member_id
     where not exists (
       select from push_opt_out stopped
-      where stopped.member_id = told.member_id and stopped.kind in (told.kind, ${ALL_PUSHES})
+      where stopped.member_id = told.member_id and stopped.kind in (told.kind, ${ALL_KINDS})
     )
   `.execute(trx);
   return rows;

@@ -1,13 +1,11 @@
 import type { NotificationSettings } from '@ballpark/contracts/settings';
 import { MAIL_KINDS } from '@ballpark/rules/mail';
-import { type NotificationChoice, PUSH_KINDS } from '@ballpark/rules/notification-choices';
+import { ALL_KINDS, type NotificationChoice, PUSH_KINDS } from '@ballpark/rules/notification-choices';
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { chooseMails, listStoppedMails } from '../mail/opting-out/opt-out.ts';
 import { choosePushes, listStoppedPushes } from '../push/push-choices.ts';
-
-const ALL = 'all';
 
 type ChangeNotificationsInput = {
   memberId: string;
@@ -22,8 +20,8 @@ export async function changeNotifications(
 ): Promise<NotificationSettings> {
   await inTransaction(app.db, async (trx) => {
     if (isPaused !== undefined) {
-      await chooseMails(app, trx, { memberId, kind: ALL, isOn: !isPaused });
-      await choosePushes(app, trx, { memberId, kind: ALL, isOn: !isPaused });
+      await chooseMails(app, trx, { memberId, kind: ALL_KINDS, isOn: !isPaused });
+      await choosePushes(app, trx, { memberId, kind: ALL_KINDS, isOn: !isPaused });
     }
     if (choice !== undefined) await choose(app, trx, { memberId, ...choice });
   });
@@ -44,8 +42,8 @@ async function choose(
 export async function getNotificationSettings(app: AppContext, memberId: string): Promise<NotificationSettings> {
   const [mails, pushes] = await Promise.all([listStoppedMails(app, memberId), listStoppedPushes(app, memberId)]);
   const stopped: NotificationChoice[] = [
-    ...mails.flatMap((kind) => (kind === ALL ? [] : [{ channel: 'mail' as const, kind }])),
-    ...pushes.flatMap((kind) => (kind === ALL ? [] : [{ channel: 'push' as const, kind }])),
+    ...mails.flatMap((kind) => (kind === ALL_KINDS ? [] : [{ channel: 'mail' as const, kind }])),
+    ...pushes.flatMap((kind) => (kind === ALL_KINDS ? [] : [{ channel: 'push' as const, kind }])),
   ];
-  return { isPaused: mails.includes(ALL) && pushes.includes(ALL), stopped };
+  return { isPaused: mails.includes(ALL_KINDS) && pushes.includes(ALL_KINDS), stopped };
 }

@@ -1,10 +1,11 @@
+import { ALL_KINDS } from '@ballpark/rules/notification-choices';
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { before } from '../../../database/instant.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
-import { ALL_MAILS, listOptOuts } from '../opting-out/opting-out.repository.ts';
+import { listOptOuts } from '../opting-out/opting-out.repository.ts';
 import { queueMail } from '../queue-mail.ts';
 import {
   deleteBatches,
@@ -67,7 +68,7 @@ type MemberBatches = { memberId: string; batches: readonly DueBatch[] };
 async function dropStopped(trx: Trx, { memberId, batches }: MemberBatches): Promise<DueBatch[]> {
   const stopped = new Set<string>(await listOptOuts(trx, memberId));
   const isStopped = ({ kind, inDigest }: DueBatch) =>
-    stopped.has(ALL_MAILS) || stopped.has(kind) || (inDigest && stopped.has('digest'));
+    stopped.has(ALL_KINDS) || stopped.has(kind) || (inDigest && stopped.has('digest'));
   const dropped = batches.filter(isStopped).map(({ id }) => id);
   if (dropped.length > 0) await deleteBatches(trx, dropped);
   return batches.filter((batch) => !isStopped(batch));

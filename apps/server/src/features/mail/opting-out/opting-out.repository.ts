@@ -1,4 +1,5 @@
 import type { MailKind } from '@ballpark/rules/mail';
+import { ALL_KINDS } from '@ballpark/rules/notification-choices';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
@@ -47,10 +48,7 @@ export async function countSuppressions(db: Database): Promise<{ reason: string;
   return rows.map(({ reason, count }) => ({ reason, count: Number(count) }));
 }
 
-/** Stops mails of all kinds, and leaves the single choices as they are. */
-export const ALL_MAILS = 'all';
-
-export type OptOutKind = MailKind | typeof ALL_MAILS;
+export type OptOutKind = MailKind | typeof ALL_KINDS;
 
 type OptOut = { memberId: string; kind: OptOutKind };
 
@@ -72,7 +70,7 @@ export async function hasOptOut(db: Queryable, { memberId, kind }: OptOut): Prom
     .selectFrom('mail_opt_out')
     .select('kind')
     .where('member_id', '=', memberId)
-    .where('kind', 'in', [kind, ALL_MAILS])
+    .where('kind', 'in', [kind, ALL_KINDS])
     .executeTakeFirst();
   return found !== undefined;
 }
