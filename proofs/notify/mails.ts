@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '@ballpark/ops/services/processes';
 import { MAILS_PER_DAY } from '@ballpark/rules/mail';
 import type { Pool } from 'pg';
 import type { Person } from '../kit/actors/people.ts';
@@ -83,12 +83,13 @@ async function addSweep(sql: Pool): Promise<void> {
 }
 
 async function waitForMails(sql: Pool, least: number): Promise<void> {
-  await waitUntilTrue(async () => {
+  const isReady = async () => {
     const { rows } = await sql.query<{ sent: number }>(
       `select count(sent_at)::int as sent from mail where template in ('notice', 'digest')`,
     );
     return (rows[0]?.sent ?? 0) > least;
-  });
+  };
+  await waitUntil({ what: 'The next mail', isReady, timeoutMs: LONGEST_MS });
 }
 
 async function killWorker(processes: readonly ProductProcess[]): Promise<number> {
@@ -99,7 +100,7 @@ async function killWorker(processes: readonly ProductProcess[]): Promise<number>
 
 /** Waits until no batch is due and no mail is on its way. */
 async function drain({ run, services: { sql } }: MailContext): Promise<void> {
-  await waitUntilTrue(async () => {
+  const isReady = async () => {
     if (run.isSmall) await sql.query(RETRY_NOW, [JOBS]);
     const { rows } = await sql.query<{ left: number }>(
       `select (select count(*) from mail_batch where done_at is null and due_at <= now())::int
@@ -108,7 +109,8 @@ async function drain({ run, services: { sql } }: MailContext): Promise<void> {
       [JOBS],
     );
     return rows[0]?.left === 0;
-  });
+  };
+  await waitUntil({ what: 'The last mail', isReady, timeoutMs: LONGEST_MS });
 }
 
 /** The mails so far belong to yesterday, and it is past 08:00 in every zone. */
@@ -158,12 +160,4 @@ export function toMailClaims(counts: MailCounts, { members, kills }: MailSize): 
     // A mail whose worker was killed in the middle of sending is not repeated: it may have arrived.
     [queued - received <= SENT_AT_ONCE * kills, `only mails of killed workers can be missing (${queued - received})`],
   ];
-}
-
-async function waitUntilTrue(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + LONGEST_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error('Mails did not come to an end within five minutes.');
-    await sleep(100);
-  }
 }
