@@ -24,6 +24,8 @@ export type Actors = {
   takenName: string;
   /** Listings in every state. */
   listings: { id: string; ownerId: string }[];
+  /** The part of them that may still get a final price. */
+  autoClosedListings: { id: string; ownerId: string }[];
   /** The owner of a suggestion is its author. */
   suggestions: { id: string; ownerId: string }[];
   notifications: { id: string; ownerId: string }[];
@@ -57,7 +59,7 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   base64Data: ({ pick, path }) =>
     pick % (path.includes('multiple') ? 2 : 5) === 0 ? TINY_PNG : itemAt(INVALID_PICTURES, pick),
   id: ({ actors, pick, path, caller }) => {
-    const all = findThings(actors, path);
+    const all = findThings(actors, path, pick);
     const own = all.filter(({ ownerId }) => ownerId === caller?.memberId);
     const isAboutMembers = /^\/(profile|xp|achievements)\//.test(path);
     if (isAboutMembers === (pick % 8 !== 0))
@@ -88,7 +90,8 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   q: ({ pick }) => itemAt(['Ber', 'são', 'PARIS', 'sy', 'x'], pick),
 };
 
-function findThings(actors: Actors, path: string): { id: string; ownerId: string }[] {
+function findThings(actors: Actors, path: string, pick: number): { id: string; ownerId: string }[] {
+  if (path.endsWith('/final-price') && pick % 4 !== 1) return actors.autoClosedListings;
   if (path.startsWith('/suggestions/')) return actors.suggestions;
   if (path.startsWith('/settings/sessions/')) return actors.sessions;
   return path.startsWith('/notifications/') ? actors.notifications : actors.listings;
@@ -127,7 +130,7 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
   ]);
   await sharePhoto(sql, verified.slice(0, 40), 'profile');
   await sharePhoto(sql, onboarded, 'listing');
-  const listings = await createListings(sql, onboarded);
+  const { listings, autoClosedListings } = await createListings(sql, onboarded);
   return {
     label,
     unverified,
@@ -139,6 +142,7 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
     emailChangeTokens,
     spareTokens,
     listings,
+    autoClosedListings,
     sessions: onboarded.map(({ memberId }, index) => ({
       id: toSessionId(itemAt(spareTokens, unverified.length + index)),
       ownerId: memberId,
@@ -163,20 +167,14 @@ export function itemAt<T>(list: readonly T[], pick: number): T {
 }
 
 /** Several listings for each member, most of them active. */
-async function createListings(sql: Pool, owners: Person[]): Promise<Actors['listings']> {
+async function createListings(sql: Pool, owners: Person[]): Promise<Pick<Actors, 'listings' | 'autoClosedListings'>> {
   const ownerIds = owners.map(({ memberId }) => memberId);
-  const states = [
-    'active',
-    'active',
-    'active',
-    'active',
-    'active',
-    'overdue',
-    'closed',
-    'auto-closed',
-    'deleted',
-  ] as const;
-  return (await Promise.all(states.map((state) => insertListings(sql, ownerIds, state)))).flat();
+  const states = ['active', 'active', 'active', 'active', 'active', 'overdue', 'closed', 'deleted'] as const;
+  const [autoClosedListings, ...others] = await Promise.all([
+    insertListings(sql, ownerIds, 'auto-closed'),
+    ...states.map((state) => insertListings(sql, ownerIds, state)),
+  ]);
+  return { listings: [...others, autoClosedListings].flat(), autoClosedListings };
 }
 
 /** A suggestion of another member on every fourth listing. */

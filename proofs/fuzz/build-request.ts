@@ -134,11 +134,19 @@ function isValidText(endpoint: Endpoint, text: string): boolean {
   }
 }
 
-/** PostgreSQL cannot store NUL in text, so the server refuses it anywhere in a body. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, item]) => hasNul(key) || hasNul(item));
+/**
+ * PostgreSQL cannot store NUL in text, so the server refuses it anywhere in a body. Without recursion: some bodies are
+ * nested so deeply that it would exceed the stack.
+ */
+function hasNul(body: unknown): boolean {
+  const values = [body];
+  while (values.length > 0) {
+    const value = values.pop();
+    if (typeof value === 'string' && value.includes('\u0000')) return true;
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, item] of Object.entries(value)) values.push(key, item);
+  }
+  return false;
 }
 
 function fillIn(value: unknown, { plan, actors, caller }: RequestContext): unknown {

@@ -1,6 +1,7 @@
 /** Requests generated from every contract, valid and invalid, get no 5xx, pass no invalid input, and leak no internals. */
 import { randomInt } from 'node:crypto';
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
+import type { Endpoint } from '@ballpark/contracts/endpoint';
 import { preparePeople } from '../kit/actors/people.ts';
 import { uploadPhoto } from '../kit/actors/photos.ts';
 import { openWireClient, type Send } from '../kit/http/wire-client.ts';
@@ -17,7 +18,7 @@ import { type Sample, sendAll, type Senders } from './send-all.ts';
 
 const FULL_REQUESTS = 100_000;
 const SMALL_REQUESTS = 3_000;
-/** If an endpoint has had no success yet, up to this many times the requests are sent. */
+/** If an endpoint has had no success yet, it alone gets more requests, up to this many times the requests in all. */
 const MOST_FACTOR = 3;
 /** Requests for one set of actors. */
 const CHUNK = 1_000;
@@ -69,7 +70,8 @@ async function fuzz(
   const isReached = () => findings.count >= wanted && listUnreached(findings).length === 0;
   for (let chunk = 0; !isReached() && findings.count < wanted * MOST_FACTOR; chunk += 1) {
     const actors = await createActors(actorsInput, `${chunk}`);
-    const plans = planRequests({ seed: seed + chunk, count: CHUNK });
+    const endpoints = findings.count < wanted ? ALL_ENDPOINTS : listUnreached(findings);
+    const plans = planRequests({ seed: seed + chunk, count: CHUNK, endpoints });
     const prepared = plans.map((plan) => prepareRequest(plan, actors));
     for (const sample of await sendAll(prepared, senders)) recordSample(findings, sample);
     if ((chunk + 1) % REPORT_EVERY_CHUNKS === 0) run.say(`${findings.count} sent, ${findings.wrong} wrong answers`);
@@ -79,7 +81,7 @@ async function fuzz(
 
 function recordSample(findings: Findings, { prepared, status, ms, isWire, wrong }: Sample): void {
   const { plan, request } = prepared;
-  const name = `${plan.endpoint.method} ${plan.endpoint.path}`;
+  const name = nameEndpoint(plan.endpoint);
   const row = findings.tally.get(name) ?? { ok: 0, refused: 0, failed: 0 };
   findings.tally.set(name, row);
   if (status >= 200 && status < 300) row.ok += 1;
@@ -100,13 +102,17 @@ function summarizeRequest({ path, headers, body = '' }: PreparedRequest['request
   return `${path.slice(0, 200)} ${type === undefined ? '' : `as ${String(type)} `}${body.toString().slice(0, 300)}`;
 }
 
-function listUnreached({ tally }: Findings): string[] {
-  return ALL_ENDPOINTS.map(({ method, path }) => `${method} ${path}`).filter((name) => !tally.get(name)?.ok);
+function listUnreached({ tally }: Findings): Endpoint[] {
+  return ALL_ENDPOINTS.filter((endpoint) => !tally.get(nameEndpoint(endpoint))?.ok);
+}
+
+function nameEndpoint({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
 }
 
 function checkFindings(findings: Findings): string[] {
   const { count, wire, ms, failures, wrong } = findings;
-  const unreached = listUnreached(findings);
+  const unreached = listUnreached(findings).map(nameEndpoint);
   const slowest = findGreatest(ms);
   const claims: Claim[] = [
     [wrong === 0, `every answer is allowed by the contract (${wrong} are not)`],
