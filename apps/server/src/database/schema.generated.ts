@@ -116,6 +116,7 @@ export interface Listing {
   h6: Generated<Int8 | null>;
   h7: Int8 | null;
   hidden_at: Timestamp | null;
+  hidden_for: Generated<string[]>;
   id: string;
   is_active: Generated<boolean>;
   late_closest_difference: Int8 | null;
@@ -386,6 +387,7 @@ export interface Suggestion {
   comment: string | null;
   created_at: Generated<Timestamp>;
   hidden_at: Timestamp | null;
+  hidden_for: Generated<string[]>;
   id: string;
   listing_id: string;
   listing_owner_id: string;

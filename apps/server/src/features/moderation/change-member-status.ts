@@ -49,11 +49,12 @@ export async function changeMemberStatus(
 }
 
 async function hideContent(app: AppContext, trx: Trx, memberId: string) {
-  const listingIds = await hideListings(trx, memberId, app.now());
-  return { listingIds, suggestedOnIds: await hideSuggestions(trx, memberId, app.now()) };
+  const hiding = { reason: 'status', at: app.now() } as const;
+  const listingIds = await hideListings(trx, { ownerId: memberId }, hiding);
+  return { listingIds, suggestedOnIds: await hideSuggestions(trx, { memberId }, hiding) };
 }
 
 async function showContent(trx: Trx, memberId: string) {
-  const listingIds = await showListings(trx, memberId);
-  return { listingIds, suggestedOnIds: await showSuggestions(trx, memberId) };
+  const listingIds = await showListings(trx, { ownerId: memberId }, 'status');
+  return { listingIds, suggestedOnIds: await showSuggestions(trx, { memberId }, 'status') };
 }

@@ -1,21 +1,40 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
-import type { Instant } from '../../database/instant.ts';
+import { addReason, type HiddenReason, type Hiding, hasReason, removeReason } from '../../database/hidden-columns.ts';
 
-/** Locks the listings that a member has suggested on, in the order of their ids. Uses suggestion_member. */
-export async function lockListingsWithSuggestions(trx: Trx, memberId: string): Promise<string[]> {
+/** One suggestion, or all suggestions of a member. */
+export type SuggestionTarget = { suggestionId: string } | { memberId: string };
+
+/** Locks the listings of the suggestions, in the order of their ids. Uses suggestion_pkey or suggestion_member. */
+export async function lockListingsWithSuggestions(trx: Trx, target: SuggestionTarget): Promise<string[]> {
   const rows = await trx
     .selectFrom('listing')
     .select('id')
-    .where('id', 'in', (eb) => eb.selectFrom('suggestion').select('listing_id').where('member_id', '=', memberId))
+    .where('id', 'in', (eb) => {
+      const listings = eb.selectFrom('suggestion').select('listing_id');
+      return 'memberId' in target
+        ? listings.where('member_id', '=', target.memberId)
+        : listings.where('id', '=', target.suggestionId);
+    })
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
 
-export async function setHidden(trx: Trx, memberId: string, hiddenAt: Instant | null): Promise<void> {
-  await trx.updateTable('suggestion').set({ hidden_at: hiddenAt }).where('member_id', '=', memberId).execute();
+export async function hideRows(trx: Trx, target: SuggestionTarget, hiding: Hiding): Promise<void> {
+  await update(trx, target).set(addReason(hiding)).execute();
+}
+
+export async function showRows(trx: Trx, target: SuggestionTarget, reason: HiddenReason): Promise<void> {
+  await update(trx, target).set(removeReason(reason)).where(hasReason(reason)).execute();
+}
+
+function update(trx: Trx, target: SuggestionTarget) {
+  const rows = trx.updateTable('suggestion');
+  return 'memberId' in target
+    ? rows.where('member_id', '=', target.memberId)
+    : rows.where('id', '=', target.suggestionId);
 }
 
 /** Counts the suggestions that are shown. Call it after `lockListingsWithSuggestions`. */

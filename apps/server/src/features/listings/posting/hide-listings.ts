@@ -1,13 +1,13 @@
 import type { Trx } from '../../../database/client.ts';
-import type { Instant } from '../../../database/instant.ts';
-import { setHiddenAt } from './listings.repository.ts';
+import type { HiddenReason, Hiding } from '../../../database/hidden-columns.ts';
+import { hideRows, type ListingTarget, showRows } from './hidden-listings.repository.ts';
 
-/** Hides every listing of a member and returns their ids. */
-export function hideListings(trx: Trx, memberId: string, at: Instant): Promise<string[]> {
-  return setHiddenAt(trx, memberId, at);
+/** Hides one listing or all of a member, and returns their ids. Feeds, pages, previews and counts leave them out. */
+export function hideListings(trx: Trx, target: ListingTarget, hiding: Hiding): Promise<string[]> {
+  return hideRows(trx, target, hiding);
 }
 
-/** Shows them again. */
-export function showListings(trx: Trx, memberId: string): Promise<string[]> {
-  return setHiddenAt(trx, memberId, null);
+/** Takes the reason back, and returns the listings that had it. They are shown again unless another reason is left. */
+export function showListings(trx: Trx, target: ListingTarget, reason: HiddenReason): Promise<string[]> {
+  return showRows(trx, target, reason);
 }

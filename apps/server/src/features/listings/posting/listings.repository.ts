@@ -99,18 +99,6 @@ export function markDeleted(trx: Trx, { id, ownerId, at }: ListingDeletion) {
     .executeTakeFirst();
 }
 
-/** Hides the listings of a member, or shows them with null, and returns their ids. Uses listing_owner. */
-export async function setHiddenAt(trx: Trx, ownerId: string, hiddenAt: Instant | null): Promise<string[]> {
-  const changed = await trx
-    .updateTable('listing')
-    .set({ hidden_at: hiddenAt })
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
-  return changed.map(({ id }) => id);
-}
-
 function toColumns({ title, description, type, location, cell, photos, offerMinor, words }: ListingContent) {
   return {
     title,
