@@ -5,12 +5,13 @@
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
   contact: ['mail'],
-  listings: ['accounts', 'mail', 'notifications', 'photos', 'places', 'rewards'],
+  'fair-play': ['accounts'],
+  listings: ['accounts', 'fair-play', 'mail', 'notifications', 'photos', 'places', 'rewards'],
   moderation: ['accounts', 'listings', 'suggestions'],
   notifications: ['mail', 'push'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'notifications', 'places'],
   settings: ['accounts', 'mail', 'places', 'push'],
   sharing: ['listings'],
-  suggestions: ['accounts', 'listings', 'notifications', 'rewards'],
+  suggestions: ['accounts', 'fair-play', 'listings', 'notifications', 'rewards'],
 };

@@ -1,3 +1,5 @@
+import { NEW_MEMBER_LISTINGS, NEW_MEMBER_SUGGESTIONS } from '@ballpark/rules/fair-play';
+
 /**
  * Every refusal of the API: its status and the sentence that people read.
  * The server sends both as `{ success: false, error, message, code, fields? }`.
@@ -33,6 +35,18 @@ export const ERRORS = {
   wrong_password: { status: 403, error: 'This is not your current password.' },
   not_listing_owner: { status: 403, error: 'Only the owner can edit this listing.' },
   own_listing: { status: 403, error: 'You cannot suggest a price for your own listing.' },
+  new_member_listings: {
+    status: 403,
+    error: `New members can have ${NEW_MEMBER_LISTINGS} open listings. You can post more after your first day, or as soon as listings that you priced have closed.`,
+  },
+  new_member_suggestions: {
+    status: 403,
+    error: `New members can suggest ${NEW_MEMBER_SUGGESTIONS} prices. You can suggest more after your first day, or as soon as listings that you priced have closed.`,
+  },
+  new_member_links: {
+    status: 403,
+    error: 'New members cannot put links into notes. Please remove the link, or add it after your first day.',
+  },
   not_suggestion_author: { status: 403, error: 'Only its author can change a suggestion.' },
   wrong_admin_key: { status: 403, error: 'This is for the operator.' },
   // Not an error of the request: the specification asks for status 200 with `success: false`.
@@ -47,6 +61,10 @@ export const ERRORS = {
   push_endpoint_refused: { status: 400, error: "This browser's notifications are not supported." },
   already_suggested: { status: 409, error: 'You have already suggested a price for this listing.' },
   already_closed: { status: 409, error: 'Listing is already closed.' },
+  too_many_listings: {
+    status: 409,
+    error: 'You have as many open listings as a member can have. Close or delete one to post another.',
+  },
   listing_closed: { status: 409, error: 'This listing is closed and can no longer be changed.' },
   listing_open: { status: 409, error: 'This listing is still open. Close it with its final price.' },
   outcome_known: { status: 409, error: 'The result of this listing is already known.' },

@@ -200,7 +200,7 @@ export const createListing = endpoint({
   body: listingPayload,
   success: { status: 201, data: listing },
   // Not found: the listing that the idempotency key created has been deleted since.
-  errors: ['foreign_photo', 'key_reused', 'listing_not_found'],
+  errors: ['foreign_photo', 'key_reused', 'listing_not_found', 'new_member_listings', 'too_many_listings'],
 });
 
 export const updateListing = endpoint({

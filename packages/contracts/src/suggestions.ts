@@ -45,7 +45,15 @@ export const suggestPrice = endpoint({
   params: z.object({ listingId: z.string().check(z.maxLength(100)) }),
   body: suggestionPayload,
   success: { status: 201, data: suggestion },
-  errors: ['listing_not_found', 'own_listing', 'already_suggested', 'listing_closed', 'key_reused'],
+  errors: [
+    'listing_not_found',
+    'own_listing',
+    'already_suggested',
+    'listing_closed',
+    'key_reused',
+    'new_member_suggestions',
+    'new_member_links',
+  ],
 });
 
 const id = z.object({ id: z.string().check(z.maxLength(100)) });
@@ -59,7 +67,7 @@ export const updateSuggestion = endpoint({
   params: id,
   body: suggestionPayload,
   success: { status: 200, data: suggestion },
-  errors: ['suggestion_not_found', 'not_suggestion_author', 'listing_closed'],
+  errors: ['suggestion_not_found', 'not_suggestion_author', 'listing_closed', 'new_member_links'],
 });
 
 export const xpReward = z.object({

@@ -39,6 +39,8 @@ describe('a public site', () => {
     ['OPERATOR_EMAIL', 'operator@ballpark.example'],
     ['S3_ACCESS_KEY', 'ballpark:ballpark'],
     ['S3_SECRET_KEY', 'ballparksecret'],
+    ['NEW_MEMBER_HOURS', '0'],
+    ['ACTIVE_LISTINGS_MAX', '100000'],
     ['TRUST_PROXY', ''],
     ['TRUST_PROXY', undefined],
     ['PUSH_LOOPBACK', 'true'],
@@ -52,7 +54,16 @@ describe('a public site', () => {
   test('is told everything that is left of the example environment at once, and never a secret', () => {
     const left = complain({ ...EXAMPLE, PUBLIC_ORIGIN: 'https://town.org', API_PORT: '70000' });
     const limits = Object.keys(EXAMPLE).filter((name) => name.startsWith('LIMIT_'));
-    const names = [...limits, 'DATABASE_URL', 'MAIL_FROM', 'OPERATOR_EMAIL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
+    const names = [
+      ...limits,
+      'DATABASE_URL',
+      'MAIL_FROM',
+      'OPERATOR_EMAIL',
+      'S3_ACCESS_KEY',
+      'S3_SECRET_KEY',
+      'NEW_MEMBER_HOURS',
+      'ACTIVE_LISTINGS_MAX',
+    ];
     for (const name of [...names, 'TRUST_PROXY', 'API_PORT']) expect(left).toThrow(`- ${name}`);
     expect(left).toThrow(`${names.length + 2} problem(s)`);
     expect(left).not.toThrow('ballparksecret');
@@ -76,7 +87,7 @@ test('the example values that are refused are those of the example environment',
     .map((name) => [name, VARIABLES[name].example] as const)
     .filter(([, example]) => example !== undefined);
   expect(EXAMPLE).toMatchObject(Object.fromEntries(examples));
-  expect(examples).toHaveLength(5);
+  expect(examples).toHaveLength(7);
 });
 
 test.each(['true', 'false', '-1', 'one'])('TRUST_PROXY=%s is no number of proxies', (value) => {

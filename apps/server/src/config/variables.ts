@@ -1,3 +1,4 @@
+import { ACTIVE_LISTINGS_MAX, NEW_MEMBER_HOURS } from '@ballpark/rules/fair-play';
 import { RATE_LIMITS, type RateLimitName } from '@ballpark/rules/requests';
 import * as z from 'zod/mini';
 
@@ -171,6 +172,16 @@ export const VARIABLES = {
   PUSH_LOOPBACK: variable(yesOrNo, {
     fallback: 'false',
     purpose: 'Whether push services on loopback are accepted. For tests: no public site starts with it.',
+  }),
+  NEW_MEMBER_HOURS: variable(wholeNumber, {
+    fallback: String(NEW_MEMBER_HOURS),
+    example: '0',
+    purpose: 'How long the limits of new members hold after registration; 0 turns them off.',
+  }),
+  ACTIVE_LISTINGS_MAX: variable(wholeNumber, {
+    fallback: String(ACTIVE_LISTINGS_MAX),
+    example: '100000',
+    purpose: 'Listings that one member may have open.',
   }),
   ...LIMIT_VARIABLES,
   ADMIN_KEY_SHA256: variable(z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'expected 64 hexadecimal digits')), {

@@ -165,6 +165,14 @@ test("a refusal shows the server's sentence, and the form keeps its values", { t
   expect(field.title().value).toBe('Oak table');
 });
 
+test('a new member is told when more listings are possible', async () => {
+  refuse(createListing, 'new_member_listings');
+  const { person } = await openCreate();
+  fillIn();
+  await post(person);
+  expect(await screen.findByText(/You can post more after your first day/)).toBeTruthy();
+});
+
 test("an answer without a sentence shows 'Failed to create listing'", { tags: ['ERR-31'] }, async () => {
   answerUnexpectedly(createListing, 502, '<h1>Bad gateway</h1>');
   const { person } = await openCreate();

@@ -118,6 +118,7 @@ test('while it is being sent it cannot be sent again', async () => {
 
 test.each([
   ['the server says why', () => refuse(suggestPrice, 'listing_closed'), /^This listing is closed/],
+  ['the member is new', () => refuse(suggestPrice, 'new_member_suggestions'), /after your first day/],
   ['the answer has no words', () => answerUnexpectedly(suggestPrice, 502, ''), /^Failed to submit suggestion$/],
 ])(
   'when %s, the dialog stays open with its values and says so once',

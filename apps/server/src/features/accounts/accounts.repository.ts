@@ -177,15 +177,17 @@ export function lockAccountById(trx: Trx, memberId: string) {
     .executeTakeFirst();
 }
 
-export async function lockActiveAccount(trx: Trx, memberId: string): Promise<boolean> {
-  const locked = await trx
+type ActiveAccountQuery = { memberId: string; newSince: Instant };
+
+/** Undefined unless the account is active. `isNew`: it was created after the given instant. */
+export function lockActiveAccount(trx: Trx, { memberId, newSince }: ActiveAccountQuery) {
+  return trx
     .selectFrom('member_account')
-    .select('member_id')
+    .select(sql<boolean>`created_at > ${newSince}`.as('isNew'))
     .where('member_id', '=', memberId)
     .where('status', '=', 'active')
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return locked !== undefined;
 }
 
 type StatusInput = { memberId: string; status: MemberStatus; at: Instant };

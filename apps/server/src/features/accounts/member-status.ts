@@ -19,10 +19,15 @@ export async function changeStatus(trx: Trx, { memberId, status, at }: StatusCha
   await deleteMemberSessions(trx, memberId);
 }
 
+type ActiveMemberQuery = { memberId: string; newSince: Instant };
+
 /**
  * Refuses a member whose account is no longer active, and keeps it active until the end of the transaction. Content that
- * is written afterwards is therefore seen by a suspension, which hides it.
+ * is written afterwards is therefore seen by a suspension, which hides it. Two posts of one member wait for each other, so
+ * that a count of what they have posted holds. Returns whether the account was created after the given instant.
  */
-export async function requireActiveMember(trx: Trx, memberId: string): Promise<void> {
-  if (!(await lockActiveAccount(trx, memberId))) throw new Refusal('not_signed_in');
+export async function requireActiveMember(trx: Trx, query: ActiveMemberQuery): Promise<{ isNew: boolean }> {
+  const account = await lockActiveAccount(trx, query);
+  if (!account) throw new Refusal('not_signed_in');
+  return account;
 }

@@ -7,8 +7,8 @@ import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts';
-import { requireActiveMember } from '../accounts/member-status.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
+import { admitSuggestion } from '../fair-play/admit-posts.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
 import { tellOwnerOfSuggestion } from '../notifications/tell-members.ts';
 import { findRefusalReason } from '../listings/find-refusal-reason.ts';
@@ -80,7 +80,7 @@ type SuggestionRow = { id: string; memberId: string; listingId: string; content:
 async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): Promise<string | undefined> {
   const { id, listingId, memberId, content } = row;
   const at = app.now();
-  await requireActiveMember(trx, memberId);
+  await admitSuggestion(app, trx, { memberId, note: content.comment });
   const listing = await countOnActive(trx, { listingId, memberId, amountMinor: content.amountMinor, at });
   if (!listing) return undefined;
   const { ownerId, type, isFirst, isQuick } = listing;

@@ -4,6 +4,7 @@ import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
+import { requireNoteAllowed } from '../fair-play/admit-posts.ts';
 import { isListingId } from '../listings/listing-id.ts';
 import { refuseSuggestionEdit } from './suggestions.policy.ts';
 import { type SuggestionPayload, toContent } from './suggest-price.ts';
@@ -25,6 +26,7 @@ export async function updateSuggestion(
   { memberId, suggestionId, payload }: UpdateSuggestionInput,
 ): Promise<Suggestion> {
   const { listingId } = await getEditableSuggestion(app, { memberId, suggestionId });
+  await requireNoteAllowed(app, { memberId, note: payload.comment ?? null });
   await recordOwnWrite(app, memberId);
   const edit = { id: suggestionId, memberId, listingId, content: toContent(payload) };
   const isEdited = await inTransaction(app.db, (trx) => writeEdit(app, trx, edit));

@@ -1,8 +1,8 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
-import { requireActiveMember } from '../../accounts/member-status.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
+import { admitListing } from '../../fair-play/admit-posts.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../../idempotency/with-idempotency-key.ts';
 import { newListingId } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
@@ -30,7 +30,7 @@ export async function createListing(app: AppContext, { memberId, payload, key }:
   await recordOwnWrite(app, memberId);
   const at = app.now();
   const createdId = await withIdempotencyKey(db, { key: idempotencyKey, resultId: id, at }, async (trx) => {
-    await requireActiveMember(trx, memberId);
+    await admitListing(app, trx, memberId);
     await insertListing(trx, { id, ownerId: memberId, currency, content, at });
   });
   return readListing(app, createdId);

@@ -1,0 +1,40 @@
+/** A member is new for this long, unless listings that they priced settle earlier. `NEW_MEMBER_HOURS` changes it. */
+export const NEW_MEMBER_HOURS = 24;
+/** A member whose suggestions on this many listings of others have been settled is not new any more. */
+export const SETTLED_TO_ESTABLISH = 3;
+/** How many listings a new member may have open before the first of their suggestions is settled. */
+export const NEW_MEMBER_LISTINGS = 3;
+/** How many prices a new member may suggest before the first of them is settled. */
+export const NEW_MEMBER_SUGGESTIONS = 20;
+/** How many listings any member may have open. `ACTIVE_LISTINGS_MAX` changes it. */
+export const ACTIVE_LISTINGS_MAX = 50;
+
+type Standing = {
+  /** Whether the account is younger than the first day. */
+  isNew: boolean;
+  /** How many of the member's suggestions on listings of others have been settled. */
+  settledCount: number;
+};
+
+/** What a member may do at once. Undefined where a tier sets no limit. */
+type Tier = { listings: number | undefined; suggestions: number | undefined; allowsLinks: boolean };
+
+const ESTABLISHED: Tier = { listings: undefined, suggestions: undefined, allowsLinks: true };
+
+/** The limits of a new member rise with every settled listing of others that they priced. */
+export function getTier({ isNew, settledCount }: Standing): Tier {
+  if (!isNew || settledCount >= SETTLED_TO_ESTABLISH) return ESTABLISHED;
+  const steps = 1 + settledCount;
+  return { listings: NEW_MEMBER_LISTINGS * steps, suggestions: NEW_MEMBER_SUGGESTIONS * steps, allowsLinks: false };
+}
+
+/**
+ * An address with a scheme, one that begins with www, a domain with a path, or a domain under an ending that no English
+ * sentence has after a missing space ('good price.It works').
+ */
+const LINK =
+  /(?:https?:\/\/|www\.)\S|[a-z0-9-]+\.[a-z]{2,}\/\S|[a-z0-9-]+\.(?:com|net|org|info|biz|io|app|shop|store|online|site|xyz|link|click|top|ly|gg)\b/i;
+
+export function containsLink(text: string): boolean {
+  return LINK.test(text);
+}
