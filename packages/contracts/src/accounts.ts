@@ -31,6 +31,8 @@ export const user = z.object({
   createdAt: z.iso.datetime(),
   isEmailVerified: z.boolean(),
   isOnboarded: z.boolean(),
+  /** Set for members who judge reports. A permission, not a stage. */
+  isModerator: z.optional(z.boolean()),
   /** How the member reads distances, dates and times, see `changeDisplay`. */
   display: z.optional(z.object({ units: z.enum(UNIT_CHOICES), dateLanguage: z.string(), timeZone: z.string() })),
 });

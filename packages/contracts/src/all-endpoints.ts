@@ -6,10 +6,12 @@ import type { Endpoint } from './endpoint.ts';
 import * as listings from './listings.ts';
 import * as live from './live.ts';
 import * as members from './members.ts';
+import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
 import * as push from './push.ts';
+import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as suggestions from './suggestions.ts';
 import * as xp from './xp.ts';
@@ -22,10 +24,12 @@ const MODULES = [
   listings,
   live,
   members,
+  moderation,
   notifications,
   photos,
   places,
   push,
+  reports,
   settings,
   suggestions,
   xp,

@@ -8,6 +8,7 @@ export const ERRORS = {
   invalid_request: { status: 400, error: 'Please check what you entered and try again.' },
   invalid_verification_token: { status: 400, error: 'This verification link is invalid or has expired.' },
   invalid_reset_token: { status: 400, error: 'Invalid reset token' },
+  invalid_appeal_token: { status: 400, error: 'This link is invalid. Please open it from the email again.' },
   invalid_email_change_token: { status: 400, error: 'This link is invalid or has expired.' },
   email_unchanged: { status: 400, error: 'This is already your email address.' },
   username_not_allowed: {
@@ -48,6 +49,12 @@ export const ERRORS = {
     error: 'New members cannot put links into notes. Please remove the link, or add it after your first day.',
   },
   not_suggestion_author: { status: 403, error: 'Only its author can change a suggestion.' },
+  own_content: { status: 403, error: 'This is your own. You can edit or delete it yourself.' },
+  not_moderator: { status: 403, error: 'This is for moderators.' },
+  not_impartial: {
+    status: 403,
+    error: 'Another moderator has to judge this: it is your own content, report or decision.',
+  },
   wrong_admin_key: { status: 403, error: 'This is for the operator.' },
   // Not an error of the request: the specification asks for status 200 with `success: false`.
   location_unavailable: { status: 200, error: 'Location unavailable' },
@@ -57,8 +64,15 @@ export const ERRORS = {
   notification_not_found: { status: 404, error: 'This notification does not exist.' },
   session_not_found: { status: 404, error: 'This device is already signed out.' },
   member_not_found: { status: 404, error: 'User not found' },
+  report_target_not_found: { status: 404, error: 'This is no longer here, so it cannot be reported.' },
+  case_not_found: { status: 404, error: 'This case does not exist.' },
   push_off: { status: 409, error: 'Notifications on this device are not available here.' },
   push_endpoint_refused: { status: 400, error: "This browser's notifications are not supported." },
+  already_reported: { status: 409, error: 'You have already reported this. A moderator will look at it.' },
+  case_not_open: { status: 409, error: 'Another moderator has just decided this case.' },
+  action_not_possible: { status: 409, error: 'This cannot be done here.' },
+  already_appealed: { status: 409, error: 'You have already appealed this decision.' },
+  decision_not_appealable: { status: 409, error: 'This decision is no longer in force.' },
   already_suggested: { status: 409, error: 'You have already suggested a price for this listing.' },
   already_closed: { status: 409, error: 'Listing is already closed.' },
   too_many_listings: {
@@ -80,6 +94,10 @@ export const ERRORS = {
   body_too_large: { status: 413, error: 'That is too large to send.' },
   unsupported_media_type: { status: 415, error: 'Please send JSON.' },
   too_many_requests: { status: 429, error: 'Too many attempts. Please wait a moment and try again.' },
+  visitor_reported_today: {
+    status: 429,
+    error: 'You have sent a report today. Please sign in to report more.',
+  },
   area_changed_too_often: {
     status: 429,
     error: 'You can change your area three times a day. Please try again tomorrow.',

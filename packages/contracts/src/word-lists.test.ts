@@ -19,7 +19,7 @@ function isKeyword(key: string): boolean {
 }
 
 test(
-  'no state has words of its own beyond the filter by status, levels, late outcomes and kinds of notifications',
+  'no state has words of its own beyond the filter by status, levels, late outcomes, notifications and moderation',
   { tags: ['LIST-18'] },
   () => {
     const schemas = ALL_ENDPOINTS.flatMap(({ params, query, body, success }) => [params, query, body, success.data]);
@@ -27,6 +27,9 @@ test(
       schema === undefined ? [] : collectWordLists(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
     );
     expect([...new Set(lists.map(([name, words]) => `${name}: ${words}`))].toSorted()).toEqual([
+      'action: keep hide remove warn suspend ban',
+      'actions: keep hide remove warn suspend ban',
+      'appeal: none waiting upheld overturned',
       'category: suggestions accuracy speed community streak category',
       'channel: mail push',
       'event: changed',
@@ -36,16 +39,28 @@ test(
       'kind: auto-closed',
       'kind: ends-soon',
       'kind: first-suggestion',
+      'kind: listing suggestion profile photo',
+      'kind: moderator operator author system',
       'kind: result',
       'kind: suggestions',
       'kind: suggestions ends-soon auto-closed result achievement digest',
       'lateOutcome: sold kept',
       'level: New Regular Pro',
       'outcome: kept',
+      'outcome: upheld overturned',
       'preferences: selling buying browsing helping',
+      'propertyNames: keep hide remove warn suspend ban',
+      'propertyNames: scam not-a-price-question offensive personal-data wrong-category illegal other',
       'reason: closest within10 participation',
+      'reason: scam not-a-price-question offensive personal-data wrong-category illegal other',
+      'reporter: member visitor',
+      'state: open proposed appealed decided',
+      'state: proposed withdrawn in-force overturned',
+      'state: waiting decided',
       'status: active closed all',
+      'status: active suspended banned closed',
       'subject: general technical account feedback bug other',
+      'targetKind: listing suggestion profile photo',
       'type: PRODUCT SERVICE',
       'units: by-place miles kilometres',
       'what: notifications',

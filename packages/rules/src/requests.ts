@@ -74,6 +74,9 @@ export const RATE_LIMITS = {
     development: '60/86400',
     purpose: 'Mails to one address that say its message arrived.',
   },
+  report: { production: '20/86400', development: '600/60', purpose: 'Reports of content by one caller.' },
+  appeal: { production: '10/3600', development: '600/60', purpose: 'Appeals that one client may send.' },
+  moderate: { production: '600/3600', development: '6000/60', purpose: 'Decisions of one moderator.' },
   preview: { production: '60/60', development: '1200/60', purpose: 'Previews of listings for one client.' },
   'share-card': { production: '30/60', development: '120/60', purpose: 'Share cards drawn for one client.' },
   'visitor-lists': {

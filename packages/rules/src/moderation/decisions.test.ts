@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import {
+  canAppeal,
+  DECISION_ACTIONS,
+  hidesContent,
+  listPossibleActions,
+  needsDays,
+  needsSecondModerator,
+  upholdsReports,
+} from './decisions.ts';
+
+test('every action is possible for content, and a profile cannot be hidden', () => {
+  for (const target of ['listing', 'suggestion', 'photo'] as const)
+    expect(listPossibleActions(target)).toEqual(DECISION_ACTIONS);
+  expect(listPossibleActions('profile')).toEqual(['keep', 'remove', 'warn', 'suspend', 'ban']);
+});
+
+test('keeping finds the reports wrong, everything else finds them right and can be appealed', () => {
+  expect(DECISION_ACTIONS.filter((action) => !upholdsReports(action))).toEqual(['keep']);
+  expect(DECISION_ACTIONS.filter((action) => !canAppeal(action))).toEqual(['keep']);
+});
+
+test('kept content and that of a warned author is shown again', () => {
+  expect(DECISION_ACTIONS.filter((action) => !hidesContent(action))).toEqual(['keep', 'warn']);
+});
+
+test('only a ban needs a second moderator, and only a suspension has a length', () => {
+  expect(DECISION_ACTIONS.filter(needsSecondModerator)).toEqual(['ban']);
+  expect(DECISION_ACTIONS.filter(needsDays)).toEqual(['suspend']);
+});

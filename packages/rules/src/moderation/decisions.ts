@@ -1,0 +1,56 @@
+import type { ReportTarget } from './reports.ts';
+
+/** What a moderator can decide, in the order of the keys 1 to 6. */
+export const DECISION_ACTIONS = ['keep', 'hide', 'remove', 'warn', 'suspend', 'ban'] as const;
+export type DecisionAction = (typeof DECISION_ACTIONS)[number];
+
+/** 'proposed': a ban waits for a second moderator. 'appealed': the author has asked for another look. */
+export const CASE_STATES = ['open', 'proposed', 'appealed', 'decided'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** What another moderator decides about an appeal. */
+export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+/** Longest sentence to the author, and longest appeal, in characters. */
+export const SENTENCE_MAX = 500;
+export const APPEAL_MAX = 2000;
+
+/** A suspension lasts at least and at most this many days. */
+export const SUSPENSION_DAYS_MIN = 1;
+export const SUSPENSION_DAYS_MAX = 365;
+
+/** Cases and lines of the log on one page. */
+export const MODERATION_PAGE_SIZE = 20;
+
+/** Months that the transparency page counts, the present one included. */
+export const TRANSPARENCY_MONTHS = 24;
+
+/** A profile cannot be hidden: the member would be on no list and could not see why. Its pictures and text are removed. */
+export function listPossibleActions(target: ReportTarget): DecisionAction[] {
+  return DECISION_ACTIONS.filter((action) => target !== 'profile' || action !== 'hide');
+}
+
+/** Whether the reports of a case were right: the moderator found something to act on. */
+export function upholdsReports(action: DecisionAction): boolean {
+  return action !== 'keep';
+}
+
+/** Whether the reported content stays hidden after the decision. */
+export function hidesContent(action: DecisionAction): boolean {
+  return action !== 'keep' && action !== 'warn';
+}
+
+/** Whether the author can ask for another look. Nothing was done to them where content is kept. */
+export function canAppeal(action: DecisionAction): boolean {
+  return action !== 'keep';
+}
+
+export function needsSecondModerator(action: DecisionAction): boolean {
+  return action === 'ban';
+}
+
+/** Only a suspension has a length. */
+export function needsDays(action: DecisionAction): boolean {
+  return action === 'suspend';
+}
