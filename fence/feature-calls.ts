@@ -4,6 +4,7 @@
  */
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
+  blocks: ['accounts'],
   contact: ['mail'],
   'fair-play': ['accounts'],
   listings: ['accounts', 'fair-play', 'mail', 'notifications', 'photos', 'places', 'rewards'],

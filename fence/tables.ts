@@ -30,11 +30,23 @@ export const TABLES: Readonly<Record<string, Table>> = {
   },
   member_account: {
     owner: 'accounts',
-    alsoWrittenBy: { profiles: 'interests', settings: 'area, units, language of dates and time zone' },
+    alsoWrittenBy: {
+      profiles: 'interests',
+      settings: 'area, units, language of dates and time zone',
+      blocks: 'whether a block changes what they see',
+    },
     personalData: {
       exported: 'all but the password hash',
       erased: 'row deleted',
       kept: 'while the account exists and 30 days after it is closed; 30 days if the address is never verified',
+    },
+  },
+  member_block: {
+    owner: 'blocks',
+    personalData: {
+      exported: 'the rows of the member who blocks or mutes; not who has blocked them',
+      erased: 'rows deleted, in both directions',
+      kept: 'until its author ends it, while both accounts exist',
     },
   },
   session: {

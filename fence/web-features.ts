@@ -5,7 +5,7 @@
 export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
   listings: ['photos', 'places', 'push', 'suggestions'],
   notifications: ['listings'],
-  profile: ['achievements', 'listings', 'photos'],
+  profile: ['achievements', 'blocks', 'listings', 'photos'],
   settings: ['places', 'push'],
 };
 

@@ -97,6 +97,12 @@ const REQUESTS: Record<string, RequestBuilder> = {
     const [token = ''] = await people.signInAgain([owner]);
     return { method: 'DELETE', path: `/api/settings/sessions/${hashSecretToken(token).toString('hex')}` };
   },
+  // The owner is the member to block: the caller themselves is refused.
+  'PUT /api/members/:id/block': (_server, { owner }) => buildPut(`/members/${owner.memberId}/block`, { kind: 'mute' }),
+  'DELETE /api/members/:id/block': (_server, { owner }) => ({
+    method: 'DELETE',
+    path: `/api/members/${owner.memberId}/block`,
+  }),
   'POST /api/push/subscriptions': () => buildPost('/push/subscriptions', buildPushSubscription()),
   'POST /api/push/unsubscribe': () => buildPost('/push/unsubscribe', { endpoint: PUSH_ENDPOINT }),
   'GET /api/xp/leaderboard': () => buildGet('/api/xp/leaderboard?location=52.5,13.4&radius=25'),

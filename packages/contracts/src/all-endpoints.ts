@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts';
 import * as achievements from './achievements.ts';
 import * as admin from './admin.ts';
+import * as blocks from './blocks.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as listings from './listings.ts';
@@ -20,6 +21,7 @@ const MODULES = [
   accounts,
   achievements,
   admin,
+  blocks,
   contact,
   listings,
   live,

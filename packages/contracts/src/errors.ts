@@ -21,6 +21,7 @@ export const ERRORS = {
     error: 'A listing cannot move to another region. Please post a new one for this place.',
   },
   location_missing: { status: 400, error: 'Please set your location first' },
+  own_block: { status: 400, error: 'You cannot block or mute yourself.' },
   foreign_photo: { status: 400, error: 'Please upload the photo here first.' },
   invalid_image_type: { status: 415, error: 'Invalid file type. Please upload JPEG, PNG, WebP, or GIF images.' },
   invalid_listing_image_type: {
@@ -83,6 +84,7 @@ export const ERRORS = {
   listing_open: { status: 409, error: 'This listing is still open. Close it with its final price.' },
   outcome_known: { status: 409, error: 'The result of this listing is already known.' },
   outcome_too_late: { status: 409, error: 'The final price could be added for 7 days. They are over.' },
+  too_many_blocks: { status: 409, error: 'You can block or mute at most 1,000 members.' },
   key_reused: { status: 409, error: 'This was sent before with other contents. Please reload the page.' },
   email_taken: { status: 409, error: 'An account with this email already exists.' },
   already_verified: { status: 409, error: 'Your email is already verified.' },

@@ -27,6 +27,8 @@ export const profile = z.object({
   email: z.optional(z.string()),
   latitude: z.optional(z.number()),
   longitude: z.optional(z.number()),
+  /** Only in the answer to a member who has muted this one. */
+  isMuted: z.optional(z.boolean()),
 });
 
 export type Profile = z.output<typeof profile>;

@@ -37,6 +37,7 @@ test(
       'includeProgress: true false',
       'kind: achievement',
       'kind: auto-closed',
+      'kind: block mute',
       'kind: ends-soon',
       'kind: first-suggestion',
       'kind: listing suggestion profile photo',

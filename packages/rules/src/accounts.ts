@@ -116,3 +116,15 @@ export function findUsernameProblem(typed: string): UsernameProblem | undefined 
   }
   return undefined;
 }
+
+/**
+ * How a member keeps another one away. A block works in both directions. A mute hides the other's notes and notifications
+ * from the member alone.
+ */
+export const BLOCK_KINDS = ['block', 'mute'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** How many members one member may block or mute. */
+export const BLOCKS_MAX = 1000;
+
+export const BLOCK_PAGE_SIZE = 20;

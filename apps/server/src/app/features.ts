@@ -8,6 +8,7 @@ import {
   composeVerificationMail,
 } from '../features/accounts/compose-account-mail.ts';
 import { composeEmailChangedMail, composeEmailChangeMail } from '../features/accounts/identity/compose-email-mails.ts';
+import { blocksRoutes } from '../features/blocks/blocks.routes.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
@@ -85,6 +86,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: [notificationsRoutes], jobs: notificationsJobs, handlers: notificationsHandlers },
   { routes: [profilesRoutes] },
   { routes: [settingsRoutes] },
+  { routes: [blocksRoutes] },
   { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
   {
     routes: [contactRoutes],

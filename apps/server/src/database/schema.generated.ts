@@ -210,6 +210,7 @@ export interface MemberAccount {
   email: string;
   email_verified_at: Timestamp | null;
   h7: Int8 | null;
+  has_blocks: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
   member_id: string;
@@ -223,6 +224,13 @@ export interface MemberAccount {
   updated_at: Generated<Timestamp>;
   verification_resent_at: Timestamp | null;
   wrote_at: Timestamp | null;
+}
+
+export interface MemberBlock {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
 }
 
 export interface MemberProgress {
@@ -444,6 +452,7 @@ export interface DB {
   mail_suppression: MailSuppression;
   member: Member;
   member_account: MemberAccount;
+  member_block: MemberBlock;
   member_progress: MemberProgress;
   member_rank: MemberRank;
   notification: Notification;

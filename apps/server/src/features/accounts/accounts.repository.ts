@@ -2,6 +2,7 @@ import type { UnitChoice } from '@ballpark/rules/display';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
+import { selectBlockedMembers, selectMutedMembers } from './blocked-members.sql.ts';
 
 export type MemberStatus = 'active' | 'suspended' | 'banned' | 'closed';
 
@@ -91,14 +92,20 @@ export type OwnRecord = Awaited<ReturnType<typeof getOwnRecord>>;
  * A member whom others may see: active and onboarded. Also selects private columns (e-mail address, coordinates), which
  * the caller may show to the member alone.
  */
-export function findVisibleMember(db: Queryable, id: string) {
+export function findVisibleMember(
+  db: Queryable,
+  id: string,
+  { memberId, hasBlocks }: { memberId: string; hasBlocks: boolean },
+) {
   return db
     .selectFrom('member')
     .innerJoin('member_account as account', 'account.member_id', 'member.id')
     .select([...CARD_COLUMNS, 'account.preferences', 'account.email', 'account.latitude', 'account.longitude'])
+    .select(sql<boolean>`${hasBlocks ? sql`member.id in ${selectMutedMembers(memberId)}` : sql`false`}`.as('isMuted'))
     .where('member.id', '=', id)
     .where('account.status', '=', 'active')
     .where('account.onboarded_at', 'is not', null)
+    .$if(hasBlocks, (query) => query.where('member.id', 'not in', selectBlockedMembers(memberId)))
     .executeTakeFirst();
 }
 

@@ -7,14 +7,18 @@ import {
   type OwnRecord,
   type VisibleMember,
 } from './accounts.repository.ts';
+import type { Viewer } from './sessions/find-caller.ts';
 
 export type { OwnRecord };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Finds a member whom others may see: active and onboarded. A malformed id is refused like an unknown one. */
-export async function requireMember(app: AppContext, id: string): Promise<VisibleMember> {
-  const member = UUID.test(id) ? await findVisibleMember(app.db, id) : undefined;
+/**
+ * Finds a member whom the viewer may see: active, onboarded, and not blocked in either direction. A malformed id is refused
+ * like an unknown one.
+ */
+export async function requireMember(app: AppContext, id: string, viewer: Viewer): Promise<VisibleMember> {
+  const member = UUID.test(id) ? await findVisibleMember(app.db, id, viewer) : undefined;
   if (!member) throw new Refusal('member_not_found');
   return member;
 }

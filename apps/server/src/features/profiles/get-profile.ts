@@ -4,14 +4,16 @@ import { COUNT_CAP, LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import type { AppContext } from '../../app/context.ts';
 import { requireMember } from '../accounts/find-member.ts';
+import type { Viewer } from '../accounts/sessions/find-caller.ts';
 import { describePlace } from '../places/describe-place.ts';
 import { countContent, listContentJson } from './profiles.repository.ts';
 
-type GetProfileInput = { memberId: string; viewerId: string };
+type GetProfileInput = { memberId: string; viewer: Viewer };
 
 /** Returns a profile. Only the member sees their e-mail address and coordinates; others see the city's name. */
-export async function getProfile(app: AppContext, { memberId, viewerId }: GetProfileInput): Promise<Profile> {
-  const { email, latitude, longitude, createdAt, preferences, ...card } = await requireMember(app, memberId);
+export async function getProfile(app: AppContext, { memberId, viewer }: GetProfileInput): Promise<Profile> {
+  const member = await requireMember(app, memberId, viewer);
+  const { email, latitude, longitude, createdAt, preferences, isMuted, ...card } = member;
   const area = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
   const [place, counts] = await Promise.all([describePlace(app, area), countContent(app.statements, card.id)]);
   return {
@@ -21,12 +23,14 @@ export async function getProfile(app: AppContext, { memberId, viewerId }: GetPro
     createdAt: createdAt.toISOString(),
     listingCount: Math.min(counts.listings, COUNT_CAP),
     suggestionCount: Math.min(counts.suggestions, COUNT_CAP),
-    ...(card.id === viewerId && { email, ...area }),
+    ...(card.id === viewer.memberId && { email, ...area }),
+    ...(isMuted && { isMuted }),
   };
 }
 
 type MemberContentQuery = {
   memberId: string;
+  viewer: Viewer;
   kind: 'listings' | 'suggestions';
   page: number | undefined;
   limit: number | undefined;
@@ -37,7 +41,7 @@ type MemberContentPage = { /** The elements of a JSON array. */ json: string; pa
 /** Lists what a member has posted or suggested, newest first. A page past the end returns the last page. */
 export async function listMemberContent(app: AppContext, query: MemberContentQuery): Promise<MemberContentPage> {
   const { kind, limit = LISTING_PAGE_SIZE } = query;
-  const { id: memberId } = await requireMember(app, query.memberId);
+  const { id: memberId } = await requireMember(app, query.memberId, query.viewer);
   const db = app.statements;
   const { [kind]: count } = await countContent(db, memberId);
   const page = clampPage({ page: query.page ?? 1, limit, count });

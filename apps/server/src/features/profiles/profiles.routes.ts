@@ -9,18 +9,18 @@ import { updateProfile } from './update-profile.ts';
 
 export function profilesRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, contract.getProfile, ({ params, caller }) =>
-    getProfile(app, { memberId: params.id, viewerId: caller.memberId }),
+    getProfile(app, { memberId: params.id, viewer: caller }),
   );
 
   serve(http, app, contract.updateProfile, async ({ caller, body }) => ({
     user: toUser(await updateProfile(app, { ...body, memberId: caller.memberId })),
   }));
 
-  serve(http, app, contract.listMemberListings, async ({ params, query: { page, limit } }) =>
-    toJsonPage(await listMemberContent(app, { memberId: params.id, kind: 'listings', page, limit })),
+  serve(http, app, contract.listMemberListings, async ({ params, caller, query: { page, limit } }) =>
+    toJsonPage(await listMemberContent(app, { memberId: params.id, viewer: caller, kind: 'listings', page, limit })),
   );
 
-  serve(http, app, contract.listMemberSuggestions, async ({ params, query: { page, limit } }) =>
-    toJsonPage(await listMemberContent(app, { memberId: params.id, kind: 'suggestions', page, limit })),
+  serve(http, app, contract.listMemberSuggestions, async ({ params, caller, query: { page, limit } }) =>
+    toJsonPage(await listMemberContent(app, { memberId: params.id, viewer: caller, kind: 'suggestions', page, limit })),
   );
 }

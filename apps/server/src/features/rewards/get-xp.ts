@@ -2,13 +2,16 @@ import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import type { AppContext } from '../../app/context.ts';
 import { requireMember } from '../accounts/find-member.ts';
+import type { Viewer } from '../accounts/sessions/find-caller.ts';
 import { countEntries, listEntries } from './xp-entry.repository.ts';
 import { countAbove } from './xp-histogram.repository.ts';
 
+type MemberQuery = { memberId: string; viewer: Viewer };
+
 export type Standing = { id: string; xp: number; /** Members with equal points share a rank. */ rank: number };
 
-export async function getXp(app: AppContext, memberId: string): Promise<Standing> {
-  const { id, xp } = await requireMember(app, memberId);
+export async function getXp(app: AppContext, { memberId, viewer }: MemberQuery): Promise<Standing> {
+  const { id, xp } = await requireMember(app, memberId, viewer);
   return { id, xp, rank: 1 + (await countAbove(app.statements, xp)) };
 }
 
@@ -20,10 +23,10 @@ type XpEntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 /** What a member has earned, newest first. It is public: it reveals no more than the member's suggestions do. */
 export async function getXpHistory(
   app: AppContext,
-  memberId: string,
+  { memberId, viewer }: MemberQuery,
   { page: requested = 1, limit = PAGE_SIZE }: XpHistoryInput,
 ): Promise<{ entries: XpEntryRow[]; pagination: Pagination }> {
-  const { id } = await requireMember(app, memberId);
+  const { id } = await requireMember(app, memberId, viewer);
   const count = await countEntries(app.db, id);
   const page = clampPage({ page: Math.min(requested, COUNT_CAP), limit, count });
   const entries = await listEntries(app.db, id, { offset: (page - 1) * limit, limit });

@@ -20,27 +20,33 @@ export function xpRoutes(http: FastifyInstance, app: AppContext): void {
     return remembered(caller.hasJustWritten ? undefined : boardQuery.key, () => getLeaderboard(app, boardQuery));
   });
 
-  serve(http, app, contract.getOwnXpHistory, ({ query, caller }) => readHistory(caller.memberId, query));
-  serve(http, app, contract.getXpHistory, ({ query, params }) => readHistory(params.id, query));
-  serve(http, app, contract.getXp, async ({ params }) => toMemberXp(await getXp(app, params.id)));
+  serve(http, app, contract.getOwnXpHistory, ({ query, caller }) =>
+    readHistory({ memberId: caller.memberId, viewer: caller }, query),
+  );
+  serve(http, app, contract.getXpHistory, ({ query, params, caller }) =>
+    readHistory({ memberId: params.id, viewer: caller }, query),
+  );
+  serve(http, app, contract.getXp, async ({ params, caller }) =>
+    toMemberXp(await getXp(app, { memberId: params.id, viewer: caller })),
+  );
 
-  async function readHistory(memberId: string, query: Parameters<typeof getXpHistory>[2]) {
-    const { entries, pagination } = await getXpHistory(app, memberId, query);
+  async function readHistory(member: Parameters<typeof getXpHistory>[1], query: Parameters<typeof getXpHistory>[2]) {
+    const { entries, pagination } = await getXpHistory(app, member, query);
     return { data: entries.map(toXpEntry), pagination };
   }
 }
 
 export function achievementsRoutes(http: FastifyInstance, app: AppContext): void {
-  serve(http, app, achievements.listAchievements, async ({ params, query }) => {
+  serve(http, app, achievements.listAchievements, async ({ params, query, caller }) => {
     const includesProgress = query.includeProgress === 'true';
-    return (await listAchievements(app, { memberId: params.id, includesProgress })).map(toAchievement);
+    return (await listAchievements(app, { memberId: params.id, viewer: caller, includesProgress })).map(toAchievement);
   });
 
-  serve(http, app, achievements.getAchievementProgress, async ({ params }) => {
-    const { totalSuggestions, accurateSuggestions, quickResponses, uniquePeopleHelped } = await getProgress(
-      app,
-      params.id,
-    );
+  serve(http, app, achievements.getAchievementProgress, async ({ params, caller }) => {
+    const { totalSuggestions, accurateSuggestions, quickResponses, uniquePeopleHelped } = await getProgress(app, {
+      memberId: params.id,
+      viewer: caller,
+    });
     return { totalSuggestions, accurateSuggestions, quickResponses, uniquePeopleHelped };
   });
 }

@@ -14,6 +14,7 @@ export const profileMessages = {
   notFound: 'User not found',
   notFoundHint: "This member doesn't exist or has left.",
   toHome: 'Back to Home',
+  more: (name: string) => `More about ${name}`,
   errorTitle: "We couldn't load this profile",
   error: 'Check your connection and try again.',
   xp: (xp: number) => `${formatCount(xp)} XP`,

@@ -13,8 +13,13 @@ export type Caller = {
   cell: Cell | undefined;
   /** The member changed data within the last seconds, so their reads must bypass the caches. */
   hasJustWritten: boolean;
+  /** Whether a block or a mute changes what the member sees. */
+  hasBlocks: boolean;
   tokenHash: Buffer;
 };
+
+/** The member who reads. Without blocks, as nearly always, no statement looks at them. */
+export type Viewer = Pick<Caller, 'memberId' | 'hasBlocks'>;
 
 /** Reads the session from PostgreSQL on every request, so that an ended session is refused at once by every process. */
 export async function findCaller(app: AppContext, token: string): Promise<Caller | undefined> {

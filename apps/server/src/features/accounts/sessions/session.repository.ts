@@ -53,6 +53,7 @@ type LiveSessionRow = {
   isEmailVerified: boolean;
   isOnboarded: boolean;
   hasJustWritten: boolean;
+  hasBlocks: boolean;
   isDueForTouch: boolean;
 };
 
@@ -62,6 +63,7 @@ const FIND_LIVE_SESSION = defineStatement(
     select session.member_id as "memberId", account.h7, account.latitude, account.longitude,
       account.email_verified_at is not null as "isEmailVerified",
       account.onboarded_at is not null as "isOnboarded",
+      account.has_blocks as "hasBlocks",
       coalesce(account.wrote_at > clock.now - make_interval(secs => $3), false) as "hasJustWritten",
       session.last_used_at < clock.now - make_interval(mins => $4) as "isDueForTouch"
     from session

@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
 import { PictureChanger } from '../../photos/index.ts';
+import { MemberActions } from './member-actions.tsx';
 import { ProfileCover, ProfileFace } from './profile-pictures.tsx';
 import { usePictureProps } from './use-picture-props.ts';
 
@@ -35,7 +36,7 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
               <span className="font-bold text-text tabular-nums">{profileMessages.xp(xp)}</span>
             </p>
           </div>
-          {isOwn && <OwnerActions />}
+          {isOwn ? <OwnerActions /> : <MemberActions profile={profile} />}
         </div>
         {about !== null && <p className="max-w-reading wrap-anywhere whitespace-pre-line text-text-2">{about}</p>}
         <Facts profile={profile} />

@@ -1,0 +1,22 @@
+import { blockMember, unblockMember } from '@ballpark/contracts/blocks';
+import type { BlockKind } from '@ballpark/rules/accounts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** Blocks or mutes a member. It changes what nearly every page shows, so all of them refetch. */
+export function useBlockMember(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (kind: BlockKind) => call(blockMember, { params: { id }, body: { kind } }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}
+
+/** Ends a block or a mute. */
+export function useUnblockMember() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(unblockMember, { params: { id } }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}

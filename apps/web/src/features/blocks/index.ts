@@ -1,0 +1,1 @@
+export { useBlockActions } from './use-block-actions.tsx';
