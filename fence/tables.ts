@@ -49,6 +49,14 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until its author ends it, while both accounts exist',
     },
   },
+  closed_account: {
+    owner: 'accounts',
+    personalData: {
+      exported: 'not at all: a closed account has no session to ask with',
+      erased: 'row deleted',
+      kept: 'until the member signs in again, 30 days at most',
+    },
+  },
   session: {
     owner: 'accounts',
     personalData: {

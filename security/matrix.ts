@@ -69,6 +69,7 @@ const MATRIX = `
   GET   /api/settings/blocks                  401  403  403  200  200  401
   PUT   /api/members/:id/block                401  403  403  200  400  401
   DELETE /api/members/:id/block               401  403  403  200  200  401
+  POST  /api/settings/account/close           401  403  403  200  200  401
   GET   /api/push/key                         401  403  403  200  200  401
   POST  /api/push/subscriptions               401  403  403  201  201  401
   POST  /api/push/unsubscribe                 401  403  403  200  200  401

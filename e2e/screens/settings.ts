@@ -38,6 +38,14 @@ export const SETTINGS: Screen = {
       }),
     },
     {
+      name: 'close-account',
+      viewer: 'onboarded',
+      reach: openSettings(async (page) => {
+        await button(page, 'Close my account').click();
+        await page.getByRole('dialog', { name: 'Close your account?' }).waitFor();
+      }),
+    },
+    {
       name: 'loading',
       viewer: 'onboarded',
       reach: async (page) => {

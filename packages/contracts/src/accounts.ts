@@ -7,6 +7,7 @@ import {
   USERNAME_MIN,
 } from '@ballpark/rules/accounts';
 import { UNIT_CHOICES } from '@ballpark/rules/display';
+import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
 import * as z from 'zod/mini';
 import { latitude, longitude } from './coordinates.ts';
 import { emailAddress } from './email-address.ts';
@@ -82,7 +83,7 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password.',
+  summary: `Sign in with e-mail and password. Opens an account again that was closed in the last ${ACCOUNT_DATA_DAYS} days.`,
   access: 'public',
   body: z.object({
     email: emailAddress,
@@ -90,7 +91,14 @@ export const login = endpoint({
       .string({ error: 'Please enter your password' })
       .check(z.minLength(1, 'Please enter your password'), z.maxLength(PASSWORD_MAX, 'Invalid email or password.')),
   }),
-  success: { status: 200, data: session },
+  success: {
+    status: 200,
+    data: z.object({
+      ...session.shape,
+      /** True where the account was closed and this sign-in has opened it again. Left out otherwise. */
+      isReopened: z.optional(z.boolean()),
+    }),
+  },
   errors: ['wrong_credentials', 'account_suspended'],
 });
 

@@ -121,7 +121,7 @@ export const changeUsername = endpoint({
 
 const PASSWORD_SENTENCE = 'Please enter your current password';
 
-const currentPassword = z
+export const currentPassword = z
   .string({ error: PASSWORD_SENTENCE })
   .check(z.minLength(1, PASSWORD_SENTENCE), z.maxLength(PASSWORD_MAX, 'This is not your current password.'));
 

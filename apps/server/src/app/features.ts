@@ -11,6 +11,9 @@ import { composeEmailChangedMail, composeEmailChangeMail } from '../features/acc
 import { blocksRoutes } from '../features/blocks/blocks.routes.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
+import { composeAccountClosedMail } from '../features/leaving/compose-leaving-mails.ts';
+import { leavingRoutes } from '../features/leaving/leaving.routes.ts';
+import { reopenAccount } from '../features/leaving/reopen-account.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
 import * as listingsJobs from '../features/listings/listings.jobs.ts';
 import { listingsRoutes } from '../features/listings/listings.routes.ts';
@@ -59,7 +62,7 @@ type Feature = {
 /** What each feature adds to the processes. No feature may import this file: that would be an import cycle. */
 export const FEATURES: readonly Feature[] = [
   {
-    routes: [accountsRoutes],
+    routes: [accountsRoutes(reopenAccount)],
     jobs: accountsJobs,
     handlers: accountsHandlers,
     mails: {
@@ -87,6 +90,7 @@ export const FEATURES: readonly Feature[] = [
   { routes: [profilesRoutes] },
   { routes: [settingsRoutes] },
   { routes: [blocksRoutes] },
+  { routes: [leavingRoutes], mails: { 'account-closed': composeForMember(composeAccountClosedMail) } },
   { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
   {
     routes: [contactRoutes],

@@ -8,6 +8,7 @@ export const MAIL_TEMPLATES = [
   'password-changed',
   'confirm-email-change',
   'email-changed',
+  'account-closed',
   'listing-reminder',
   'notice',
   'digest',

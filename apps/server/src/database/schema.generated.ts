@@ -39,6 +39,16 @@ export interface AchievementUnlock {
   unlocked_at: Generated<Timestamp>;
 }
 
+export interface ClosedAccount {
+  about: string | null;
+  background_url: string | null;
+  closed_at: Timestamp;
+  member_id: string;
+  name: string;
+  photo_url: string | null;
+  username: string | null;
+}
+
 export interface ContactMessage {
   created_at: Generated<Timestamp>;
   email: string;
@@ -435,6 +445,7 @@ export interface XpHistogram {
 
 export interface DB {
   achievement_unlock: AchievementUnlock;
+  closed_account: ClosedAccount;
   contact_message: ContactMessage;
   email_change: EmailChange;
   email_token: EmailToken;

@@ -84,7 +84,7 @@ test('the answers carry the numbers and rules of the product', () => {
     ['selling', 'no money or goods change hands'],
     ['area', 'store only that, never exact coordinates'],
     ['report', 'Write to us and paste the link'],
-    ['close-account', 'We erase your account data 30 days later.'],
+    ['close-account', 'Sign in within 30 days to open the account again'],
     ['moving', 'Yes, in your settings, up to 3 times a day.'],
     ['opinions', 'not professional valuations'],
   ] as const) {

@@ -93,12 +93,12 @@ test('authorities are told of a breach within 72 hours', { tags: ['POLICY-04'] }
 });
 
 test(
-  'requests are answered within 30 days, and an account is closed by a message',
+  'requests are answered within 30 days, and an account is closed in the settings',
   { tags: ['POLICY-05', 'LIST-16'] },
   () => {
     expect(readSection(11)).toContain('We answer within 30 days');
-    expect(readSection(11)).toContain('To close your account, write to us from its address.');
-    expect(listSectionLinks(11)).toEqual(['/settings', '/contact', '/contact']);
+    expect(readSection(11)).toContain('close your account in your settings.');
+    expect(listSectionLinks(11)).toEqual(['/settings', '/contact', '/settings']);
   },
 );
 

@@ -1,3 +1,4 @@
+import { closeAccount } from '@ballpark/contracts/leaving';
 import { searchCities } from '@ballpark/contracts/places';
 import {
   cancelEmailChange,
@@ -51,6 +52,7 @@ const SESSIONS: OwnSession[] = [
 beforeAll(async () => {
   await import('../features/places/city-combobox.tsx');
   await import('../features/places/location-chooser.tsx');
+  await import('../features/settings/close-account-dialog.tsx');
 });
 
 beforeEach(() => {
@@ -273,10 +275,44 @@ describe('devices', () => {
   });
 });
 
-test('export and closing are said to be done by writing to us', async () => {
-  const { section } = await openSection('Your data');
-  expect(section.getByText(/^There's no button that does this by itself yet\./)).toBeTruthy();
-  for (const link of section.getAllByRole('link')) expect(link.getAttribute('href')).toBe('/contact');
+describe('closing the account', () => {
+  async function openDialog() {
+    const { person, press } = await openSection('Your data');
+    await press('Close my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }));
+    return {
+      dialog,
+      submit: async (password: string) => {
+        await person.type(dialog.getByLabelText('Current password'), password);
+        await person.click(dialog.getByRole('button', { name: 'Close my account' }));
+      },
+    };
+  }
+
+  test('says what happens, signs out and says how to come back', async () => {
+    const calls = answer(closeAccount, { erasedAt: '2026-12-16T10:00:00.000Z' });
+    const { dialog, submit } = await openDialog();
+    expect(dialog.getByText(/^Sign in within 30 days/)).toBeTruthy();
+    await submit('Correct horse 1');
+    expect(await screen.findByText('Your account is closed. Sign in within 30 days to restore it.')).toBeTruthy();
+    expect(calls).toMatchObject([{ body: { password: 'Correct horse 1' } }]);
+    expect(getSession().user).toBeNull();
+  });
+
+  test('with a wrong password says so and keeps the account', async () => {
+    refuse(closeAccount, 'wrong_password');
+    const { dialog, submit } = await openDialog();
+    await submit('Not my password');
+    expect(await dialog.findByText('This is not your current password.')).toBeTruthy();
+    expect(getSession().user).not.toBeNull();
+  });
+
+  test('can be thought over', async () => {
+    const { person, press } = await openSection('Your data');
+    await press('Close my account');
+    await person.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });
 
 describe('notifications', () => {

@@ -73,14 +73,13 @@ test(
   { tags: ['PERM-17', 'LIST-16', 'LIST-17', 'POLICY-12'] },
   () => {
     openTerms();
-    expect(readSection(3)).toContain('To close your account, write to us from its address.');
+    expect(readSection(3)).toContain('close your account in your settings.');
     expect(readSection(3)).toContain('If your account was suspended or banned before, you may not register again.');
     const termination = readSection(7);
-    expect(termination).toContain('To close your account, write to us from its address.');
+    expect(termination).toContain('close your account in your settings.');
     expect(termination).toContain('We can suspend or terminate your account');
     expect(termination).toContain('people who were suspended or banned may not register again');
-    // There is no settings page, so both links lead to the contact page.
-    expect([...listSectionLinks(3), ...listSectionLinks(7)]).toEqual(['/contact', '/contact']);
+    expect([...listSectionLinks(3), ...listSectionLinks(7)]).toEqual(['/settings', '/settings']);
   },
 );
 

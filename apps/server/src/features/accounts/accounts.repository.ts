@@ -33,7 +33,12 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<void
 export function findCredentials(db: Queryable, email: string) {
   return db
     .selectFrom('member_account')
-    .select(['member_id as memberId', 'password_hash as passwordHash', 'status'])
+    .select([
+      'member_id as memberId',
+      'password_hash as passwordHash',
+      // A check constraint of the table allows only these.
+      sql<MemberStatus>`status`.as('status'),
+    ])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
 }
@@ -111,14 +116,15 @@ export function findVisibleMember(
 
 export type VisibleMember = NonNullable<Awaited<ReturnType<typeof findVisibleMember>>>;
 
-/** The recipient of a mail to this member; undefined unless the account is active. */
-export function findRecipient(db: Queryable, memberId: string) {
+/** The recipient of a mail to this member; undefined unless the account is active or has another of these statuses. */
+export function findRecipient(db: Queryable, memberId: string, statuses: readonly MemberStatus[] = ['active']) {
   return db
     .selectFrom('member_account')
     .innerJoin('member', 'member.id', 'member_account.member_id')
-    .select([
+    .leftJoin('closed_account', 'closed_account.member_id', 'member.id')
+    .select((eb) => [
       'member_account.email',
-      'member.name',
+      eb.fn.coalesce('closed_account.name', 'member.name').as('name'),
       'member_account.email_verified_at as emailVerifiedAt',
       'member_account.reminders_off_at as remindersOffAt',
       'member_account.latitude',
@@ -126,7 +132,7 @@ export function findRecipient(db: Queryable, memberId: string) {
       'member_account.time_zone as timeZone',
     ])
     .where('member_account.member_id', '=', memberId)
-    .where('member_account.status', '=', 'active')
+    .where('member_account.status', 'in', statuses)
     .executeTakeFirst();
 }
 

@@ -5,7 +5,7 @@ import { serve } from '../../http/contract/serve.ts';
 import { toUser } from './accounts.view.ts';
 import { getOwnProfile } from './find-member.ts';
 import { requestPasswordReset, resetPassword } from './passwords/reset-password.ts';
-import { signIn, signOut, type StartedSession } from './sessions/sign-in.ts';
+import { type ReopenAccount, signIn, signOut, type StartedSession } from './sessions/sign-in.ts';
 import { checkUsername, completeOnboarding } from './signup/complete-onboarding.ts';
 import { registerMember } from './signup/register-member.ts';
 import { resendVerification, verifyEmail } from './signup/verify-email.ts';
@@ -13,20 +13,27 @@ import { resendVerification, verifyEmail } from './signup/verify-email.ts';
 /** The same sentence whether or not an account exists, so that callers cannot probe for addresses. */
 const RESET_SENT = 'If an account exists for this address, a reset link is on its way.';
 
-export function accountsRoutes(http: FastifyInstance, app: AppContext): void {
-  sessionRoutes(http, app);
-  passwordRoutes(http, app);
-  profileRoutes(http, app);
+/** `reopen` comes from the feature that closes accounts, see `ReopenAccount`. */
+export function accountsRoutes(reopen: ReopenAccount) {
+  return (http: FastifyInstance, app: AppContext): void => {
+    signInRoute(http, app, reopen);
+    sessionRoutes(http, app);
+    passwordRoutes(http, app);
+    profileRoutes(http, app);
+  };
+}
+
+function signInRoute(http: FastifyInstance, app: AppContext, reopen: ReopenAccount): void {
+  serve(http, app, contract.login, async ({ body, client, device }) => {
+    const { isReopened, ...session } = await signIn(app, { ...body, client, device }, reopen);
+    return { ...toSession(session), ...(isReopened && { isReopened }) };
+  });
 }
 
 function sessionRoutes(http: FastifyInstance, app: AppContext): void {
   // The specification sends coordinates with the registration, but no place is known yet. They are not stored.
   serve(http, app, contract.register, async ({ body: { name, email, password }, device }) =>
     toSession(await registerMember(app, { name, email, password, device })),
-  );
-
-  serve(http, app, contract.login, async ({ body, client, device }) =>
-    toSession(await signIn(app, { ...body, client, device })),
   );
 
   serve(http, app, contract.logout, async ({ caller }) => {

@@ -5,6 +5,7 @@ import type { ComposedMail, PendingMemberMail } from '../../app/mail-composer.ts
 import { inTransaction } from '../../database/transaction.ts';
 import { findRecipient } from './accounts.repository.ts';
 import { CHANGED_IN_SETTINGS } from './passwords/change-password.ts';
+import { SIGN_IN_STATUSES } from './sessions/sign-in.ts';
 import { createTokenLink, type TokenLinkInput } from './token-link.ts';
 
 export async function composeVerificationMail(
@@ -23,7 +24,7 @@ export async function composeVerificationMail(
 }
 
 export async function composeResetMail(app: AppContext, mail: PendingMemberMail): Promise<ComposedMail | undefined> {
-  const recipient = await findRecipient(app.db, mail.memberId);
+  const recipient = await findRecipient(app.db, mail.memberId, SIGN_IN_STATUSES);
   if (!recipient) return undefined;
   const link = await addTokenLink(app, {
     mail,
@@ -38,7 +39,7 @@ export async function composePasswordChangedMail(
   app: AppContext,
   { memberId, dedupeKey }: PendingMemberMail,
 ): Promise<ComposedMail | undefined> {
-  const recipient = await findRecipient(app.db, memberId);
+  const recipient = await findRecipient(app.db, memberId, SIGN_IN_STATUSES);
   if (!recipient) return undefined;
   const { publicOrigin } = app.config;
   const isFromSettings = dedupeKey.startsWith(CHANGED_IN_SETTINGS);

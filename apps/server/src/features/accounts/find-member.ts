@@ -43,3 +43,11 @@ export async function findMailRecipient(app: AppContext, memberId: string): Prom
   const recipient = await findRecipient(app.db, memberId);
   return recipient && { ...recipient, wantsReminders: recipient.remindersOffAt === null };
 }
+
+/** The recipient of the mail about a closed account; undefined unless it is closed. */
+export function findClosedRecipient(
+  app: AppContext,
+  memberId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  return findRecipient(app.db, memberId, ['closed']);
+}

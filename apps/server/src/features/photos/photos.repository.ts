@@ -149,7 +149,10 @@ export async function markReplacedAmong(db: Database, ids: readonly string[], at
     .execute();
 }
 
-/** Only the owner's card shows a profile photo. The content hash is the second segment of an address. */
+/**
+ * Only the owner's card shows a profile photo. The card of a closed account is kept for the member's return. The content
+ * hash is the second segment of an address.
+ */
 function isOnCard(eb: ExpressionBuilder<DB, 'photo'>) {
   return eb.and([
     eb('photo.kind', '=', 'profile'),
@@ -160,6 +163,15 @@ function isOnCard(eb: ExpressionBuilder<DB, 'photo'>) {
         .whereRef('member.id', '=', 'photo.owner_id')
         .where(
           sql<boolean>`photo.content_hash in (split_part(member.photo_url, '/', 3), split_part(member.background_url, '/', 3))`,
+        )
+        .unionAll(
+          eb
+            .selectFrom('closed_account')
+            .select('closed_account.member_id as id')
+            .whereRef('closed_account.member_id', '=', 'photo.owner_id')
+            .where(
+              sql<boolean>`photo.content_hash in (split_part(closed_account.photo_url, '/', 3), split_part(closed_account.background_url, '/', 3))`,
+            ),
         ),
     ),
   ]);
@@ -198,6 +210,7 @@ const isServedStatement = defineStatement(
     select exists (
       select from photo
       join member_account account on account.member_id = photo.owner_id and account.status not in ('suspended', 'banned')
+        and (account.status <> 'closed' or photo.kind = 'listing')
       where photo.content_hash = $1 and (
         photo.released_at is null or exists (
           select from listing cross join unnest(listing.photo_urls) as shown (url)

@@ -22,10 +22,10 @@ import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 export function useLogin() {
   return useMutation({
     mutationFn: (body: BodyInputOf<typeof login>) => call(login, { body }),
-    onSuccess: ({ user, token }) => {
+    onSuccess: ({ user, token, isReopened }) => {
       noteKnownDevice();
       beginSession(user, token);
-      showSuccess(sessionMessages.welcomeBack);
+      showSuccess(isReopened ? sessionMessages.reopened : sessionMessages.welcomeBack);
     },
     onError: (error) => reportRefusal(getErrorMessage(error, sessionMessages.loginFailed)),
   });

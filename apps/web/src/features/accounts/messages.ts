@@ -10,6 +10,7 @@ import { AGE_ALONE, AGE_WITH_CONSENT } from '@ballpark/rules/policy';
 /** Toasts that may appear on any page. */
 export const sessionMessages = {
   welcomeBack: 'Welcome back!',
+  reopened: 'Welcome back. Your account is open again.',
   accountCreated: 'Account created successfully!',
   loggedOut: 'Logged out successfully',
   loginFailed: 'Login failed',

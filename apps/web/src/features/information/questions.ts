@@ -169,8 +169,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'close-account',
         question: 'How do I delete my account?',
-        answer: `Write to us from your account's email address and we'll close it. We erase your account data ${ACCOUNT_DATA_DAYS} days later.`,
-        hasContactLink: true,
+        answer: `In your settings, under Your data. Your profile disappears at once. Sign in within ${ACCOUNT_DATA_DAYS} days to open the account again; after that we erase it.`,
       },
     ],
   },

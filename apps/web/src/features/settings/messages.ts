@@ -146,9 +146,9 @@ export const sessionsMessages = {
 
 export const dataMessages = {
   title: 'Your data',
-  lead: "There's no button that does this by itself yet. Write to us, and we'll do it for you within 30 days.",
+  lead: "For a copy of your data write to us, and we'll send it within 30 days. Closing your account takes one minute.",
   download: 'Ask for my data',
-  close: 'Ask to close my account',
+  close: 'Close my account',
 } as const;
 
 export const confirmMessages = {

@@ -1,17 +1,15 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/basics/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { type AreaPicker, AreaSection } from './area-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { DatesSection, ThemeSection, UnitsSection } from './display-sections.tsx';
 import { EmailSection } from './email-section.tsx';
-import { dataMessages, settingsMessages } from './messages.ts';
+import { settingsMessages } from './messages.ts';
 import { NotificationsSection } from './notifications-section.tsx';
 import { PasswordSection } from './password-section.tsx';
-import { Section } from './section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { UsernameSection } from './username-section.tsx';
 import { useSettings } from './settings-queries.ts';
@@ -66,22 +64,6 @@ function useScrollToSection(isReady: boolean): void {
   useEffect(() => {
     if (isReady && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isReady, hash]);
-}
-
-/** Both are done by hand: the buttons lead to the contact form. */
-function DataSection() {
-  return (
-    <Section id="data" title={dataMessages.title} lead={dataMessages.lead}>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.contact} variant="outline">
-          {dataMessages.download}
-        </ButtonLink>
-        <ButtonLink to={paths.contact} variant="outline">
-          {dataMessages.close}
-        </ButtonLink>
-      </div>
-    </Section>
-  );
 }
 
 function SettingsSkeleton() {

@@ -2,12 +2,11 @@ import type { Suggestion } from '@ballpark/contracts/listings';
 import { XP_WITHIN } from '@ballpark/rules/xp';
 import { formatMoney } from '@ballpark/rules/money';
 import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
 import { MemberLevel } from '../../components/member-level.tsx';
+import { MemberLink } from '../../components/member-link.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/hooks/timing.ts';
 import { listingMessages, formatTimeAgo } from '../../messages/listings.ts';
-import { profilePath } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -36,12 +35,7 @@ export function SuggestionItem({ suggestion, currency, isOwn = false, action, fo
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <p className="flex items-center gap-2">
-              <Link
-                to={profilePath(user.id)}
-                className="-my-1.5 truncate py-1.5 font-bold underline-offset-4 hover:underline"
-              >
-                {name}
-              </Link>
+              <MemberLink member={user} />
               <MemberLevel xp={user.xp} />
               {isOwn && <span className="shrink-0 text-sm font-bold text-accent">{suggestionListMessages.you}</span>}
             </p>

@@ -2,11 +2,12 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { MemberLink } from '../../components/member-link.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { useCountUp } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { thanksMessages } from './messages.ts';
-import { paths, profilePath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { VisuallyHidden } from '../../ui/basics/accessibility.tsx';
 import type { ClosingResult, XpReward } from './suggestion-queries.ts';
@@ -72,12 +73,7 @@ function Row({ reward, listing }: { reward: XpReward; listing: Listing }) {
     <li className="flex items-center gap-3 py-2">
       <Avatar name={name} photoUrl={photoUrl} />
       <div className="min-w-0 flex-1">
-        <Link
-          to={profilePath(userId)}
-          className="-my-1.5 block truncate py-1.5 font-bold underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
+        <MemberLink member={{ id: userId, username: reward.username, name }} className="block" />
         <span className="block text-sm wrap-anywhere text-text-2 tabular-nums">
           {formatMoney(amount, listing.currency)}
         </span>

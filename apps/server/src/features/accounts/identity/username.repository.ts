@@ -19,7 +19,10 @@ export async function isUsernameTaken(db: Queryable, { username, memberId, at }:
   return holder !== undefined || isUsernameReserved(db, { username, memberId, at });
 }
 
-/** Whether another member gave this name up less than a year ago. Uses former_username_skeleton_unique. */
+/**
+ * Whether another member gave this name up less than a year ago, or has it in a closed account. Uses
+ * former_username_skeleton_unique and closed_account_username.
+ */
 export async function isUsernameReserved(db: Queryable, { username, memberId, at }: UsernameQuery): Promise<boolean> {
   const reserved = await db
     .selectFrom('former_username')
@@ -27,6 +30,13 @@ export async function isUsernameReserved(db: Queryable, { username, memberId, at
     .where(sql`username_skeleton(username)`, '=', sql`username_skeleton(${username})`)
     .where('member_id', '<>', memberId)
     .where('changed_at', '>', before(at, USERNAME_RESERVED_DAYS, 'days'))
+    .unionAll(
+      db
+        .selectFrom('closed_account')
+        .select('member_id')
+        .where(sql`username_skeleton(username)`, '=', sql`username_skeleton(${username})`)
+        .where('member_id', '<>', memberId),
+    )
     .executeTakeFirst();
   return reserved !== undefined;
 }

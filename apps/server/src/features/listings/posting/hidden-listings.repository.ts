@@ -7,8 +7,8 @@ import {
   removeReason,
 } from '../../../database/hidden-columns.ts';
 
-/** One listing, or all listings of a member. */
-export type ListingTarget = { listingId: string } | { ownerId: string };
+/** One listing, all listings of a member, or those of them that are still open. */
+export type ListingTarget = { listingId: string } | { ownerId: string; isActive?: true };
 
 /** Uses listing_pkey or listing_owner. */
 export async function hideRows(trx: Trx, target: ListingTarget, hiding: Hiding): Promise<string[]> {
@@ -23,5 +23,7 @@ export async function showRows(trx: Trx, target: ListingTarget, reason: HiddenRe
 
 function update(trx: Trx, target: ListingTarget) {
   const rows = trx.updateTable('listing').where('deleted_at', 'is', null);
-  return 'listingId' in target ? rows.where('id', '=', target.listingId) : rows.where('owner_id', '=', target.ownerId);
+  if ('listingId' in target) return rows.where('id', '=', target.listingId);
+  const owned = rows.where('owner_id', '=', target.ownerId);
+  return target.isActive ? owned.where('is_active', '=', true) : owned;
 }

@@ -1,5 +1,11 @@
 import { BRAND } from '@ballpark/rules/brand';
-import { AGE_ALONE, AGE_WITH_CONSENT, POLICY_CHANGE_DAYS, PRIVACY_REQUEST_DAYS } from '@ballpark/rules/policy';
+import {
+  ACCOUNT_DATA_DAYS,
+  AGE_ALONE,
+  AGE_WITH_CONSENT,
+  POLICY_CHANGE_DAYS,
+  PRIVACY_REQUEST_DAYS,
+} from '@ballpark/rules/policy';
 import type { LegalSection } from './legal-document.ts';
 
 /** The rights of members and visitors, the minimum age, and how this policy changes. */
@@ -28,7 +34,11 @@ export const privacyRightsSections: readonly LegalSection[] = [
       },
       { heading: 'Closing your account' },
       {
-        words: ['To close your account, ', { link: 'contact', text: 'write to us' }, ' from its address.'],
+        words: [
+          'You can close your account in your ',
+          { link: 'settings', text: 'settings' },
+          `. Sign in within ${ACCOUNT_DATA_DAYS} days to open it again; after that it is erased.`,
+        ],
       },
     ],
   },

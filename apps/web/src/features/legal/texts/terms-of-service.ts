@@ -2,6 +2,7 @@ import { BRAND } from '@ballpark/rules/brand';
 import { XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, NEAR_PERCENT } from '@ballpark/rules/xp';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import {
+  ACCOUNT_DATA_DAYS,
   AGE_ALONE,
   AGE_WITH_CONSENT,
   GOVERNING_LAW,
@@ -43,7 +44,11 @@ const usageSections: readonly LegalSection[] = [
         ],
       },
       {
-        words: ['To close your account, ', { link: 'contact', text: 'write to us' }, ' from its address.'],
+        words: [
+          'You can close your account in your ',
+          { link: 'settings', text: 'settings' },
+          `. Sign in within ${ACCOUNT_DATA_DAYS} days to open it again; after that it is erased.`,
+        ],
       },
     ],
   },
@@ -115,9 +120,9 @@ const usageSections: readonly LegalSection[] = [
     blocks: [
       {
         words: [
-          'You can stop using the product at any time. To close your account, ',
-          { link: 'contact', text: 'write to us' },
-          ' from its address.',
+          'You can stop using the product at any time, and close your account in your ',
+          { link: 'settings', text: 'settings' },
+          '.',
         ],
       },
       'We can suspend or terminate your account if you break these terms or the law, or if we must to protect others. Where we can, we tell you why. While an account is suspended you cannot sign in; people who were suspended or banned may not register again.',

@@ -2,11 +2,11 @@ import type { Listing } from '@ballpark/contracts/listings';
 import { shortenLocation } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { MemberLevel } from '../../../components/member-level.tsx';
+import { MemberLink } from '../../../components/member-link.tsx';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
-import { profilePath } from '../../../paths.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
@@ -48,12 +48,7 @@ function Owner({ listing: { user, createdAt, editedAt }, isOwner }: DetailHeader
       <div className="min-w-0">
         <p className="flex items-center gap-2">
           <VisuallyHidden>{detailMessages.postedBy} </VisuallyHidden>
-          <Link
-            to={profilePath(user.id)}
-            className="-my-1.5 truncate py-1.5 font-bold underline-offset-4 hover:underline"
-          >
-            {name}
-          </Link>
+          <MemberLink member={user} />
           <MemberLevel xp={user.xp} />
           {isOwner && <span className="shrink-0 text-sm text-text-2">{detailMessages.you}</span>}
         </p>
