@@ -36,7 +36,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
       blocks: 'whether a block changes what they see',
     },
     personalData: {
-      exported: 'all but the password hash',
+      exported: 'all but the hashes of the password and the mailbox',
       erased: 'row deleted',
       kept: 'while the account exists and 30 days after it is closed; 30 days if the address is never verified',
     },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { USERNAME_CHECK_DEBOUNCE_MS, findUsernameProblem, checkPassword, ratePassword } from './accounts.ts';
+import {
+  USERNAME_CHECK_DEBOUNCE_MS,
+  findUsernameProblem,
+  checkPassword,
+  ratePassword,
+  toCanonicalMailbox,
+} from './accounts.ts';
 
 test.each([
   ['', 'missing'],
@@ -65,4 +71,17 @@ test.each([
   ['Abcdefg1', 'Strong'],
 ] as const)('%o is %s', { tags: ['VAL-14'] }, (password, strength) => {
   expect(ratePassword(password)).toBe(strength);
+});
+
+test.each([
+  ['Ada@Town.Example', 'ada@town.example'],
+  ['ada+shop@town.example', 'ada@town.example'],
+  ['ada+a+b@town.example', 'ada@town.example'],
+  ['a.da@town.example', 'a.da@town.example'],
+  ['A.d.a+x@GMAIL.com', 'ada@gmail.com'],
+  ['ada@googlemail.com', 'ada@gmail.com'],
+  ['a.da@notgmail.com', 'a.da@notgmail.com'],
+  ['+tag@town.example', '+tag@town.example'],
+])('%s reaches the mailbox %s', (email, mailbox) => {
+  expect(toCanonicalMailbox(email)).toBe(mailbox);
 });

@@ -131,3 +131,20 @@ export type BlockKind = (typeof BLOCK_KINDS)[number];
 export const BLOCKS_MAX = 1000;
 
 export const BLOCK_PAGE_SIZE = 20;
+
+/** Gmail delivers both domains to one mailbox and ignores dots in front of the @. */
+const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+
+/**
+ * One spelling for the addresses that reach the same mailbox: lower case, without the part after a plus sign, for Gmail
+ * without dots. For limits and bans only: mails go to the address as the member wrote it.
+ */
+export function toCanonicalMailbox(email: string): string {
+  const address = email.trim().toLowerCase();
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1);
+  const [mailbox = ''] = address.slice(0, at).split('+');
+  // An address that begins with a plus sign has no other spelling.
+  if (mailbox === '') return address;
+  return GMAIL.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
+}

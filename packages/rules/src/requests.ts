@@ -37,6 +37,11 @@ export const RATE_LIMITS = {
     purpose: 'Failed sign-ins to one account by all clients that have never signed in to it.',
   },
   'sign-up': { production: '10/3600', development: '1200/60', purpose: 'New accounts from one client.' },
+  'sign-up-per-mailbox': {
+    production: '3/86400',
+    development: '600/60',
+    purpose: 'New accounts of one mailbox, however its address is written.',
+  },
   'reset-request': {
     production: '20/3600',
     development: '600/60',

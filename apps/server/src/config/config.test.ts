@@ -28,6 +28,7 @@ describe('rate limits', () => {
       'sign-in-per-account': '10/900',
       'sign-in-account-total': '100/3600',
       'sign-up': '10/3600',
+      'sign-up-per-mailbox': '3/86400',
       'reset-request': '20/3600',
       'account-mail': '5/3600',
       'account-mail-pause': '1/60',

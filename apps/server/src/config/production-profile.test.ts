@@ -18,6 +18,7 @@ const PUBLIC_SITE = {
   S3_ACCESS_KEY: 'key',
   S3_SECRET_KEY: 'secret',
   PUBLIC_ORIGIN: 'https://town.org',
+  MAILBOX_KEY: '0123456789abcdef0123456789abcdef',
   TRUST_PROXY: '1',
 };
 
@@ -39,6 +40,7 @@ describe('a public site', () => {
     ['OPERATOR_EMAIL', 'operator@ballpark.example'],
     ['S3_ACCESS_KEY', 'ballpark:ballpark'],
     ['S3_SECRET_KEY', 'ballparksecret'],
+    ['MAILBOX_KEY', 'a mailbox key for development only'],
     ['NEW_MEMBER_HOURS', '0'],
     ['ACTIVE_LISTINGS_MAX', '100000'],
     ['TRUST_PROXY', ''],
@@ -61,6 +63,7 @@ describe('a public site', () => {
       'OPERATOR_EMAIL',
       'S3_ACCESS_KEY',
       'S3_SECRET_KEY',
+      'MAILBOX_KEY',
       'NEW_MEMBER_HOURS',
       'ACTIVE_LISTINGS_MAX',
     ];
@@ -87,7 +90,7 @@ test('the example values that are refused are those of the example environment',
     .map((name) => [name, VARIABLES[name].example] as const)
     .filter(([, example]) => example !== undefined);
   expect(EXAMPLE).toMatchObject(Object.fromEntries(examples));
-  expect(examples).toHaveLength(7);
+  expect(examples).toHaveLength(8);
 });
 
 test.each(['true', 'false', '-1', 'one'])('TRUST_PROXY=%s is no number of proxies', (value) => {

@@ -173,6 +173,10 @@ export const VARIABLES = {
     fallback: 'false',
     purpose: 'Whether push services on loopback are accepted. For tests: no public site starts with it.',
   }),
+  MAILBOX_KEY: variable(z.string().check(z.minLength(32, 'expected at least 32 characters')), {
+    example: 'a mailbox key for development only',
+    purpose: 'Secret that hashes mailboxes for limits and bans. Another key forgets which mailboxes are banned.',
+  }),
   NEW_MEMBER_HOURS: variable(wholeNumber, {
     fallback: String(NEW_MEMBER_HOURS),
     example: '0',

@@ -223,6 +223,7 @@ export interface MemberAccount {
   has_blocks: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
+  mailbox_hash: Buffer | null;
   member_id: string;
   onboarded_at: Timestamp | null;
   password_hash: string;

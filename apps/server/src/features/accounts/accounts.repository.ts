@@ -7,7 +7,13 @@ import { selectBlockedMembers, selectMutedMembers } from './blocked-members.sql.
 export type MemberStatus = 'active' | 'suspended' | 'banned' | 'closed';
 
 type NewMember = { id: string; name: string; createdAt: Instant };
-type NewAccount = { memberId: string; email: string; passwordHash: string; createdAt: Instant };
+type NewAccount = {
+  memberId: string;
+  email: string;
+  mailboxHash: Buffer;
+  passwordHash: string;
+  createdAt: Instant;
+};
 
 /** The unique index that refuses a second account for an e-mail address. */
 export const EMAIL_UNIQUE = 'member_account_email_unique';
@@ -22,11 +28,23 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<void
     .values({
       member_id: account.memberId,
       email: account.email,
+      mailbox_hash: account.mailboxHash,
       password_hash: account.passwordHash,
       created_at: account.createdAt,
       updated_at: account.createdAt,
     })
     .execute();
+}
+
+/** Whether a suspended or banned member has this mailbox. Uses member_account_barred_mailbox. */
+export async function isMailboxBarred(db: Queryable, mailboxHash: Buffer): Promise<boolean> {
+  const barred = await db
+    .selectFrom('member_account')
+    .select('member_id')
+    .where('mailbox_hash', '=', mailboxHash)
+    .where('status', 'in', ['suspended', 'banned'])
+    .executeTakeFirst();
+  return barred !== undefined;
 }
 
 /** Uses the unique index on lower(email). */

@@ -3,7 +3,7 @@ import type { sendContactMessage as contract } from '@ballpark/contracts/contact
 import { contactNoticeMail, contactReceiptMail } from '../../../emails/contact-mails.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, PendingMail } from '../../app/mail-composer.ts';
-import { toAddressKey } from '../../limits/limits.ts';
+import { toMailboxKey } from '../../limits/mailbox-key.ts';
 import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -24,9 +24,9 @@ export async function sendContactMessage(app: AppContext, body: BodyOf<typeof co
   return id;
 }
 
-/** A visitor can enter another person's address, so receipts are limited per address. */
+/** A visitor can enter another person's address, so receipts are limited per mailbox. */
 function isReceiptAllowed(app: AppContext, email: string): Promise<boolean> {
-  return app.limits.isWithin('contact-receipt', toAddressKey(email));
+  return app.limits.isWithin('contact-receipt', toMailboxKey(app.config.mailboxKey, email));
 }
 
 /** Forwards a message to the operator. The operator's reply goes directly to the sender. */

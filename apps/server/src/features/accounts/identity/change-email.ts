@@ -4,9 +4,15 @@ import { hashSecretToken } from '../../../app/secret-token.ts';
 import { violates } from '../../../database/faults.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { toAddressKey } from '../../../limits/limits.ts';
+import { hashMailbox, toMailboxKey } from '../../../limits/mailbox-key.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { EMAIL_UNIQUE, getOwnRecord, lockAccountById, type OwnRecord } from '../accounts.repository.ts';
+import {
+  EMAIL_UNIQUE,
+  getOwnRecord,
+  isMailboxBarred,
+  lockAccountById,
+  type OwnRecord,
+} from '../accounts.repository.ts';
 import { deleteUnusedTokens, findTokenOwner, useEmailToken } from '../email-token.repository.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { insertFormerEmail, setEmail, takeEmailChange, upsertEmailChange } from './email-change.repository.ts';
@@ -20,7 +26,7 @@ type RequestEmailChangeInput = { memberId: string; email: string; currentPasswor
 export async function requestEmailChange(app: AppContext, input: RequestEmailChangeInput): Promise<void> {
   const { memberId, email, currentPassword } = input;
   await checkOwnPassword(app, { memberId, currentPassword });
-  const recipient = toAddressKey(email);
+  const recipient = toMailboxKey(app.config.mailboxKey, email);
   await app.limits.countAttempts([
     ['email-change', memberId],
     ['account-mail', recipient],
@@ -64,7 +70,9 @@ export async function confirmEmailChange(app: AppContext, input: ConfirmEmailCha
       const used = account && (await useEmailToken(trx, { ...query, memberId }));
       const change = used && (await takeEmailChange(trx, memberId));
       if (!change) throw new Refusal('invalid_email_change_token');
-      await setEmail(trx, { memberId, email: change.email, at: app.now() });
+      const mailboxHash = hashMailbox(app.config.mailboxKey, change.email);
+      if (await isMailboxBarred(trx, mailboxHash)) throw new Refusal('email_taken');
+      await setEmail(trx, { memberId, email: change.email, mailboxHash, at: app.now() });
       await deleteUnusedTokens(trx, memberId, 'change-email');
       await deleteUnusedTokens(trx, memberId, 'reset-password');
       await insertFormerEmail(trx, { id: change.id, memberId, email: account.email, at: app.now() });

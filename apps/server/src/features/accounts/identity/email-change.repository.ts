@@ -46,13 +46,13 @@ export async function hasOtherAccount(db: Queryable, email: string, memberId: st
   return other !== undefined;
 }
 
-type SetEmailInput = { memberId: string; email: string; at: Instant };
+type SetEmailInput = { memberId: string; email: string; mailboxHash: Buffer; at: Instant };
 
 /** The address is verified: its reader has opened the link. */
-export async function setEmail(trx: Trx, { memberId, email, at }: SetEmailInput): Promise<void> {
+export async function setEmail(trx: Trx, { memberId, email, mailboxHash, at }: SetEmailInput): Promise<void> {
   await trx
     .updateTable('member_account')
-    .set({ email, email_verified_at: at, updated_at: at })
+    .set({ email, mailbox_hash: mailboxHash, email_verified_at: at, updated_at: at })
     .where('member_id', '=', memberId)
     .execute();
 }

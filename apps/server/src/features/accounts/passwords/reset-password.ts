@@ -6,7 +6,7 @@ import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
-import { toAddressKey } from '../../../limits/limits.ts';
+import { toMailboxKey } from '../../../limits/mailbox-key.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { answerResetRequestJob } from '../accounts.jobs.ts';
 import { findCredentials, lockAccountById } from '../accounts.repository.ts';
@@ -31,7 +31,7 @@ const BATCH = 500;
  * time for known and unknown addresses.
  */
 export async function requestPasswordReset(app: AppContext, email: string): Promise<void> {
-  const recipient = toAddressKey(email);
+  const recipient = toMailboxKey(app.config.mailboxKey, email);
   await app.limits.countAttempts([
     ['account-mail-pause', recipient],
     ['account-mail', recipient],

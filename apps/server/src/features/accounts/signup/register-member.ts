@@ -3,8 +3,9 @@ import { Refusal } from '../../../app/refusal.ts';
 import { violates } from '../../../database/faults.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
+import { hashMailbox, toMailboxKey } from '../../../limits/mailbox-key.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { EMAIL_UNIQUE, insertAccount, insertMember } from '../accounts.repository.ts';
+import { EMAIL_UNIQUE, insertAccount, insertMember, isMailboxBarred } from '../accounts.repository.ts';
 import { refuseLeakedPassword } from '../passwords/leaked-passwords.ts';
 import type { Device } from '../sessions/describe-device.ts';
 import { type StartedSession, startSession } from '../sessions/sign-in.ts';
@@ -17,18 +18,25 @@ type RegisterMemberInput = {
   device?: Device;
 };
 
-/** Creates the account, signs the member in and queues the verification mail, in one transaction. */
+/**
+ * Creates the account, signs the member in and queues the verification mail, in one transaction. A mailbox of a suspended
+ * or banned member is refused like an address that has an account, so the answer does not tell who is banned.
+ */
 export async function registerMember(
   app: AppContext,
   { name, email, password, device }: RegisterMemberInput,
 ): Promise<StartedSession> {
+  const { mailboxKey } = app.config;
   refuseLeakedPassword(password);
+  await app.limits.countAttempt('sign-up-per-mailbox', toMailboxKey(mailboxKey, email));
   const passwordHash = await app.passwords.hash(password);
   const memberId = newId();
+  const mailboxHash = hashMailbox(mailboxKey, email);
   try {
     return await inTransaction(app.db, async (trx) => {
+      if (await isMailboxBarred(trx, mailboxHash)) throw new Refusal('email_taken');
       await insertMember(trx, { id: memberId, name, createdAt: app.now() });
-      await insertAccount(trx, { memberId, email, passwordHash, createdAt: app.now() });
+      await insertAccount(trx, { memberId, email, mailboxHash, passwordHash, createdAt: app.now() });
       await queueMail(app, trx, { memberId, template: 'verify-email', dedupeKey: 'registration' });
       const session = await startSession(app, trx, { memberId, passwordHash, device });
       if (!session) throw new Error('an account that was just created has other credentials');

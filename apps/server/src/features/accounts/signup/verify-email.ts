@@ -4,7 +4,7 @@ import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken } from '../../../app/secret-token.ts';
 import { newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { toAddressKey } from '../../../limits/limits.ts';
+import { toMailboxKey } from '../../../limits/mailbox-key.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { claimResend, getOwnRecord, markEmailVerified, type OwnRecord } from '../accounts.repository.ts';
 import { deleteUnusedTokens, useEmailToken } from '../email-token.repository.ts';
@@ -30,7 +30,8 @@ export async function resendVerification(
   { memberId, isEmailVerified }: ResendVerificationInput,
 ): Promise<void> {
   if (isEmailVerified) throw new Refusal('already_verified');
-  const recipient = toAddressKey((await getOwnRecord(app.db, memberId)).email);
+  const { email } = await getOwnRecord(app.db, memberId);
+  const recipient = toMailboxKey(app.config.mailboxKey, email);
   await app.limits.countAttempt('account-mail', recipient);
   const sending = inTransaction(app.db, async (trx) => {
     const claimed = await claimResend(trx, { memberId, at: app.now(), pauseSeconds: RESEND_PAUSE_SECONDS });
