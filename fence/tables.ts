@@ -151,6 +151,8 @@ export const TABLES: Readonly<Record<string, Table>> = {
     },
   },
   photo_object: { owner: 'photos' },
+  removed_photo: { owner: 'photos' },
+  share_card: { owner: 'sharing' },
   instance: { owner: 'photos' },
   place: { owner: 'places' },
   listing: {

@@ -67,6 +67,8 @@ export const ERRORS = {
   member_not_found: { status: 404, error: 'User not found' },
   report_target_not_found: { status: 404, error: 'This is no longer here, so it cannot be reported.' },
   case_not_found: { status: 404, error: 'This case does not exist.' },
+  listing_removed: { status: 410, error: 'A moderator has removed this listing.' },
+  photo_removed: { status: 410, error: 'A moderator has removed this photo.' },
   push_off: { status: 409, error: 'Notifications on this device are not available here.' },
   push_endpoint_refused: { status: 400, error: "This browser's notifications are not supported." },
   already_reported: { status: 409, error: 'You have already reported this. A moderator will look at it.' },

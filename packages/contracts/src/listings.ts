@@ -124,7 +124,7 @@ export const getListing = endpoint({
   access: 'onboarded',
   params: listingId,
   success: { status: 200, data: listingForMember },
-  errors: ['listing_not_found'],
+  errors: ['listing_not_found', 'listing_removed'],
 });
 
 /** What a shared link shows before signing in: no person, no price, no position. */
@@ -149,7 +149,7 @@ export const previewListing = endpoint({
   limit: 'preview',
   params: listingId,
   success: { status: 200, data: listingPreview },
-  errors: ['listing_not_found'],
+  errors: ['listing_not_found', 'listing_removed'],
 });
 
 const OFFER_SENTENCE = 'Please enter a valid offer amount';

@@ -26,6 +26,15 @@ export const PHOTO_REMOVAL_DAYS = 14;
 /** The share of all stored photos that one night may remove. A mistake then takes weeks, not one night. */
 export const PHOTO_REMOVAL_SHARE = 0.05;
 
+/** Of the 64 bits that describe how a picture looks, at most this many differ between pictures that look the same. */
+export const LOOKALIKE_MAX_BITS = 6;
+
+/** A picture with fewer set or unset bits is nearly one colour, or one gradient, and looks like many others. */
+export const LOOKALIKE_MIN_DETAIL = 8;
+
+/** A copy of a removed photo is kept as evidence for this long, for authorities and for an appeal. It is not served. */
+export const PHOTO_EVIDENCE_DAYS = 90;
+
 /** Size limit of a JSON body with this many bytes in base64, plus 64 KiB for the rest of the JSON. */
 export function base64BodyBytes(bytes: number): number {
   return Math.ceil(bytes / 3) * 4 + 64 * 1024;

@@ -38,6 +38,8 @@ import { rewardsHandlers } from '../features/rewards/rewards.handlers.ts';
 import * as rewardsJobs from '../features/rewards/rewards.jobs.ts';
 import { achievementsRoutes, xpRoutes } from '../features/rewards/rewards.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
+import { sharingHandlers } from '../features/sharing/sharing.handlers.ts';
+import * as sharingJobs from '../features/sharing/sharing.jobs.ts';
 import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
 import { suggestionsRoutes } from '../features/suggestions/suggestions.routes.ts';
 import { purgeIdempotencyKeysHandler, purgeIdempotencyKeysJob } from '../idempotency/purge-idempotency-keys.ts';
@@ -96,7 +98,7 @@ export const FEATURES: readonly Feature[] = [
     routes: [contactRoutes],
     mails: { 'contact-notice': composeContactNotice, 'contact-receipt': composeContactReceipt },
   },
-  { rootRoutes: sharingRoutes },
+  { rootRoutes: sharingRoutes, jobs: sharingJobs, handlers: sharingHandlers },
   { routes: [pushRoutes], jobs: pushJobs, handlers: pushHandlers },
   { rootRoutes: unsubscribeRoutes, jobs: mailJobs, handlers: mailHandlers },
   { jobs: { purgeIdempotencyKeysJob }, handlers: [purgeIdempotencyKeysHandler] },

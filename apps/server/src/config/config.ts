@@ -26,6 +26,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     geocoder: readGeocoder(values),
     push: readPush(values),
+    purge: values.CACHE_PURGE_URL === '' ? undefined : { url: values.CACHE_PURGE_URL, token: values.CACHE_PURGE_TOKEN },
     adminKeyHash: values.ADMIN_KEY_SHA256 === '' ? undefined : Buffer.from(values.ADMIN_KEY_SHA256, 'hex'),
     password: { memoryKib: values.PASSWORD_MEMORY_KIB, passes: values.PASSWORD_PASSES },
     http: {

@@ -187,6 +187,11 @@ export const VARIABLES = {
     example: '100000',
     purpose: 'Listings that one member may have open.',
   }),
+  CACHE_PURGE_URL: variable(z.string().check(z.regex(/^(https?:\/\/\S+)?$/, 'expected an http(s) address')), {
+    fallback: '',
+    purpose: 'Receives the addresses of removed content, so that the cache in front forgets them; empty tells none.',
+  }),
+  CACHE_PURGE_TOKEN: variable(z.string(), { fallback: '', purpose: 'Bearer token for it.' }),
   ...LIMIT_VARIABLES,
   ADMIN_KEY_SHA256: variable(z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'expected 64 hexadecimal digits')), {
     fallback: '',

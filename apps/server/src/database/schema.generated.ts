@@ -140,6 +140,7 @@ export interface Listing {
   owner_id: string;
   photo_colours: Generated<string[]>;
   photo_urls: Generated<string[]>;
+  removed_at: Timestamp | null;
   settled_at: Timestamp | null;
   suggestion_count: Generated<number>;
   suggestion_max: Int8 | null;
@@ -303,6 +304,7 @@ export interface Photo {
   content_hash: string;
   created_at: Generated<Timestamp>;
   height: number;
+  held_at: Timestamp | null;
   id: string;
   kind: string;
   owner_id: string;
@@ -314,6 +316,7 @@ export interface Photo {
 export interface PhotoObject {
   avif_made_at: Timestamp | null;
   content_hash: string;
+  difference_hash: string | null;
   last_stored_at: Generated<Timestamp>;
   removal_tried_at: Timestamp | null;
   removing_since: Timestamp | null;
@@ -386,6 +389,13 @@ export interface ReminderMark {
   listing_id: Generated<string>;
 }
 
+export interface RemovedPhoto {
+  content_hash: string;
+  difference_hash: string | null;
+  evidence_until: Timestamp | null;
+  removed_at: Timestamp;
+}
+
 export interface ResultFanout {
   after_member_id: string | null;
   listing_id: string;
@@ -399,6 +409,11 @@ export interface Session {
   last_used_at: Generated<Timestamp>;
   member_id: string;
   token_hash: Buffer;
+}
+
+export interface ShareCard {
+  hash: string;
+  listing_id: string;
 }
 
 export interface Suggestion {
@@ -479,8 +494,10 @@ export interface DB {
   push_opt_out: PushOptOut;
   push_subscription: PushSubscription;
   reminder_mark: ReminderMark;
+  removed_photo: RemovedPhoto;
   result_fanout: ResultFanout;
   session: Session;
+  share_card: ShareCard;
   suggestion: Suggestion;
   suggestion_day: SuggestionDay;
   xp_award: XpAward;

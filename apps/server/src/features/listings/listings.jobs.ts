@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
 /** Every minute, so that a listing closes at most a minute late. */
@@ -5,6 +6,13 @@ export const autoCloseListingsJob = defineJob({
   name: 'auto-close-listings',
   payload: emptyPayload,
   schedule: '* * * * *',
+});
+
+/** After a post with a photo that looks like one that was removed. */
+export const holdListingJob = defineJob({
+  name: 'hold-listing',
+  payload: z.object({ listingId: z.string() }),
+  isUrgent: true,
 });
 
 /** Every five minutes, so that a reminder is at most minutes late. */

@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../app/context.ts';
+import { Refusal } from '../../app/refusal.ts';
 import { withTimeout } from '../../app/with-timeout.ts';
 import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import { isServedContent } from './photos.repository.ts';
+import { isRemoved } from './takedown/removed-photo.repository.ts';
 
 /** A process that has just served a photo goes on for at most this long after its listing was deleted. */
 const CACHE = { ttl: 60_000, max: 20_000 };
@@ -29,4 +31,9 @@ export function createServedCheck(app: AppContext): (contentHash: string) => Pro
       return true;
     }
   };
+}
+
+/** A photo that a moderator removed is gone; all others that are not served are unknown. */
+export async function explainPhotoAbsence(app: AppContext, contentHash: string): Promise<Refusal> {
+  return new Refusal((await isRemoved(app.db, contentHash)) ? 'photo_removed' : 'not_found');
 }

@@ -8,7 +8,12 @@ import { markReleased, renewPhotos } from './photos.repository.ts';
 
 type ClaimPhotosInput = { memberId: string; kind: PhotoKind; urls: readonly string[] };
 
-export type ClaimedPhoto = { url: string; colour: string };
+export type ClaimedPhoto = {
+  url: string;
+  colour: string;
+  /** It looks like a photo that was removed, and is not served until a moderator releases it. */
+  isHeld: boolean;
+};
 
 /**
  * Checks that the member uploaded these photos, and returns them in the given order without duplicates, each by one
@@ -22,12 +27,12 @@ export async function claimPhotos(
   const contentHashes = [...new Set(urls.map((url) => readContentHash(url, kind)))];
   if (contentHashes.length === 0) return [];
   const own = await renewPhotos(app.db, { ownerId: memberId, kind, contentHashes }, app.now());
-  const colours = new Map(own.map(({ contentHash, colour }) => [contentHash, colour]));
+  const owned = new Map(own.map(({ contentHash, colour, isHeld }) => [contentHash, { colour, isHeld }]));
   const variant = PHOTO_KINDS[kind].answeredVariant;
   return contentHashes.map((contentHash) => {
-    const colour = colours.get(contentHash);
-    if (colour === undefined) throw new Refusal('foreign_photo');
-    return { url: photoUrl({ contentHash, variant, format: 'webp' }), colour };
+    const photo = owned.get(contentHash);
+    if (photo === undefined) throw new Refusal('foreign_photo');
+    return { url: photoUrl({ contentHash, variant, format: 'webp' }), ...photo };
   });
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { refuseUnknownPath } from '../../http/contract/serve.ts';
 import { MEDIA_HEADERS } from '../../http/media-headers.ts';
-import { createServedCheck } from './check-served.ts';
+import { createServedCheck, explainPhotoAbsence } from './check-served.ts';
 
 type PhotoName = { hash: string; name: string };
 
@@ -19,7 +19,8 @@ export function mediaRoutes(http: FastifyInstance, app: AppContext): void {
 
   async function sendPhoto({ request, reply, name }: PhotoCall): Promise<FastifyReply> {
     const address = readPhotoPath(`${name.hash}/${name.name}`);
-    if (!address || !(await isServed(address.contentHash))) return refuseUnknownPath();
+    if (!address) return refuseUnknownPath();
+    if (!(await isServed(address.contentHash))) throw await explainPhotoAbsence(app, address.contentHash);
     const { contentHash, variant, format } = address;
     const etag = `"${contentHash.slice(0, 32)}-${variant}-${format}"`;
     // A client with this tag has the photo, and a photo never changes: storage need not be asked.
@@ -27,7 +28,7 @@ export function mediaRoutes(http: FastifyInstance, app: AppContext): void {
       return reply.code(304).headers(MEDIA_HEADERS).header('etag', etag).send();
     }
     const stored = await http.downloadBudget.open({ request, reply }, () => app.storage.open(photoPath(address)));
-    if (!stored) return refuseUnknownPath();
+    if (!stored) throw await explainPhotoAbsence(app, contentHash);
     return reply
       .headers({ ...MEDIA_HEADERS, etag, 'content-type': `image/${format}`, 'content-length': stored.size })
       .send(stored.body);

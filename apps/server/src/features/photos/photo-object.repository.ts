@@ -40,6 +40,16 @@ export async function hasAvif(trx: Trx, contentHash: string, kind: PhotoKind): P
   return row !== undefined;
 }
 
+/** Stores how the picture looks, to recognise it if it is ever removed. */
+export async function setDifferenceHash(trx: Trx, contentHash: string, differenceHash: string): Promise<void> {
+  await trx
+    .updateTable('photo_object')
+    .set({ difference_hash: differenceHash })
+    .where('content_hash', '=', contentHash)
+    .where('difference_hash', 'is', null)
+    .execute();
+}
+
 export async function markAvifMade(trx: Trx, contentHash: string, at: Instant): Promise<void> {
   await trx.updateTable('photo_object').set({ avif_made_at: at }).where('content_hash', '=', contentHash).execute();
 }

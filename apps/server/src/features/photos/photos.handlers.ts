@@ -1,10 +1,19 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { makeAvifVariants } from './make-avif-variants.ts';
-import { makeAvifVariantsJob, sweepOrphanPhotosJob, sweepStrayObjectsJob } from './photos.jobs.ts';
+import {
+  eraseExpiredEvidenceJob,
+  makeAvifVariantsJob,
+  sweepOrphanPhotosJob,
+  sweepStrayObjectsJob,
+  takeDownPhotosJob,
+} from './photos.jobs.ts';
 import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
+import { eraseExpiredEvidence, eraseTakenDown } from './takedown/take-down-photos.ts';
 
 export const photosHandlers: readonly JobHandler[] = [
   handleJob(makeAvifVariantsJob, (app, content, run) => makeAvifVariants(app, content, run)),
   handleJob(sweepOrphanPhotosJob, (app) => sweepOrphanPhotos(app)),
+  handleJob(takeDownPhotosJob, (app, content) => eraseTakenDown(app, content)),
+  handleJob(eraseExpiredEvidenceJob, (app) => eraseExpiredEvidence(app)),
   handleJob(sweepStrayObjectsJob, (app, progress) => sweepStrayObjects(app, progress)),
 ];

@@ -9,6 +9,18 @@ export const makeAvifVariantsJob = defineJob({
   payload: z.object({ contentHash: z.string(), kind }),
 });
 
+export const takeDownPhotosJob = defineJob({
+  name: 'take-down-photos',
+  payload: z.object({ contentHash: z.string() }),
+  isUrgent: true,
+});
+
+export const eraseExpiredEvidenceJob = defineJob({
+  name: 'erase-expired-evidence',
+  payload: emptyPayload,
+  schedule: '20 4 * * *',
+});
+
 export const sweepOrphanPhotosJob = defineJob({
   name: 'sweep-orphan-photos',
   payload: emptyPayload,

@@ -13,6 +13,8 @@ type NewPhoto = {
   width: number;
   height: number;
   colour: string;
+  /** It looks like a photo that was removed. */
+  isHeld: boolean;
   createdAt: Instant;
 };
 
@@ -30,6 +32,7 @@ export async function insertPhoto(trx: Trx, photo: NewPhoto): Promise<void> {
       colour: photo.colour,
       created_at: photo.createdAt,
       unused_since: photo.createdAt,
+      held_at: photo.isHeld ? photo.createdAt : null,
     })
     .onConflict((conflict) =>
       conflict
@@ -52,7 +55,7 @@ export function renewPhotos(db: Database, { ownerId, kind, contentHashes }: Phot
     .where('owner_id', '=', ownerId)
     .where('kind', '=', kind)
     .where('content_hash', 'in', contentHashes)
-    .returning(['content_hash as contentHash', 'colour'])
+    .returning(['content_hash as contentHash', 'colour', sql<boolean>`held_at is not null`.as('isHeld')])
     .execute();
 }
 
@@ -201,8 +204,8 @@ export async function listShownByListings(db: Queryable, photos: readonly PhotoR
 }
 
 /**
- * Whether a content is a photo that may be shown: in use, or uploaded and not yet used. A released photo counts if another
- * listing of its owner shows it. Uses photo_content; only for released photos listing_owner too.
+ * Whether a content is a photo that may be shown: not held, and in use or uploaded and not yet used. A released photo
+ * counts if another listing of its owner shows it. Uses photo_content; only for released photos listing_owner too.
  */
 const isServedStatement = defineStatement(
   'photo-is-served',
@@ -211,7 +214,7 @@ const isServedStatement = defineStatement(
       select from photo
       join member_account account on account.member_id = photo.owner_id and account.status not in ('suspended', 'banned')
         and (account.status <> 'closed' or photo.kind = 'listing')
-      where photo.content_hash = $1 and (
+      where photo.content_hash = $1 and photo.held_at is null and (
         photo.released_at is null or exists (
           select from listing cross join unnest(listing.photo_urls) as shown (url)
           where listing.owner_id = photo.owner_id and listing.deleted_at is null

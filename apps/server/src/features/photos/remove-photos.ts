@@ -39,8 +39,7 @@ function beginDueRemoval(app: AppContext): Promise<string | undefined> {
 }
 
 async function removeObjects(app: AppContext, contentHash: string): Promise<void> {
-  const objects = await app.storage.list(`${contentHash}/`);
-  await app.storage.remove(objects.map(({ key }) => key));
+  await app.storage.erase(`${contentHash}/`);
   await deleteRemoved(app.db, contentHash);
 }
 

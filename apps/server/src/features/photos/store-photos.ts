@@ -8,10 +8,11 @@ import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { PhotoFiles } from '../../integrations/images/image-work.ts';
 import { PHOTO_KINDS } from './photo-kinds.ts';
-import { beginStoring, hasAvif } from './photo-object.repository.ts';
+import { beginStoring, hasAvif, setDifferenceHash } from './photo-object.repository.ts';
 import { makeAvifVariantsJob } from './photos.jobs.ts';
 import { insertPhoto } from './photos.repository.ts';
 import { masterKey } from './stored-keys.ts';
+import { isLikeRemoved } from './takedown/removed-photo.repository.ts';
 
 type StorePhotosInput = { ownerId: string; kind: PhotoKind; /** In base64. */ pictures: readonly string[] };
 
@@ -102,7 +103,9 @@ async function insertRow(app: AppContext, trx: Trx, { ownerId, kind, photo }: Ph
   const { contentHash } = photo;
   // Before the insert: `hasAvif` looks for other rows of the same content.
   const isComplete = !needsAvif(kind) || (await hasAvif(trx, contentHash, kind));
-  await insertPhoto(trx, { id: newId(), ownerId, kind, ...photo, createdAt: app.now() });
+  const isHeld = await isLikeRemoved(trx, photo);
+  await insertPhoto(trx, { id: newId(), ownerId, kind, ...photo, isHeld, createdAt: app.now() });
+  await setDifferenceHash(trx, contentHash, photo.differenceHash);
   if (isComplete) return;
   await app.jobs.add(trx, makeAvifVariantsJob, { payload: { contentHash, kind }, key: `${kind}/${contentHash}` });
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app/context.ts';
 import { createTtlCache } from '../../app/ttl-cache.ts';
 import { ImagesBusy } from '../../integrations/images/images.ts';
 import { buildCardKey, type CardContent, hashCard } from './card-address.ts';
+import { recordCard } from './share-card.repository.ts';
 
 /** The photo fills half of a card, which is about this wide. */
 const PHOTO_SIZE = '960';
@@ -14,20 +15,25 @@ const QUEUE_MAX = 8;
 const CACHE = { ttlMs: 5_000, maxEntries: 20 };
 
 /** Creates a function that draws cards one at a time and stores them. It returns undefined if the photo is missing. */
-export function createCardDrawer(app: AppContext): (content: CardContent) => Promise<Uint8Array | undefined> {
+export function createCardDrawer(
+  app: AppContext,
+): (listingId: string, content: CardContent) => Promise<Uint8Array | undefined> {
   const runInTurn = createSerialQueue();
   const cache = createTtlCache<Uint8Array | undefined>(CACHE);
-  return (content) => cache(hashCard(content), () => runInTurn(() => drawAndStore(app, content)));
+  return (listingId, content) => cache(hashCard(content), () => runInTurn(() => drawAndStore(app, listingId, content)));
 }
 
-async function drawAndStore(app: AppContext, content: CardContent): Promise<Uint8Array | undefined> {
+async function drawAndStore(app: AppContext, listingId: string, content: CardContent): Promise<Uint8Array | undefined> {
   const { title, location, photoHash } = content;
   const photo = photoHash === undefined ? undefined : await readPhoto(app, photoHash);
   if (photoHash !== undefined && photo === undefined) return undefined;
   const { card } = await app.images.drawCard({ photo, title, area: shortenLocation(location) });
-  // Cards have no row in the database, so the nightly sweep deletes them. A later request draws the card again.
+  const hash = hashCard(content);
+  // Before the card is stored: a moderator who removes the listing removes all its cards.
+  await recordCard(app.db, listingId, hash);
+  // No photo has the content of a card, so the nightly sweep deletes it. A later request draws it again.
   await app.storage
-    .put([{ key: buildCardKey(hashCard(content)), type: 'image/jpeg', bytes: card }])
+    .put([{ key: buildCardKey(hash), type: 'image/jpeg', bytes: card }])
     .catch((error: unknown) => app.log.warn({ err: error }, 'a share card could not be stored'));
   return card;
 }

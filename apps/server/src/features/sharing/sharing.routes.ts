@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import { MEDIA_HEADERS } from '../../http/media-headers.ts';
 import { refuseUnknownPath } from '../../http/contract/serve.ts';
-import { findPreview } from '../listings/reading/get-listing.ts';
+import { explainAbsence, findPreview } from '../listings/reading/get-listing.ts';
 import { buildCardKey, buildCardPath, CARD_BASE, hashCard, toCardContent } from './card-address.ts';
 import { createCardDrawer } from './draw-share-card.ts';
 
@@ -22,12 +22,13 @@ export function sharingRoutes(http: FastifyInstance, app: AppContext): void {
   http.get<{ Params: CardParams }>(`${CARD_BASE}/:id/:name`, { schema: { hide: true } }, async (request, reply) => {
     const requestedHash = CARD_NAME.exec(request.params.name)?.[1];
     const preview = requestedHash === undefined ? undefined : await findPreview(app, request.params.id);
-    if (!preview) return refuseUnknownPath();
+    if (requestedHash === undefined) return refuseUnknownPath();
+    if (!preview) throw await explainAbsence(app, request.params.id);
     const content = toCardContent(preview);
     const hash = hashCard(content);
     // Only the current content has a card. Otherwise a client could make the server draw any number of cards.
     if (hash !== requestedHash) return redirectTemporarily(reply, buildCardPath(request.params.id, hash));
-    return send({ request, reply }, hash, () => draw(content));
+    return send({ request, reply }, hash, () => draw(request.params.id, content));
   });
 
   async function send({ request, reply }: Exchange, hash: string, drawCard: () => Promise<Uint8Array | undefined>) {

@@ -33,6 +33,8 @@ export type PhotoFiles = {
   height: number;
   /** `#rrggbb`, shown while the picture loads. */
   colour: string;
+  /** 64 bits, '0' or '1' each, that are nearly the same for pictures that look the same. */
+  differenceHash: string;
   master: Uint8Array;
   variants: VariantFile[];
 };

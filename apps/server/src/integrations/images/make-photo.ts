@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
+import { hashDifferences } from './difference-hash.ts';
 import type { AvifOutcome, AvifRequest, PhotoOutcome, PhotoRequest, VariantRequest } from './image-work.ts';
 
 /** High enough that every smaller size can be made from the master. */
@@ -92,7 +93,16 @@ async function encode(pixels: Pixels, variants: readonly VariantRequest[]) {
   }
   const contentHash = createHash('sha256').update(master).digest('hex');
   const { width, height } = pixels.info;
-  return { contentHash, width, height, master, variants: made, colour: await findColour(picture()) };
+  const colour = await findColour(picture());
+  return {
+    contentHash,
+    width,
+    height,
+    master,
+    variants: made,
+    colour,
+    differenceHash: await hashDifferences(picture()),
+  };
 }
 
 function openPixels({ data, info: { width, height, channels } }: Pixels): Sharp {

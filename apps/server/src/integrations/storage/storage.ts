@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -28,6 +29,8 @@ export type Storage = {
   /** Undefined if the object does not exist. */
   open: (key: string) => Promise<{ body: Readable; size: number } | undefined>;
   remove: (keys: readonly string[]) => Promise<void>;
+  /** Removes every object with a prefix and all of its versions, which a bucket with versions would keep. */
+  erase: (prefix: string) => Promise<void>;
   /** One page of the objects with a prefix, ordered by key. */
   list: (prefix: string, after?: string) => Promise<ListedObject[]>;
   /** The answer is cached for a few seconds. */
@@ -48,6 +51,15 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
   const { bucket: Bucket } = config;
   const attempt = createAttempts();
   const ensureBucket = createBucketCheck(client, Bucket);
+  const eraseAll = async (prefix: string): Promise<void> => {
+    for (;;) {
+      const versions = await attempt((signal) => listVersions(client, { Bucket, Prefix: prefix }, signal));
+      if (versions.length === 0) return;
+      for (const version of versions) {
+        await attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, ...version }), { abortSignal }));
+      }
+    }
+  };
   attempt(ensureBucket).catch((error: unknown) => log.warn({ err: error }, 'the storage of photos is away'));
   return {
     put: (objects) =>
@@ -62,6 +74,7 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
         await attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, Key }), { abortSignal }));
       }
     },
+    erase: (prefix) => eraseAll(prefix),
     list: (prefix, after) => attempt((signal) => listObjects(client, { Bucket, prefix, after }, signal)),
     isReachable: cacheResult(HEALTH_CACHE_MS, () =>
       attempt((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal })),
@@ -124,8 +137,20 @@ async function listObjects(client: S3Client, { Bucket, prefix, after }: Page, ab
   );
 }
 
+type Prefix = { Bucket: string; Prefix: string };
+
+/** One page of the versions and delete markers. A bucket without versions has one version of each object, named 'null'. */
+async function listVersions(client: S3Client, prefix: Prefix, abortSignal: AbortSignal) {
+  const { Versions = [], DeleteMarkers = [] } = await client
+    .send(new ListObjectVersionsCommand(prefix), { abortSignal })
+    .catch(ignoreMissing);
+  return [...Versions, ...DeleteMarkers].flatMap(({ Key, VersionId }) =>
+    Key === undefined ? [] : [{ Key, ...(VersionId !== undefined && { VersionId }) }],
+  );
+}
+
 /** Before the first photo the bucket may not exist. */
-function ignoreMissing(error: unknown): { Contents?: [] } {
+function ignoreMissing(error: unknown): { Contents?: []; Versions?: []; DeleteMarkers?: [] } {
   if (isMissing(error)) return {};
   throw error;
 }

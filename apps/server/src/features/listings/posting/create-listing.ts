@@ -6,6 +6,7 @@ import { admitListing } from '../../fair-play/admit-posts.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../../idempotency/with-idempotency-key.ts';
 import { newListingId } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
+import { holdIfPhotosHeld } from './hold-listing.ts';
 import { insertListing } from './listings.repository.ts';
 import { deriveCurrency, type ListingPayload, prepareContent, toCell } from './prepare-content.ts';
 
@@ -32,6 +33,7 @@ export async function createListing(app: AppContext, { memberId, payload, key }:
   const createdId = await withIdempotencyKey(db, { key: idempotencyKey, resultId: id, at }, async (trx) => {
     await admitListing(app, trx, memberId);
     await insertListing(trx, { id, ownerId: memberId, currency, content, at });
+    await holdIfPhotosHeld(app, trx, { listingId: id, photos: content.photos });
   });
   return readListing(app, createdId);
 }

@@ -1,4 +1,5 @@
-import type { Trx } from '../../../database/client.ts';
+import { sql } from 'kysely';
+import type { Queryable, Trx } from '../../../database/client.ts';
 import {
   addReason,
   type HiddenReason,
@@ -6,6 +7,7 @@ import {
   hasReason,
   removeReason,
 } from '../../../database/hidden-columns.ts';
+import type { Instant } from '../../../database/instant.ts';
 
 /** One listing, all listings of a member, or those of them that are still open. */
 export type ListingTarget = { listingId: string } | { ownerId: string; isActive?: true };
@@ -19,6 +21,27 @@ export async function hideRows(trx: Trx, target: ListingTarget, hiding: Hiding):
 export async function showRows(trx: Trx, target: ListingTarget, reason: HiddenReason): Promise<string[]> {
   const rows = await update(trx, target).set(removeReason(reason)).where(hasReason(reason)).returning('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** Marks a listing as removed for good and returns its photos. */
+export async function markRemoved(trx: Trx, listingId: string, at: Instant): Promise<string[]> {
+  const row = await trx
+    .updateTable('listing')
+    .set({ removed_at: sql<Date>`coalesce(removed_at, ${at})` })
+    .where('id', '=', listingId)
+    .returning('photo_urls as photoUrls')
+    .executeTakeFirst();
+  return row?.photoUrls ?? [];
+}
+
+export async function isRemovedListing(db: Queryable, listingId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('listing')
+    .select('id')
+    .where('id', '=', listingId)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function update(trx: Trx, target: ListingTarget) {

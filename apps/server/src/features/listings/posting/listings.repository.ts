@@ -1,3 +1,4 @@
+import type { ClaimedPhoto } from '../../photos/claim-photos.ts';
 import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
@@ -12,7 +13,7 @@ export type ListingContent = {
   type: ListingType;
   location: string;
   cell: Cell | undefined;
-  photos: readonly { url: string; colour: string }[];
+  photos: readonly ClaimedPhoto[];
   /** Null without an offer. */
   offerMinor: number | null;
   words: readonly string[];

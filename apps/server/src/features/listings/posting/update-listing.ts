@@ -7,6 +7,7 @@ import { releasePhotos } from '../../photos/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { isInRegion } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
+import { holdIfPhotosHeld } from './hold-listing.ts';
 import { updateOwnActive } from './listings.repository.ts';
 import { deriveCurrency, type ListingPayload, prepareContent } from './prepare-content.ts';
 
@@ -30,6 +31,7 @@ export async function updateListing(
     const change = { id: listingId, ownerId: memberId, content, currency, at: app.now() };
     const before = await updateOwnActive(trx, change);
     if (!before) return false;
+    await holdIfPhotosHeld(app, trx, { listingId, photos: content.photos });
     const shown = new Set(content.photos.map(({ url }) => url));
     await releasePhotos(app, trx, { ownerId: memberId, urls: before.photoUrls.filter((url) => !shown.has(url)) });
     return true;

@@ -1,12 +1,11 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
 import { useSession } from '../../../api/session.ts';
 import { useIsPageIdle } from '../../../lib/hooks/page-state.ts';
 import { BackToListings } from '../card/back-link.tsx';
 import { useListing } from '../card/listings-queries.ts';
 import { DetailSkeleton } from './detail-layout.tsx';
-import { ListingMissing } from '../card/listing-missing.tsx';
+import { findAbsence, ListingMissing } from '../card/listing-missing.tsx';
 import { DetailView } from './detail-view.tsx';
 
 type LiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
@@ -31,10 +30,10 @@ function LazyLiveListing(props: LiveListingProps) {
 export function DetailPage({ id }: { id: string }) {
   const { user } = useSession();
   const { data, error, isFetching, refetch } = useListing(id);
-  const isGone = error instanceof ApiError && error.status === 404;
+  const absence = findAbsence(error);
   // A listing whose refetch failed is still shown; a deleted one is not.
-  if (isGone || (error !== null && data === undefined)) {
-    return <ListingMissing onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
+  if (absence !== undefined || (error !== null && data === undefined)) {
+    return <ListingMissing absence={absence} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   return (
     <>

@@ -3,13 +3,12 @@ import type { Listing } from '@ballpark/contracts/listings';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
 import { listingPath } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { useUploadQueue } from '../../photos/index.ts';
 import { useOwnArea } from '../../places/index.ts';
-import { ListingMissing } from '../card/listing-missing.tsx';
+import { findAbsence, ListingMissing } from '../card/listing-missing.tsx';
 import { type ListingPayload, useUpdateListing } from '../card/listing-writing-queries.ts';
 import { useListing } from '../card/listings-queries.ts';
 import { hasEmptyRequiredField } from './form-problems.ts';
@@ -24,9 +23,9 @@ const WORDS = { photosFailed: editListingMessages.photosFailed, describeError: d
 /** The page on which an owner edits a listing. */
 export function EditListing({ id, user }: { id: string; user: User }) {
   const { data, error, isFetching, refetch } = useListing(id);
-  const isGone = error instanceof ApiError && error.status === 404;
-  if (isGone || (error !== null && data === undefined)) {
-    return <ListingMissing onRetry={isGone ? undefined : () => void refetch()} isRetrying={isFetching} />;
+  const absence = findAbsence(error);
+  if (absence !== undefined || (error !== null && data === undefined)) {
+    return <ListingMissing absence={absence} onRetry={() => void refetch()} isRetrying={isFetching} />;
   }
   const refusal = data && findEditRefusal(data, user.id);
   if (refusal !== undefined) return <RedirectToListing listingId={id} reason={refusal} />;
