@@ -109,6 +109,11 @@ const TABLE_SAMPLES = {
     says: 'visit says nothing about personal data',
     fine: { [MIGRATION]: `${MAPPED_TABLES}\ncreate table place (id uuid, name text);` },
   },
+  'export and erasure know every table with personal data': {
+    broken: { [MIGRATION]: `${MAPPED_TABLES}\ncreate table visit (id uuid, member_id uuid);` },
+    says: 'visit is missing in features/leaving/personal-data.ts',
+    fine: { [MIGRATION]: `${MAPPED_TABLES}\ncreate table visit (id uuid, name text);` },
+  },
 } satisfies Partial<Record<RuleName, Sample>>;
 
 const WEB_SAMPLES = {

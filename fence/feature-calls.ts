@@ -7,7 +7,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   blocks: ['accounts'],
   contact: ['mail'],
   'fair-play': ['accounts'],
-  leaving: ['accounts', 'listings', 'mail'],
+  leaving: ['accounts', 'contact', 'listings', 'mail', 'photos', 'sharing', 'suggestions'],
   listings: ['accounts', 'fair-play', 'mail', 'notifications', 'photos', 'places', 'rewards'],
   moderation: ['accounts', 'listings', 'suggestions'],
   notifications: ['mail', 'push'],

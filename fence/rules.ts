@@ -18,6 +18,7 @@ export const RULES = {
   'only the owning feature writes a table': table.onlyTheOwnerWritesATable,
   'every table has a row in the table list': table.everyTableHasARow,
   'every table with personal data says what happens to it': table.personalDataIsMapped,
+  'export and erasure know every table with personal data': table.personalDataIsErasable,
   'the web app knows only contracts and rules': web.webKnowsOnlyContractsAndRules,
   'web layers point down': web.webLayersPointDown,
   'every web folder is a layer': web.everyWebFolderIsALayer,

@@ -57,6 +57,14 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until the member signs in again, 30 days at most',
     },
   },
+  erasure: {
+    owner: 'leaving',
+    personalData: {
+      exported: 'not at all: it is written when the account is erased',
+      erased: 'stays: an id that no longer points at a person, and two dates',
+      kept: 'for ever, so that a restored backup is erased again',
+    },
+  },
   session: {
     owner: 'accounts',
     personalData: {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { beginProcess, openApp } from './app/open-app.ts';
 import type { AppContext } from './app/context.ts';
+import { applyErasures } from './features/leaving/erasing/apply-erasures.ts';
 import {
   getSuppression,
   summarizeSuppressions,
@@ -61,6 +62,15 @@ mail
   .description('How many addresses are suppressed; for one address, since when and why. Only hashes are stored.')
   .argument('[address]')
   .action((address: string | undefined) => withApp((app) => listSuppressed(app, address)));
+
+program
+  .command('erasures')
+  .description('The list of erased accounts.')
+  .command('apply')
+  .description('Erase all accounts of the list again. Run it after restoring a backup of the database.')
+  .action(() =>
+    withApp(async (app) => console.log(`Accounts that the backup had brought back: ${await applyErasures(app)}.`)),
+  );
 
 await program.parseAsync();
 

@@ -12,6 +12,8 @@ import { blocksRoutes } from '../features/blocks/blocks.routes.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
 import { composeAccountClosedMail } from '../features/leaving/compose-leaving-mails.ts';
+import { leavingHandlers } from '../features/leaving/leaving.handlers.ts';
+import * as leavingJobs from '../features/leaving/leaving.jobs.ts';
 import { leavingRoutes } from '../features/leaving/leaving.routes.ts';
 import { reopenAccount } from '../features/leaving/reopen-account.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
@@ -92,7 +94,12 @@ export const FEATURES: readonly Feature[] = [
   { routes: [profilesRoutes] },
   { routes: [settingsRoutes] },
   { routes: [blocksRoutes] },
-  { routes: [leavingRoutes], mails: { 'account-closed': composeForMember(composeAccountClosedMail) } },
+  {
+    routes: [leavingRoutes],
+    jobs: leavingJobs,
+    handlers: leavingHandlers,
+    mails: { 'account-closed': composeForMember(composeAccountClosedMail) },
+  },
   { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
   {
     routes: [contactRoutes],

@@ -75,6 +75,12 @@ export interface EmailToken {
   used_at: Timestamp | null;
 }
 
+export interface Erasure {
+  begun_at: Timestamp;
+  completed_at: Timestamp | null;
+  member_id: string;
+}
+
 export interface FormerEmail {
   changed_at: Timestamp;
   email: string;
@@ -465,6 +471,7 @@ export interface DB {
   contact_message: ContactMessage;
   email_change: EmailChange;
   email_token: EmailToken;
+  erasure: Erasure;
   former_email: FormerEmail;
   former_username: FormerUsername;
   helped_owner: HelpedOwner;

@@ -1,4 +1,5 @@
 import type { ContactSubject } from '@ballpark/rules/contact';
+import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 
@@ -24,4 +25,14 @@ export function findContactMessage(db: Queryable, id: string) {
     .select(['name', 'email', 'subject', 'message'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Returns the ids of the messages. Uses contact_message_sender. */
+export async function deleteSenderMessages(trx: Trx, email: string): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('contact_message')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -112,6 +112,16 @@ export async function deleteMemberMails(trx: Trx, memberIds: readonly string[]):
   await trx.deleteFrom('mail').where('member_id', 'in', memberIds).execute();
 }
 
+/** Uses mail_once: such mails have no member, and their key is the id of the message. */
+export async function deleteContactMails(trx: Trx, messageIds: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('mail')
+    .where('member_id', 'is', null)
+    .where('template', 'in', ['contact-notice', 'contact-receipt'])
+    .where('dedupe_key', 'in', messageIds)
+    .execute();
+}
+
 export async function markSent(db: Database, id: string, at: Instant): Promise<void> {
   await db
     .updateTable('mail')

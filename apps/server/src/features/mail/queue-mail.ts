@@ -6,7 +6,7 @@ import { newId } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { runInBatches } from '../../jobs/run-in-batches.ts';
 import { deliverMailJob } from './mail.jobs.ts';
-import { deleteMemberMails, insertMail, takeOverdue } from './mail.repository.ts';
+import { deleteContactMails, deleteMemberMails, insertMail, takeOverdue } from './mail.repository.ts';
 
 /** A worker that is merely busy reaches a mail within this time. */
 const OVERDUE_MINUTES = 10;
@@ -48,4 +48,9 @@ function requeueBatch(app: AppContext, limit: number): Promise<number> {
 /** Deletes all mails of members who are being removed. A job that is left over finds no mail and does nothing. */
 export function deleteMails(trx: Trx, memberIds: readonly string[]): Promise<void> {
   return deleteMemberMails(trx, memberIds);
+}
+
+/** Deletes the mails about contact messages that are being removed. */
+export function deleteMessageMails(trx: Trx, messageIds: readonly string[]): Promise<void> {
+  return deleteContactMails(trx, messageIds);
 }

@@ -180,6 +180,16 @@ function isOnCard(eb: ExpressionBuilder<DB, 'photo'>) {
   ]);
 }
 
+/** Deletes a batch of a member's photos and returns their contents. Uses photo_once, which begins with the owner. */
+export async function deletePhotosOwned(trx: Trx, ownerId: string, limit: number): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('photo')
+    .where('id', 'in', (eb) => eb.selectFrom('photo').select('id').where('owner_id', '=', ownerId).limit(limit))
+    .returning('content_hash as contentHash')
+    .execute();
+  return rows.map(({ contentHash }) => contentHash);
+}
+
 type PhotoRow = { id: string; ownerId: string; contentHash: string };
 
 /**

@@ -38,7 +38,8 @@ function beginDueRemoval(app: AppContext): Promise<string | undefined> {
   });
 }
 
-async function removeObjects(app: AppContext, contentHash: string): Promise<void> {
+/** Removes all objects of a content. The caller has begun the removal. */
+export async function removeObjects(app: AppContext, contentHash: string): Promise<void> {
   await app.storage.erase(`${contentHash}/`);
   await deleteRemoved(app.db, contentHash);
 }

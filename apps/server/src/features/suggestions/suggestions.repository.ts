@@ -143,3 +143,20 @@ export async function recount(trx: Trx, { listingId, beforeMinor, afterMinor }: 
     .where('id', '=', listingId)
     .execute();
 }
+
+/** Deletes a batch of a member's notes and returns how many. Uses suggestion_member. */
+export async function deleteNotes(db: Queryable, memberId: string, limit: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('suggestion')
+    .set({ comment: null })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('suggestion')
+        .select('id')
+        .where('member_id', '=', memberId)
+        .where('comment', 'is not', null)
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,10 +1,11 @@
 import type { Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
-import { setStatus } from '../accounts.repository.ts';
+import { type MemberStatus, setStatus } from '../accounts.repository.ts';
 import { changeStatus } from '../member-status.ts';
 import {
   deletePending,
   emptyCard,
+  lockAccountStatus,
   lockActiveAccountWithPassword,
   lockReopenable,
   restoreCard,
@@ -22,6 +23,11 @@ export function lockOpenAccount(trx: Trx, account: OpenAccount): Promise<boolean
 /** Whether the account is closed, has this password and may still be opened again. It is locked like an open one. */
 export function lockClosedAccount(trx: Trx, account: OpenAccount & { now: Instant }): Promise<boolean> {
   return lockReopenable(trx, account);
+}
+
+/** The status of an account, which stays so until the end of the transaction; undefined if there is no account. */
+export function lockAnyAccount(trx: Trx, memberId: string): Promise<MemberStatus | undefined> {
+  return lockAccountStatus(trx, memberId);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { ANONYMOUS_NAME } from '@ballpark/rules/accounts';
 import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
 import { sql } from 'kysely';
-import type { Trx } from '../../../database/client.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
 import { after, before, type Instant } from '../../../database/instant.ts';
+import type { MemberStatus } from '../accounts.repository.ts';
 
 type PasswordQuery = { memberId: string; passwordHash: string };
 
@@ -78,4 +79,42 @@ export async function restoreCard(trx: Trx, memberId: string): Promise<void> {
 export async function deletePending(trx: Trx, memberId: string): Promise<void> {
   await trx.deleteFrom('email_token').where('member_id', '=', memberId).execute();
   await trx.deleteFrom('email_change').where('member_id', '=', memberId).execute();
+}
+
+/** Locks an account and returns its status; undefined if there is none. */
+export async function lockAccountStatus(trx: Trx, memberId: string): Promise<MemberStatus | undefined> {
+  const locked = await trx
+    .selectFrom('member_account')
+    // A check constraint of the table allows only these.
+    .select(sql<MemberStatus>`status`.as('status'))
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked?.status;
+}
+
+export function lockClosedBefore(trx: Trx, memberId: string, closedBefore: Instant) {
+  return trx
+    .selectFrom('member_account')
+    .innerJoin('closed_account', 'closed_account.member_id', 'member_account.member_id')
+    .select('member_account.email')
+    .where('member_account.member_id', '=', memberId)
+    .where('status', '=', 'closed')
+    .where('closed_at', '<=', closedBefore)
+    .forUpdate('member_account')
+    .executeTakeFirst();
+}
+
+/** Reset requests name the address alone. There are few of them at any time. */
+export async function deleteAccount(trx: Trx, { memberId, email }: { memberId: string; email: string }): Promise<void> {
+  await trx
+    .deleteFrom('password_reset_request')
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .execute();
+  await trx.deleteFrom('closed_account').where('member_id', '=', memberId).execute();
+  await trx.deleteFrom('member_account').where('member_id', '=', memberId).execute();
+}
+
+export async function deleteXpTotal(db: Queryable, memberId: string): Promise<void> {
+  await db.updateTable('member').set({ xp: 0 }).where('id', '=', memberId).execute();
 }

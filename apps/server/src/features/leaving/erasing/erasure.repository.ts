@@ -1,0 +1,43 @@
+import type { Queryable, Trx } from '../../../database/client.ts';
+import type { Instant } from '../../../database/instant.ts';
+
+/** Members whose account was closed before then, the longest first. Uses closed_account_age. */
+export async function listDueMembers(db: Queryable, closedBefore: Instant, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('closed_account')
+    .select('member_id')
+    .where('closed_at', '<=', closedBefore)
+    .orderBy('closed_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
+export async function insertErasure(trx: Trx, memberId: string, at: Instant): Promise<void> {
+  await trx
+    .insertInto('erasure')
+    .values({ member_id: memberId, begun_at: at })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet({ begun_at: at, completed_at: null }))
+    .execute();
+}
+
+/** Erasures that have begun and are not complete, the oldest first. Uses erasure_open. */
+export async function listOpenErasures(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('erasure')
+    .select('member_id')
+    .where('completed_at', 'is', null)
+    .orderBy('begun_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.member_id);
+}
+
+export async function markComplete(db: Queryable, memberId: string, at: Instant): Promise<void> {
+  await db
+    .updateTable('erasure')
+    .set({ completed_at: at })
+    .where('member_id', '=', memberId)
+    .where('completed_at', 'is', null)
+    .execute();
+}
