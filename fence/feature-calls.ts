@@ -4,13 +4,13 @@
  */
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
-  blocks: ['accounts'],
+  blocks: ['accounts', 'notifications'],
   contact: ['mail'],
   'fair-play': ['accounts'],
   leaving: ['accounts', 'contact', 'listings', 'mail', 'photos', 'sharing', 'suggestions'],
   listings: ['accounts', 'fair-play', 'mail', 'notifications', 'photos', 'places', 'rewards'],
   moderation: ['accounts', 'listings', 'suggestions'],
-  notifications: ['mail', 'push'],
+  notifications: ['accounts', 'mail', 'push'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'notifications', 'places'],
   settings: ['accounts', 'mail', 'places', 'push'],

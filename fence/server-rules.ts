@@ -25,12 +25,12 @@ export const onlyRoutesKnowHttp: Rule = (repo) =>
       imported.startsWith('apps/server/src/http/'),
   );
 
-/** A repository may also import SQL fragments of another feature, and a route its views. */
+/** A repository and a SQL fragment may also import SQL fragments of another feature, and a route its views. */
 export const featuresMeetInUseCases: Rule = (repo) =>
   findForbiddenImports(listFeatureFiles(repo), (imported, file) => {
     const target = parseFeaturePath(imported);
     if (target === undefined || target.feature === parseFeaturePath(file.path)?.feature) return false;
-    if (target.role === 'sql') return parseFeaturePath(file.path)?.role !== 'repository';
+    if (target.role === 'sql') return !['repository', 'sql'].includes(parseFeaturePath(file.path)?.role ?? '');
     if (target.role === 'view') return parseFeaturePath(file.path)?.role !== 'routes';
     return target.role !== 'use-case' && target.role !== 'jobs';
   });

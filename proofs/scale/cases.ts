@@ -83,12 +83,13 @@ export function detailCases(): ScaleCase[] {
       ...detail,
       name: 'one listing',
       ask: (db, viewer, { known: { ordinary, author } }) =>
-        findListingJson(db, { id: itemAt(ordinary, viewer), memberId: author }),
+        findListingJson(db, { id: itemAt(ordinary, viewer), memberId: author, hasBlocks: false }),
     },
     {
       ...detail,
       name: 'one listing, 20,000 prices',
-      ask: (db, _, { known: { viral, author } }) => findListingJson(db, { id: viral, memberId: author }),
+      ask: (db, _, { known: { viral, author } }) =>
+        findListingJson(db, { id: viral, memberId: author, hasBlocks: false }),
     },
   ];
 }

@@ -29,6 +29,8 @@ export const memberCard = z.object({
   username: z.nullable(z.string()),
   photoUrl: z.nullable(z.string()),
   xp: z.int(),
+  /** Stands for a member whom a block hides from the caller. */
+  isHidden: z.optional(z.boolean()),
 });
 
 export type MemberCard = z.output<typeof memberCard>;
@@ -43,6 +45,8 @@ export const suggestion = z.object({
   createdAt: z.iso.datetime(),
   xpAwarded: z.nullable(z.int()),
   user: memberCard,
+  /** Whether the caller mutes its author; only for callers with blocks. */
+  isMuted: z.optional(z.boolean()),
 });
 
 export type Suggestion = z.output<typeof suggestion>;

@@ -148,3 +148,6 @@ export function toCanonicalMailbox(email: string): string {
   if (mailbox === '') return address;
   return GMAIL.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }
+
+/** What takes the place of a blocked member's id and name next to their amount. */
+export const HIDDEN_MEMBER = { id: '00000000-0000-0000-0000-000000000000', name: 'Hidden member' } as const;

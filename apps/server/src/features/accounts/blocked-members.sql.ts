@@ -13,17 +13,28 @@ export function blockedMembers(viewer: SqlText): SqlText {
 }
 
 /** The members whose notes a viewer does not want to see. They do not know. Uses member_block_once. */
-function mutedMembers(viewer: SqlText): SqlText {
+export function mutedMembers(viewer: SqlText): SqlText {
   return sqlText`select blocked_id from member_block where blocker_id = ${viewer} and kind = 'mute'`;
 }
 
-/** The same two as subqueries for the query builder. */
+/** The members who do not want to be told what another one does: they have a block with them, or mute them. */
+function deafMembers(cause: SqlText): SqlText {
+  return sqlText`${blockedMembers(cause)}
+    union all
+    select blocker_id from member_block where blocked_id = ${cause} and kind = 'mute'`;
+}
+
+/** The same three as subqueries for the query builder. */
 export function selectBlockedMembers(memberId: string): RawBuilder<string> {
   return bindViewer(memberId, blockedMembers);
 }
 
 export function selectMutedMembers(memberId: string): RawBuilder<string> {
   return bindViewer(memberId, mutedMembers);
+}
+
+export function selectDeafMembers(memberId: string): RawBuilder<string> {
+  return bindViewer(memberId, deafMembers);
 }
 
 function bindViewer(memberId: string, write: (viewer: SqlText) => SqlText): RawBuilder<string> {

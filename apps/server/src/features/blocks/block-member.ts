@@ -6,6 +6,7 @@ import { isUuid } from '../../database/new-id.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { requireMember } from '../accounts/find-member.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
+import { forgetEachOther } from '../notifications/tell-members.ts';
 import {
   countOtherBlocks,
   deleteBlock,
@@ -24,16 +25,19 @@ export async function blockMember(app: AppContext, input: Pair & { kind: BlockKi
   const { id: otherId } = await requireMember(app, input.otherId, { memberId, hasBlocks: false });
   if (otherId === memberId) throw new Refusal('own_block');
   await recordOwnWrite(app, memberId);
-  await inTransaction(app.db, (trx) => writeBlock(app, trx, { memberId, otherId, kind }));
+  const changed = await inTransaction(app.db, (trx) => writeBlock(app, trx, { memberId, otherId, kind }));
+  app.live.announceNotifications(changed);
 }
 
-async function writeBlock(app: AppContext, trx: Trx, { kind, ...pair }: Pair & { kind: BlockKind }): Promise<void> {
+/** Returns the members whose notifications have changed. */
+async function writeBlock(app: AppContext, trx: Trx, { kind, ...pair }: Pair & { kind: BlockKind }): Promise<string[]> {
   const active = await lockPair(trx, pair);
   if (!active.includes(pair.memberId)) throw new Refusal('not_signed_in');
   if (!active.includes(pair.otherId)) throw new Refusal('member_not_found');
   if ((await countOtherBlocks(trx, pair)) >= BLOCKS_MAX) throw new Refusal('too_many_blocks');
   await putBlock(trx, { ...pair, kind, at: app.now() });
   await markMembersWithBlocks(trx, pair);
+  return kind === 'block' ? forgetEachOther(trx, pair) : [];
 }
 
 /** Ends a block or a mute of the caller. A block by the other member stays. */

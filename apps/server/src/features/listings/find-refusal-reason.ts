@@ -15,5 +15,5 @@ export async function findRefusalReason(
   { memberId, listingId }: RefusalQuery,
   policy: Policy,
 ): Promise<ErrorCode | undefined> {
-  return policy(await findListingState(app.db, listingId), memberId);
+  return policy(await findListingState(app.db, listingId, { memberId }), memberId);
 }

@@ -1,3 +1,4 @@
+import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
 import { AWARD_XP, NEAR_PERCENT } from '@ballpark/rules/xp';
 import {
   jsonMoney,
@@ -11,6 +12,7 @@ import {
   jsonText,
 } from '../../database/json-sql.ts';
 import { sqlText, type SqlText } from '../../database/statement.ts';
+import { blockedMembers, mutedMembers } from '../accounts/blocked-members.sql.ts';
 
 /** The public card of a member. */
 function memberCard(card: SqlText): JsonSql {
@@ -50,8 +52,7 @@ const XP_AWARDED = sqlText`case
       when listing.final_price is null then ${NUMBERS.participation}
       else ${earnedAt(sqlText`listing.final_price`, sqlText`listing.closest_difference`)} end) end`;
 
-/** One suggestion as the contract has it. Needs a row `newest` of `suggestion`, its `author` and its `listing`. */
-export const SUGGESTION_JSON = jsonObject({
+const SUGGESTION_FIELDS = {
   id: jsonQuoted(sqlText`newest.id`),
   listingId: jsonQuoted(sqlText`newest.listing_id`),
   userId: jsonQuoted(sqlText`newest.member_id`),
@@ -60,7 +61,37 @@ export const SUGGESTION_JSON = jsonObject({
   createdAt: jsonInstant(sqlText`newest.created_at`),
   xpAwarded: sqlText`case when listing.closed_at is null then 'null' else ${jsonOrNull(jsonRaw(XP_AWARDED))} end`,
   user: memberCard(sqlText`author`),
+};
+
+/** One suggestion as the contract has it. Needs a row `newest` of `suggestion`, its `author` and its `listing`. */
+export const SUGGESTION_JSON = jsonObject(SUGGESTION_FIELDS);
+
+/** The card in the place of a member whom the viewer does not see. */
+const HIDDEN_CARD: JsonSql = jsonObject({
+  id: jsonQuoted({ text: `'${HIDDEN_MEMBER.id}'` }),
+  name: jsonQuoted({ text: `'${HIDDEN_MEMBER.name}'` }),
+  username: sqlText`'null'`,
+  photoUrl: sqlText`'null'`,
+  xp: sqlText`'0'`,
+  isHidden: sqlText`'true'`,
 });
+
+/** The same for a viewer with blocks: the amount stays, names and notes go. Needs the columns of `keptAway`, too. */
+export const VIEWED_SUGGESTION_JSON = jsonObject({
+  ...SUGGESTION_FIELDS,
+  userId: jsonQuoted(
+    sqlText`case when newest.is_blocked then '${{ text: HIDDEN_MEMBER.id }}' else newest.member_id end`,
+  ),
+  comment: sqlText`case when newest.is_blocked or newest.is_muted then 'null' else ${SUGGESTION_FIELDS.comment} end`,
+  user: sqlText`case when newest.is_blocked then ${HIDDEN_CARD} else ${SUGGESTION_FIELDS.user} end`,
+  isMuted: jsonRaw(sqlText`newest.is_muted`),
+});
+
+/** Whether the viewer has a block with the author of a `suggestion`, or mutes them. */
+export function keptAway(viewer: SqlText): SqlText {
+  return sqlText`suggestion.member_id in (${blockedMembers(viewer)}) as is_blocked,
+    suggestion.member_id in (${mutedMembers(viewer)}) as is_muted`;
+}
 
 const CONSENSUS = jsonObject({
   average: jsonRaw(sqlText`trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2))`),
@@ -70,15 +101,16 @@ const CONSENSUS = jsonObject({
 });
 
 /**
- * Suggestions on a `listing` as the elements of a JSON array, newest first. `slice` is a limit or offset. Uses
- * suggestion_newest.
+ * Suggestions on a `listing` as the elements of a JSON array, newest first. `slice` is a limit or offset. With a viewer
+ * who has blocks, what these hide is left out. Uses suggestion_newest.
  */
-export function newestSuggestions(condition: SqlText, slice: SqlText): SqlText {
+export function newestSuggestions(condition: SqlText, slice: SqlText, viewer?: SqlText): SqlText {
+  const json = viewer ? VIEWED_SUGGESTION_JSON : SUGGESTION_JSON;
   return sqlText`
-    select coalesce(string_agg(${SUGGESTION_JSON}, ',' order by newest.created_at desc, newest.id desc), '') as newest
+    select coalesce(string_agg(${json}, ',' order by newest.created_at desc, newest.id desc), '') as newest
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
-        suggestion.created_at, suggestion.xp_awarded
+        suggestion.created_at, suggestion.xp_awarded${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
       from suggestion
       where ${condition} and suggestion.hidden_at is null
       order by suggestion.created_at desc, suggestion.id desc
@@ -93,11 +125,11 @@ export const WITH_OWNER: SqlText = sqlText`join member owner on owner.id = listi
  * Joins the owner's card and the newest suggestions to a `listing`. The condition on the count is part of the subquery,
  * so that PostgreSQL skips the index scan for a listing without suggestions.
  */
-export function withOwnerAndSuggestions(most: SqlText): SqlText {
+export function withOwnerAndSuggestions(most: SqlText, viewer?: SqlText): SqlText {
   const condition = sqlText`listing.suggestion_count > 0 and suggestion.listing_id = listing.id`;
   return sqlText`
     ${WITH_OWNER}
-    cross join lateral (${newestSuggestions(condition, sqlText`limit ${most}`)}) suggestions`;
+    cross join lateral (${newestSuggestions(condition, sqlText`limit ${most}`, viewer)}) suggestions`;
 }
 
 /** What a visitor may know of a member: a username, or a first name before there is one. */

@@ -38,13 +38,13 @@ function readingRoutes(http: FastifyInstance, app: AppContext): void {
   });
 
   serve(http, app, contract.getListing, async ({ caller, params }) =>
-    toJsonObject(await getListing(app, { memberId: caller.memberId, listingId: params.id })),
+    toJsonObject(await getListing(app, { viewer: caller, listingId: params.id })),
   );
 
   serve(http, app, contract.previewListing, ({ params }) => previewListing(app, params.id));
 
   serveStream(http, app, live.followListing, {
-    check: ({ params }) => requireListing(app, params.id),
+    check: ({ params, caller }) => requireListing(app, params.id, caller),
     follow: ({ params }, send) => followListing(app, params.id, send),
   });
 }

@@ -1,4 +1,5 @@
 import { type SqlText, sqlText } from '../../database/statement.ts';
+import { blockedMembers } from '../accounts/blocked-members.sql.ts';
 
 /**
  * Which listings people see. A listing is hidden while its owner is suspended or banned. The partial indexes of the table
@@ -7,3 +8,8 @@ import { type SqlText, sqlText } from '../../database/statement.ts';
 export const IS_OPEN: SqlText = sqlText`listing.is_active and listing.hidden_at is null`;
 export const IS_SHOWN: SqlText = sqlText`listing.deleted_at is null and listing.hidden_at is null`;
 export const IS_SHOWN_CLOSED: SqlText = sqlText`not listing.is_active and ${IS_SHOWN}`;
+
+/** Whether the viewer and the owner have no block. A viewer without blocks needs no such condition. */
+export function isOwnerVisible(viewer: SqlText): SqlText {
+  return sqlText`listing.owner_id not in (${blockedMembers(viewer)})`;
+}

@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@ballpark/rules/notifications';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import { newId } from '../../database/new-id.ts';
@@ -101,18 +101,23 @@ export async function findListingFacts(trx: Trx, id: string): Promise<ListingFac
 }
 
 /** Deletes what a member was told about a listing, and corrects the unread number. The tally must be locked. */
-export async function deleteOfListing(trx: Trx, tally: TallyRow, listingId: string): Promise<number> {
-  const { rows } = await sql<{ deleted: number }>`
+export function deleteOfListing(trx: Trx, tally: TallyRow, listingId: string): Promise<void> {
+  return deleteTold(trx, tally, sql`listing_id = ${listingId}`);
+}
+
+/** The same about all listings of another member. */
+export function deleteOfOwner(trx: Trx, tally: TallyRow, ownerId: string): Promise<void> {
+  return deleteTold(trx, tally, sql`listing_id in (select id from listing where owner_id = ${ownerId})`);
+}
+
+async function deleteTold(trx: Trx, tally: TallyRow, condition: RawBuilder<unknown>): Promise<void> {
+  await sql`
     with gone as (
-      delete from notification where member_id = ${tally.memberId} and listing_id = ${listingId}
+      delete from notification where member_id = ${tally.memberId} and ${condition}
       returning read_at is null and position > ${tally.readUntil} as is_unread
     ),
-    counted as (select count(*)::int as deleted, (count(*) filter (where is_unread))::int as unread from gone),
-    corrected as (
-      update notification_tally set unread_count = unread_count - counted.unread
-      from counted where member_id = ${tally.memberId} and counted.unread > 0
-    )
-    select deleted from counted
+    counted as (select (count(*) filter (where is_unread))::int as unread from gone)
+    update notification_tally set unread_count = unread_count - counted.unread
+    from counted where member_id = ${tally.memberId} and counted.unread > 0
   `.execute(trx);
-  return rows[0]?.deleted ?? 0;
 }

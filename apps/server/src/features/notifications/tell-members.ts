@@ -9,6 +9,7 @@ import {
   addUnread,
   countOnGroup,
   deleteOfListing,
+  deleteOfOwner,
   findListingFacts,
   insertNotifications,
   type PlacedNotification,
@@ -118,4 +119,17 @@ type ListingOwner = { ownerId: string; listingId: string };
 export async function forgetListing(trx: Trx, { ownerId, listingId }: ListingOwner): Promise<void> {
   const [tally] = await reservePositions(trx, [{ memberId: ownerId, count: 0 }]);
   if (tally) await deleteOfListing(trx, tally, listingId);
+}
+
+type Pair = { memberId: string; otherId: string };
+
+/** Removes what two members were told about each other's listings, because they have a block. Returns both. */
+export async function forgetEachOther(trx: Trx, { memberId, otherId }: Pair): Promise<string[]> {
+  const pair = [memberId, otherId];
+  const tallies = await reservePositions(
+    trx,
+    pair.map((id) => ({ memberId: id, count: 0 })),
+  );
+  for (const tally of tallies) await deleteOfOwner(trx, tally, tally.memberId === memberId ? otherId : memberId);
+  return pair;
 }

@@ -15,7 +15,10 @@ export async function getProfile(app: AppContext, { memberId, viewer }: GetProfi
   const member = await requireMember(app, memberId, viewer);
   const { email, latitude, longitude, createdAt, preferences, isMuted, ...card } = member;
   const area = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
-  const [place, counts] = await Promise.all([describePlace(app, area), countContent(app.statements, card.id)]);
+  const [place, counts] = await Promise.all([
+    describePlace(app, area),
+    countContent(app.statements, { memberId: card.id, viewerId: toViewerId(viewer) }),
+  ]);
   return {
     ...card,
     preferences: INTEREST_IDS.filter((id) => preferences.includes(id)),
@@ -43,8 +46,14 @@ export async function listMemberContent(app: AppContext, query: MemberContentQue
   const { kind, limit = LISTING_PAGE_SIZE } = query;
   const { id: memberId } = await requireMember(app, query.memberId, query.viewer);
   const db = app.statements;
-  const { [kind]: count } = await countContent(db, memberId);
+  const viewerId = toViewerId(query.viewer);
+  const { [kind]: count } = await countContent(db, { memberId, viewerId });
   const page = clampPage({ page: query.page ?? 1, limit, count });
-  const json = await listContentJson(db, kind, { memberId, offset: (page - 1) * limit, limit });
+  const json = await listContentJson(db, kind, { memberId, viewerId, offset: (page - 1) * limit, limit });
   return { json, pagination: paginate({ page, limit, count }) };
+}
+
+/** The viewer for statements that look at blocks; undefined for the others. */
+function toViewerId({ memberId, hasBlocks }: Viewer): string | undefined {
+  return hasBlocks ? memberId : undefined;
 }

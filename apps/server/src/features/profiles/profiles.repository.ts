@@ -4,44 +4,62 @@ import type { Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import { jsonObject, jsonQuoted, jsonText } from '../../database/json-sql.ts';
 import { sqlText, defineStatement, type SqlText, type Statements } from '../../database/statement.ts';
-import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listings/listing-json.sql.ts';
-import { IS_SHOWN } from '../listings/visibility.sql.ts';
+import {
+  keptAway,
+  LISTING_JSON,
+  SUGGESTION_JSON,
+  VIEWED_SUGGESTION_JSON,
+  withOwnerAndSuggestions,
+} from '../listings/listing-json.sql.ts';
+import { IS_SHOWN, isOwnerVisible } from '../listings/visibility.sql.ts';
 
 /** One more than the cap, which is enough to know that there are more. */
 const COUNT_LIMIT: SqlText = { text: String(COUNT_CAP + 1) };
 const IN_LIST: SqlText = { text: String(SUGGESTIONS_IN_LIST) };
 
 /** Uses the indexes listing_owner and suggestion_member and stops at the limit. */
-const COUNT_CONTENT = defineStatement(
-  'count-member-content',
-  sqlText`
+function countSql(viewer?: SqlText): SqlText {
+  return sqlText`
     select
       (select count(*)::int from (
         select from listing where listing.owner_id = $1 and ${IS_SHOWN} limit ${COUNT_LIMIT}
       ) posted) as listings,
       (select count(*)::int from (
         select from suggestion join listing on listing.id = suggestion.listing_id
-        where suggestion.member_id = $1 and suggestion.hidden_at is null and ${IS_SHOWN} limit ${COUNT_LIMIT}
-      ) made) as suggestions`,
-);
+        where suggestion.member_id = $1 and suggestion.hidden_at is null and ${isSeen(viewer)} limit ${COUNT_LIMIT}
+      ) made) as suggestions`;
+}
+
+/** Whether people see a listing, and a viewer with blocks does. */
+function isSeen(viewer: SqlText | undefined): SqlText {
+  return viewer ? sqlText`${IS_SHOWN} and ${isOwnerVisible(viewer)}` : IS_SHOWN;
+}
+
+const COUNT_CONTENT = defineStatement('count-member-content', countSql());
+const COUNT_CONTENT_FOR_VIEWER = defineStatement('count-member-content-for-viewer', countSql(sqlText`$2`));
 
 export type ContentCounts = { listings: number; suggestions: number };
 
+/** `viewerId` is set for a viewer with blocks. */
+type ContentQuery = { memberId: string; viewerId: string | undefined };
+
 /** Counts a member's listings and suggestions without deleted and hidden ones, each up to one above the cap. */
-export async function countContent(db: Statements, memberId: string): Promise<ContentCounts> {
-  const [counts = { listings: 0, suggestions: 0 }] = await db.run<ContentCounts>(COUNT_CONTENT, [memberId]);
+export async function countContent(db: Statements, { memberId, viewerId }: ContentQuery): Promise<ContentCounts> {
+  const [counts = { listings: 0, suggestions: 0 }] =
+    viewerId === undefined
+      ? await db.run<ContentCounts>(COUNT_CONTENT, [memberId])
+      : await db.run<ContentCounts>(COUNT_CONTENT_FOR_VIEWER, [memberId, viewerId]);
   return counts;
 }
 
-const LIST_LISTINGS = defineStatement(
-  'list-member-listings',
-  sqlText`
+function listListingsSql(viewer?: SqlText): SqlText {
+  return sqlText`
     select coalesce(string_agg(${LISTING_JSON}, ',' order by listing.created_at desc, listing.id desc), '') as json
     from (
       select * from listing where listing.owner_id = $1 and ${IS_SHOWN}
       order by listing.created_at desc, listing.id desc offset $2 limit $3
-    ) listing ${withOwnerAndSuggestions(IN_LIST)}`,
-);
+    ) listing ${withOwnerAndSuggestions(IN_LIST, viewer)}`;
+}
 
 /** The fields of its listing that each suggestion carries on a profile. */
 const ON_LISTING = jsonObject({
@@ -53,28 +71,41 @@ const ON_LISTING = jsonObject({
 });
 
 /** Inserts the field `listing` before the last brace of the suggestion's JSON. */
-const LIST_SUGGESTIONS = defineStatement(
-  'list-member-suggestions',
-  sqlText`
-    select coalesce(string_agg(left(${SUGGESTION_JSON}, -1) || ',"listing":' || ${ON_LISTING} || '}', ','
+function listSuggestionsSql(viewer?: SqlText): SqlText {
+  const json = viewer ? VIEWED_SUGGESTION_JSON : SUGGESTION_JSON;
+  return sqlText`
+    select coalesce(string_agg(left(${json}, -1) || ',"listing":' || ${ON_LISTING} || '}', ','
       order by newest.created_at desc, newest.id desc), '') as json
     from (
-      select suggestion.* from suggestion join listing on listing.id = suggestion.listing_id
-      where suggestion.member_id = $1 and suggestion.hidden_at is null and ${IS_SHOWN}
+      select suggestion.*${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
+      from suggestion join listing on listing.id = suggestion.listing_id
+      where suggestion.member_id = $1 and suggestion.hidden_at is null and ${isSeen(viewer)}
       order by suggestion.created_at desc, suggestion.id desc offset $2 limit $3
     ) newest
     join member author on author.id = newest.member_id
-    join listing on listing.id = newest.listing_id`,
-);
+    join listing on listing.id = newest.listing_id`;
+}
 
-type PageQuery = { memberId: string; offset: number; limit: number };
+type PageQuery = ContentQuery & { offset: number; limit: number };
 type ContentKind = keyof ContentCounts;
 
-const LISTS = { listings: LIST_LISTINGS, suggestions: LIST_SUGGESTIONS } as const;
+const LISTS = {
+  listings: defineStatement('list-member-listings', listListingsSql()),
+  suggestions: defineStatement('list-member-suggestions', listSuggestionsSql()),
+} as const;
+
+const LISTS_FOR_VIEWER = {
+  listings: defineStatement('list-member-listings-for-viewer', listListingsSql(sqlText`$4`)),
+  suggestions: defineStatement('list-member-suggestions-for-viewer', listSuggestionsSql(sqlText`$4`)),
+} as const;
 
 /** One page, newest first, as the elements of a JSON array. */
 export async function listContentJson(db: Statements, kind: ContentKind, query: PageQuery): Promise<string> {
-  const [found] = await db.run<{ json: string }>(LISTS[kind], [query.memberId, query.offset, query.limit]);
+  const { memberId, viewerId, offset, limit } = query;
+  const [found] =
+    viewerId === undefined
+      ? await db.run<{ json: string }>(LISTS[kind], [memberId, offset, limit])
+      : await db.run<{ json: string }>(LISTS_FOR_VIEWER[kind], [memberId, offset, limit, viewerId]);
   return found?.json ?? '';
 }
 

@@ -29,6 +29,6 @@ export async function getXpHistory(
   const { id } = await requireMember(app, memberId, viewer);
   const count = await countEntries(app.db, id);
   const page = clampPage({ page: Math.min(requested, COUNT_CAP), limit, count });
-  const entries = await listEntries(app.db, id, { offset: (page - 1) * limit, limit });
+  const entries = await listEntries(app.db, id, { viewer, offset: (page - 1) * limit, limit });
   return { entries, pagination: paginate({ page, limit, count }) };
 }

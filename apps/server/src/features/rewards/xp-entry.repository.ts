@@ -1,7 +1,9 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import { newId } from '../../database/new-id.ts';
+import { selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
 
 /** Points from a suggestion on a closed listing, or from an achievement. */
 export type XpEarning = {
@@ -32,18 +34,22 @@ export function insertEntries(trx: Trx, earnings: readonly XpEarning[], at: Inst
     .execute();
 }
 
-type Window = { offset: number; limit: number };
+type EntryQuery = { viewer: { memberId: string; hasBlocks: boolean }; offset: number; limit: number };
 
-/** Newest first. Uses xp_entry_newest. */
-export function listEntries(db: Queryable, memberId: string, { offset, limit }: Window) {
+/** Newest first. A viewer with blocks learns nothing of listings that these hide. Uses xp_entry_newest. */
+export function listEntries(db: Queryable, memberId: string, { viewer, offset, limit }: EntryQuery) {
+  const isSeen = viewer.hasBlocks
+    ? sql`not exists (select from listing where listing.id = xp_entry.listing_id
+        and listing.owner_id in ${selectBlockedMembers(viewer.memberId)})`
+    : sql`true`;
   return db
     .selectFrom('xp_entry')
     .select([
       'id',
       'amount',
       'reason',
-      'listing_id as listingId',
-      'listing_title as listingTitle',
+      sql<string | null>`case when ${isSeen} then listing_id end`.as('listingId'),
+      sql<string | null>`case when ${isSeen} then listing_title end`.as('listingTitle'),
       'created_at as createdAt',
     ])
     .where('member_id', '=', memberId)

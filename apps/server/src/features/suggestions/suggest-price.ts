@@ -83,7 +83,7 @@ async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): P
   await admitSuggestion(app, trx, { memberId, note: content.comment });
   const listing = await countOnActive(trx, { listingId, memberId, amountMinor: content.amountMinor, at });
   if (!listing) return undefined;
-  const { ownerId, type, isFirst, isQuick } = listing;
+  const { ownerId, type, isFirst, isQuick, isMuted } = listing;
   const createdAt = await insertSuggestion(trx, { id, listingId, ownerId, memberId, content, at });
   const payload = {
     memberId,
@@ -96,6 +96,6 @@ async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): P
     at: createdAt.toISOString(),
   };
   await app.jobs.add(trx, countSuggestionJob, { payload, key: id });
-  await tellOwnerOfSuggestion(app, trx, { suggestionId: id, listingId, ownerId, isFirst });
+  if (!isMuted) await tellOwnerOfSuggestion(app, trx, { suggestionId: id, listingId, ownerId, isFirst });
   return ownerId;
 }

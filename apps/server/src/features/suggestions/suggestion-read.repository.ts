@@ -1,7 +1,13 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
-import { type BoundStatement, defineStatement, sqlText, type Statements } from '../../database/statement.ts';
+import {
+  type BoundStatement,
+  defineStatement,
+  sqlText,
+  type SqlText,
+  type Statements,
+} from '../../database/statement.ts';
 import { newestSuggestions, SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
-import { IS_SHOWN } from '../listings/visibility.sql.ts';
+import { IS_SHOWN, isOwnerVisible } from '../listings/visibility.sql.ts';
 
 const FIND_SUGGESTION = defineStatement(
   'find-suggestion',
@@ -21,36 +27,55 @@ export async function readSuggestion(db: Statements, id: string): Promise<Sugges
   return JSON.parse(found.json) as Suggestion;
 }
 
+/** `viewerId` is set for a viewer with blocks. */
+type ListedQuery = { listingId: string; viewerId: string | undefined };
+
 const COUNT_SUGGESTIONS = defineStatement(
   'count-suggestions',
   sqlText`select listing.suggestion_count as count from listing where listing.id = $1 and ${IS_SHOWN}`,
 );
+const COUNT_SUGGESTIONS_FOR_VIEWER = defineStatement(
+  'count-suggestions-for-viewer',
+  sqlText`
+    select listing.suggestion_count as count from listing
+    where listing.id = $1 and ${IS_SHOWN} and ${isOwnerVisible(sqlText`$2`)}`,
+);
 
-/** How many suggestions a listing has; undefined when there is no such listing. */
-export async function countSuggestions(db: Statements, listingId: string): Promise<number | undefined> {
-  const [found] = await db.run<{ count: number }>(COUNT_SUGGESTIONS, [listingId]);
+/** How many suggestions a listing has; undefined when the viewer sees no such listing. */
+export async function countSuggestions(
+  db: Statements,
+  { listingId, viewerId }: ListedQuery,
+): Promise<number | undefined> {
+  const [found] =
+    viewerId === undefined
+      ? await db.run<{ count: number }>(COUNT_SUGGESTIONS, [listingId])
+      : await db.run<{ count: number }>(COUNT_SUGGESTIONS_FOR_VIEWER, [listingId, viewerId]);
   return found?.count;
 }
 
-const LIST_SUGGESTIONS = defineStatement(
-  'list-suggestions',
-  sqlText`
+function listSql(viewer?: SqlText): SqlText {
+  const newest = newestSuggestions(sqlText`suggestion.listing_id = listing.id`, sqlText`offset $2 limit $3`, viewer);
+  return sqlText`
     select suggestions.newest from listing
     cross join lateral (
-      ${newestSuggestions(sqlText`suggestion.listing_id = listing.id`, sqlText`offset $2 limit $3`)}
+      ${newest}
     ) suggestions
-    where listing.id = $1`,
-);
+    where listing.id = $1`;
+}
 
-type Page = { offset: number; limit: number };
+const LIST_SUGGESTIONS = defineStatement('list-suggestions', listSql());
+const LIST_SUGGESTIONS_FOR_VIEWER = defineStatement('list-suggestions-for-viewer', listSql(sqlText`$4`));
 
-export function bindSuggestionsStatement(listingId: string, { offset, limit }: Page): BoundStatement {
-  return { statement: LIST_SUGGESTIONS, values: [listingId, offset, limit] };
+type PageQuery = ListedQuery & { offset: number; limit: number };
+
+export function bindSuggestionsStatement({ listingId, viewerId, offset, limit }: PageQuery): BoundStatement {
+  if (viewerId === undefined) return { statement: LIST_SUGGESTIONS, values: [listingId, offset, limit] };
+  return { statement: LIST_SUGGESTIONS_FOR_VIEWER, values: [listingId, offset, limit, viewerId] };
 }
 
 /** A page of the suggestions on a listing, newest first, as the elements of a JSON array. */
-export async function listSuggestionsJson(db: Statements, listingId: string, page: Page): Promise<string> {
-  const { statement, values } = bindSuggestionsStatement(listingId, page);
+export async function listSuggestionsJson(db: Statements, query: PageQuery): Promise<string> {
+  const { statement, values } = bindSuggestionsStatement(query);
   const [found] = await db.run<{ newest: string }>(statement, values);
   return found?.newest ?? '';
 }

@@ -3,17 +3,22 @@ import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
+import { sqlText } from '../../database/statement.ts';
+import { mutedMembers, selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
 
 /** The unique constraint that lets a member suggest once per listing. */
 export const ONCE_PER_MEMBER = 'suggestion_once_per_member';
 
 export type SuggestionContent = { amountMinor: number; comment: string | null };
 
+/** Whom the owner of a listing mutes. */
+const OWNERS_MUTED = sql.raw(mutedMembers(sqlText`listing.owner_id`).text);
+
 type CountInput = { listingId: string; memberId: string; amountMinor: number; at: Instant };
 
 /**
- * Counts a suggestion on its listing. Undefined unless the listing is active and belongs to another member. It locks the
- * row: the next transaction that suggests, edits or closes on this listing waits until this one is over.
+ * Counts a suggestion on its listing. Undefined unless the listing is active and belongs to another member, without a block
+ * between the two. It locks the row: the next transaction that suggests, edits or closes on this listing waits until this one is over.
  */
 export function countOnActive(trx: Trx, { listingId, memberId, amountMinor, at }: CountInput) {
   return trx
@@ -30,10 +35,12 @@ export function countOnActive(trx: Trx, { listingId, memberId, amountMinor, at }
     .where('owner_id', '<>', memberId)
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
+    .where('owner_id', 'not in', selectBlockedMembers(memberId))
     .returning([
       'owner_id as ownerId',
       // A check constraint of the table allows only these types.
       sql<ListingType>`type`.as('type'),
+      sql<boolean>`${memberId}::uuid in (${OWNERS_MUTED})`.as('isMuted'),
       sql<boolean>`suggestion_count = 1`.as('isFirst'),
       sql<boolean>`created_at >= ${before(at, QUICK_MINUTES, 'minutes')}`.as('isQuick'),
     ])
@@ -72,8 +79,10 @@ function toColumns({ amountMinor, comment }: SuggestionContent) {
   return { amount: amountMinor, comment };
 }
 
-/** The columns that decide whether a suggestion may be changed. Undefined if it or its listing does not exist. */
-export function findEditable(db: Queryable, id: string) {
+type EditableQuery = { id: string; memberId: string };
+
+/** What decides whether a member may change a suggestion. Undefined if they do not see its listing. */
+export function findEditable(db: Queryable, { id, memberId }: EditableQuery) {
   return db
     .selectFrom('suggestion')
     .innerJoin('listing', 'listing.id', 'suggestion.listing_id')
@@ -85,16 +94,21 @@ export function findEditable(db: Queryable, id: string) {
     .where('suggestion.id', '=', id)
     .where('listing.deleted_at', 'is', null)
     .where('listing.hidden_at', 'is', null)
+    .where('listing.owner_id', 'not in', selectBlockedMembers(memberId))
     .executeTakeFirst();
 }
 
-/** Returns whether the listing is active, and locks it: it then stays active until this transaction is over. */
-export async function lockActive(trx: Trx, listingId: string): Promise<boolean> {
+/**
+ * Returns whether the listing is active and no block hides it from the member, and locks it: it then stays active until this
+ * transaction is over.
+ */
+export async function lockActive(trx: Trx, listingId: string, memberId: string): Promise<boolean> {
   const locked = await trx
     .selectFrom('listing')
     .select('id')
     .where('id', '=', listingId)
     .where('is_active', '=', true)
+    .where('owner_id', 'not in', selectBlockedMembers(memberId))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return locked !== undefined;

@@ -12,8 +12,8 @@ export function suggestionsRoutes(http: FastifyInstance, app: AppContext): void 
     suggestPrice(app, { memberId: caller.memberId, listingId: params.listingId, payload: body, key }),
   );
 
-  serve(http, app, contract.listSuggestions, async ({ params, query: { page, limit } }) =>
-    toJsonPage(await listSuggestions(app, { listingId: params.id, page, limit })),
+  serve(http, app, contract.listSuggestions, async ({ params, caller, query: { page, limit } }) =>
+    toJsonPage(await listSuggestions(app, { listingId: params.id, viewer: caller, page, limit })),
   );
 
   serve(http, app, contract.updateSuggestion, ({ caller, params, body }) =>

@@ -42,7 +42,7 @@ export async function updateSuggestion(
 /** Returns a suggestion that the member may change right now, or refuses. */
 async function getEditableSuggestion(app: AppContext, { memberId, suggestionId }: EditQuery) {
   // The id of a suggestion has the format of its listing's id and carries the same region.
-  const suggestion = isListingId(suggestionId) ? await findEditable(app.db, suggestionId) : undefined;
+  const suggestion = isListingId(suggestionId) ? await findEditable(app.db, { id: suggestionId, memberId }) : undefined;
   const refusalReason = refuseSuggestionEdit(suggestion, memberId);
   if (!suggestion || refusalReason) throw new Refusal(refusalReason ?? 'suggestion_not_found');
   return suggestion;
@@ -52,7 +52,7 @@ type SuggestionEdit = { id: string; memberId: string; listingId: string; content
 
 async function writeEdit(app: AppContext, trx: Trx, edit: SuggestionEdit): Promise<boolean> {
   const { id, memberId, listingId, content } = edit;
-  if (!(await lockActive(trx, listingId))) return false;
+  if (!(await lockActive(trx, listingId, memberId))) return false;
   const beforeMinor = await updateOwnSuggestion(trx, { id, memberId, content, at: app.now() });
   if (beforeMinor === undefined) return false;
   await recount(trx, { listingId, beforeMinor, afterMinor: content.amountMinor });

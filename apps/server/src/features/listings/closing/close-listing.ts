@@ -41,7 +41,12 @@ async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promis
   const { memberId, listingId, finalPriceMinor } = closing;
   const listing = await lockOwnActive(trx, { id: listingId, ownerId: memberId });
   if (!listing) return undefined;
-  const closest = await listClosest(trx, { listingId, finalPriceMinor, limit: CLOSING_REWARDS_MAX });
+  const closest = await listClosest(trx, {
+    listingId,
+    ownerId: memberId,
+    finalPriceMinor,
+    limit: CLOSING_REWARDS_MAX,
+  });
   const [first] = closest;
   const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
   await markClosed(trx, { id: listingId, finalPriceMinor, closestDifferenceMinor, at: app.now() });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
+import { selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
 
 type OwnListing = { id: string; ownerId: string };
 
@@ -25,15 +26,18 @@ export type PricedSuggestion = {
   memberId: string;
   username: string | null;
   amountMinor: number;
+  /** Whether a block hides the author from the owner. */
+  isAuthorHidden: boolean;
 };
 
-type ClosestQuery = { listingId: string; finalPriceMinor: number; limit: number };
+type ClosestQuery = { listingId: string; ownerId: string; finalPriceMinor: number; limit: number };
 
 /** The shown suggestions closest to a price, closest first. Ties: earlier first. Uses suggestion_newest to find all. */
 export async function listClosest(trx: Trx, query: ClosestQuery): Promise<PricedSuggestion[]> {
-  const { listingId, finalPriceMinor, limit } = query;
+  const { listingId, ownerId, finalPriceMinor, limit } = query;
   const { rows } = await sql<Omit<PricedSuggestion, 'amountMinor'> & { amount: string }>`
-    select closest.id, closest.member_id as "memberId", member.username, closest.amount
+    select closest.id, closest.member_id as "memberId", member.username, closest.amount,
+      closest.member_id in ${selectBlockedMembers(ownerId)} as "isAuthorHidden"
     from (
       select id, member_id, amount, created_at from suggestion
       where listing_id = ${listingId} and hidden_at is null

@@ -1,5 +1,6 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing } from '@ballpark/contracts/suggestions';
+import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
 import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
 import { fromMinor } from '@ballpark/rules/money';
 import type { PricedSuggestion } from './closing.repository.ts';
@@ -9,11 +10,11 @@ type XpReward = DataOf<typeof closeListing>['xpRewards'][number];
 /** What the rules award to these suggestions. The closest suggestion on the listing must be among them. */
 export function toXpRewards(closest: readonly PricedSuggestion[], finalPriceMinor: number): XpReward[] {
   return decideAwards(closest, finalPriceMinor).map(({ suggestion, reason }) => {
-    const { id, memberId, username, amountMinor } = suggestion;
+    const { id, memberId, username, amountMinor, isAuthorHidden } = suggestion;
     const differenceMinor = Math.abs(amountMinor - finalPriceMinor);
     return {
-      userId: memberId,
-      username,
+      userId: isAuthorHidden ? HIDDEN_MEMBER.id : memberId,
+      username: isAuthorHidden ? null : username,
       suggestionId: id,
       amount: fromMinor(amountMinor),
       difference: fromMinor(differenceMinor),

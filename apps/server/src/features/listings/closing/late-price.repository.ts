@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
+import { selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
 import { isListingId } from '../listing-id.ts';
 
-/** What decides whether its owner may report a late price; undefined for a listing that people may not see. */
-export async function findOutcomeState(db: Queryable, id: string, closedAfter: Instant) {
+type OutcomeQuery = { id: string; memberId: string; closedAfter: Instant };
+
+/** What decides whether a member may report a late price; undefined for a listing that they may not see. */
+export async function findOutcomeState(db: Queryable, { id, memberId, closedAfter }: OutcomeQuery) {
   if (!isListingId(id)) return undefined;
   return db
     .selectFrom('listing')
@@ -16,6 +19,7 @@ export async function findOutcomeState(db: Queryable, id: string, closedAfter: I
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
+    .where('owner_id', 'not in', selectBlockedMembers(memberId))
     .executeTakeFirst();
 }
 

@@ -62,7 +62,12 @@ async function writeOutcome(app: AppContext, trx: Trx, outcome: Outcome): Promis
     await saveLateOutcome(trx, { id: listingId, priceMinor: undefined, closestDifferenceMinor: undefined, at });
     return { closest: [], rewardCount: 0 };
   }
-  const closest = await listClosest(trx, { listingId, finalPriceMinor, limit: CLOSING_REWARDS_MAX });
+  const closest = await listClosest(trx, {
+    listingId,
+    ownerId: memberId,
+    finalPriceMinor,
+    limit: CLOSING_REWARDS_MAX,
+  });
   const [first] = closest;
   const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
   await saveLateOutcome(trx, { id: listingId, priceMinor: finalPriceMinor, closestDifferenceMinor, at });
@@ -81,5 +86,6 @@ async function findRefusalReason(
   app: AppContext,
   { memberId, listingId }: LatePriceInput,
 ): Promise<ErrorCode | undefined> {
-  return refuseLatePrice(await findOutcomeState(app.db, listingId, findEarliestClosing(app)), memberId);
+  const closedAfter = findEarliestClosing(app);
+  return refuseLatePrice(await findOutcomeState(app.db, { id: listingId, memberId, closedAfter }), memberId);
 }

@@ -84,7 +84,7 @@ type Neighbour = { memberId: string; latitude: number | null; longitude: number 
 async function listNearby(app: AppContext, { memberId, latitude, longitude, until }: Neighbour): Promise<Nearby> {
   const link = toLink(app, '/feed');
   if (latitude === null || longitude === null) return { link, listings: [] };
-  const found = await listNewestNearby(app, { latitude, longitude });
+  const found = await listNewestNearby(app, memberId, { latitude, longitude });
   const since = until.getTime() - NEARBY_HOURS * HOUR_MS;
   const isNews = ({ createdAt, userId }: Listing) => userId !== memberId && Date.parse(createdAt) > since;
   const listings = found

@@ -9,7 +9,7 @@ type EditQuery = { memberId: string; listingId: string };
 
 /** Returns a listing that the member may change right now, or refuses. The statement that changes it checks again. */
 export async function getEditableListing(app: AppContext, { memberId, listingId }: EditQuery) {
-  const listing = await findListingState(app.db, listingId);
+  const listing = await findListingState(app.db, listingId, { memberId });
   const refusalReason = refuseListingChange(listing, memberId);
   if (!listing || refusalReason) throw new Refusal(refusalReason ?? 'listing_not_found');
   return listing;

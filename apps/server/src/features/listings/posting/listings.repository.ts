@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Cell } from '../../../database/grid.ts';
 import type { Instant } from '../../../database/instant.ts';
+import { selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
 import { isListingId } from '../listing-id.ts';
 
 /** The content of a listing as it is stored. */
@@ -28,8 +29,15 @@ export async function insertListing(trx: Trx, { id, ownerId, currency, content, 
     .execute();
 }
 
-/** The columns that decide whether and how a listing may be changed. Undefined for an unknown or malformed id. */
-export async function findListingState(db: Queryable, id: string) {
+/**
+ * The columns that decide whether and how a listing may be changed. Undefined for an unknown or malformed id, and for a
+ * listing that a block hides from the member.
+ */
+export async function findListingState(
+  db: Queryable,
+  id: string,
+  { memberId, hasBlocks = true }: { memberId: string; /** False to leave blocks out. */ hasBlocks?: boolean },
+) {
   if (!isListingId(id)) return undefined;
   return db
     .selectFrom('listing')
@@ -37,6 +45,7 @@ export async function findListingState(db: Queryable, id: string) {
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)
+    .$if(hasBlocks, (query) => query.where('owner_id', 'not in', selectBlockedMembers(memberId)))
     .executeTakeFirst();
 }
 

@@ -23,7 +23,8 @@ export type ListingOrder = {
 
 export type ListingFilters = Omit<ListingQuery, 'widen'>;
 
-const ALL_ACTIVE = buildScope({ status: 'active' });
+/** For whom the lists are read. */
+export type Reader = { cell: Cell | undefined; /** Set for a member with blocks. */ viewerId?: string | undefined };
 
 /** Active listings only: what has closed, and for how much, is for members. */
 export function chooseVisitorOrder({ type, search = '' }: ListingQuery): ListingOrder {
@@ -31,12 +32,12 @@ export function chooseVisitorOrder({ type, search = '' }: ListingQuery): Listing
 }
 
 /** Without any filter, a viewer who has a cell gets the nearest first. Every other query is sorted newest first. */
-export function chooseOrder(query: ListingFilters, cell: Cell | undefined): ListingOrder {
+export function chooseOrder(query: ListingFilters, { cell, viewerId }: Reader): ListingOrder {
   const isPlain = Object.values(query).every((value) => value === undefined);
-  if (isPlain && cell) return nearestFirst(cell);
+  if (isPlain && cell) return nearestFirst(cell, viewerId);
   const { status = 'active', type, radius = 0, search = '' } = query;
   const within = cell && radius > 0 ? { cell, radiusKm: toRadiusKm(radius, cell) } : undefined;
-  return newestFirst(buildScope({ status, type, within }), search);
+  return newestFirst(buildScope({ viewerId, status, type, within }), search);
 }
 
 /** An order within a distance; 0 for anywhere. */
@@ -46,23 +47,25 @@ export type OrderWithin = { radius: Distance; order: ListingOrder };
  * The same search at each larger distance, then anywhere. The last one lists the nearest first where that order exists, so
  * that the few listings nearby stay on the first page.
  */
-export function listWiderOrders(query: ListingFilters, cell: Cell | undefined): OrderWithin[] {
+export function listWiderOrders(query: ListingFilters, reader: Reader): OrderWithin[] {
+  const { cell, viewerId } = reader;
   const { radius = 0, type, search = '', status = 'active' } = query;
   if (!cell || radius === 0) return [];
   const farther = DISTANCES.filter((distance) => distance > radius);
   const isUnfiltered = status === 'active' && type === undefined && parseSearch(search) === undefined;
   return [
-    ...farther.map((distance) => ({ radius: distance, order: chooseOrder({ ...query, radius: distance }, cell) })),
-    { radius: 0, order: isUnfiltered ? nearestFirst(cell) : chooseOrder({ ...query, radius: 0 }, cell) },
+    ...farther.map((distance) => ({ radius: distance, order: chooseOrder({ ...query, radius: distance }, reader) })),
+    { radius: 0, order: isUnfiltered ? nearestFirst(cell, viewerId) : chooseOrder({ ...query, radius: 0 }, reader) },
   ];
 }
 
-function nearestFirst(cell: Cell): ListingOrder {
+function nearestFirst(cell: Cell, viewerId: string | undefined): ListingOrder {
+  const allActive = buildScope({ viewerId, status: 'active' });
   return {
-    key: `near ${cell.h7}`,
-    page: (db, window) => listHomeFeed(db, cell, window),
-    count: (db) => countListings(db, ALL_ACTIVE),
-    countKey: toScopeKey(ALL_ACTIVE),
+    key: `near ${cell.h7} ${viewerId}`,
+    page: (db, window) => listHomeFeed(db, cell, { ...window, viewerId }),
+    count: (db) => countListings(db, allActive),
+    countKey: toScopeKey(allActive),
   };
 }
 
@@ -85,6 +88,6 @@ function newestFirst(scope: ListingScope, search: string): ListingOrder {
   };
 }
 
-function toScopeKey({ audience, status, type, cover }: ListingScope, words = ''): string {
-  return [audience, status, type, cover && `${cover.cell.h7} ${cover.radiusKm}`, words].join('|');
+function toScopeKey({ audience, viewerId, status, type, cover }: ListingScope, words = ''): string {
+  return [audience, viewerId, status, type, cover && `${cover.cell.h7} ${cover.radiusKm}`, words].join('|');
 }

@@ -29,7 +29,10 @@ import {
  * of one cell, and for an empty cell through the whole table.
  * Uses listing_active_h4 to h7, or listing_kept_h5 where closed listings are included.
  */
-export function newestInCover({ isSelected, isInside, isInsideInner, cell, inner, edge }: ScopeSql, depth: SqlText) {
+export function newestInCover(
+  { isSelected, isInside, isInsideInner, cell, inner, edge }: Omit<ScopeSql, 'viewer'>,
+  depth: SqlText,
+) {
   return sqlText`
     core as materialized (
       select found.id, found.created_at from unnest(${inner}) cell (id) cross join lateral (
@@ -78,7 +81,7 @@ const FIRST_SCOPE_VALUE = 3;
 function feedSql(shape: ScopeShape): SqlText {
   const scope = scopeSql(shape, FIRST_SCOPE_VALUE);
   const steps = shape.resolution === undefined ? newestAnywhere(scope) : newestInCover(scope, DEPTH);
-  return pageSql({ audience: shape.audience, steps, ordered: newestFirst(sqlText`newest`) });
+  return pageSql({ audience: shape.audience, viewer: scope.viewer, steps, ordered: newestFirst(sqlText`newest`) });
 }
 
 export function bindFeedStatement(scope: ListingScope, window: Window): BoundStatement {

@@ -1,6 +1,7 @@
 import type { ListingEvent } from '@ballpark/contracts/live';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
+import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { findListingState } from '../posting/listings.repository.ts';
 
 /** Sends an event for every change of a listing, until the returned function is called. */
@@ -11,7 +12,7 @@ export function followListing(app: AppContext, listingId: string, send: (event: 
   });
 }
 
-/** Refuses a stream for a listing that does not exist. */
-export async function requireListing(app: AppContext, listingId: string): Promise<void> {
-  if (!(await findListingState(app.db, listingId))) throw new Refusal('listing_not_found');
+/** Refuses a stream for a listing that the viewer may not see. */
+export async function requireListing(app: AppContext, listingId: string, viewer: Viewer): Promise<void> {
+  if (!(await findListingState(app.db, listingId, viewer))) throw new Refusal('listing_not_found');
 }

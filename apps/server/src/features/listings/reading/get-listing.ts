@@ -3,13 +3,15 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { isListingId } from '../listing-id.ts';
 import { isRemovedListing } from '../posting/hidden-listings.repository.ts';
+import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { findListingJson, findListingPreview } from './listing.repository.ts';
 
-type GetListingInput = { memberId: string; listingId: string };
+type GetListingInput = { viewer: Viewer; listingId: string };
 
 /** One listing as JSON, with its newest suggestions and the member's own suggestion. */
-export async function getListing(app: AppContext, { memberId, listingId }: GetListingInput): Promise<string> {
-  const json = await findListingJson(app.statements, { id: listingId, memberId });
+export async function getListing(app: AppContext, { viewer, listingId }: GetListingInput): Promise<string> {
+  const { memberId, hasBlocks } = viewer;
+  const json = await findListingJson(app.statements, { id: listingId, memberId, hasBlocks });
   if (json === undefined) throw await explainAbsence(app, listingId);
   return json;
 }

@@ -8,7 +8,7 @@ import {
   type SqlText,
   type Statements,
 } from '../../../database/statement.ts';
-import { IS_OPEN } from '../visibility.sql.ts';
+import { IS_OPEN, isOwnerVisible } from '../visibility.sql.ts';
 import { newestInCover } from './feed.repository.ts';
 import {
   DEPTH,
@@ -26,6 +26,8 @@ const LATITUDE = sqlText`$3`;
 const LONGITUDE = sqlText`$4`;
 const FIRST_BAND_VALUE = 5;
 const BEYOND = HOME_BANDS_KM.length;
+/** The last value: a viewer with blocks. */
+const VIEWER = sqlText`$${number(FIRST_BAND_VALUE + BEYOND * 2)}`;
 
 /** Larger cells than a feed of a short radius reads. Most cells are empty, and the cost is one index look-up per cell. */
 const RESOLUTION = 5;
@@ -39,12 +41,12 @@ function stepName(band: number): SqlText {
  * Adds one band to the nearer ones. The band is read only while the nearer bands have too few listings. In that case the
  * step before holds every nearer listing, so excluding its ids leaves exactly this band.
  */
-function bandStep(km: number, band: number): SqlText {
+function bandStep(km: number, band: number, isOpen: SqlText): SqlText {
   const nearer = band === 0 ? undefined : stepName(band - 1);
   const isInside = sqlText`distance_km(${LATITUDE}, ${LONGITUDE}, listing.latitude, listing.longitude) < ${number(km)}`;
   const newest = newestInCover(
     {
-      isSelected: nearer ? sqlText`${IS_OPEN} and ${isStillMissing(nearer)}` : IS_OPEN,
+      isSelected: nearer ? sqlText`${isOpen} and ${isStillMissing(nearer)}` : isOpen,
       isInside,
       isInsideInner: isInside,
       cell: CELL[RESOLUTION],
@@ -68,19 +70,19 @@ function number(value: number): SqlText {
   return { text: String(value) };
 }
 
-const BANDS: SqlText = { text: HOME_BANDS_KM.map((km, band) => bandStep(km, band).text).join(',') };
-
 /** Uses the cell indexes band by band outwards, and listing_active_newest for listings beyond the last band. */
-const LIST_HOME = defineStatement(
-  'list-home',
-  pageSql({
+function homeSql(viewer?: SqlText): SqlText {
+  const isOpen = viewer ? sqlText`${IS_OPEN} and ${isOwnerVisible(viewer)}` : IS_OPEN;
+  const bands: SqlText = { text: HOME_BANDS_KM.map((km, band) => bandStep(km, band, isOpen).text).join(',') };
+  return pageSql({
     audience: 'member',
+    viewer,
     steps: sqlText`
-    ${BANDS},
+    ${bands},
     nearest as materialized (
       select * from ${stepName(BEYOND - 1)} union all (
         select listing.id, listing.created_at, ${number(BEYOND)} as band from listing
-        where ${IS_OPEN} and ${isStillMissing(stepName(BEYOND - 1))}
+        where ${isOpen} and ${isStillMissing(stepName(BEYOND - 1))}
         order by listing.created_at desc, listing.id desc limit ${DEPTH})
     )`,
     ordered: sqlText`
@@ -88,23 +90,29 @@ const LIST_HOME = defineStatement(
     from (
       select * from nearest order by band, created_at desc, id desc offset ${OFFSET} limit ${LIMIT} + 1
     ) inside`,
-  }),
-);
+  });
+}
 
-export function bindHomeFeedStatement(cell: Cell, window: Window): BoundStatement {
+const LIST_HOME = defineStatement('list-home', homeSql());
+const LIST_HOME_OF_VIEWER = defineStatement('list-home-viewer', homeSql(VIEWER));
+
+type HomeFeedQuery = Window & { /** Set for a viewer with blocks. */ viewerId?: string | undefined };
+
+export function bindHomeFeedStatement(cell: Cell, { viewerId, ...window }: HomeFeedQuery): BoundStatement {
   const covers = coverRings({ cell, radiiKm: HOME_BANDS_KM, resolution: RESOLUTION });
   return {
-    statement: LIST_HOME,
+    statement: viewerId === undefined ? LIST_HOME : LIST_HOME_OF_VIEWER,
     values: [
       ...windowValues(window),
       cell.latitude,
       cell.longitude,
       ...covers.flatMap(({ inner, edge }) => [inner, edge]),
+      ...(viewerId === undefined ? [] : [viewerId]),
     ],
   };
 }
 
 /** The active listings by distance band from a cell, newest first within each band. */
-export function listHomeFeed(db: Statements, cell: Cell, window: Window): Promise<ListingPage> {
-  return runPage(db, bindHomeFeedStatement(cell, window), window);
+export function listHomeFeed(db: Statements, cell: Cell, query: HomeFeedQuery): Promise<ListingPage> {
+  return runPage(db, bindHomeFeedStatement(cell, query), query);
 }

@@ -5,6 +5,7 @@ import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { AppContext } from '../../../app/context.ts';
 import { createTtlCache } from '../../../app/ttl-cache.ts';
 import type { Cell } from '../../../database/grid.ts';
+import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import {
   chooseOrder,
   chooseVisitorOrder,
@@ -13,13 +14,13 @@ import {
   type OrderWithin,
 } from './choose-order.ts';
 
-type Viewer = { cell: Cell | undefined; hasJustWritten: boolean };
+type FeedReader = Viewer & { cell: Cell | undefined; hasJustWritten: boolean };
 
 export type FeedQuery = {
   order: ListingOrder;
   page: number;
   limit: number;
-  /** Cache key. Undefined for a viewer who has just written: they must see the current state. */
+  /** Cache key. Undefined for a viewer who has just written, or has blocks: they get an answer of their own. */
   key: string | undefined;
   /** The list ends with its first page, however many listings there are. */
   isSinglePage: boolean;
@@ -32,21 +33,22 @@ export type FeedQuery = {
 export type PaginatedListings = { /** The elements of a JSON array. */ json: string; pagination: Pagination };
 
 /** Normalises a query, so that equivalent requests share one cache key. A visitor gets the first page alone. */
-export function toFeedQuery({ widen, ...query }: ListingQuery, viewer: Viewer | undefined): FeedQuery {
+export function toFeedQuery({ widen, ...query }: ListingQuery, viewer: FeedReader | undefined): FeedQuery {
   const limit = query.limit ?? LISTING_PAGE_SIZE;
   if (!viewer) {
     const order = chooseVisitorOrder(query);
     return { order, page: 1, limit, key: `${order.key}|${limit}`, isSinglePage: true, radius: 0, wider: [] };
   }
-  const order = chooseOrder(query, viewer.cell);
+  const reader = { cell: viewer.cell, viewerId: viewer.hasBlocks ? viewer.memberId : undefined };
+  const order = chooseOrder(query, reader);
   // Listings beyond the cap are not counted, so there is no page there either.
   const page = clampPage({ page: query.page ?? 1, limit, count: COUNT_CAP });
-  const wider = widen === 'true' ? listWiderOrders(query, viewer.cell) : [];
+  const wider = widen === 'true' ? listWiderOrders(query, reader) : [];
   return {
     order,
     page,
     limit,
-    key: viewer.hasJustWritten ? undefined : `${order.key}|${page}|${limit}|${wider.length}`,
+    key: viewer.hasJustWritten || viewer.hasBlocks ? undefined : `${order.key}|${page}|${limit}|${wider.length}`,
     isSinglePage: false,
     radius: query.radius ?? 0,
     wider,

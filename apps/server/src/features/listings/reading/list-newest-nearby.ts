@@ -7,9 +7,9 @@ import { chooseOrder } from './choose-order.ts';
 
 const MOST = 20;
 
-/** The newest active listings around a place, as its feed shows them first. */
-export async function listNewestNearby(app: AppContext, place: Point): Promise<Listing[]> {
-  const order = chooseOrder({ status: 'active', radius: FEED_DISTANCE }, snap(place));
+/** The newest active listings around a place, as the feed of a member shows them first. */
+export async function listNewestNearby(app: AppContext, memberId: string, place: Point): Promise<Listing[]> {
+  const order = chooseOrder({ status: 'active', radius: FEED_DISTANCE }, { cell: snap(place), viewerId: memberId });
   const { json } = await order.page(app.statements, { offset: 0, limit: MOST });
   // The statement builds what the contract of a listing describes.
   return JSON.parse(`[${json}]`) as Listing[];

@@ -40,13 +40,15 @@ export function windowValues({ offset, limit }: Window): StatementValue[] {
 /** For whom the listings are written. A visitor learns less of them. */
 export type Audience = 'member' | 'visitor';
 
-const LISTINGS: Record<Audience, { json: SqlText; joins: SqlText }> = {
-  member: { json: LISTING_JSON, joins: withOwnerAndSuggestions(IN_LIST) },
-  visitor: { json: VISITOR_LISTING_JSON, joins: WITH_OWNER },
-};
+function chooseListing(audience: Audience, viewer: SqlText | undefined): { json: SqlText; joins: SqlText } {
+  if (audience === 'visitor') return { json: VISITOR_LISTING_JSON, joins: WITH_OWNER };
+  return { json: LISTING_JSON, joins: withOwnerAndSuggestions(IN_LIST, viewer) };
+}
 
 type PageParts = {
   audience: Audience;
+  /** A viewer with blocks. */
+  viewer?: SqlText | undefined;
   /** Steps of a `with` that find the listings. */
   steps: SqlText;
   /** Selects ids with their `position` on the page, counted from 1. */
@@ -59,8 +61,8 @@ type PageParts = {
 
 /** The planner does not know the values. The constant limit tells it that a page is short. */
 export function pageSql(parts: PageParts): SqlText {
-  const { audience, steps, ordered, isExhaustive = sqlText`true`, count = sqlText`null` } = parts;
-  const { json, joins } = LISTINGS[audience];
+  const { audience, viewer, steps, ordered, isExhaustive = sqlText`true`, count = sqlText`null` } = parts;
+  const { json, joins } = chooseListing(audience, viewer);
   return sqlText`
     with ${steps},
     picked as materialized (select ordered.id, ordered.position from (${ordered}) ordered limit ${AT_MOST})

@@ -84,6 +84,19 @@ function allowedBuffers({ cover }: ListingScope): number {
   return cover ? MAX_BUFFERS.near : MAX_BUFFERS.anywhere;
 }
 
+/** A member who blocks many others, and is blocked by as many. */
+async function insertViewerWithBlocks(count: number): Promise<string> {
+  const [viewerId = '', ...others] = await insertMembers(lab, 1 + 2 * count);
+  await lab.sql.query(
+    `insert into member_block (blocker_id, blocked_id, kind)
+     select case when place <= $3 then $1 else id end, case when place <= $3 then id else $1 end, 'block'
+     from unnest($2::uuid[]) with ordinality other (id, place)`,
+    [viewerId, others, count],
+  );
+  await lab.sql.query('vacuum (analyze) member_block');
+  return viewerId;
+}
+
 const EVERYWHERE = buildScope({ status: 'active' });
 
 describe('a town with all its listings in one cell', () => {
@@ -97,6 +110,22 @@ describe('a town with all its listings in one cell', () => {
       }
     },
   );
+
+  test('costs a member with blocks a few pages more', async () => {
+    const viewerId = await insertViewerWithBlocks(200);
+    for (const radiusKm of [5, 20, 80]) {
+      const within = { cell: snap(BERLIN), radiusKm };
+      const [plain, viewed] = [undefined, viewerId].map((id) => buildScope({ viewerId: id, status: 'active', within }));
+      if (!plain || !viewed) throw new Error('no scope');
+      for (const bind of [(scope: ListingScope) => bindFeedStatement(scope, WINDOW), bindCountStatement]) {
+        const before = await countBuffers(lab, bind(plain), 'generic');
+        expect(await countBuffers(lab, bind(viewed), 'generic')).toBeLessThan(before + 60);
+      }
+    }
+    const before = await countBuffers(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'generic');
+    const home = bindHomeFeedStatement(snap(BERLIN), { ...WINDOW, viewerId });
+    expect(await countBuffers(lab, home, 'generic')).toBeLessThan(before + 150);
+  });
 
   test('has a home feed and a count that read little too', async () => {
     expect(await countBuffers(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'generic')).toBeLessThan(450);

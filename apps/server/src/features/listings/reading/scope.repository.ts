@@ -9,12 +9,14 @@ import {
   type Statement,
   type StatementValue,
 } from '../../../database/statement.ts';
-import { IS_OPEN, IS_SHOWN, IS_SHOWN_CLOSED } from '../visibility.sql.ts';
+import { IS_OPEN, IS_SHOWN, IS_SHOWN_CLOSED, isOwnerVisible } from '../visibility.sql.ts';
 import type { Audience } from './page.repository.ts';
 
 /** Which listings a query selects. Without a cover: anywhere. */
 export type ListingScope = {
   audience: Audience;
+  /** Set for a viewer with blocks: the list leaves out what these hide. */
+  viewerId: string | undefined;
   status: ListingStatus;
   type: ListingType | undefined;
   cover: Cover | undefined;
@@ -22,6 +24,7 @@ export type ListingScope = {
 
 type ScopeInput = {
   audience?: Audience;
+  viewerId?: string | undefined;
   status: ListingStatus;
   type?: ListingType | undefined;
   within?: { cell: Cell; radiusKm: number } | undefined;
@@ -30,32 +33,40 @@ type ScopeInput = {
 /** Queries that include closed listings have an index for cells of this resolution only, whatever the radius. */
 const HISTORY_RESOLUTION: Resolution = 5;
 
-export function buildScope({ audience = 'member', status, type, within }: ScopeInput): ListingScope {
-  if (!within) return { audience, status, type, cover: undefined };
+export function buildScope({ audience = 'member', viewerId, status, type, within }: ScopeInput): ListingScope {
+  if (!within) return { audience, viewerId, status, type, cover: undefined };
   const isHistory = status !== 'active';
   const cover = isHistory ? coverCoarsely({ ...within, resolution: HISTORY_RESOLUTION }) : coverCircle(within);
-  return { audience, status, type, cover };
+  return { audience, viewerId, status, type, cover };
 }
 
 /** The part of a scope that decides the text of a statement. Everything else is passed as values. */
 export type ScopeShape = {
   audience: Audience;
+  hasViewer: boolean;
   status: ListingStatus;
   isTyped: boolean;
   resolution: Resolution | undefined;
 };
 
-export function toShape({ audience, status, type, cover }: ListingScope): ScopeShape {
-  return { audience, status, isTyped: type !== undefined, resolution: cover?.resolution };
+export function toShape({ audience, viewerId, status, type, cover }: ListingScope): ScopeShape {
+  return {
+    audience,
+    hasViewer: viewerId !== undefined,
+    status,
+    isTyped: type !== undefined,
+    resolution: cover?.resolution,
+  };
 }
 
 const statements = new Map<string, Statement>();
 
 /** Builds the statement for one purpose and shape on first use and returns the same one afterwards. */
 export function buildStatement(purpose: string, shape: ScopeShape, write: (shape: ScopeShape) => SqlText): Statement {
-  const { audience, status, isTyped, resolution } = shape;
+  const { audience, hasViewer, status, isTyped, resolution } = shape;
   const area = resolution === undefined ? 'anywhere' : `h${resolution}`;
-  const name = `${purpose}-${status}-${area}${isTyped ? '-typed' : ''}${audience === 'visitor' ? '-visitor' : ''}`;
+  const reader = audience === 'visitor' ? '-visitor' : hasViewer ? '-viewer' : '';
+  const name = `${purpose}-${status}-${area}${isTyped ? '-typed' : ''}${reader}`;
   const known = statements.get(name) ?? defineStatement(name, write(shape));
   statements.set(name, known);
   return known;
@@ -68,15 +79,17 @@ export function scopeValues(scope: ListingScope): StatementValue[] {
 }
 
 /** The same without the cells, for a statement that measures the distance of every listing. */
-export function distanceValues({ type, cover }: ListingScope): StatementValue[] {
-  const values: StatementValue[] = type === undefined ? [] : [type];
+export function distanceValues({ viewerId, type, cover }: ListingScope): StatementValue[] {
+  const values: StatementValue[] = [viewerId, type].filter((value) => value !== undefined);
   if (cover) values.push(cover.cell.latitude, cover.cell.longitude, cover.radiusKm);
   return values;
 }
 
 /** Pieces of SQL about `listing` for scopes of one shape. */
 export type ScopeSql = {
-  /** Whether the listing has the status and the type. */
+  /** The viewer, if they have blocks. */
+  viewer: SqlText | undefined;
+  /** Whether the listing has the status and the type, and the viewer may see it. */
   isSelected: SqlText;
   /** Whether it is within the radius. */
   isInside: SqlText;
@@ -104,13 +117,18 @@ export const CELL: Record<Resolution, SqlText> = {
 };
 
 /** `first` is the number of the scope's first value: the statement's own values come before it. */
-export function scopeSql({ status, isTyped, resolution }: Omit<ScopeShape, 'audience'>, first: number): ScopeSql {
+export function scopeSql(shape: Omit<ScopeShape, 'audience'>, first: number): ScopeSql {
+  const { hasViewer, status, isTyped, resolution } = shape;
   const value = (index: number): SqlText => ({ text: `$${first + index}` });
-  const cover = isTyped ? 1 : 0;
+  const typeAt = hasViewer ? 1 : 0;
+  const cover = typeAt + (isTyped ? 1 : 0);
+  const viewer = hasViewer ? value(0) : undefined;
   const isInside = sqlText`distance_km(${value(cover)}, ${value(cover + 1)}, listing.latitude, listing.longitude)
     < ${value(cover + 2)}`;
+  const isOfType = isTyped ? sqlText`${STATUS[status]} and listing.type = ${value(typeAt)}` : STATUS[status];
   return {
-    isSelected: isTyped ? sqlText`${STATUS[status]} and listing.type = ${value(0)}` : STATUS[status],
+    viewer,
+    isSelected: viewer ? sqlText`${isOfType} and ${isOwnerVisible(viewer)}` : isOfType,
     isInside,
     isInsideInner: status === 'active' ? sqlText`true` : isInside,
     cell: CELL[resolution ?? HISTORY_RESOLUTION],

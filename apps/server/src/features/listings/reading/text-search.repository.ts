@@ -57,7 +57,7 @@ function walkSql(shape: ScopeShape): SqlText {
         where recent.words @@ ${WORDS}
         order by recent.created_at desc, recent.id desc limit ${DEPTH}
       )`;
-    return pageSql({ audience: shape.audience, steps, ordered, isExhaustive: sqlText`false` });
+    return pageSql({ audience: shape.audience, viewer: scope.viewer, steps, ordered, isExhaustive: sqlText`false` });
   }
   // Sorted before the join, so that the look-ups stop as soon as the page is full.
   const steps = sqlText`
@@ -70,6 +70,7 @@ function walkSql(shape: ScopeShape): SqlText {
     )`;
   return pageSql({
     audience: shape.audience,
+    viewer: scope.viewer,
     steps,
     ordered,
     isExhaustive: sqlText`(select count(*) from newest) < ${inCover}`,
@@ -112,6 +113,7 @@ function matchSql(shape: ScopeShape): SqlText {
   const matches = matchesSql(shape, { all: WORDS, telling: sqlText`$4::tsquery`, first: FIRST_AFTER_TELLING });
   return pageSql({
     audience: shape.audience,
+    viewer: scopeSql(shape, FIRST_AFTER_TELLING).viewer,
     steps: sqlText`matching as materialized (${matches})`,
     ordered: newestFirst(sqlText`matching`),
     count: sqlText`(select count(*) from matching)`,

@@ -2,6 +2,7 @@ import type { ClosingPrice } from '@ballpark/rules/xp';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
+import { selectDeafMembers } from '../../accounts/blocked-members.sql.ts';
 import type { ListingFacts } from '../notification-facts.ts';
 
 export async function insertFanout(trx: Trx, listingId: string, at: Instant): Promise<void> {
@@ -44,12 +45,12 @@ export async function listStaleFanouts(db: Queryable, plannedUntil: Instant, lim
   return rows.map(({ listingId }) => listingId);
 }
 
-export type PricedListing = { facts: ListingFacts; price: ClosingPrice };
+export type PricedListing = { ownerId: string; facts: ListingFacts; price: ClosingPrice };
 
 /** A shown listing with a final price or a late price; undefined otherwise. */
 export async function findPriced(db: Queryable, id: string): Promise<PricedListing | undefined> {
-  const { rows } = await sql<ListingFacts & { finalPrice: string; closestDifference: string | null }>`
-    select title, currency, photo_urls[1] as "photoUrl", coalesce(final_price, late_price) as "finalPrice",
+  const { rows } = await sql<ListingFacts & { ownerId: string; finalPrice: string; closestDifference: string | null }>`
+    select owner_id as "ownerId", title, currency, photo_urls[1] as "photoUrl", coalesce(final_price, late_price) as "finalPrice",
       coalesce(closest_difference, late_closest_difference, (
         select min(abs(amount - coalesce(final_price, late_price))) from suggestion
         where listing_id = listing.id and hidden_at is null
@@ -59,8 +60,9 @@ export async function findPriced(db: Queryable, id: string): Promise<PricedListi
   `.execute(db);
   const [found] = rows;
   if (!found) return undefined;
-  const { finalPrice, closestDifference, ...facts } = found;
+  const { ownerId, finalPrice, closestDifference, ...facts } = found;
   return {
+    ownerId,
     facts,
     price: { finalPriceMinor: Number(finalPrice), closestDifferenceMinor: Number(closestDifference) },
   };
@@ -83,16 +85,20 @@ export async function listDifferences(db: Queryable, query: DifferenceQuery): Pr
 
 export type Participant = { memberId: string; amountMinor: number };
 
-type ParticipantQuery = { listingId: string; after: string | null; limit: number };
+type ParticipantQuery = { listingId: string; ownerId: string; after: string | null; limit: number };
 
-/** A batch of the authors of shown suggestions, in the order of members. Uses suggestion_once_per_member. */
+/**
+ * A batch of the authors of shown suggestions who want to hear of the owner, in the order of members. Uses
+ * suggestion_once_per_member.
+ */
 export async function listParticipants(db: Queryable, query: ParticipantQuery): Promise<Participant[]> {
-  const { listingId, after, limit } = query;
+  const { listingId, ownerId, after, limit } = query;
   const rows = await db
     .selectFrom('suggestion')
     .select(['member_id as memberId', 'amount'])
     .where('listing_id', '=', listingId)
     .where('hidden_at', 'is', null)
+    .where('member_id', 'not in', selectDeafMembers(ownerId))
     .$if(after !== null, (builder) => builder.where('member_id', '>', after ?? ''))
     .orderBy('member_id')
     .limit(limit)

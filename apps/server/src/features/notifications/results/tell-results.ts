@@ -67,7 +67,7 @@ async function tellBatch(app: AppContext, trx: Trx, { listingId, listing }: Batc
   const fanout = await lockFanout(trx, listingId);
   if (!fanout) return { told: [], isLast: true };
   const batch = { listingId, after: fanout.after, limit: NOTIFICATION_BATCH };
-  const participants = listing ? await listParticipants(trx, batch) : [];
+  const participants = listing ? await listParticipants(trx, { ...batch, ownerId: listing.ownerId }) : [];
   const last = participants.at(-1);
   const isLast = participants.length < NOTIFICATION_BATCH;
   if (isLast || !last) await deleteFanout(trx, listingId);
