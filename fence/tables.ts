@@ -1,3 +1,5 @@
+import { MODERATION_TABLES } from './moderation-tables.ts';
+
 /** What happens to a person's data in one table. */
 type PersonalData = {
   /** What the member receives when asking for their data. */
@@ -270,4 +272,5 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until every participant of the closing is told',
     },
   },
+  ...MODERATION_TABLES,
 };

@@ -11,6 +11,7 @@ export const ACTORS = {
   O: 'an onboarded member who is not the owner',
   W: 'an onboarded member who is the owner',
   S: 'suspended, with a token from before the suspension',
+  M: 'an onboarded member with the role of moderator, not the owner',
 } as const;
 
 export type Actor = keyof typeof ACTORS;
@@ -18,9 +19,12 @@ export type Actor = keyof typeof ACTORS;
 /** The status that each caller gets for a valid request. */
 export type Row = { route: string; expected: Record<Actor, number> };
 
-/** 401 for a visitor means that the route is guarded: then every bad credential gets that same answer. */
+/**
+ * 401 for a visitor means that the route is guarded: then every bad credential gets that same answer. Where a row has no
+ * number for a moderator, they get the answer of every other member.
+ */
 const MATRIX = `
-                                               V    U    N    O    W    S
+                                               V    U    N    O    W    S    M
   POST  /api/auth/register                    201  201  201  201  201  201
   POST  /api/auth/login                       200  200  200  200  200  403
   POST  /api/auth/logout                      401  200  200  200  200  401
@@ -87,6 +91,16 @@ const MATRIX = `
   POST  /api/notifications/read               401  403  403  200  200  401
   POST  /api/notifications/results/shown      401  403  403  200  200  401
   POST  /api/contact                          201  201  201  201  201  201
+  POST  /api/reports                          201  201  201  201  403  201
+  GET   /api/appeals                          200  200  200  200  200  200
+  POST  /api/appeals                          201  201  201  201  201  201
+  GET   /api/transparency                     200  200  200  200  200  200
+  GET   /api/moderation/cases                 401  403  403  403  403  401  200
+  GET   /api/moderation/cases/:id             401  403  403  403  403  401  200
+  POST  /api/moderation/cases/:id/decisions   401  403  403  403  403  401  201
+  POST  /api/moderation/cases/:id/confirm     401  403  403  403  403  401  200
+  POST  /api/moderation/cases/:id/appeal      401  403  403  403  403  401  200
+  GET   /api/moderation/log                   401  403  403  403  403  401  200
 
   GET   /media/:hash/:name                    200  200  200  200  200  200
   GET   /media/cards/:id/:name                302  302  302  302  302  302
@@ -228,7 +242,8 @@ function readTable(table: string): Row[] {
   if (headings?.trim().split(/\s+/).join() !== actors.join())
     throw new Error('The columns of the matrix are not the actors.');
   return lines.map((line) => {
-    const [method = '', path = '', ...statuses] = line.trim().split(/\s+/);
+    const [method = '', path = '', ...written] = line.trim().split(/\s+/);
+    const statuses = written.length === actors.length - 1 ? [...written, written[actors.indexOf('O')]] : written;
     if (statuses.length !== actors.length)
       throw new Error(`A line of the matrix has the wrong number of columns: ${line}`);
     const expected = Object.fromEntries(actors.map((actor, index) => [actor, Number(statuses[index])]));

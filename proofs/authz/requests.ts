@@ -2,6 +2,7 @@ import { hashSecretToken } from '@ballpark/server/app/secret-token';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../kit/actors/listings.ts';
+import { insertCase, signAppealToken } from '../kit/actors/moderation.ts';
 import { insertNotification } from '../kit/actors/notifications.ts';
 import { buildOnboarding, PASSWORD, type Person, randomEmail, randomUsername } from '../kit/actors/people.ts';
 import { TINY_PHOTO } from '../kit/actors/photos.ts';
@@ -69,6 +70,33 @@ const REQUESTS: Record<string, RequestBuilder> = {
   }),
   // None of the callers is the operator.
   'POST /api/admin/auto-close-listings': () => buildPost('/admin/auto-close-listings', { adminKey: 'a guess' }),
+  'POST /api/reports': async ({ sql }, { owner }) => {
+    const { id } = await insertListing(sql, owner.memberId);
+    return buildPost('/reports', { targetKind: 'listing', targetId: id, reason: 'scam' });
+  },
+  'GET /api/appeals': async (server, { owner }) =>
+    buildGet(
+      `/api/appeals?token=${await signAppealToken(server.sql, (await createCase(server, owner, 'decided')).decisionId)}`,
+    ),
+  'POST /api/appeals': async (server, { owner }) => {
+    const { decisionId } = await createCase(server, owner, 'decided');
+    return buildPost('/appeals', { token: await signAppealToken(server.sql, decisionId), text: 'It is mine.' });
+  },
+  'GET /api/moderation/cases/:id': async (server, { owner }) =>
+    buildGet(`/api/moderation/cases/${(await createCase(server, owner, 'open')).id}`),
+  'POST /api/moderation/cases/:id/decisions': async (server, { owner }) =>
+    buildPost(`/moderation/cases/${(await createCase(server, owner, 'open')).id}/decisions`, {
+      action: 'hide',
+      reason: 'scam',
+      sentence: 'No scams.',
+    }),
+  'POST /api/moderation/cases/:id/confirm': async (server, { owner }) =>
+    buildPost(`/moderation/cases/${(await createCase(server, owner, 'proposed')).id}/confirm`, { isConfirmed: false }),
+  'POST /api/moderation/cases/:id/appeal': async (server, { owner }) =>
+    buildPost(`/moderation/cases/${(await createCase(server, owner, 'appealed')).id}/appeal`, {
+      outcome: 'upheld',
+      sentence: 'No scams.',
+    }),
   'POST /api/contact': () => buildPost('/contact', buildContactMessage()),
   'GET /api/profile/:id': (_server, { owner }) => buildGet(`/api/profile/${owner.memberId}`),
   'PUT /api/profile': () => ({ ...encodeJson({ about: 'I fix bikes.' }), method: 'PUT', path: '/api/profile' }),
@@ -167,6 +195,13 @@ function buildAchievementsPath({ memberId }: Person): string {
 
 async function createListingPath(sql: Pool, { memberId }: Person, state?: ListingState): Promise<string> {
   return `/api/listings/${(await insertListing(sql, memberId, state)).id}`;
+}
+
+/** A case about a listing of the owner, decided by a third member. */
+async function createCase(server: AuthzServer, owner: Person, state: 'open' | 'proposed' | 'decided' | 'appealed') {
+  const listing = await insertListing(server.sql, owner.memberId);
+  const { memberId } = await server.people.createOne('onboarded');
+  return insertCase(server.sql, { listing, state, moderatorId: memberId });
 }
 
 /** Signed a second time on purpose: the product's own function is what this proof checks. */

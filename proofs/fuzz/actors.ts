@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListings, insertSuggestion } from '../kit/actors/listings.ts';
+import { insertCase, insertModerators, signAppealToken } from '../kit/actors/moderation.ts';
 import { insertNotification } from '../kit/actors/notifications.ts';
 import { PASSWORD, type People, type Person } from '../kit/actors/people.ts';
 import { CUT_OFF_PNG, HTML_PAGE, TINY_PNG } from '../kit/actors/photos.ts';
@@ -29,6 +30,9 @@ export type Actors = {
   /** The owner of a suggestion is its author. */
   suggestions: { id: string; ownerId: string }[];
   notifications: { id: string; ownerId: string }[];
+  /** Cases of moderation in the three states that wait, and tokens of decided ones. */
+  cases: Record<'decisions' | 'confirm' | 'appeal', { id: string; ownerId: string }[]>;
+  appealTokens: string[];
   /** Sessions that the owner does not use. */
   sessions: { id: string; ownerId: string }[];
 };
@@ -47,6 +51,7 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   currentPassword: ({ pick }) => (pick % 3 === 0 ? 'a wrong one' : PASSWORD),
   newPassword: () => 'Another horse 2',
   token: ({ actors, pick, path, caller }) => {
+    if (path === '/appeals') return itemAt(actors.appealTokens, pick);
     if (path.endsWith('/email/confirm')) return itemAt(actors.emailChangeTokens, pick);
     if (path.endsWith('/reset-password')) return itemAt(actors.resetTokens, pick);
     const own = caller && actors.verifyTokens.get(caller.memberId);
@@ -72,7 +77,8 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
   listingId: ({ actors, pick }) => itemAt(actors.listings, pick).id,
   amount: ({ pick }) => itemAt(AMOUNTS, pick),
   finalPrice: ({ pick }) => itemAt(AMOUNTS, pick),
-  outcome: () => 'kept',
+  outcome: ({ pick, path }) => (path.startsWith('/moderation/') ? itemAt(['upheld', 'overturned'], pick) : 'kept'),
+  targetId: ({ actors, pick }) => itemAt(itemAt([actors.listings, actors.suggestions], pick), pick).id,
   comment: ({ pick }) => itemAt(['Worth it', '', null, '🚲'.repeat(250), 'Zwei\nZeilen'], pick),
   adminKey: ({ pick }) => (pick % 2 === 0 ? OPERATOR_KEY : 'a guess'),
   title: ({ pick }) => itemAt([buildListingBody().title, 'Fahrrad für Kinder', '自転車', '🚲'.repeat(100)], pick),
@@ -93,6 +99,9 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
 function findThings(actors: Actors, path: string, pick: number): { id: string; ownerId: string }[] {
   if (path.endsWith('/final-price') && pick % 4 !== 1) return actors.autoClosedListings;
   if (path.startsWith('/suggestions/')) return actors.suggestions;
+  if (path.endsWith('/confirm')) return actors.cases.confirm;
+  if (path.endsWith('/appeal')) return actors.cases.appeal;
+  if (path.startsWith('/moderation/')) return actors.cases.decisions;
   if (path.startsWith('/settings/sessions/')) return actors.sessions;
   return path.startsWith('/notifications/') ? actors.notifications : actors.listings;
 }
@@ -131,6 +140,11 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
   await sharePhoto(sql, verified.slice(0, 40), 'profile');
   await sharePhoto(sql, onboarded, 'listing');
   const { listings, autoClosedListings } = await createListings(sql, onboarded);
+  const moderators = onboarded.slice(0, onboarded.length / 2);
+  await insertModerators(
+    sql,
+    moderators.map(({ memberId }) => memberId),
+  );
   return {
     label,
     unverified,
@@ -143,6 +157,7 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
     spareTokens,
     listings,
     autoClosedListings,
+    ...(await createCases(sql, listings, itemAt(forgetful, 0))),
     sessions: onboarded.map(({ memberId }, index) => ({
       id: toSessionId(itemAt(spareTokens, unverified.length + index)),
       ownerId: memberId,
@@ -175,6 +190,30 @@ async function createListings(sql: Pool, owners: Person[]): Promise<Pick<Actors,
     ...states.map((state) => insertListings(sql, ownerIds, state)),
   ]);
   return { listings: [...others, autoClosedListings].flat(), autoClosedListings };
+}
+
+/** Cases about listings of this chunk, decided by a member who sends no request. */
+async function createCases(
+  sql: Pool,
+  listings: Actors['listings'],
+  { memberId: moderatorId }: Person,
+): Promise<Pick<Actors, 'cases' | 'appealTokens'>> {
+  const create = async (state: 'open' | 'proposed' | 'appealed' | 'decided', from: number) =>
+    Promise.all(
+      listings.slice(from, from + 30).map(async (listing) => {
+        const { id, decisionId } = await insertCase(sql, { listing, state, moderatorId });
+        return { id, ownerId: listing.ownerId, decisionId };
+      }),
+    );
+  const decided = await create('decided', 90);
+  return {
+    cases: {
+      decisions: await create('open', 0),
+      confirm: await create('proposed', 30),
+      appeal: await create('appealed', 60),
+    },
+    appealTokens: await Promise.all(decided.map(({ decisionId }) => signAppealToken(sql, decisionId))),
+  };
 }
 
 /** A suggestion of another member on every fourth listing. */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { beginProcess, openApp } from './app/open-app.ts';
 import type { AppContext } from './app/context.ts';
 import { applyErasures } from './features/leaving/erasing/apply-erasures.ts';
+import { addModerationCommands } from './app/moderation-commands.ts';
 import {
   getSuppression,
   summarizeSuppressions,
@@ -71,6 +72,7 @@ program
   .action(() =>
     withApp(async (app) => console.log(`Accounts that the backup had brought back: ${await applyErasures(app)}.`)),
   );
+addModerationCommands(program, withApp);
 
 await program.parseAsync();
 

@@ -1,4 +1,6 @@
 import './zod-config.ts';
+import { APPEAL_OUTCOMES, DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
+import { REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { clampedInQuery } from './pagination.ts';
@@ -43,6 +45,9 @@ export const guessResultNotification = z.object({
 
 export type GuessResultNotification = z.output<typeof guessResultNotification>;
 
+/** Something of the member: the title of the listing, or the username. */
+const toldTarget = { targetKind: z.enum(REPORT_TARGETS), title: z.string() };
+
 export const notification = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('first-suggestion'), listing: toldListing }),
   z.object({ ...shared, kind: z.literal('suggestions'), listing: toldListing, count: z.int() }),
@@ -50,6 +55,22 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('auto-closed'), listing: toldListing, suggestionCount: z.int() }),
   guessResultNotification,
   z.object({ ...shared, kind: z.literal('achievement'), achievementId: z.string(), xp: z.int() }),
+  z.object({ ...shared, kind: z.literal('content-hidden'), ...toldTarget }),
+  z.object({
+    ...shared,
+    kind: z.literal('decision'),
+    ...toldTarget,
+    action: z.enum(DECISION_ACTIONS),
+    reason: z.enum(REPORT_REASONS),
+    /** What the moderator wrote. */
+    sentence: z.string(),
+    /** The end of a suspension. */
+    endsAt: z.nullable(z.iso.datetime()),
+    /** Null for the decision itself. */
+    appealOutcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
+    /** For the page /appeal; null where there is nothing to appeal. */
+    appealToken: z.nullable(z.string()),
+  }),
 ]);
 
 export type Notification = z.output<typeof notification>;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { CHOICE_KINDS, isOffered, NOTIFICATION_CHANNELS, PUSH_KINDS, toPushKind } from './notification-choices.ts';
+import {
+  CHOICE_KINDS,
+  isOffered,
+  isPushed,
+  NOTIFICATION_CHANNELS,
+  PUSH_KINDS,
+  toPushKind,
+} from './notification-choices.ts';
 import { MAIL_KINDS } from './mail.ts';
 import { NOTIFICATION_KINDS } from './notifications.ts';
 
@@ -10,7 +17,8 @@ test('every kind of mail and of push message can be chosen, and none besides', (
   expect(offered('push').toSorted()).toEqual([...PUSH_KINDS].toSorted());
 });
 
-test('every notification follows a choice for push messages', () => {
-  for (const kind of NOTIFICATION_KINDS) expect(PUSH_KINDS).toContain(toPushKind(kind));
+test('every notification follows a choice for push messages, but what moderators do is not pushed', () => {
+  expect(NOTIFICATION_KINDS.filter((kind) => !isPushed(kind))).toEqual(['content-hidden', 'decision']);
+  for (const kind of NOTIFICATION_KINDS.filter(isPushed)) expect(PUSH_KINDS).toContain(toPushKind(kind));
   expect(toPushKind('first-suggestion')).toBe('suggestions');
 });

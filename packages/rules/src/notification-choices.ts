@@ -25,7 +25,14 @@ export function isOffered({ channel, kind }: NotificationChoice): boolean {
   return OFFERED[channel].includes(kind);
 }
 
+/** Kinds that reach a device. What moderators do to a member is no news for a locked screen. */
+export type PushedKind = Exclude<NotificationKind, 'content-hidden' | 'decision'>;
+
+export function isPushed(kind: NotificationKind): kind is PushedKind {
+  return kind !== 'content-hidden' && kind !== 'decision';
+}
+
 /** The choice that a notification follows. The first price of a listing and further ones are one choice. */
-export function toPushKind(kind: NotificationKind): PushKind {
+export function toPushKind(kind: PushedKind): PushKind {
   return kind === 'first-suggestion' ? 'suggestions' : kind;
 }

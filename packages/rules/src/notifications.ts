@@ -11,6 +11,10 @@ export const NOTIFICATION_KINDS = [
   /** A listing for which the member suggested a price was closed with a final price. */
   'result',
   'achievement',
+  /** Reports have hidden something of the member until a moderator has decided. */
+  'content-hidden',
+  /** What a moderator decided about something of the member, or about their appeal. */
+  'decision',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

@@ -24,6 +24,11 @@ import { composeReminderMail } from '../features/listings/reminders/remind-owner
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
 import { unsubscribeRoutes } from '../features/mail/opting-out/unsubscribe.routes.ts';
+import { composeAppealMail, composeDecisionMail } from '../features/moderation/deciding/compose-decision-mail.ts';
+import { moderationHandlers } from '../features/moderation/moderation.handlers.ts';
+import * as moderationJobs from '../features/moderation/moderation.jobs.ts';
+import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
+import { reportsRoutes } from '../features/moderation/reports.routes.ts';
 import { notificationsHandlers } from '../features/notifications/notifications.handlers.ts';
 import * as notificationsJobs from '../features/notifications/notifications.jobs.ts';
 import { notificationsRoutes } from '../features/notifications/notifications.routes.ts';
@@ -106,6 +111,15 @@ export const FEATURES: readonly Feature[] = [
     mails: { 'contact-notice': composeContactNotice, 'contact-receipt': composeContactReceipt },
   },
   { rootRoutes: sharingRoutes, jobs: sharingJobs, handlers: sharingHandlers },
+  {
+    routes: [reportsRoutes, moderationRoutes],
+    jobs: moderationJobs,
+    handlers: moderationHandlers,
+    mails: {
+      'moderation-decision': composeForMember(composeDecisionMail),
+      'appeal-outcome': composeForMember(composeAppealMail),
+    },
+  },
   { routes: [pushRoutes], jobs: pushJobs, handlers: pushHandlers },
   { rootRoutes: unsubscribeRoutes, jobs: mailJobs, handlers: mailHandlers },
   { jobs: { purgeIdempotencyKeysJob }, handlers: [purgeIdempotencyKeysHandler] },

@@ -12,6 +12,8 @@ export const MAIL_TEMPLATES = [
   'listing-reminder',
   'notice',
   'digest',
+  'moderation-decision',
+  'appeal-outcome',
   'contact-notice',
   'contact-receipt',
 ] as const;

@@ -39,6 +39,17 @@ export interface AchievementUnlock {
   unlocked_at: Generated<Timestamp>;
 }
 
+export interface AuditEntry {
+  actor_id: string | null;
+  actor_kind: string;
+  at: Generated<Timestamp>;
+  case_id: string | null;
+  details: Generated<Json>;
+  event: string;
+  id: string;
+  subject_id: string | null;
+}
+
 export interface ClosedAccount {
   about: string | null;
   background_url: string | null;
@@ -277,6 +288,53 @@ export interface MemberRank {
   xp: Generated<number>;
 }
 
+export interface ModerationCase {
+  author_id: string;
+  decided_at: Timestamp | null;
+  harm: Generated<number>;
+  hidden_at: Timestamp | null;
+  id: string;
+  opened_at: Generated<Timestamp>;
+  photo_url: string | null;
+  report_count: Generated<number>;
+  state: Generated<string>;
+  target_id: string;
+  target_kind: string;
+  weight: Generated<number>;
+}
+
+export interface ModerationDecision {
+  action: string;
+  appeal: string | null;
+  appeal_judged_at: Timestamp | null;
+  appeal_judged_by: string | null;
+  appeal_outcome: string | null;
+  appeal_sentence: string | null;
+  appealed_at: Timestamp | null;
+  case_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  days: number | null;
+  decided_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: string;
+  moderator_id: string;
+  reason: string;
+  sentence: string | null;
+  state: string;
+}
+
+export interface ModerationKey {
+  is_only: Generated<boolean>;
+  key: Generated<Buffer>;
+}
+
+export interface Moderator {
+  granted_at: Generated<Timestamp>;
+  granted_by: string;
+  member_id: string;
+}
+
 export interface Notification {
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -402,6 +460,18 @@ export interface RemovedPhoto {
   removed_at: Timestamp;
 }
 
+export interface Report {
+  case_id: string;
+  client_hash: Buffer | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  note: string | null;
+  outcome: string | null;
+  reason: string;
+  reporter_id: string | null;
+  weight: number;
+}
+
 export interface ResultFanout {
   after_member_id: string | null;
   listing_id: string;
@@ -441,6 +511,12 @@ export interface SuggestionDay {
   member_id: string;
 }
 
+export interface Suspension {
+  decision_id: string;
+  ends_at: Timestamp;
+  member_id: string;
+}
+
 export interface XpAward {
   amount: number;
   created_at: Generated<Timestamp>;
@@ -467,6 +543,7 @@ export interface XpHistogram {
 
 export interface DB {
   achievement_unlock: AchievementUnlock;
+  audit_entry: AuditEntry;
   closed_account: ClosedAccount;
   contact_message: ContactMessage;
   email_change: EmailChange;
@@ -489,6 +566,10 @@ export interface DB {
   member_block: MemberBlock;
   member_progress: MemberProgress;
   member_rank: MemberRank;
+  moderation_case: ModerationCase;
+  moderation_decision: ModerationDecision;
+  moderation_key: ModerationKey;
+  moderator: Moderator;
   notification: Notification;
   notification_tally: NotificationTally;
   password_reset_request: PasswordResetRequest;
@@ -502,11 +583,13 @@ export interface DB {
   push_subscription: PushSubscription;
   reminder_mark: ReminderMark;
   removed_photo: RemovedPhoto;
+  report: Report;
   result_fanout: ResultFanout;
   session: Session;
   share_card: ShareCard;
   suggestion: Suggestion;
   suggestion_day: SuggestionDay;
+  suspension: Suspension;
   xp_award: XpAward;
   xp_entry: XpEntry;
   xp_histogram: XpHistogram;

@@ -104,6 +104,7 @@ export function getOwnRecord(db: Queryable, memberId: string) {
       sql<UnitChoice>`member_account.units`.as('units'),
       'member_account.date_language as dateLanguage',
       'member_account.time_zone as timeZone',
+      sql<boolean>`exists (select from moderator where moderator.member_id = member.id)`.as('isModerator'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow();
@@ -195,6 +196,18 @@ export function lockAccountByEmail(trx: Trx, email: string) {
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Waits for sign-ins and posts of the member that are being written, whatever the status is. */
+export async function lockAccountStatus(trx: Trx, memberId: string): Promise<MemberStatus | undefined> {
+  const account = await trx
+    .selectFrom('member_account')
+    // A check constraint of the table allows only these.
+    .select(sql<MemberStatus>`status`.as('status'))
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.status;
 }
 
 /** Locks an account before its tokens, names and sessions change; undefined unless it is active. */

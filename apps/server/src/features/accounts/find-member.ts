@@ -51,3 +51,11 @@ export function findClosedRecipient(
 ): Promise<{ email: string; name: string } | undefined> {
   return findRecipient(app.db, memberId, ['closed']);
 }
+
+/** The same for what a member must learn in any case; undefined only where the account is closed. */
+export function findDecisionRecipient(
+  app: AppContext,
+  memberId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  return findRecipient(app.db, memberId, ['active', 'suspended', 'banned']);
+}

@@ -1,7 +1,13 @@
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
-import { lockAccountByEmail, lockActiveAccount, type MemberStatus, setStatus } from './accounts.repository.ts';
+import {
+  lockAccountByEmail,
+  lockAccountStatus,
+  lockActiveAccount,
+  type MemberStatus,
+  setStatus,
+} from './accounts.repository.ts';
 import { deleteMemberSessions } from './sessions/session.repository.ts';
 
 export type { MemberStatus };
@@ -9,6 +15,11 @@ export type { MemberStatus };
 /** Locks the account of an address until the end of the transaction: no session, listing or suggestion begins meanwhile. */
 export function lockAccount(trx: Trx, email: string): Promise<{ memberId: string; status: MemberStatus } | undefined> {
   return lockAccountByEmail(trx, email);
+}
+
+/** The same for the account of a member. Undefined where it was erased. */
+export function lockMemberAccount(trx: Trx, memberId: string): Promise<MemberStatus | undefined> {
+  return lockAccountStatus(trx, memberId);
 }
 
 type StatusChange = { memberId: string; status: MemberStatus; at: Instant };

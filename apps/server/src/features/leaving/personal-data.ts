@@ -51,9 +51,20 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   member_rank: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
   notification: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
   notification_tally: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
+  moderator: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
+  suspension: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
+  report: { columns: ['reporter_id'], exported: { omitted: ['client_hash', 'weight'] }, erased: 'by-owner' },
+  // Found by the case of the content, so the export has it with the notifications.
+  moderation_decision: { columns: [], exported: 'nothing', erased: 'by-owner' },
   // The total of the XP entries, so it comes after them.
   member: { columns: ['id'], exported: {}, erased: 'by-owner' },
   xp_award: { columns: BY_MEMBER, exported: 'nothing', erased: 'nothing' },
+  moderation_case: {
+    columns: ['author_id'],
+    exported: { omitted: ['harm', 'weight', 'report_count'] },
+    erased: 'nothing',
+  },
+  audit_entry: { columns: [], exported: 'nothing', erased: 'nothing' },
   mail_suppression: { columns: [], exported: 'nothing', erased: 'nothing' },
   result_fanout: { columns: [], exported: 'nothing', erased: 'nothing' },
   erasure: { columns: BY_MEMBER, exported: 'nothing', erased: 'nothing' },

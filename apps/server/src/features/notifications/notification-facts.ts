@@ -1,3 +1,6 @@
+import type { AppealOutcome, DecisionAction } from '@ballpark/rules/moderation/decisions';
+import type { ReportReason, ReportTarget } from '@ballpark/rules/moderation/reports';
+
 /** A listing as a notification tells of it. Stored with the notification, so that reading a page touches no listing. */
 export type ListingFacts = { title: string; currency: string; photoUrl: string | null };
 
@@ -17,6 +20,19 @@ export type NotificationFacts = {
     xp: number;
   };
   achievement: { achievementId: string; xp: number };
+  'content-hidden': { targetKind: ReportTarget; title: string };
+  decision: {
+    targetKind: ReportTarget;
+    title: string;
+    action: DecisionAction;
+    reason: ReportReason;
+    sentence: string;
+    endsAt: string | null;
+    /** Null for the decision itself. */
+    appealOutcome: AppealOutcome | null;
+    /** Null where there is nothing to appeal. */
+    appealToken: string | null;
+  };
 };
 
 type OfKind<Kind extends keyof NotificationFacts> = { kind: Kind; facts: NotificationFacts[Kind] };
@@ -29,6 +45,6 @@ export type NewNotification = KindFacts & {
   memberId: string;
   /** The event. A member is told of each once. */
   dedupeKey: string;
-  /** Undefined for an achievement. */
+  /** Undefined for kinds that lead to no listing. */
   listingId: string | undefined;
 };

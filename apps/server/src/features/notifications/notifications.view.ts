@@ -7,6 +7,8 @@ import type { NotificationRow } from './notification-read.repository.ts';
 export function toNotification(row: NotificationRow): Notification {
   const shared = toShared(row);
   if (row.kind === 'achievement') return { ...shared, kind: row.kind, ...row.facts };
+  if (row.kind === 'content-hidden') return { ...shared, kind: row.kind, ...row.facts };
+  if (row.kind === 'decision') return { ...shared, kind: row.kind, ...row.facts };
   const listing = toListing(row, row.facts.listing);
   switch (row.kind) {
     case 'first-suggestion':

@@ -1,4 +1,4 @@
-import { toPushKind } from '@ballpark/rules/notification-choices';
+import { isPushed, toPushKind } from '@ballpark/rules/notification-choices';
 import type { NotificationKind } from '@ballpark/rules/notifications';
 import { PUSH_SUBSCRIPTIONS_MAX } from '@ballpark/rules/push';
 import type { AppContext } from '../../app/context.ts';
@@ -40,7 +40,7 @@ type ToldNotification = { notificationId: string; memberId: string; kind: Notifi
 /** Adds a message for each device of these members, in the transaction that tells them. */
 export async function queuePushes(app: AppContext, trx: Trx, told: readonly ToldNotification[]): Promise<void> {
   if (app.config.push === undefined || told.length === 0) return;
-  const wanted = told.map(({ kind, ...one }) => ({ ...one, kind: toPushKind(kind) }));
+  const wanted = told.flatMap(({ kind, ...one }) => (isPushed(kind) ? [{ ...one, kind: toPushKind(kind) }] : []));
   const targets = await listTargets(trx, wanted);
   const jobs = targets.map((payload) => ({ payload, key: `${payload.subscriptionId}:${payload.notificationId}` }));
   await app.jobs.addAll(trx, sendPushJob, jobs);

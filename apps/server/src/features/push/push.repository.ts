@@ -1,5 +1,4 @@
-import { ALL_KINDS, type PushKind } from '@ballpark/rules/notification-choices';
-import type { NotificationKind } from '@ballpark/rules/notifications';
+import { ALL_KINDS, type PushedKind, type PushKind } from '@ballpark/rules/notification-choices';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
@@ -105,7 +104,7 @@ type DueMessage = {
   endpoint: string;
   p256dh: string;
   auth: string;
-  kind: NotificationKind;
+  kind: PushedKind;
   /** Null for an achievement. */
   listingId: string | null;
   title: string | null;

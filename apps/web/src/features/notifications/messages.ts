@@ -60,7 +60,40 @@ const DESCRIPTIONS: { [Kind in Notification['kind']]: (notification: Notificatio
     title: `Achievement unlocked: ${findName(achievementId)}`,
     detail: formatXp(xp),
   }),
+  'content-hidden': (hidden) => ({
+    title: `${describeTarget(hidden)} is hidden for now`,
+    detail: 'Neighbours have reported it. A moderator looks at it next and tells you.',
+  }),
+  decision: (decision) => ({ title: describeDecision(decision), detail: decision.sentence }),
 };
+
+type ToldTarget = Pick<NotificationOfKind<'content-hidden'>, 'targetKind' | 'title'>;
+
+function describeTarget({ targetKind, title }: ToldTarget): string {
+  if (targetKind === 'profile') return 'Your profile';
+  return targetKind === 'suggestion' ? `Your price for ${title}` : title;
+}
+
+/** What a moderator decided, or what became of the appeal. */
+function describeDecision(decision: NotificationOfKind<'decision'>): string {
+  const target = describeTarget(decision);
+  if (decision.appealOutcome === 'overturned') return `${target}: the decision was taken back`;
+  if (decision.appealOutcome === 'upheld') return `${target}: the decision stays`;
+  switch (decision.action) {
+    case 'keep':
+      return `${target} is shown again`;
+    case 'hide':
+      return `${target} was hidden by a moderator`;
+    case 'remove':
+      return `${target} was removed by a moderator`;
+    case 'warn':
+      return `A warning about ${target}`;
+    case 'suspend':
+      return 'Your account was suspended';
+    default:
+      return 'Your account was closed';
+  }
+}
 
 /** What happened, in one line, and what follows from it. */
 export function describeNotification(notification: Notification): Words {

@@ -8,6 +8,7 @@ import { eraseContactMessages } from '../../contact/erase-contact-messages.ts';
 import { eraseListings } from '../../listings/erasing/erase-listings.ts';
 import { erasePhotos } from '../../photos/erase-photos.ts';
 import { eraseShareCards } from '../../sharing/erase-share-cards.ts';
+import { eraseStatements } from '../../moderation/erase-statements.ts';
 import { eraseNotes } from '../../suggestions/erase-notes.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { insertErasure, listDueMembers, listOpenErasures, markComplete } from './erasure.repository.ts';
@@ -55,6 +56,7 @@ export async function completeErasure(app: AppContext, memberId: string): Promis
   await eraseListings(app, memberId, (listingId) => eraseShareCards(app, { listingId }));
   await erasePhotos(app, memberId);
   await eraseNotes(app, memberId);
+  await eraseStatements(app, memberId);
   for (const [table, { columns, erased }] of Object.entries(PERSONAL_DATA)) {
     if (erased !== 'rows') continue;
     for (const column of columns) {

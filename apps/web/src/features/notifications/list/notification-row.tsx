@@ -1,5 +1,7 @@
 import type { Notification } from '@ballpark/contracts/notifications';
 import Clock from 'lucide-react/icons/clock';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Gavel from 'lucide-react/icons/gavel';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Medal from 'lucide-react/icons/medal';
 import Tag from 'lucide-react/icons/tag';
@@ -18,6 +20,8 @@ const ICONS: Record<Notification['kind'], typeof Tag> = {
   'auto-closed': Hourglass,
   result: Trophy,
   achievement: Medal,
+  'content-hidden': EyeOff,
+  decision: Gavel,
 };
 
 type NotificationRowProps = {
@@ -31,10 +35,10 @@ type NotificationRowProps = {
 export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
   const { kind, at, isRead } = notification;
   const { title, detail } = describeNotification(notification);
-  const photoUrl = kind === 'achievement' ? null : notification.listing.photoUrl;
+  const photoUrl = 'listing' in notification ? notification.listing.photoUrl : null;
   return (
     <Link
-      to={kind === 'achievement' ? paths.achievements : listingPath(notification.listing.id)}
+      to={findDestination(notification)}
       onClick={() => onOpen(notification)}
       className={classNames(
         'flex items-start gap-3 rounded-2xl border p-3 transition-colors hover:bg-sunken',
@@ -56,4 +60,10 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
       )}
     </Link>
   );
+}
+
+/** What a notification is about. What was hidden cannot be opened: the terms say what is allowed. */
+function findDestination(notification: Notification): string {
+  if ('listing' in notification) return listingPath(notification.listing.id);
+  return notification.kind === 'achievement' ? paths.achievements : paths.terms;
 }

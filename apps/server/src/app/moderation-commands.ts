@@ -1,0 +1,87 @@
+import { APPEAL_OUTCOMES } from '@ballpark/rules/moderation/decisions';
+import type { Command } from 'commander';
+import { confirmBan } from '../features/moderation/deciding/confirm-ban.ts';
+import { judgeAppeal } from '../features/moderation/deciding/judge-appeal.ts';
+import { grantModerator, revokeModerator, type RoleChangeResult } from '../features/moderation/grant-moderator.ts';
+import type { AppContext } from './context.ts';
+import { Refusal } from './refusal.ts';
+
+type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
+
+const OPERATOR = { kind: 'operator' } as const;
+
+/** The operator's part in moderation: who has the role, and the second voice where there is no second moderator. */
+export function addModerationCommands(program: Command, withApp: RunWithApp): void {
+  const moderator = program.command('moderator').description('Members who judge reports.');
+  moderator
+    .command('grant')
+    .description('Let a member judge reports.')
+    .argument('<email>', "the member's e-mail address")
+    .action((email: string) =>
+      withApp(async (app) => report(await grantModerator(app, email), `${email} is a moderator.`)),
+    );
+  moderator
+    .command('revoke')
+    .description('Take the role back.')
+    .argument('<email>', "the member's e-mail address")
+    .action((email: string) =>
+      withApp(async (app) => report(await revokeModerator(app, email), `${email} is no longer a moderator.`)),
+    );
+
+  const moderation = program.command('moderation').description('Be the second moderator where there is no other.');
+  moderation
+    .command('confirm')
+    .description('Put a proposed ban in force.')
+    .argument('<case>', 'the id of the case')
+    .action((caseId: string) =>
+      withApp((app) => judge(confirmBan(app, { caseId, judge: OPERATOR, isConfirmed: true }), 'The ban is in force.')),
+    );
+  moderation
+    .command('refuse')
+    .description('Refuse a proposed ban: the case is open again.')
+    .argument('<case>', 'the id of the case')
+    .action((caseId: string) =>
+      withApp((app) =>
+        judge(confirmBan(app, { caseId, judge: OPERATOR, isConfirmed: false }), 'The case is open again.'),
+      ),
+    );
+  moderation
+    .command('appeal')
+    .description('Judge an appeal.')
+    .argument('<case>', 'the id of the case')
+    .argument('<outcome>', APPEAL_OUTCOMES.join(' or '))
+    .argument('<sentence>', 'what the author is told')
+    // oxlint-disable-next-line max-params -- one per argument of the command
+    .action((caseId: string, given: string, sentence: string) => {
+      const outcome = APPEAL_OUTCOMES.find((known) => known === given);
+      if (outcome === undefined) return fail(`The outcome is ${APPEAL_OUTCOMES.join(' or ')}.`);
+      return withApp((app) => judge(judgeAppeal(app, { caseId, judge: OPERATOR, outcome, sentence }), 'Judged.'));
+    });
+}
+
+const FAILURES: Record<Exclude<RoleChangeResult, 'changed'>, string> = {
+  unchanged: 'It already was so: nothing was changed.',
+  'unknown address': 'No account has this address: nothing was changed.',
+  'not active': 'The account is not active: nothing was changed.',
+};
+
+function report(result: RoleChangeResult, success: string): void {
+  if (result === 'changed') console.log(success);
+  else fail(FAILURES[result]);
+}
+
+/** A refusal is a sentence for the operator; anything else is a bug. */
+async function judge(work: Promise<void>, success: string): Promise<void> {
+  try {
+    await work;
+    console.log(success);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    fail(error.code === 'case_not_found' ? 'No case has this id.' : 'The case does not wait for this.');
+  }
+}
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import type { Pagination } from '@ballpark/contracts/endpoint';
+import type { CaseSummary, ModerationCase } from '@ballpark/contracts/moderation';
+import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { MODERATION_PAGE_SIZE } from '@ballpark/rules/moderation/decisions';
+import { paginate } from '@ballpark/rules/pagination';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import { isUuid } from '../../../database/new-id.ts';
+import { requireModerator } from '../grant-moderator.ts';
+import { findContent, getAuthor, listDecisions, listEarlierDecisions, listReports } from './case-detail.repository.ts';
+import { countCases, findCaseRow, listCaseRows } from './case-list.repository.ts';
+import { toCase, toSummary } from './case.view.ts';
+
+type QueueQuery = { moderatorId: string; isDecided: boolean; page: number | undefined };
+
+/** One page of the queue: the most harmful first, then the oldest; or of the decided cases, newest first. */
+export async function listCases(
+  app: AppContext,
+  { moderatorId, isDecided, page = 1 }: QueueQuery,
+): Promise<{ data: CaseSummary[]; pagination: Pagination }> {
+  await requireModerator(app.db, moderatorId);
+  const count = await countCases(app.db, isDecided, COUNT_CAP + 1);
+  const limit = MODERATION_PAGE_SIZE;
+  const pagination = paginate({ page, limit, count });
+  const offset = (pagination.currentPage - 1) * limit;
+  const rows = await listCaseRows(app.db, { readerId: moderatorId, isDecided, offset, limit });
+  return { data: rows.map(toSummary), pagination };
+}
+
+type CaseQuery = { moderatorId: string; caseId: string };
+
+/** One case with everything that a moderator needs to decide. */
+export async function getCase(app: AppContext, { moderatorId, caseId }: CaseQuery): Promise<ModerationCase> {
+  await requireModerator(app.db, moderatorId);
+  const summary = isUuid(caseId) ? await findCaseRow(app.db, caseId, moderatorId) : undefined;
+  if (!summary) throw new Refusal('case_not_found');
+  const { kind, targetId, authorId } = summary;
+  return toCase({
+    summary,
+    content: await findContent(app.db, kind, targetId),
+    reports: await listReports(app.db, caseId),
+    decisions: await listDecisions(app.db, caseId),
+    author: await getAuthor(app.db, authorId),
+    earlier: await listEarlierDecisions(app.db, { authorId, caseId }),
+  });
+}

@@ -1,0 +1,53 @@
+import type { Statement } from '@ballpark/contracts/reports';
+import { canAppeal } from '@ballpark/rules/moderation/decisions';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { insertAuditEntry } from '../audit.repository.ts';
+import { readAppealToken } from './appeal-token.ts';
+import { lockCase, setCaseState } from './case.repository.ts';
+import { findDecision, findStatement, insertAppeal, type StatementRow } from './decision.repository.ts';
+
+/** What was decided and why. The token stands for a session: a suspended author has none. */
+export async function getStatement(app: AppContext, token: string): Promise<Statement> {
+  const decisionId = await readAppealToken(app, token);
+  const row = decisionId === undefined ? undefined : await findStatement(app.db, decisionId);
+  if (!row) throw new Refusal('invalid_appeal_token');
+  return toStatement(row);
+}
+
+function toStatement(row: StatementRow): Statement {
+  const { targetKind, targetTitle, action, reason, sentence, decidedAt, endsAt, isAppealed, appealOutcome } = row;
+  return {
+    targetKind,
+    targetTitle,
+    action,
+    reason,
+    sentence,
+    decidedAt: decidedAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    appeal: appealOutcome ?? (isAppealed ? 'waiting' : 'none'),
+  };
+}
+
+type AppealInput = { token: string; text: string };
+
+/** Asks another moderator to look at a decision again, once. The case returns to the queue. */
+export async function appealDecision(app: AppContext, { token, text }: AppealInput): Promise<void> {
+  const decisionId = await readAppealToken(app, token);
+  const found = decisionId === undefined ? undefined : await findDecision(app.db, decisionId);
+  if (!found) throw new Refusal('invalid_appeal_token');
+  const { id, caseId } = found;
+  await inTransaction(app.db, async (trx) => {
+    const row = await lockCase(trx, caseId);
+    // Read again under the lock of the case: of two appeals at once, the second finds the first.
+    const decision = await findDecision(trx, id);
+    if (!row || !decision) throw new Refusal('invalid_appeal_token');
+    if (decision.isAppealed) throw new Refusal('already_appealed');
+    if (decision.state !== 'in-force' || !canAppeal(decision.action)) throw new Refusal('decision_not_appealable');
+    await insertAppeal(trx, id, { text, at: app.now() });
+    await setCaseState(trx, { caseId, state: 'appealed', at: app.now() });
+    const actor = { kind: 'author', memberId: row.authorId } as const;
+    await insertAuditEntry(trx, { actor, event: 'appealed', caseId, subjectId: row.authorId, at: app.now() });
+  });
+}

@@ -1,0 +1,85 @@
+import {
+  type DecisionAction,
+  listPossibleActions,
+  needsSecondModerator,
+  upholdsReports,
+} from '@ballpark/rules/moderation/decisions';
+import type { ReportReason } from '@ballpark/rules/moderation/reports';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import type { Trx } from '../../../database/client.ts';
+import { newId } from '../../../database/new-id.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { insertAuditEntry } from '../audit.repository.ts';
+import { lockModeratorRole } from '../grant-moderator.ts';
+import { announceChanges, type Changes, hideTarget } from '../reports/hide-target.ts';
+import { setCaseHidden } from '../reports/report.repository.ts';
+import { applyDecision } from './apply-decision.ts';
+import { type CaseRow, setCaseState, setReportOutcomes } from './case.repository.ts';
+import { insertDecision } from './decision.repository.ts';
+import { requireCase, requireImpartial } from './require-case.ts';
+import { tellAuthor } from './tell-author.ts';
+
+type DecideCaseInput = {
+  moderatorId: string;
+  caseId: string;
+  action: DecisionAction;
+  reason: ReportReason;
+  sentence: string | null;
+  days: number | null;
+};
+
+/** Decides an open case. Of two moderators who decide at once, one wins; the other finds the case decided. */
+export async function decideCase(app: AppContext, input: DecideCaseInput): Promise<void> {
+  const { moderatorId, caseId, action } = input;
+  const changes = await inTransaction(app.db, async (trx) => {
+    await lockModeratorRole(trx, moderatorId);
+    const row = await requireCase(trx, caseId, 'open');
+    const judge = { kind: 'moderator', memberId: moderatorId } as const;
+    await requireImpartial(trx, { row, judge });
+    if (!listPossibleActions(row.kind).includes(action)) throw new Refusal('action_not_possible');
+    return needsSecondModerator(action) ? proposeBan(app, trx, { row, input }) : putInForce(app, trx, { row, input });
+  });
+  announceChanges(app, changes);
+}
+
+type DecisionInput = { row: CaseRow; input: DecideCaseInput };
+
+async function putInForce(app: AppContext, trx: Trx, { row, input }: DecisionInput): Promise<Changes> {
+  const { moderatorId, caseId, action, reason, days } = input;
+  const id = newId();
+  await insertDecision(trx, { ...input, id, state: 'in-force', at: app.now() });
+  await setCaseState(trx, { caseId, state: 'decided', at: app.now() });
+  await setReportOutcomes(trx, caseId, upholdsReports(action) ? 'upheld' : 'rejected');
+  const listingIds = await applyDecision(app, trx, { row, decision: { id, action } });
+  await insertAuditEntry(trx, {
+    actor: { kind: 'moderator', memberId: moderatorId },
+    event: 'decided',
+    caseId,
+    subjectId: row.authorId,
+    details: { action, reason, days },
+    at: app.now(),
+  });
+  // The author of content that was never hidden need not know that it was reported.
+  const isNews = action !== 'keep' || row.isHidden;
+  return { listingIds, told: isNews ? await tellAuthor(app, trx, { decisionId: id, about: 'decision' }) : [] };
+}
+
+/** The content is hidden until the second moderator has decided. The author is told with the ban. */
+async function proposeBan(app: AppContext, trx: Trx, { row, input }: DecisionInput): Promise<Changes> {
+  const { moderatorId, caseId, reason } = input;
+  await insertDecision(trx, { ...input, id: newId(), state: 'proposed', at: app.now() });
+  await setCaseState(trx, { caseId, state: 'proposed', at: app.now() });
+  if (!row.isHidden) await setCaseHidden(trx, caseId, app.now());
+  const target = { kind: row.kind, id: row.targetId, photoUrl: row.photoUrl };
+  const listingIds = await hideTarget(trx, target, { reason: 'reports', at: app.now() });
+  await insertAuditEntry(trx, {
+    actor: { kind: 'moderator', memberId: moderatorId },
+    event: 'ban-proposed',
+    caseId,
+    subjectId: row.authorId,
+    details: { reason },
+    at: app.now(),
+  });
+  return { listingIds, told: [] };
+}

@@ -1,0 +1,31 @@
+import type { AppContext } from '../../../app/context.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { runInBatches } from '../../../jobs/run-in-batches.ts';
+import { lockMemberAccount } from '../../accounts/member-status.ts';
+import { insertAuditEntry } from '../audit.repository.ts';
+import { applyStatus } from '../change-member-status.ts';
+import { announceChanges } from '../reports/hide-target.ts';
+import { deleteSuspension, findEndedSuspension } from './suspension.repository.ts';
+
+/** Restores members whose suspension is over, each in a transaction of its own. */
+export async function endSuspensions(app: AppContext): Promise<void> {
+  await runInBatches({ size: 1, most: 500 }, () => endNext(app));
+}
+
+async function endNext(app: AppContext): Promise<number> {
+  const ended = await inTransaction(app.db, async (trx) => {
+    const memberId = await findEndedSuspension(trx, app.now());
+    if (memberId === undefined) return undefined;
+    // The account first, as in every change of a status.
+    const status = await lockMemberAccount(trx, memberId);
+    // Another process or the operator was faster.
+    if ((await deleteSuspension(trx, memberId)) === undefined || status !== 'suspended') return [];
+    const { listingIds, suggestedOnIds } = await applyStatus(app, trx, { memberId, status: 'active' });
+    const actor = { kind: 'system' } as const;
+    await insertAuditEntry(trx, { actor, event: 'suspension-ended', subjectId: memberId, at: app.now() });
+    return [...listingIds, ...suggestedOnIds];
+  });
+  if (ended === undefined) return 0;
+  announceChanges(app, { told: [], listingIds: ended });
+  return 1;
+}

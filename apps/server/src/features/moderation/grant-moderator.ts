@@ -1,0 +1,46 @@
+import type { AppContext } from '../../app/context.ts';
+import { Refusal } from '../../app/refusal.ts';
+import type { Queryable, Trx } from '../../database/client.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { lockAccount } from '../accounts/member-status.ts';
+import { insertAuditEntry } from './audit.repository.ts';
+import { deleteModerator, insertModerator, isModerator, lockModerator } from './moderator.repository.ts';
+
+export type RoleChangeResult = 'changed' | 'unchanged' | 'unknown address' | 'not active';
+
+/** Lets a member judge reports. Only the operator can, with a command. */
+export function grantModerator(app: AppContext, email: string): Promise<RoleChangeResult> {
+  return inTransaction(app.db, async (trx) => {
+    const account = await lockAccount(trx, email);
+    if (!account) return 'unknown address';
+    if (account.status !== 'active') return 'not active';
+    const { memberId } = account;
+    if (!(await insertModerator(trx, { memberId, grantedBy: 'operator', at: app.now() }))) return 'unchanged';
+    const actor = { kind: 'operator' } as const;
+    await insertAuditEntry(trx, { actor, event: 'moderator-granted', subjectId: memberId, at: app.now() });
+    return 'changed';
+  });
+}
+
+/** Takes the role back. It is gone with the next request of the member. */
+export function revokeModerator(app: AppContext, email: string): Promise<RoleChangeResult> {
+  return inTransaction(app.db, async (trx) => {
+    const account = await lockAccount(trx, email);
+    if (!account) return 'unknown address';
+    const { memberId } = account;
+    if (!(await deleteModerator(trx, memberId))) return 'unchanged';
+    const actor = { kind: 'operator' } as const;
+    await insertAuditEntry(trx, { actor, event: 'moderator-revoked', subjectId: memberId, at: app.now() });
+    return 'changed';
+  });
+}
+
+/** Refuses members without the role. Every request to a moderation route looks it up again. */
+export async function requireModerator(db: Queryable, memberId: string): Promise<void> {
+  if (!(await isModerator(db, memberId))) throw new Refusal('not_moderator');
+}
+
+/** The same as the first statement of a decision, before anything is said about the case. */
+export async function lockModeratorRole(trx: Trx, memberId: string): Promise<void> {
+  if (!(await lockModerator(trx, memberId))) throw new Refusal('not_moderator');
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from '../../app/context.ts';
+import type { Trx } from '../../database/client.ts';
+import { removeListing } from '../listings/posting/remove-listing.ts';
+import { clearProfile } from '../profiles/clear-profile.ts';
+import { hideTarget } from './reports/hide-target.ts';
+import type { Target } from './reports/target.repository.ts';
+
+/**
+ * Takes content down for good: a listing with its photos, also for one of its photos; the pictures and the text of a profile;
+ * a suggestion is hidden. Returns the listings that changed.
+ */
+export async function removeContent(app: AppContext, trx: Trx, target: Target): Promise<string[]> {
+  const { kind, id } = target;
+  if (kind === 'suggestion') return hideTarget(trx, target, { reason: 'decision', at: app.now() });
+  if (kind === 'profile') {
+    await clearProfile(trx, id);
+    return [];
+  }
+  await removeListing(app, trx, id);
+  return [id];
+}

@@ -1,0 +1,33 @@
+import type { AppContext } from '../../../app/context.ts';
+import type { Trx } from '../../../database/client.ts';
+import type { HiddenReason, Hiding } from '../../../database/hidden-columns.ts';
+import { hideListings, showListings } from '../../listings/posting/hide-listings.ts';
+import { hideSuggestions, showSuggestions } from '../../suggestions/hide-suggestions.ts';
+import { isHiddenByOtherCase } from './other-case.repository.ts';
+import type { Target } from './target.repository.ts';
+
+/** Hides what a case is about; for a photo its listing. A profile stays. Returns the listings that changed. */
+export async function hideTarget(trx: Trx, { kind, id }: Target, hiding: Hiding): Promise<string[]> {
+  if (kind === 'profile') return [];
+  if (kind === 'suggestion') return hideSuggestions(trx, { suggestionId: id }, hiding);
+  return hideListings(trx, { listingId: id }, hiding);
+}
+
+type ShowInput = { caseId: string; target: Target; reason: Extract<HiddenReason, 'reports' | 'decision'> };
+
+/** Takes a reason back, unless another case hides the same thing for it: a listing and its photo are two cases. */
+export async function showTarget(trx: Trx, { caseId, target, reason }: ShowInput): Promise<string[]> {
+  const { kind, id } = target;
+  if (kind === 'profile' || (await isHiddenByOtherCase(trx, { caseId, targetId: id, reason }))) return [];
+  if (kind === 'suggestion') return showSuggestions(trx, { suggestionId: id }, reason);
+  return showListings(trx, { listingId: id }, reason);
+}
+
+/** What the transactions of moderation changed: who was told, and the listings whose open pages read them again. */
+export type Changes = { told: readonly string[]; listingIds: readonly string[] };
+
+/** Called after the commit. */
+export function announceChanges(app: AppContext, { told, listingIds }: Changes): void {
+  for (const id of new Set(listingIds)) app.live.announce(id, 'suggestion');
+  app.live.announceNotifications(told);
+}

@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+import { newId } from '@ballpark/server/database/new-id';
+import type { Pool } from 'pg';
+import type { ListingRef } from './listings.ts';
+
+export async function insertModerators(sql: Pool, memberIds: readonly string[]): Promise<void> {
+  await sql.query(
+    `insert into moderator (member_id, granted_by) select id, 'proof' from unnest($1::uuid[]) as one (id)`,
+    [memberIds],
+  );
+}
+
+type CaseState = 'open' | 'proposed' | 'decided' | 'appealed';
+type CaseInput = { listing: ListingRef; state: CaseState; /** Who decided. */ moderatorId: string };
+
+/** Inserts a case about a listing, with its decision unless it is open: a proposed ban, or content that was hidden. */
+export async function insertCase(
+  sql: Pool,
+  { listing, state, moderatorId }: CaseInput,
+): Promise<{ id: string; decisionId: string }> {
+  const [id, decisionId] = [newId(), newId()];
+  await sql.query(
+    `insert into moderation_case (id, target_kind, target_id, author_id, state) values ($1, 'listing', $2, $3, $4)`,
+    [id, listing.id, listing.ownerId, state],
+  );
+  if (state === 'open') return { id, decisionId };
+  const [action, decisionState] = state === 'proposed' ? ['ban', 'proposed'] : ['hide', 'in-force'];
+  const appeal = state === 'appealed' ? 'It is mine.' : null;
+  await sql.query(
+    `insert into moderation_decision (id, case_id, moderator_id, action, reason, sentence, state, appeal, appealed_at)
+     values ($1, $2, $3, $4, 'scam', 'No scams.', $5, $6, case when $6::text is not null then now() end)`,
+    [decisionId, id, moderatorId, action, decisionState, appeal],
+  );
+  return { id, decisionId };
+}
+
+/** Signed a second time on purpose: the product's own function is what the proofs check. */
+export async function signAppealToken(sql: Pool, decisionId: string): Promise<string> {
+  const { rows } = await sql.query<{ key: Buffer }>('select key from moderation_key');
+  const signature = createHmac('sha256', rows[0]?.key ?? '').update(`appeal ${decisionId}`);
+  return `${decisionId}.${signature.digest('base64url')}`;
+}
