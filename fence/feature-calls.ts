@@ -6,7 +6,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
   blocks: ['accounts', 'notifications'],
   contact: ['mail'],
-  'fair-play': ['accounts'],
+  'fair-play': ['accounts', 'rewards'],
   leaving: ['accounts', 'contact', 'listings', 'mail', 'moderation', 'photos', 'sharing', 'suggestions'],
   listings: ['accounts', 'fair-play', 'mail', 'notifications', 'photos', 'places', 'rewards'],
   moderation: ['accounts', 'listings', 'mail', 'notifications', 'profiles', 'suggestions'],

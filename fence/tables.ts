@@ -1,3 +1,4 @@
+import { FAIR_PLAY_TABLES } from './fair-play-tables.ts';
 import { MODERATION_TABLES } from './moderation-tables.ts';
 
 /** What happens to a person's data in one table. */
@@ -23,7 +24,10 @@ export type Table = {
 export const TABLES: Readonly<Record<string, Table>> = {
   member: {
     owner: 'accounts',
-    alsoWrittenBy: { profiles: 'pictures and the text about themselves', rewards: 'the XP total' },
+    alsoWrittenBy: {
+      profiles: 'pictures and the text about themselves',
+      rewards: 'the XP total and what of it is held',
+    },
     personalData: {
       exported: 'whole row',
       erased: 'name, username and pictures are emptied; the id stays for the content of others',
@@ -272,5 +276,6 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until every participant of the closing is told',
     },
   },
+  ...FAIR_PLAY_TABLES,
   ...MODERATION_TABLES,
 };

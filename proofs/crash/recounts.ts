@@ -23,7 +23,7 @@ const DIFFERENCES = {
       on ledger.member_id = member.id
     where member.xp <> coalesce(ledger.xp, 0)`,
   'a rank has the total of its member': `
-    select from member full join member_rank rank on rank.member_id = member.id where rank.xp is distinct from member.xp`,
+    select from member full join member_rank rank on rank.member_id = member.id where rank.xp is distinct from member.xp - member.held_xp`,
   'the ledger has every award, once and nothing else': `
     select from (select * from xp_entry where listing_id is not null) entry
     full join xp_award award using (listing_id, member_id)

@@ -77,7 +77,7 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
     statement: "a member's XP is the sum of their XP entries, and the same in the ranks",
     query: `select from member left join member_rank rank on rank.member_id = member.id
       cross join lateral (select coalesce(sum(amount), 0) total from xp_entry where member_id = member.id) ledger
-      where member.xp <> total or rank.xp is distinct from member.xp`,
+      where member.xp <> total or rank.xp is distinct from member.xp - member.held_xp`,
   },
   {
     id: 'I6',

@@ -69,18 +69,19 @@ export async function readLedger({ sql }: TestApp, memberId: string): Promise<{ 
 export async function findLedgerMismatches({ sql }: TestApp): Promise<unknown[]> {
   const { rows } = await sql.query(`
     with ledger as (
-      select member.id, member.xp, member_rank.xp as ranked, coalesce(sum(xp_entry.amount), 0)::int as earned
+      select member.id, member.xp, member_rank.xp as ranked, coalesce(sum(xp_entry.amount), 0)::int as earned,
+        coalesce(sum(xp_entry.amount), 0)::int - member.held_xp as shown
       from member left join member_rank on member_rank.member_id = member.id
       left join xp_entry on xp_entry.member_id = member.id
       group by member.id, member_rank.member_id
     ),
     wanted as (
-      select step, earned / step as bucket, count(*)::int as members
+      select step, shown / step as bucket, count(*)::int as members
       from ledger cross join unnest(array[1, 100, 5000]) step
-      where earned > 0 and ranked is not null group by 1, 2
+      where shown > 0 and ranked is not null group by 1, 2
     )
     select 'total' as what, id::text as at, xp as kept, earned as wanted from ledger where xp <> earned
-    union all select 'rank', id::text, ranked, earned from ledger where ranked <> earned
+    union all select 'rank', id::text, ranked, shown from ledger where ranked <> shown
     union all select 'histogram', step || ' ' || bucket, kept.members, wanted.members
       from wanted full join (select * from xp_histogram where members > 0) kept using (step, bucket)
       where kept.members is distinct from wanted.members

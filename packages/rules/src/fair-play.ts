@@ -38,3 +38,39 @@ const LINK =
 export function containsLink(text: string): boolean {
   return LINK.test(text);
 }
+
+/** Closings of this many days are searched for arranged ones. */
+export const ARRANGED_WINDOW_DAYS = 90;
+
+/**
+ * What one closing adds to the score of its owner and one suggester. A miss counts against: neighbours who meet often and
+ * guess honestly miss most of the time.
+ */
+export const ARRANGED_WEIGHTS = {
+  exactHit: 1,
+  /** Within `EXACT_PERCENT` of the final price. */
+  closeHit: 0.5,
+  miss: -0.5,
+  /** Of hits only: the listing was closed this soon after it was posted. */
+  quickClosing: 1,
+  /** Of hits only: no other member had suggested. */
+  soleSuggestion: 0.5,
+  /** Of hits only: the owner closed this soon after the suggestion. */
+  promptClosing: 0.5,
+} as const;
+
+export const QUICK_CLOSING_MINUTES = 15;
+export const PROMPT_CLOSING_MINUTES = 5;
+/** A pair that has met less often is no pattern. */
+export const PAIR_MEETINGS_MIN = 2;
+/** A pair counts from this score on. */
+export const PAIR_SCORE_MIN = 1.5;
+/** A pair that also exists the other way round counts this much. */
+export const MUTUAL_FACTOR = 1.5;
+/** A member whose pairs add up to this is flagged. Set on seeds that the proof does not judge. */
+export const FLAG_SCORE_MIN = 4;
+/** With at least this many other members it is a circle. */
+export const CIRCLE_MEMBERS_MIN = 3;
+/** A flag shows its strongest pairs. */
+export const EVIDENCE_PAIRS_MAX = 20;
+export const DECISION_REASON_MAX = 500;

@@ -16,6 +16,8 @@ import { leavingHandlers } from '../features/leaving/leaving.handlers.ts';
 import * as leavingJobs from '../features/leaving/leaving.jobs.ts';
 import { leavingRoutes } from '../features/leaving/leaving.routes.ts';
 import { reopenAccount } from '../features/leaving/reopen-account.ts';
+import { fairPlayHandlers } from '../features/fair-play/fair-play.handlers.ts';
+import * as fairPlayJobs from '../features/fair-play/fair-play.jobs.ts';
 import { listingsHandlers } from '../features/listings/listings.handlers.ts';
 import * as listingsJobs from '../features/listings/listings.jobs.ts';
 import { listingsRoutes } from '../features/listings/listings.routes.ts';
@@ -106,6 +108,7 @@ export const FEATURES: readonly Feature[] = [
     mails: { 'account-closed': composeForMember(composeAccountClosedMail) },
   },
   { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
+  { jobs: fairPlayJobs, handlers: fairPlayHandlers },
   {
     routes: [contactRoutes],
     mails: { 'contact-notice': composeContactNotice, 'contact-receipt': composeContactReceipt },

@@ -39,6 +39,17 @@ export interface AchievementUnlock {
   unlocked_at: Generated<Timestamp>;
 }
 
+export interface ArrangedPair {
+  close_hits: number;
+  exact_hits: number;
+  meetings: number;
+  owner_id: string;
+  quick_closings: number;
+  score: number;
+  sole_suggestions: number;
+  suggester_id: string;
+}
+
 export interface AuditEntry {
   actor_id: string | null;
   actor_kind: string;
@@ -92,6 +103,19 @@ export interface Erasure {
   member_id: string;
 }
 
+export interface Flag {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_reason: string | null;
+  evidence: Json;
+  id: string;
+  kind: string;
+  member_id: string;
+  score: number;
+}
+
 export interface FormerEmail {
   changed_at: Timestamp;
   email: string;
@@ -103,6 +127,13 @@ export interface FormerUsername {
   changed_at: Timestamp;
   member_id: string;
   username: string;
+}
+
+export interface HeldEntry {
+  amount: number;
+  entry_id: string;
+  flag_id: string;
+  member_id: string;
 }
 
 export interface HelpedOwner {
@@ -224,6 +255,7 @@ export interface Member {
   about: string | null;
   background_url: string | null;
   created_at: Generated<Timestamp>;
+  held_xp: Generated<number>;
   id: string;
   name: string;
   photo_url: string | null;
@@ -355,6 +387,12 @@ export interface NotificationTally {
   read_until: Generated<Int8>;
   shown_until: Generated<Int8>;
   unread_count: Generated<number>;
+}
+
+export interface PairScan {
+  after_id: string | null;
+  is_only: Generated<boolean>;
+  step: Generated<string>;
 }
 
 export interface PasswordResetRequest {
@@ -543,14 +581,17 @@ export interface XpHistogram {
 
 export interface DB {
   achievement_unlock: AchievementUnlock;
+  arranged_pair: ArrangedPair;
   audit_entry: AuditEntry;
   closed_account: ClosedAccount;
   contact_message: ContactMessage;
   email_change: EmailChange;
   email_token: EmailToken;
   erasure: Erasure;
+  flag: Flag;
   former_email: FormerEmail;
   former_username: FormerUsername;
+  held_entry: HeldEntry;
   helped_owner: HelpedOwner;
   idempotency_key: IdempotencyKey;
   instance: Instance;
@@ -572,6 +613,7 @@ export interface DB {
   moderator: Moderator;
   notification: Notification;
   notification_tally: NotificationTally;
+  pair_scan: PairScan;
   password_reset_request: PasswordResetRequest;
   photo: Photo;
   photo_object: PhotoObject;

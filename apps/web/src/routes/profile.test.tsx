@@ -163,6 +163,14 @@ describe('the overview', () => {
     expect(within(activity[1]!).getByRole('link').getAttribute('href')).toBe(`/listing/${entries[1]!.listingId}`);
   });
 
+  test('says in words that points were taken back', async () => {
+    const profile = buildProfile();
+    answerOverview(profile, { entries: [buildXpEntry(1, { amount: -50, reason: 'reversed:closest' })] });
+    await openProfile(profile);
+    const line = (await screen.findByText('−50 XP')).closest('li');
+    expect(line?.querySelector('p')?.textContent).toBe('Taken back after a fair play review: Steel city bike');
+  });
+
   test('of a newcomer says that there is nothing yet', async () => {
     const profile = buildProfile({ xp: 0 });
     answerOverview(profile, { standing: { level: 'New', nextLevelAt: 51, rank: 1 } });

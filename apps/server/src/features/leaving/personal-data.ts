@@ -18,7 +18,7 @@ const BY_MEMBER = ['member_id'];
 
 /** Every table with personal data, in the order of erasure: a row goes before the row that it refers to. */
 export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
-  member_account: { columns: BY_MEMBER, exported: { omitted: ['password_hash'] }, erased: 'by-owner' },
+  member_account: { columns: BY_MEMBER, exported: { omitted: ['password_hash', 'mailbox_hash'] }, erased: 'by-owner' },
   closed_account: { columns: BY_MEMBER, exported: 'nothing', erased: 'by-owner' },
   contact_message: { columns: [], exported: 'nothing', erased: 'by-owner' },
   password_reset_request: { columns: [], exported: 'nothing', erased: 'by-owner' },
@@ -47,6 +47,9 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   progress_event: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
   helped_owner: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
   suggestion_day: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
+  held_entry: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
+  flag: { columns: BY_MEMBER, exported: { omitted: ['evidence', 'decided_by'] }, erased: 'rows' },
+  arranged_pair: { columns: ['owner_id', 'suggester_id'], exported: 'nothing', erased: 'rows' },
   xp_entry: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
   member_rank: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
   notification: { columns: BY_MEMBER, exported: {}, erased: 'rows' },

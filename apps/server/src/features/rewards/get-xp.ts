@@ -3,6 +3,7 @@ import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination
 import type { AppContext } from '../../app/context.ts';
 import { requireMember } from '../accounts/find-member.ts';
 import type { Viewer } from '../accounts/sessions/find-caller.ts';
+import { getBoardXp } from './rank.repository.ts';
 import { countEntries, listEntries } from './xp-entry.repository.ts';
 import { countAbove } from './xp-histogram.repository.ts';
 
@@ -12,7 +13,8 @@ export type Standing = { id: string; xp: number; /** Members with equal points s
 
 export async function getXp(app: AppContext, { memberId, viewer }: MemberQuery): Promise<Standing> {
   const { id, xp } = await requireMember(app, memberId, viewer);
-  return { id, xp, rank: 1 + (await countAbove(app.statements, xp)) };
+  const boardXp = await getBoardXp(app.db, id);
+  return { id, xp, rank: 1 + (await countAbove(app.statements, boardXp)) };
 }
 
 const PAGE_SIZE = 50;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../database/client.ts';
+import type { Queryable, Trx } from '../../database/client.ts';
 
 /**
  * Locks the cards of members until this transaction is over. Every transaction that changes what members have earned calls
@@ -20,18 +20,18 @@ export type XpGain = { memberId: string; points: number };
 
 type XpTotal = { memberId: string; xp: number };
 
-/** Adds to the public cards. Returns the new totals. */
+/** Adds to the public cards. Returns what the boards rank by: the new totals without the points that are held. */
 export async function addToCards(trx: Trx, gains: readonly XpGain[]): Promise<XpTotal[]> {
   const { rows } = await sql<XpTotal>`
     update member set xp = member.xp + gain.points
     from unnest(${gains.map(({ memberId }) => memberId)}::uuid[], ${gains.map(({ points }) => points)}::int[])
       as gain (member_id, points)
     where member.id = gain.member_id
-    returning member.id as "memberId", member.xp`.execute(trx);
+    returning member.id as "memberId", member.xp - member.held_xp as xp`.execute(trx);
   return rows;
 }
 
-/** Sets the same totals on the boards. Returns the totals of the members who are on them. */
+/** Sets totals on the boards. Returns those of the members who are on them. */
 export async function setRanks(trx: Trx, totals: readonly XpTotal[]): Promise<XpTotal[]> {
   const { rows } = await sql<XpTotal>`
     update member_rank set xp = total.xp
@@ -40,4 +40,14 @@ export async function setRanks(trx: Trx, totals: readonly XpTotal[]): Promise<Xp
     where member_rank.member_id = total.member_id
     returning member_rank.member_id as "memberId", member_rank.xp`.execute(trx);
   return rows;
+}
+
+/** What the boards rank an active, onboarded member by: the total without the points that are held. */
+export async function getBoardXp(db: Queryable, memberId: string): Promise<number> {
+  const { xp } = await db
+    .selectFrom('member')
+    .select(sql<number>`xp - held_xp`.as('xp'))
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return xp;
 }

@@ -8,7 +8,7 @@ import type { Trx } from '../../database/client.ts';
 import { violates } from '../../database/faults.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../idempotency/with-idempotency-key.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
-import { admitSuggestion } from '../fair-play/admit-posts.ts';
+import { admitSuggestion } from '../fair-play/posting/admit-posts.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
 import { tellOwnerOfSuggestion } from '../notifications/tell-members.ts';
 import { findRefusalReason } from '../listings/find-refusal-reason.ts';

@@ -4,7 +4,7 @@ import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
-import { requireNoteAllowed } from '../fair-play/admit-posts.ts';
+import { requireNoteAllowed } from '../fair-play/posting/admit-posts.ts';
 import { isListingId } from '../listings/listing-id.ts';
 import { refuseSuggestionEdit } from './suggestions.policy.ts';
 import { type SuggestionPayload, toContent } from './suggest-price.ts';

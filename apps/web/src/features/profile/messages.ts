@@ -104,13 +104,15 @@ export const activityMessages = {
   title: 'Recent activity',
   none: 'Nothing here yet',
   noneHint: 'Points earned show up here.',
-  earned: (xp: number) => `+${formatCount(xp)} XP`,
+  /** A line that takes points back has a negative amount. */
+  earned: (xp: number) => (xp < 0 ? `−${formatCount(-xp)} XP` : `+${formatCount(xp)} XP`),
   /** Before the title of a listing. */
   closest: 'Closest price on',
   within10: `Within ${NEAR_PERCENT}% on`,
   participation: 'Helped price',
   late_closest: 'Closest price, reported later, on',
   late_within10: `Within ${NEAR_PERCENT}%, reported later, on`,
+  reversed: 'Taken back after a fair play review:',
   unlocked: (name: string) => `Achievement unlocked: ${name}`,
   other: 'Earned XP',
   goneListing: 'a listing',
@@ -118,11 +120,13 @@ export const activityMessages = {
 
 const LISTING_REASONS = ['closest', 'within10', 'participation', 'late_closest', 'late_within10'] as const;
 const ACHIEVEMENT_REASON = 'achievement:';
+const REVERSED_REASON = 'reversed:';
 
 /** The reason of an XP entry. The listing's title follows if there is one. */
 export function describeReason(reason: string): { words: string; isAboutListing: boolean } {
   const listingReason = LISTING_REASONS.find((known) => known === reason);
   if (listingReason !== undefined) return { words: activityMessages[listingReason], isAboutListing: true };
+  if (reason.startsWith(REVERSED_REASON)) return { words: activityMessages.reversed, isAboutListing: true };
   const id = reason.startsWith(ACHIEVEMENT_REASON) ? reason.slice(ACHIEVEMENT_REASON.length) : undefined;
   const name = ACHIEVEMENTS.find((achievement) => achievement.id === id)?.name;
   return {

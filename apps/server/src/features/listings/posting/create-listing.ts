@@ -2,7 +2,7 @@ import type { Listing } from '@ballpark/contracts/listings';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
-import { admitListing } from '../../fair-play/admit-posts.ts';
+import { admitListing } from '../../fair-play/posting/admit-posts.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../../idempotency/with-idempotency-key.ts';
 import { newListingId } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';

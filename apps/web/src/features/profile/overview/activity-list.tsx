@@ -60,7 +60,7 @@ function Activity({ entry: { reason, amount, listingId, listingTitle, createdAt 
           {formatTimeAgo(new Date(createdAt), now)}
         </time>
       </div>
-      <Badge tone="primary">{activityMessages.earned(amount)}</Badge>
+      <Badge tone={amount < 0 ? 'quiet' : 'primary'}>{activityMessages.earned(amount)}</Badge>
     </li>
   );
 }

@@ -89,8 +89,9 @@ function buildLine(days: readonly XpDay[], now: Date): string {
   // To the end of today, so that the newest step has a horizontal part.
   const span = Math.max(now.getTime(), last.day.getTime()) + DAY_MS - first.day.getTime();
   const x = ({ day }: XpDay) => Math.round(((day.getTime() - first.day.getTime()) / span) * WIDTH);
-  // The axis starts at 0, so that the slope is not exaggerated.
-  const y = ({ xp }: XpDay) => Math.round(HEIGHT - EDGE - (xp / Math.max(1, last.xp)) * (HEIGHT - 2 * EDGE));
+  // The axis starts at 0, so that the slope is not exaggerated. Points that were taken back make an earlier day the highest.
+  const most = Math.max(1, ...days.map(({ xp }) => xp));
+  const y = ({ xp }: XpDay) => Math.round(HEIGHT - EDGE - (xp / most) * (HEIGHT - 2 * EDGE));
   return `M0 ${y(first)} ${days
     .slice(1)
     .map((day) => `H${x(day)} V${y(day)}`)

@@ -1,10 +1,10 @@
 import { NEW_MEMBER_LISTINGS, NEW_MEMBER_SUGGESTIONS } from '@ballpark/rules/fair-play';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildListingPayload, insertCities, postListing } from '../../../test/listing-requests.ts';
-import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
-import { createOnboardedPerson, type Person, post, send } from '../../../test/people.ts';
-import { createSuggestionClient } from '../../../test/suggestion-requests.ts';
-import { useTestApp } from '../../../test/test-app.ts';
+import { buildListingPayload, insertCities, postListing } from '../../../../test/listing-requests.ts';
+import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
+import { createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
+import { createSuggestionClient } from '../../../../test/suggestion-requests.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
 
 const CAP = 5;
 const kit = useTestApp({

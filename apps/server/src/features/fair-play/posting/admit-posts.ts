@@ -1,9 +1,9 @@
 import { containsLink, getTier } from '@ballpark/rules/fair-play';
-import type { AppContext } from '../../app/context.ts';
-import { Refusal } from '../../app/refusal.ts';
-import type { Queryable, Trx } from '../../database/client.ts';
-import { before, type Instant } from '../../database/instant.ts';
-import { requireActiveMember } from '../accounts/member-status.ts';
+import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
+import type { Queryable, Trx } from '../../../database/client.ts';
+import { before, type Instant } from '../../../database/instant.ts';
+import { requireActiveMember } from '../../accounts/member-status.ts';
 import { countActiveListings, countSettled, countSuggestions, isAccountNew } from './allowance.repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { SETTLED_TO_ESTABLISH } from '@ballpark/rules/fair-play';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queryable } from '../../database/client.ts';
-import type { Instant } from '../../database/instant.ts';
+import type { Queryable } from '../../../database/client.ts';
+import type { Instant } from '../../../database/instant.ts';
 
 /** Counts up to `most`. Uses listing_owner_active. */
 export function countActiveListings(db: Queryable, memberId: string, most: number): Promise<number> {

@@ -1,0 +1,1 @@
+alter table member validate constraint member_held_xp_within_total;

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { insertListing } from '../../../test/listing-rows.ts';
+import { createOnboardedPerson, get } from '../../../test/people.ts';
+import { findLedgerMismatches, insertSettledListing, NO_RUN, readLedger } from '../../../test/reward-rows.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { settleListing } from '../rewards/settling/settle-listing.ts';
+import { changeMemberStatus } from '../moderation/change-member-status.ts';
+import { findArrangedClosings } from './detecting/find-arranged-closings.ts';
+import { dismissFlag, listOpenFlags, upholdFlag } from './flags/judge-flags.ts';
+
+const lab = useTestApp();
+
+const search = () => findArrangedClosings(lab.app, NO_RUN);
+const listFlags = async () => (await listOpenFlags(lab.app, 100)).filter(({ memberId }) => ids.has(memberId));
+
+const ids = new Set<string>();
+let [owner, friend, friendEmail, friendToken] = ['', '', '', ''];
+
+beforeEach(async () => {
+  ids.clear();
+  const [one, two] = [await createOnboardedPerson(lab), await createOnboardedPerson(lab)];
+  [owner, friend, friendEmail, friendToken] = [one.user.id, two.user.id, two.email, two.token];
+  ids.add(owner).add(friend);
+});
+
+/** Listings of the owner that are closed at once with exactly the price of their only suggester: 50 XP each. */
+async function arrangeClosings(count: number): Promise<void> {
+  for (let closed = 0; closed < count; closed += 1) {
+    const suggestions = [{ memberId: friend, amountMinor: 12_345 }];
+    await insertSettledListing(lab, { ownerId: owner, finalPriceMinor: 12_345, suggestions });
+  }
+}
+
+/** The same two members, who meet often, and guesses of which few are right. */
+async function meetHonestly(count: number): Promise<void> {
+  for (let closed = 0; closed < count; closed += 1) {
+    const amountMinor = closed % 4 === 0 ? 10_000 : 7_000 + 300 * closed;
+    const listingId = await insertListing(lab, owner, {
+      minutesAgo: 600,
+      end: { finalPriceMinor: 10_000 },
+      suggestions: [{ memberId: friend, amountMinor, minutesAgo: 300 }],
+    });
+    await settleListing(lab.app, { listingId }, NO_RUN);
+  }
+}
+
+async function readXp(memberId: string): Promise<number> {
+  const { rows } = await lab.sql.query<{ xp: number }>('select xp from member where id = $1', [memberId]);
+  return rows[0]?.xp ?? 0;
+}
+
+async function readRank(memberId: string): Promise<number | undefined> {
+  const { rows } = await lab.sql.query<{ xp: number }>('select xp from member_rank where member_id = $1', [memberId]);
+  return rows[0]?.xp;
+}
+
+async function readStep(): Promise<string> {
+  const { rows } = await lab.sql.query<{ step: string }>('select step from pair_scan');
+  return rows[0]?.step ?? '';
+}
+
+async function getFlagId(): Promise<string> {
+  const flag = (await listFlags()).find(({ memberId }) => memberId === friend);
+  if (!flag) throw new Error('the suggester is not flagged');
+  return flag.id;
+}
+
+const judgement = async () => ({ flagId: await getFlagId(), decidedBy: null, reason: 'They live together.' });
+
+describe('a search for arranged closings', () => {
+  test('flags both sides of a pair and holds what the suggester earned off the boards alone', async () => {
+    await arrangeClosings(3);
+    const paid = await readXp(friend);
+    await search();
+    expect((await listFlags()).map(({ memberId }) => memberId).toSorted()).toEqual([owner, friend].toSorted());
+    expect(await readXp(friend)).toBe(paid);
+    expect(await readRank(friend)).toBe(paid - 150);
+    const { rank } = (await get(lab, `/xp/${friend}`, friendToken)).json<{ data: { rank: number } }>().data;
+    const { rows } = await lab.sql.query('select from member_rank where xp > $1', [paid - 150]);
+    expect(rank).toBe(1 + rows.length);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+
+  test('flags no neighbours who meet often and guess honestly', async () => {
+    await meetHonestly(12);
+    await search();
+    expect(await listFlags()).toEqual([]);
+  });
+
+  test('runs twice at once and holds each line once', async () => {
+    await arrangeClosings(3);
+    await Promise.all([search(), search()]);
+    await search();
+    expect(await listFlags()).toHaveLength(2);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+
+  test('goes on where an interrupted one ended', async () => {
+    await arrangeClosings(3);
+    const steps: string[] = [];
+    // Each search ends after the first step that reads the clock, as if its worker had died in the next one.
+    for (let attempt = 0; attempt < 10 && steps.at(-1) !== 'resting'; attempt += 1) {
+      let reads = 0;
+      const now = () => {
+        reads += 1;
+        if (reads > 2) throw new Error('the worker is gone');
+        return lab.app.now();
+      };
+      await findArrangedClosings({ ...lab.app, now }, NO_RUN).catch(() => undefined);
+      steps.push(await readStep());
+    }
+    expect(steps).toContain('flags');
+    expect(steps.at(-1)).toBe('resting');
+    expect(await listFlags()).toHaveLength(2);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+
+  test('holds what is earned while the flag is open in the next night', async () => {
+    await arrangeClosings(3);
+    await search();
+    const before = await readRank(friend);
+    await arrangeClosings(1);
+    expect(await readRank(friend)).toBe((before ?? 0) + 50);
+    await search();
+    expect(await readRank(friend)).toBe(before);
+    expect(await listFlags()).toHaveLength(2);
+  });
+});
+
+describe('a dismissed flag', () => {
+  test('puts the points back on the boards and is not raised again', async () => {
+    await arrangeClosings(3);
+    await search();
+    expect(await dismissFlag(lab.app, await judgement())).toMatchObject({ outcome: 'decided', reversedXp: 0 });
+    expect(await readRank(friend)).toBe(await readXp(friend));
+    await search();
+    expect((await listFlags()).map(({ memberId }) => memberId)).toEqual([owner]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+});
+
+describe('an upheld flag', () => {
+  test('takes the points back by lines that the member sees, and the boards stay as they are', async () => {
+    await arrangeClosings(3);
+    await search();
+    const xp = await readXp(friend);
+    const rank = await readRank(friend);
+    expect(await upholdFlag(lab.app, await judgement())).toMatchObject({ outcome: 'decided', reversedXp: 150 });
+    expect(await readXp(friend)).toBe(xp - 150);
+    expect(await readRank(friend)).toBe(rank);
+    const reversals = (await readLedger(lab, friend)).filter(({ amount }) => amount < 0);
+    expect(reversals).toEqual(Array.from({ length: 3 }, () => ({ reason: 'reversed:closest', amount: -50 })));
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+
+  test('is judged once, also by two people at once', async () => {
+    await arrangeClosings(3);
+    await search();
+    const input = await judgement();
+    const results = await Promise.all([upholdFlag(lab.app, input), dismissFlag(lab.app, input)]);
+    expect(results.filter(({ outcome }) => outcome === 'decided')).toHaveLength(1);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+
+  test('is judged while another closing pays the same member', async () => {
+    await arrangeClosings(3);
+    await search();
+    const input = await judgement();
+    await Promise.all([upholdFlag(lab.app, input), arrangeClosings(2), search()]);
+    expect(await findLedgerMismatches(lab)).toEqual([]);
+  });
+});
+
+test('a member who is suspended and restored comes back to the boards without the held points', async () => {
+  await arrangeClosings(3);
+  await search();
+  const rank = await readRank(friend);
+  await changeMemberStatus(lab.app, { email: friendEmail, action: 'suspend' });
+  expect(await readRank(friend)).toBeUndefined();
+  await changeMemberStatus(lab.app, { email: friendEmail, action: 'restore' });
+  expect(await readRank(friend)).toBe(rank);
+  expect(await findLedgerMismatches(lab)).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { AppContext } from '../../../app/context.ts';
+import type { Trx } from '../../../database/client.ts';
+import { toBucketChanges } from '../credit-xp.ts';
+import { lockMembers, setRanks } from '../rank.repository.ts';
+import { insertEntries } from '../xp-entry.repository.ts';
+import { changeBuckets } from '../xp-histogram.repository.ts';
+import { changeTotals, type HeldEntry, insertHeld, REVERSED, takeHeld } from './held-entry.repository.ts';
+
+/** The first statement of every act on a flag: it waits for all that changes what the member has. */
+export function lockEarnings(trx: Trx, memberId: string): Promise<void> {
+  return lockMembers(trx, [memberId]);
+}
+
+type HoldXpInput = { memberId: string; flagId: string; listingIds: readonly string[] };
+
+/**
+ * Holds what a locked member has earned on some listings off the boards. It stays in the total. Points that are held
+ * already are not held twice. Call it last, as `creditXp`.
+ */
+export async function holdXp(trx: Trx, input: HoldXpInput): Promise<void> {
+  await changeHeld(trx, input.memberId, await insertHeld(trx, input));
+}
+
+type FlaggedMember = { memberId: string; flagId: string };
+
+/** Puts what a flag holds back on the boards. The member is locked. */
+export async function releaseXp(trx: Trx, { memberId, flagId }: FlaggedMember): Promise<void> {
+  await changeHeld(trx, memberId, -sum(await takeHeld(trx, flagId)));
+}
+
+/**
+ * Takes back what a flag holds, by one line of the ledger for each line that it held. The member is locked. The boards do
+ * not change: they have ranked without these points since they were held.
+ */
+export async function reverseXp(app: AppContext, trx: Trx, { memberId, flagId }: FlaggedMember): Promise<number> {
+  const held = await takeHeld(trx, flagId);
+  if (held.length === 0) return 0;
+  const reversals = held.map(({ amount, reason, listingId, listingTitle }) => ({
+    memberId,
+    reason: `${REVERSED}${reason}`,
+    points: -amount,
+    listing: { id: listingId, title: listingTitle },
+  }));
+  await insertEntries(trx, reversals, app.now());
+  await changeTotals(trx, { memberId, xp: -sum(held), held: -sum(held) });
+  return sum(held);
+}
+
+async function changeHeld(trx: Trx, memberId: string, change: number): Promise<void> {
+  if (change === 0) return;
+  const ranked = await changeTotals(trx, { memberId, xp: 0, held: change });
+  const onBoards = await setRanks(trx, [{ memberId, xp: ranked }]);
+  await changeBuckets(trx, toBucketChanges(onBoards.map(({ xp }) => ({ before: xp + change, after: xp }))));
+}
+
+function sum(held: readonly HeldEntry[]): number {
+  return held.reduce((total, { amount }) => total + amount, 0);
+}
