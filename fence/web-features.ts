@@ -6,7 +6,8 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
   listings: ['photos', 'places', 'push', 'suggestions'],
   notifications: ['listings'],
   profile: ['achievements', 'blocks', 'listings', 'photos'],
-  settings: ['places', 'push'],
+  settings: ['blocks', 'places', 'push'],
+  suggestions: ['blocks'],
 };
 
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */

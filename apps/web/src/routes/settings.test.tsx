@@ -85,6 +85,7 @@ test('the page has a part for each thing, and the menu and the profile lead to i
     'Email',
     'Password',
     'Devices',
+    'Blocked and muted members',
     'Your data',
   ]);
   expect(screen.getAllByRole('link', { name: 'Settings' })[0]?.getAttribute('href')).toBe('/settings');

@@ -1,6 +1,6 @@
-import { blockMember, unblockMember } from '@ballpark/contracts/blocks';
+import { blockMember, listBlocks, unblockMember } from '@ballpark/contracts/blocks';
 import type { BlockKind } from '@ballpark/rules/accounts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** Blocks or mutes a member. It changes what nearly every page shows, so all of them refetch. */
@@ -18,5 +18,15 @@ export function useUnblockMember() {
   return useMutation({
     mutationFn: (id: string) => call(unblockMember, { params: { id } }),
     onSuccess: () => void queryClient.invalidateQueries(),
+  });
+}
+
+/** Whom the member has blocked or muted, newest first. */
+export function useBlockedMembers() {
+  return useInfiniteQuery({
+    queryKey: ['blocks'],
+    queryFn: ({ pageParam, signal }) => call(listBlocks, { query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { hasNextPage, currentPage } }) => (hasNextPage ? currentPage + 1 : undefined),
   });
 }

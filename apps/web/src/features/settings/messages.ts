@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@ballpark/rules/accounts';
+import { type BlockKind, PASSWORD_MIN } from '@ballpark/rules/accounts';
 import { BRAND } from '@ballpark/rules/brand';
 import { type UnitChoice } from '@ballpark/rules/display';
 import type { ChoiceKind, NotificationChannel, NotificationChoice } from '@ballpark/rules/notification-choices';
@@ -141,6 +141,21 @@ export const sessionsMessages = {
   endedOthers: (count: number) => (count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`),
   alone: "You're signed in on this device only.",
   error: "We couldn't load your devices.",
+  retry: 'Try again',
+} as const;
+
+export const blocksMessages = {
+  title: 'Blocked and muted members',
+  lead: 'A blocked member and you see nothing of each other. Of a muted member you see no notes.',
+  show: 'Show the list',
+  list: 'Blocked and muted members',
+  none: 'You have blocked or muted no member. You can do so in the menu of a profile or a suggestion.',
+  since: (kind: BlockKind, at: string) => `${kind === 'block' ? 'Blocked' : 'Muted'} on ${formatDay(new Date(at))}`,
+  end: (kind: BlockKind) => (kind === 'block' ? 'Unblock' : 'Unmute'),
+  endNamed: (kind: BlockKind, name: string) => `${kind === 'block' ? 'Unblock' : 'Unmute'} ${name}`,
+  ended: 'Done. You see this member again as before.',
+  more: 'Show more',
+  error: 'Failed to load the list. Please try again.',
   retry: 'Try again',
 } as const;
 

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { type AreaPicker, AreaSection } from './area-section.tsx';
+import { BlocksSection } from './blocks-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { DatesSection, ThemeSection, UnitsSection } from './display-sections.tsx';
 import { EmailSection } from './email-section.tsx';
@@ -53,6 +54,7 @@ function Sections({ user, Picker }: SettingsPageProps) {
       <EmailSection email={user.email} pendingEmail={settings.pendingEmail} />
       <PasswordSection />
       <SessionsSection />
+      <BlocksSection />
       <DataSection />
     </>
   );

@@ -29,6 +29,8 @@ export const suggestionMessages = { title: 'Price suggestions' } as const;
 /** What is said in the list of suggestions. */
 export const suggestionListMessages = {
   you: 'You',
+  menu: (name: string) => `More about the suggestion of ${name}`,
+  muted: 'Muted',
   closest: 'Closest',
   earned: (xp: number) => `+${xp} XP`,
   more: 'Show more',

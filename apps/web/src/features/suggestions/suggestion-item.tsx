@@ -10,6 +10,7 @@ import { listingMessages, formatTimeAgo } from '../../messages/listings.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { Button } from '../../ui/basics/button.tsx';
+import { SuggestionMenu } from './suggestion-menu.tsx';
 import { isClosest } from './suggestion-order.ts';
 import { suggestionListMessages } from './messages.ts';
 
@@ -25,18 +26,19 @@ type SuggestionItemProps = {
 
 /** One suggestion: member, level, price, note and time; after closing also what it earned. */
 export function SuggestionItem({ suggestion, currency, isOwn = false, action, focusRef }: SuggestionItemProps) {
-  const { amount, comment, createdAt, user } = suggestion;
+  const { amount, comment, createdAt, user, isMuted = false } = suggestion;
   const now = useNow();
   const name = listingMessages.owner(user);
   return (
     <li ref={focusRef} tabIndex={focusRef === undefined ? undefined : -1} className="flex gap-3 py-4">
       <Avatar name={name} photoUrl={user.photoUrl} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
             <p className="flex items-center gap-2">
               <MemberLink member={user} />
-              <MemberLevel xp={user.xp} />
+              {user.isHidden !== true && <MemberLevel xp={user.xp} />}
+              {isMuted && <Badge tone="quiet">{suggestionListMessages.muted}</Badge>}
               {isOwn && <span className="shrink-0 text-sm font-bold text-accent">{suggestionListMessages.you}</span>}
             </p>
             <time dateTime={createdAt} className="block text-sm text-text-3">
@@ -51,6 +53,8 @@ export function SuggestionItem({ suggestion, currency, isOwn = false, action, fo
           >
             {formatMoney(amount, currency)}
           </p>
+          {/* A closed account and a hidden member have no username. */}
+          {!isOwn && user.username !== null && <SuggestionMenu suggestion={suggestion} />}
         </div>
         {comment !== null && comment !== '' && (
           <p className="mt-1.5 wrap-anywhere whitespace-pre-line text-text-2">{comment}</p>

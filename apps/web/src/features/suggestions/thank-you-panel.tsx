@@ -1,3 +1,4 @@
+import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
 import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { useEffect, useRef } from 'react';
@@ -105,8 +106,8 @@ function describeClosest({ xpRewards, rewardCount }: ClosingResult, closest: rea
   return hasUnnamed ? thanksMessages.closestOfMany(names[0] ?? '') : thanksMessages.closest(names);
 }
 
-function formatName({ username }: Pick<XpReward, 'username'>): string {
-  return listingMessages.owner({ username, name: '' });
+function formatName({ userId, username }: Pick<XpReward, 'userId' | 'username'>): string {
+  return listingMessages.owner({ username, name: userId === HIDDEN_MEMBER.id ? HIDDEN_MEMBER.name : '' });
 }
 
 function describeDifference({ difference }: XpReward, currency: string): string {

@@ -1,0 +1,62 @@
+import { blockMember, unblockMember } from '@ballpark/contracts/blocks';
+import { getListing, type Suggestion } from '@ballpark/contracts/listings';
+import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '../../test/fake-api.ts';
+import { buildPricedListing, buildSuggestion } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+await import('../features/blocks/block-dialog.tsx');
+await import('../features/suggestions/suggestion-rows.tsx');
+
+beforeEach(() => beginSession(onboardedMember, 'good'));
+
+async function openRow(changes: Partial<Suggestion> = {}) {
+  const suggestion = { ...buildSuggestion(1), ...changes };
+  const listing = buildPricedListing([suggestion]);
+  const calls = answer(getListing, listing);
+  const page = openPage(`/listing/${listing.id}`);
+  const heading = await screen.findByRole('heading', { name: 'Price suggestions' }, { timeout: 10_000 });
+  const row = await within(heading.closest('section') ?? document.body).findByRole('listitem');
+  return { ...page, row, calls };
+}
+
+const openMenu = async ({ person, row }: Awaited<ReturnType<typeof openRow>>) => {
+  await person.click(within(row).getByRole('button', { name: /^More about the suggestion of/ }));
+  return (name: string) => person.click(within(row).getByRole('menuitem', { name }));
+};
+
+test('the author of a suggestion can be blocked from its menu, and the listing is read again', async () => {
+  const sent = answer(blockMember, { kind: 'block' });
+  const page = await openRow();
+  const choose = await openMenu(page);
+  await choose('Block');
+  const dialog = await screen.findByRole('dialog', { name: /^Block .+\?$/ });
+  const before = page.calls.length;
+  await page.person.click(within(dialog).getByRole('button', { name: 'Block' }));
+  await waitFor(() => expect(page.calls.length).toBeGreaterThan(before));
+  expect(sent).toMatchObject([{ body: { kind: 'block' } }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a muted author is marked and can be unmuted', async () => {
+  const sent = answer(unblockMember, {});
+  const page = await openRow({ isMuted: true, comment: null });
+  expect(within(page.row).getByText('Muted')).toBeTruthy();
+  const choose = await openMenu(page);
+  await choose('Unmute');
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('a hidden member keeps the price, without link, level and menu', async () => {
+  const user = { ...HIDDEN_MEMBER, username: null, photoUrl: null, xp: 0, isHidden: true };
+  const { row } = await openRow({ user, userId: HIDDEN_MEMBER.id, comment: null });
+  expect(within(row).getByText('Hidden member')).toBeTruthy();
+  expect(row.textContent).toContain('$');
+  expect(within(row).queryByRole('link')).toBeNull();
+  expect(within(row).queryByRole('button')).toBeNull();
+  expect(within(row).queryByText('New')).toBeNull();
+});
