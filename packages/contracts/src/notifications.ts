@@ -14,7 +14,7 @@ const shared = {
   isRead: z.boolean(),
 };
 
-/** The listing as it was when the member was told. It may have been hidden since. */
+/** The listing as it was when the member was told. Without its title and photo if it has been hidden since. */
 const toldListing = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -78,6 +78,39 @@ test.each<[title: string, detail: string, notification: Notification]>([
   );
 });
 
+const DECISION = {
+  kind: 'decision',
+  targetKind: 'listing',
+  title: 'Oak sideboard',
+  reason: 'offensive',
+  sentence: 'Please stay friendly.',
+  endsAt: null,
+  appealOutcome: null,
+  appealToken: null,
+} as const;
+
+test.each<[title: string, detail: string, notification: Notification]>([
+  [
+    'Oak sideboard is hidden for now',
+    'Neighbours have reported it. A moderator looks at it next and tells you.',
+    { ...buildTold(1), kind: 'content-hidden', targetKind: 'listing', title: 'Oak sideboard' },
+  ],
+  [
+    'Your price for Oak sideboard was hidden by a moderator',
+    'Please stay friendly.',
+    { ...buildTold(1), ...DECISION, targetKind: 'suggestion', action: 'hide' },
+  ],
+  [
+    'Oak sideboard: the decision was taken back',
+    'Please stay friendly.',
+    { ...buildTold(1), ...DECISION, action: 'remove', appealOutcome: 'overturned' },
+  ],
+])('of moderation it says: %s. %s', async (title, detail, notification) => {
+  await openList([notification]);
+  const link = (await main().findByText(title)).closest('a')!;
+  expect(within(link).getByText(detail)).toBeTruthy();
+});
+
 test('notifications are under the headings of their days, newest first, unread ones marked', async () => {
   const all: Notification[] = [
     { ...buildTold(4, 0), kind: 'first-suggestion', listing },

@@ -12,6 +12,8 @@ type StoredRow = KindFacts & {
   eventCount: number;
   changedAt: Date;
   isRead: boolean;
+  /** The listing is hidden now, so its title and photo are not told again. */
+  isListingHidden: boolean;
 };
 
 export type NotificationRow = Omit<StoredRow, 'position'> & KindFacts & { position: number };
@@ -21,11 +23,16 @@ const COLUMNS = sqlText`
   notification.event_count as "eventCount", notification.changed_at as "changedAt",
   (notification.read_at is not null or notification.position <= coalesce(tally.read_until, 0)) as "isRead"`;
 
+/** One look-up by primary key for each row of the page. */
+const IS_LISTING_HIDDEN = sqlText`exists (
+    select from listing where listing.id = notification.listing_id and listing.hidden_at is not null
+  ) as "isListingHidden"`;
+
 /** One row more than the page, to know whether another page follows. Uses notification_position. */
 export const PAGE_STATEMENT = defineStatement(
   'list-notifications',
   sqlText`
-    select ${COLUMNS} from notification
+    select ${COLUMNS}, ${IS_LISTING_HIDDEN} from notification
     left join notification_tally tally on tally.member_id = $1
     where notification.member_id = $1 and notification.position < $2
     order by notification.position desc limit $3`,
@@ -43,7 +50,7 @@ export async function listPage(statements: Statements, { memberId, before }: Pag
 export const UNSHOWN_STATEMENT = defineStatement(
   'list-unshown-results',
   sqlText`
-    select ${COLUMNS} from notification
+    select ${COLUMNS}, ${IS_LISTING_HIDDEN} from notification
     join notification_tally tally on tally.member_id = $1
     where notification.member_id = $1 and notification.kind = 'result' and notification.read_at is null
       and notification.position > greatest(tally.shown_until, tally.read_until)
@@ -56,11 +63,13 @@ export async function listUnshown(statements: Statements, memberId: string): Pro
 
 type ResultsQuery = { memberId: string; until: Date; limit: number };
 
-/** The newest results that a member was told of until a moment. Uses notification_position. */
+/** The newest results that a member was told of until a moment, without hidden listings. Uses notification_position. */
 export async function findResultsUntil(db: Queryable, { memberId, until, limit }: ResultsQuery) {
   const { rows } = await sql<{ facts: NotificationFacts['result']; listingId: string }>`
     select facts, listing_id as "listingId" from notification
-    where member_id = ${memberId} and kind = 'result' and created_at <= ${until}
+    where member_id = ${memberId} and kind = 'result' and created_at <= ${until} and not exists (
+      select from listing where listing.id = notification.listing_id and listing.hidden_at is not null
+    )
     order by position desc limit ${limit}
   `.execute(db);
   return rows;

@@ -4,6 +4,9 @@ import { fromMinor } from '@ballpark/rules/money';
 import type { ListingFacts, NotificationFacts } from './notification-facts.ts';
 import type { NotificationRow } from './notification-read.repository.ts';
 
+/** In place of the title of a listing that has been hidden since. */
+const HIDDEN_TITLE = 'Hidden listing';
+
 export function toNotification(row: NotificationRow): Notification {
   const shared = toShared(row);
   if (row.kind === 'achievement') return { ...shared, kind: row.kind, ...row.facts };
@@ -34,8 +37,9 @@ function toShared({ id, position, changedAt, isRead }: NotificationRow) {
 }
 
 /** Every notification about a listing has its id: a constraint of the table. */
-function toListing({ listingId }: NotificationRow, { title, currency, photoUrl }: ListingFacts) {
-  return { id: listingId ?? '', title, currency, photoUrl };
+function toListing({ listingId, isListingHidden }: NotificationRow, { title, currency, photoUrl }: ListingFacts) {
+  const id = listingId ?? '';
+  return isListingHidden ? { id, title: HIDDEN_TITLE, currency, photoUrl: null } : { id, title, currency, photoUrl };
 }
 
 function toResult(facts: NotificationFacts['result']) {

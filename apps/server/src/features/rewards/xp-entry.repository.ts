@@ -36,12 +36,11 @@ export function insertEntries(trx: Trx, earnings: readonly XpEarning[], at: Inst
 
 type EntryQuery = { viewer: { memberId: string; hasBlocks: boolean }; offset: number; limit: number };
 
-/** Newest first. A viewer with blocks learns nothing of listings that these hide. Uses xp_entry_newest. */
+/** Newest first. The viewer learns nothing of hidden listings, and of those that their blocks hide. Uses xp_entry_newest. */
 export function listEntries(db: Queryable, memberId: string, { viewer, offset, limit }: EntryQuery) {
-  const isSeen = viewer.hasBlocks
-    ? sql`not exists (select from listing where listing.id = xp_entry.listing_id
-        and listing.owner_id in ${selectBlockedMembers(viewer.memberId)})`
-    : sql`true`;
+  const isBlocked = viewer.hasBlocks ? sql`listing.owner_id in ${selectBlockedMembers(viewer.memberId)}` : sql`false`;
+  const isSeen = sql`not exists (select from listing where listing.id = xp_entry.listing_id
+    and (listing.hidden_at is not null or ${isBlocked}))`;
   return db
     .selectFrom('xp_entry')
     .select([
