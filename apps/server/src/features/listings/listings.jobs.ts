@@ -8,7 +8,7 @@ export const autoCloseListingsJob = defineJob({
   schedule: '* * * * *',
 });
 
-/** After a post with a photo that looks like one that was removed. */
+/** After a post with a photo that looks like one that was removed. The feature moderation runs it. */
 export const holdListingJob = defineJob({
   name: 'hold-listing',
   payload: z.object({ listingId: z.string() }),

@@ -13,6 +13,7 @@ export type AuditEvent =
   | 'moderator-granted'
   | 'moderator-revoked'
   | 'hidden-by-reports'
+  | 'hidden-for-photo'
   | 'decided'
   | 'ban-proposed'
   | 'ban-confirmed'

@@ -1,6 +1,7 @@
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
 import { removeListing } from '../listings/posting/remove-listing.ts';
+import { planCardErasure } from '../sharing/erase-share-cards.ts';
 import { clearProfile } from '../profiles/clear-profile.ts';
 import { hideTarget } from './reports/hide-target.ts';
 import type { Target } from './reports/target.repository.ts';
@@ -13,9 +14,10 @@ export async function removeContent(app: AppContext, trx: Trx, target: Target): 
   const { kind, id } = target;
   if (kind === 'suggestion') return hideTarget(trx, target, { reason: 'decision', at: app.now() });
   if (kind === 'profile') {
-    await clearProfile(trx, id);
+    await clearProfile(app, trx, id);
     return [];
   }
   await removeListing(app, trx, id);
+  await planCardErasure(app, trx, id);
   return [id];
 }

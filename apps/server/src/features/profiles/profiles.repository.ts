@@ -111,6 +111,16 @@ export async function listContentJson(db: Statements, kind: ContentKind, query: 
 
 type CardChange = Record<'photoUrl' | 'backgroundUrl' | 'about', string | null | undefined>;
 
+/** The addresses of the pictures on a member's profile. */
+export async function findPictures(trx: Trx, memberId: string): Promise<string[]> {
+  const row = await trx
+    .selectFrom('member')
+    .select(['photo_url as photoUrl', 'background_url as backgroundUrl'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return [row?.photoUrl, row?.backgroundUrl].flatMap((url) => url ?? []);
+}
+
 /** Fields that are undefined stay unchanged. */
 export async function updateCard(trx: Trx, memberId: string, change: CardChange): Promise<void> {
   const { photoUrl, backgroundUrl, about } = change;

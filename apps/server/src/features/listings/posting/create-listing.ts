@@ -6,7 +6,7 @@ import { admitListing } from '../../fair-play/posting/admit-posts.ts';
 import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../../idempotency/with-idempotency-key.ts';
 import { newListingId } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
-import { holdIfPhotosHeld } from './hold-listing.ts';
+import { holdIfPhotosHeld } from './held-listings.ts';
 import { insertListing } from './listings.repository.ts';
 import { deriveCurrency, type ListingPayload, prepareContent, toCell } from './prepare-content.ts';
 

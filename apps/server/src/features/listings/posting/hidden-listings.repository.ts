@@ -34,6 +34,24 @@ export async function markRemoved(trx: Trx, listingId: string, at: Instant): Pro
   return row?.photoUrls ?? [];
 }
 
+/** Also of a hidden listing. */
+export function findOwnerAndPhotos(trx: Trx, listingId: string) {
+  return trx
+    .selectFrom('listing')
+    .select(['owner_id as ownerId', 'photo_urls as photoUrls'])
+    .where('id', '=', listingId)
+    .executeTakeFirst();
+}
+
+export async function clearRemoved(trx: Trx, listingId: string): Promise<void> {
+  await trx
+    .updateTable('listing')
+    .set({ removed_at: null, photo_urls: [], photo_colours: [] })
+    .where('id', '=', listingId)
+    .where('removed_at', 'is not', null)
+    .execute();
+}
+
 export async function isRemovedListing(db: Queryable, listingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('listing')

@@ -7,7 +7,7 @@ import { releasePhotos } from '../../photos/claim-photos.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { isInRegion } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
-import { holdIfPhotosHeld } from './hold-listing.ts';
+import { holdIfPhotosHeld } from './held-listings.ts';
 import { updateOwnActive } from './listings.repository.ts';
 import { deriveCurrency, type ListingPayload, prepareContent } from './prepare-content.ts';
 

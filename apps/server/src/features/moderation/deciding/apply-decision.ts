@@ -2,6 +2,7 @@ import { type DecisionAction, hidesContent } from '@ballpark/rules/moderation/de
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { lockMemberAccount } from '../../accounts/member-status.ts';
+import { releaseListing, restoreRemovedListing } from '../../listings/posting/held-listings.ts';
 import { applyStatus } from '../change-member-status.ts';
 import { removeContent } from '../remove-content.ts';
 import { hideTarget, showTarget } from '../reports/hide-target.ts';
@@ -27,7 +28,12 @@ function toTarget({ kind, targetId, photoUrl }: CaseRow) {
 
 async function hideContent(app: AppContext, trx: Trx, { row, decision: { action } }: Effect): Promise<string[]> {
   if (action === 'remove') return removeContent(app, trx, toTarget(row));
-  return hidesContent(action) ? hideTarget(trx, toTarget(row), { reason: 'decision', at: app.now() }) : [];
+  if (hidesContent(action)) return hideTarget(trx, toTarget(row), { reason: 'decision', at: app.now() });
+  return isAboutListing(row) ? releaseListing(trx, row.targetId) : [];
+}
+
+function isAboutListing({ kind }: CaseRow): boolean {
+  return kind === 'listing' || kind === 'photo';
 }
 
 type MemberEffect = { authorId: string; decision: Effect['decision'] };
@@ -47,11 +53,12 @@ async function applyToMember(app: AppContext, trx: Trx, { authorId, decision }: 
   return [...changed.listingIds, ...changed.suggestedOnIds];
 }
 
-/** Takes back what a decision did. What was removed from a profile does not come back. */
+/** Takes back what a decision did. Removed photos, and what was removed from a profile, do not come back. */
 export async function reverseDecision(app: AppContext, trx: Trx, { row, decision }: Effect): Promise<string[]> {
   const { id: caseId, authorId } = row;
   const statusIds = await restoreMember(app, trx, { authorId, decision });
   if (!hidesContent(decision.action)) return statusIds;
+  if (decision.action === 'remove' && isAboutListing(row)) await restoreRemovedListing(trx, row.targetId);
   return [...statusIds, ...(await showTarget(trx, { caseId, target: toTarget(row), reason: 'decision' }))];
 }
 

@@ -10,7 +10,7 @@ import { createOnboardedPerson, get } from '../../../../test/people.ts';
 import { extractHash, newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { holdListing } from '../../listings/posting/hold-listing.ts';
+import { reviewHeldListing } from '../../moderation/review-held-listing.ts';
 import { removeListing } from '../../listings/posting/remove-listing.ts';
 import { eraseShareCards } from '../../sharing/erase-share-cards.ts';
 import { sweepStrayObjects } from '../sweep-photos.ts';
@@ -158,7 +158,7 @@ describe('a new upload', () => {
         [again.listing.id],
       );
       expect(jobs.rowCount).toBe(1);
-      await holdListing(lab.app, again.listing.id);
+      await reviewHeldListing(lab.app, again.listing.id);
       expect((await get(lab, `/listings/${again.listing.id}`, again.owner.token)).statusCode).toBe(404);
     }
   });

@@ -1,0 +1,34 @@
+import { measureHarm } from '@ballpark/rules/moderation/reports';
+import type { AppContext } from '../../app/context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import { holdListing } from '../listings/posting/held-listings.ts';
+import { insertAuditEntry } from './audit.repository.ts';
+import { announceChanges } from './reports/hide-target.ts';
+import { lockOpenCase, setCaseHidden, setCaseSums, sumReports } from './reports/report.repository.ts';
+
+/**
+ * Hides a listing whose photo looks like one that was removed, and puts it into the queue as if it had been reported as
+ * illegal. May run more than once.
+ */
+export async function reviewHeldListing(app: AppContext, listingId: string): Promise<void> {
+  const isHeld = await inTransaction(app.db, async (trx) => {
+    const authorId = await holdListing(app, trx, listingId);
+    if (authorId === undefined) return false;
+    const at = app.now();
+    const { id: caseId, isHidden } = await lockOpenCase(trx, {
+      kind: 'listing',
+      id: listingId,
+      photoUrl: null,
+      authorId,
+      at,
+    });
+    const { weight, count } = await sumReports(trx, caseId);
+    await setCaseSums(trx, { caseId, harm: measureHarm(['illegal'], weight), weight, count });
+    if (isHidden) return true;
+    await setCaseHidden(trx, caseId, at);
+    const actor = { kind: 'system' } as const;
+    await insertAuditEntry(trx, { actor, event: 'hidden-for-photo', caseId, subjectId: authorId, at });
+    return true;
+  });
+  if (isHeld) announceChanges(app, { told: [], listingIds: [listingId] });
+}
