@@ -1,7 +1,7 @@
 import { PASSWORD, type Person } from '../kit/actors/people.ts';
 import { buildBearer, type WireAnswer, type WireRequest } from '../kit/http/wire-client.ts';
 import { createInjectSend } from '../kit/services/in-process-api.ts';
-import { buildReset } from './requests.ts';
+import { buildReset } from '../kit/http/valid-requests.ts';
 import type { AuthzServer } from './server.ts';
 
 /** An Authorization header that the server must not accept. */

@@ -3,7 +3,7 @@ import { buildBearer, type Send, type WireAnswer } from '../kit/http/wire-client
 import type { LiveRoute } from '../kit/services/in-process-api.ts';
 import { collectBadCredentials, sendCredential } from './bad-credentials.ts';
 import { EXTRA_RUNNERS } from './extra-cells.ts';
-import { buildValidRequest } from './requests.ts';
+import { buildValidRequest } from '../kit/http/valid-requests.ts';
 import { type AuthzServer, createActor } from './server.ts';
 
 /** One checked expectation. */

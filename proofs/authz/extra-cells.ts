@@ -13,7 +13,7 @@ import { LISTING_RUNNERS } from './extra-listing-cells.ts';
 import { MEMBER_RUNNERS } from './extra-member-cells.ts';
 import { SUGGESTION_RUNNERS } from './extra-suggestion-cells.ts';
 import { type CellRunner, checkEqual, checkSameBytes, type ExtraOutcome, sendAs, sendLines } from './outcome.ts';
-import { buildContactMessage, buildReset } from './requests.ts';
+import { buildContactMessage, buildReset } from '../kit/http/valid-requests.ts';
 import type { AuthzServer } from './server.ts';
 
 /** How each extra cell of the matrix is run. */

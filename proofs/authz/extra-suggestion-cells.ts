@@ -4,7 +4,7 @@ import { type Person, UNKNOWN_ID } from '../kit/actors/people.ts';
 import { buildGet, buildPost, type WireRequest } from '../kit/http/wire-client.ts';
 import { OPERATOR_KEY, OPERATOR_KEY_HASH } from '../kit/services/scratch-services.ts';
 import { type CellRunner, type ExtraOutcome, sendAs } from './outcome.ts';
-import { buildClosing, buildSuggestion } from './requests.ts';
+import { buildClosing, buildSuggestion } from '../kit/http/valid-requests.ts';
 import type { AuthzServer } from './server.ts';
 
 /** Fields that a member must not be able to set. */

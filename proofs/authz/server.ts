@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Pool } from 'pg';
 import type { Actor } from '../../security/matrix.ts';
 import { insertModerators } from '../kit/actors/moderation.ts';
@@ -10,6 +7,7 @@ import { openWireClient, type Send } from '../kit/http/wire-client.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { type Http, type InProcessApi, type LiveRoute, openInProcessApi } from '../kit/services/in-process-api.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
+import { createWebRoot } from '../kit/services/web-root.ts';
 
 /** A running server, with everything that a request to any route may need. */
 export type AuthzServer = {
@@ -65,18 +63,4 @@ export async function createActor({ people, sql }: AuthzServer, actor: Actor): P
   const person = await people.createOne(STAGES[actor]);
   if (actor === 'M') await insertModerators(sql, [person.memberId]);
   return person;
-}
-
-/** A minimal replacement for the built web app: the files that the server reads at start. */
-function createWebRoot(run: ProofRun): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ballpark-proof-'));
-  run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
-  const webRoot = join(folder, 'client');
-  mkdirSync(webRoot);
-  const pages = ['index.html', '__spa-fallback.html'];
-  const hashes = Object.fromEntries(pages.map((page) => [page, { scripts: [], styles: [] }]));
-  writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(hashes));
-  writeFileSync(join(folder, 'routes.json'), JSON.stringify([]));
-  for (const page of pages) writeFileSync(join(webRoot, page), '<!doctype html>');
-  return webRoot;
 }

@@ -12,7 +12,7 @@ const LONGEST_START_MS = 120_000;
 
 type WorkerOptions = { environment: NodeJS.ProcessEnv; workerMain?: string };
 
-export type WorkerProcess = NodeProgram & { readLog: () => string };
+export type WorkerProcess = NodeProgram & { metricsPort: number; readLog: () => string };
 
 /** Starts the product's worker as a separate process and waits until it is ready. */
 export async function startWorkerProcess(
@@ -34,7 +34,7 @@ export async function startWorkerProcess(
     await sleep(100);
   }
   run.say('a worker is ready');
-  return { ...program, readLog: () => readFileSync(logFile, 'utf8') };
+  return { ...program, metricsPort: port, readLog: () => readFileSync(logFile, 'utf8') };
 }
 
 async function isUp(port: number): Promise<boolean> {

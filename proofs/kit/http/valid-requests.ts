@@ -1,13 +1,12 @@
 import { hashSecretToken } from '@ballpark/server/app/secret-token';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../kit/actors/listings.ts';
-import { insertCase, signAppealToken } from '../kit/actors/moderation.ts';
-import { insertNotification } from '../kit/actors/notifications.ts';
-import { buildOnboarding, PASSWORD, type Person, randomEmail, randomUsername } from '../kit/actors/people.ts';
-import { TINY_PHOTO } from '../kit/actors/photos.ts';
-import { buildGet, buildPost, encodeJson, type WireRequest } from '../kit/http/wire-client.ts';
-import type { AuthzServer } from './server.ts';
+import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../actors/listings.ts';
+import { insertCase, signAppealToken } from '../actors/moderation.ts';
+import { insertNotification } from '../actors/notifications.ts';
+import { buildOnboarding, PASSWORD, type People, type Person, randomEmail, randomUsername } from '../actors/people.ts';
+import { TINY_PHOTO } from '../actors/photos.ts';
+import { buildGet, buildPost, encodeJson, type WireRequest } from './wire-client.ts';
 
 /** No message is sent to it: the caller is told nothing afterwards. */
 const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/authz';
@@ -15,7 +14,10 @@ const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/authz';
 /** The caller, and the owner of what they ask for: themselves or a neighbour. */
 export type Parties = { caller: Person; owner: Person };
 
-type RequestBuilder = (server: AuthzServer, parties: Parties) => WireRequest | Promise<WireRequest>;
+/** What a valid request may need of the server it goes to. */
+export type RequestSource = { sql: Pool; people: People; photoUrl: string; listingPhotoUrl: string };
+
+type RequestBuilder = (server: RequestSource, parties: Parties) => WireRequest | Promise<WireRequest>;
 
 /** A valid request for each route. Whether its caller is allowed is another question. */
 const REQUESTS: Record<string, RequestBuilder> = {
@@ -166,7 +168,7 @@ const REQUESTS: Record<string, RequestBuilder> = {
 };
 
 /** A GET route without parameters needs no entry in REQUESTS. */
-export async function buildValidRequest(server: AuthzServer, route: string, parties: Parties): Promise<WireRequest> {
+export async function buildValidRequest(server: RequestSource, route: string, parties: Parties): Promise<WireRequest> {
   const builder = REQUESTS[route];
   if (builder) return builder(server, parties);
   const [method = '', path = ''] = route.split(' ');
@@ -198,7 +200,7 @@ async function createListingPath(sql: Pool, { memberId }: Person, state?: Listin
 }
 
 /** A case about a listing of the owner, decided by a third member. */
-async function createCase(server: AuthzServer, owner: Person, state: 'open' | 'proposed' | 'decided' | 'appealed') {
+async function createCase(server: RequestSource, owner: Person, state: 'open' | 'proposed' | 'decided' | 'appealed') {
   const listing = await insertListing(server.sql, owner.memberId);
   const { memberId } = await server.people.createOne('onboarded');
   return insertCase(server.sql, { listing, state, moderatorId: memberId });
