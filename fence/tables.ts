@@ -63,6 +63,14 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until the member signs in again, 30 days at most',
     },
   },
+  data_export: {
+    owner: 'leaving',
+    personalData: {
+      exported: 'all but the hash of its link',
+      erased: 'row and archive deleted',
+      kept: '24 hours after the copy is ready',
+    },
+  },
   erasure: {
     owner: 'leaving',
     personalData: {

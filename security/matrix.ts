@@ -74,6 +74,8 @@ const MATRIX = `
   PUT   /api/members/:id/block                401  403  403  200  400  401
   DELETE /api/members/:id/block               401  403  403  200  200  401
   POST  /api/settings/account/close           401  403  403  200  200  401
+  GET   /api/settings/export                  401  403  403  200  200  401
+  POST  /api/settings/export                  401  403  403  201  201  401
   GET   /api/push/key                         401  403  403  200  200  401
   POST  /api/push/subscriptions               401  403  403  201  201  401
   POST  /api/push/unsubscribe                 401  403  403  200  200  401
@@ -104,6 +106,7 @@ const MATRIX = `
 
   GET   /media/:hash/:name                    200  200  200  200  200  200
   GET   /media/cards/:id/:name                302  302  302  302  302  302
+  GET   /api/export/:token                    302  302  302  302  302  302
   GET   /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200
   POST  /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200
   GET   /health/live                          200  200  200  200  200  200

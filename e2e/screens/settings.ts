@@ -38,6 +38,14 @@ export const SETTINGS: Screen = {
       }),
     },
     {
+      name: 'export-asked',
+      viewer: 'onboarded',
+      reach: openSettings(async (page) => {
+        await button(page, 'Download my data').click();
+        await page.getByText(/^(You have asked for a copy|We're putting your copy|Your copy is ready)/).waitFor();
+      }),
+    },
+    {
       name: 'close-account',
       viewer: 'onboarded',
       reach: openSettings(async (page) => {

@@ -106,6 +106,7 @@ export const ERRORS = {
     status: 429,
     error: 'You can change your area three times a day. Please try again tomorrow.',
   },
+  export_too_soon: { status: 429, error: 'You can ask for a copy of your data once in 24 hours.' },
   resend_too_soon: { status: 429, error: 'Please wait a minute before asking for another email.' },
   unexpected: { status: 500, error: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, error: 'We are briefly unavailable. Please try again in a moment.' },

@@ -19,7 +19,7 @@ function isKeyword(key: string): boolean {
 }
 
 test(
-  'no state has words of its own beyond the filter by status, levels, late outcomes, notifications and moderation',
+  'no state has words of its own beyond the filter by status, levels, late outcomes, notifications, exports and moderation',
   { tags: ['LIST-18'] },
   () => {
     const schemas = ALL_ENDPOINTS.flatMap(({ params, query, body, success }) => [params, query, body, success.data]);
@@ -58,6 +58,7 @@ test(
       'reason: closest within10 participation',
       'reason: scam not-a-price-question offensive personal-data wrong-category illegal other',
       'reporter: member visitor',
+      'state: asked building ready failed',
       'state: open proposed appealed decided',
       'state: proposed withdrawn in-force overturned',
       'state: waiting decided',

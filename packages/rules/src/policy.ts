@@ -1,6 +1,10 @@
 /** Account data is erased this long after the account is deleted. */
 export const ACCOUNT_DATA_DAYS = 30;
 
+/** A member may ask for a copy of their data once in this time, and may download it for this long. */
+export const EXPORT_PAUSE_HOURS = 24;
+export const EXPORT_VALID_HOURS = 24;
+
 /** Retention of listings and all other content that members post. */
 export const CONTENT_YEARS = 2;
 

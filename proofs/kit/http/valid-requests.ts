@@ -121,6 +121,9 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'DELETE /api/settings/email': () => ({ method: 'DELETE', path: '/api/settings/email' }),
   'POST /api/settings/email/confirm': async ({ people }, { caller: { memberId } }) =>
     buildPost('/settings/email/confirm', { token: await people.createEmailChange(memberId) }),
+  'POST /api/settings/export': () => buildPost('/settings/export', {}),
+  // An unknown token, which is sent to the settings.
+  'GET /api/export/:token': () => buildGet(`/api/export/${'a'.repeat(43)}`),
   'POST /api/settings/account/close': () => buildPost('/settings/account/close', { password: PASSWORD }),
   'DELETE /api/settings/sessions': () => ({ method: 'DELETE', path: '/api/settings/sessions' }),
   // A second session, so that the caller's own one stays.

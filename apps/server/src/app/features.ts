@@ -11,10 +11,10 @@ import { composeEmailChangedMail, composeEmailChangeMail } from '../features/acc
 import { blocksRoutes } from '../features/blocks/blocks.routes.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
-import { composeAccountClosedMail } from '../features/leaving/compose-leaving-mails.ts';
+import { composeAccountClosedMail, composeExportReadyMail } from '../features/leaving/compose-leaving-mails.ts';
 import { leavingHandlers } from '../features/leaving/leaving.handlers.ts';
 import * as leavingJobs from '../features/leaving/leaving.jobs.ts';
-import { leavingRoutes } from '../features/leaving/leaving.routes.ts';
+import { exportDownload, leavingRoutes } from '../features/leaving/leaving.routes.ts';
 import { reopenAccount } from '../features/leaving/reopen-account.ts';
 import { fairPlayHandlers } from '../features/fair-play/fair-play.handlers.ts';
 import * as fairPlayJobs from '../features/fair-play/fair-play.jobs.ts';
@@ -103,9 +103,13 @@ export const FEATURES: readonly Feature[] = [
   { routes: [blocksRoutes] },
   {
     routes: [leavingRoutes],
+    rootRoutes: exportDownload,
     jobs: leavingJobs,
     handlers: leavingHandlers,
-    mails: { 'account-closed': composeForMember(composeAccountClosedMail) },
+    mails: {
+      'account-closed': composeForMember(composeAccountClosedMail),
+      'export-ready': composeForMember(composeExportReadyMail),
+    },
   },
   { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
   { jobs: fairPlayJobs, handlers: fairPlayHandlers },

@@ -9,6 +9,7 @@ export const MAIL_TEMPLATES = [
   'confirm-email-change',
   'email-changed',
   'account-closed',
+  'export-ready',
   'listing-reminder',
   'notice',
   'digest',

@@ -80,6 +80,18 @@ export interface ContactMessage {
   subject: string;
 }
 
+export interface DataExport {
+  attempts: Generated<number>;
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  id: string;
+  member_id: string;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  started_at: Timestamp | null;
+  token_hash: Buffer | null;
+}
+
 export interface EmailChange {
   created_at: Timestamp;
   email: string;
@@ -585,6 +597,7 @@ export interface DB {
   audit_entry: AuditEntry;
   closed_account: ClosedAccount;
   contact_message: ContactMessage;
+  data_export: DataExport;
   email_change: EmailChange;
   email_token: EmailToken;
   erasure: Erasure;

@@ -1,4 +1,4 @@
-import { closeAccount } from '@ballpark/contracts/leaving';
+import { closeAccount, getExport, requestExport } from '@ballpark/contracts/leaving';
 import { searchCities } from '@ballpark/contracts/places';
 import {
   cancelEmailChange,
@@ -53,12 +53,14 @@ beforeAll(async () => {
   await import('../features/places/city-combobox.tsx');
   await import('../features/places/location-chooser.tsx');
   await import('../features/settings/close-account-dialog.tsx');
+  await import('../features/settings/data-export.tsx');
 });
 
 beforeEach(() => {
   beginSession(onboardedMember, 'good');
   answer(getSettings, SETTINGS);
   answer(listSessions, SESSIONS);
+  answer(getExport, { export: null });
 });
 
 async function openSection(name: string) {
@@ -273,6 +275,40 @@ describe('devices', () => {
     const { section } = await openSection('Devices');
     expect(await section.findByText("We couldn't load your devices.", {}, { timeout: 5000 })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Area' })).toBeTruthy();
+  });
+});
+
+describe('a copy of the data', () => {
+  const EXPORT = {
+    askedAt: '2026-11-16T10:00:00.000Z',
+    readyUntil: null,
+    nextAt: '2999-11-17T10:00:00.000Z',
+  };
+
+  test('is asked for with one button, and the page says how far it is', async () => {
+    const { section, person } = await openSection('Your data');
+    answer(requestExport, { export: { ...EXPORT, state: 'asked' } });
+    await person.click(await section.findByRole('button', { name: 'Download my data' }));
+    expect(await section.findByText('You have asked for a copy. We start on it in a moment.')).toBeTruthy();
+    expect(section.queryByRole('button', { name: 'Download my data' })).toBeNull();
+  });
+
+  test.each([
+    ['building', null, /^We're putting your copy together/],
+    ['ready', '2026-11-18T10:00:00.000Z', /^Your copy is ready\. Open the link in our email until .*18/],
+    ['failed', null, "Your copy couldn't be made. Please ask for it again."],
+  ] as const)('says that it is %s', async (state, readyUntil, sentence) => {
+    answer(getExport, { export: { ...EXPORT, state, readyUntil } });
+    const { section } = await openSection('Your data');
+    expect(await section.findByText(sentence)).toBeTruthy();
+    expect(section.queryAllByRole('button', { name: 'Download my data' })).toHaveLength(state === 'failed' ? 1 : 0);
+  });
+
+  test('that was asked for on another device today is refused in words', async () => {
+    refuse(requestExport, 'export_too_soon');
+    const { section, person } = await openSection('Your data');
+    await person.click(await section.findByRole('button', { name: 'Download my data' }));
+    expect(await section.findByText('You can ask for a copy of your data once in 24 hours.')).toBeTruthy();
   });
 });
 

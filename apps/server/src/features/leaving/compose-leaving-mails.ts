@@ -1,7 +1,10 @@
-import { accountClosedMail } from '../../../emails/leaving-mails.ts';
+import { accountClosedMail, exportReadyMail } from '../../../emails/leaving-mails.ts';
 import type { AppContext } from '../../app/context.ts';
 import type { ComposedMail, PendingMemberMail } from '../../app/mail-composer.ts';
-import { findClosedRecipient } from '../accounts/find-member.ts';
+import { hashSecretToken, newSecretToken } from '../../app/secret-token.ts';
+import { findClosedRecipient, findMailRecipient } from '../accounts/find-member.ts';
+import { EXPORT_BASE } from './exporting/download-export.ts';
+import { setToken } from './exporting/export.repository.ts';
 
 /** Undefined if the member has come back, or the account was erased, before the mail was sent. */
 export async function composeAccountClosedMail(
@@ -16,4 +19,18 @@ export async function composeAccountClosedMail(
     resetLink: new URL('/forgot-password', publicOrigin).href,
   };
   return { to: recipient.email, ...accountClosedMail({ name: recipient.name, ...links }) };
+}
+
+/** Creates the token of the link, which exists in plain text only in the mail. A repeated attempt replaces it. */
+export async function composeExportReadyMail(
+  app: AppContext,
+  { memberId, dedupeKey }: PendingMemberMail,
+): Promise<ComposedMail | undefined> {
+  const recipient = await findMailRecipient(app, memberId);
+  if (!recipient) return undefined;
+  const token = newSecretToken();
+  const stored = await setToken(app.db, { id: dedupeKey, tokenHash: hashSecretToken(token), now: app.now() });
+  if (!stored) return undefined;
+  const link = new URL(`${EXPORT_BASE}/${token}`, app.config.publicOrigin).href;
+  return { to: recipient.email, ...exportReadyMail({ name: recipient.name, link }) };
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { defineJob, emptyPayload } from '../../jobs/define-job.ts';
 
 /** Erases accounts that were closed 30 days ago. */
@@ -5,4 +6,19 @@ export const eraseClosedAccountsJob = defineJob({
   name: 'erase-closed-accounts',
   payload: emptyPayload,
   schedule: '*/10 * * * *',
+});
+
+/** Builds a copy of a member's data. */
+export const buildExportJob = defineJob({
+  name: 'build-export',
+  payload: z.object({ exportId: z.uuid() }),
+  isUrgent: true,
+  policy: 'exclusive',
+});
+
+/** Removes copies whose day is over. */
+export const expireExportsJob = defineJob({
+  name: 'expire-exports',
+  payload: emptyPayload,
+  schedule: '25 * * * *',
 });

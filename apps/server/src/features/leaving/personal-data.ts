@@ -20,11 +20,12 @@ const BY_MEMBER = ['member_id'];
 export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   member_account: { columns: BY_MEMBER, exported: { omitted: ['password_hash', 'mailbox_hash'] }, erased: 'by-owner' },
   closed_account: { columns: BY_MEMBER, exported: 'nothing', erased: 'by-owner' },
+  // Found by the e-mail address.
   contact_message: { columns: [], exported: 'nothing', erased: 'by-owner' },
   password_reset_request: { columns: [], exported: 'nothing', erased: 'by-owner' },
   listing: { columns: ['owner_id'], exported: { omitted: ['words'] }, erased: 'by-owner' },
   photo: { columns: ['owner_id'], exported: {}, erased: 'by-owner' },
-  suggestion: { columns: BY_MEMBER, exported: {}, erased: 'by-owner' },
+  suggestion: { columns: BY_MEMBER, exported: { omitted: ['listing_owner_id'] }, erased: 'by-owner' },
   push_subscription: {
     columns: BY_MEMBER,
     exported: { omitted: ['session_hash', 'endpoint', 'p256dh', 'auth'] },
@@ -45,7 +46,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   achievement_unlock: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
   member_progress: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
   progress_event: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
-  helped_owner: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
+  helped_owner: { columns: BY_MEMBER, exported: { omitted: ['owner_id'] }, erased: 'rows' },
   suggestion_day: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
   held_entry: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
   flag: { columns: BY_MEMBER, exported: { omitted: ['evidence', 'decided_by'] }, erased: 'rows' },
@@ -70,5 +71,6 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   audit_entry: { columns: [], exported: 'nothing', erased: 'nothing' },
   mail_suppression: { columns: [], exported: 'nothing', erased: 'nothing' },
   result_fanout: { columns: [], exported: 'nothing', erased: 'nothing' },
+  data_export: { columns: BY_MEMBER, exported: { omitted: ['token_hash'] }, erased: 'rows' },
   erasure: { columns: BY_MEMBER, exported: 'nothing', erased: 'nothing' },
 };

@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
 import type { Logger } from '../../observability/logger.ts';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { createBucketCheck, isMissing, openS3, type StorageConfig } from './s3-client.ts';
@@ -26,6 +27,8 @@ export type ListedObject = { key: string; modifiedAt: Date };
 export type Storage = {
   /** Stores all objects or throws. Keys of pictures are content hashes, so storing a picture twice has no effect. */
   put: (objects: readonly StoredObject[]) => Promise<void>;
+  /** Stores one large object while its content is produced. */
+  putStream: (key: string, type: string, body: Readable) => Promise<void>;
   /** Undefined if the object does not exist. */
   open: (key: string) => Promise<{ body: Readable; size: number } | undefined>;
   remove: (keys: readonly string[]) => Promise<void>;
@@ -67,6 +70,15 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
         await ensureBucket(abortSignal);
         await Promise.all(objects.map((object) => client.send(toPutCommand(Bucket, object), { abortSignal })));
       }),
+    putStream: async (Key, ContentType, Body) => {
+      await attempt(ensureBucket);
+      // No deadline for the whole: each part has the timeout of the socket.
+      const upload = new Upload({ client, params: { Bucket, Key, ContentType, Body }, queueSize: 1 });
+      Body.once('error', () => void upload.abort());
+      await upload.done().catch((error: unknown) => {
+        throw new StorageUnavailable('storage did not take the whole object', { cause: error });
+      });
+    },
     open: (key) => attempt((signal) => openObject(client, { Bucket, Key: key }, signal)),
     remove: async (keys) => {
       // One by one: not every S3 server accepts a list without a checksum.

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/basics/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { dataMessages } from './messages.ts';
 import { Section } from './section.tsx';
+
+const DataExport = lazy(() => import('./data-export.tsx').then((module) => ({ default: module.DataExport })));
 
 // Hardly any visit opens it.
 const CloseAccountDialog = lazy(() =>
@@ -13,11 +15,15 @@ export function DataSection() {
   const [isClosing, setIsClosing] = useState(false);
   return (
     <Section id="data" title={dataMessages.title} lead={dataMessages.lead}>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <ButtonLink to={paths.contact} variant="outline">
-          {dataMessages.download}
-        </ButtonLink>
-        <Button variant="outline" onClick={() => setIsClosing(true)}>
+      <Suspense fallback={<Skeleton className="h-28 rounded-xl!" />}>
+        <DataExport />
+      </Suspense>
+      <div className="flex flex-col gap-3 border-t border-border pt-4">
+        <div>
+          <h3 className="text-base font-bold">{dataMessages.closeTitle}</h3>
+          <p className="mt-0.5 text-text-2">{dataMessages.closeLead}</p>
+        </div>
+        <Button variant="outline" className="self-start max-sm:w-full" onClick={() => setIsClosing(true)}>
           {dataMessages.close}
         </Button>
       </div>

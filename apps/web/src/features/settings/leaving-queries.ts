@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
-import { closeAccount } from '@ballpark/contracts/leaving';
-import { useMutation } from '@tanstack/react-query';
+import { closeAccount, getExport, requestExport } from '@ballpark/contracts/leaving';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { clearReturnPath } from '../../api/return-path.ts';
 import { endSession } from '../../api/session.ts';
@@ -13,5 +13,31 @@ export function useCloseAccount(entry: string) {
       clearReturnPath();
       endSession(entry);
     },
+  });
+}
+
+/** While a copy is being made, the page asks this often how far it is. */
+const EXPORT_POLL_MS = 3_000;
+
+const exportQuery = queryOptions({
+  queryKey: ['export'],
+  queryFn: ({ signal }) => call(getExport, { signal }),
+  refetchInterval: ({ state: { data } }) => {
+    const state = data?.export?.state;
+    return state === 'asked' || state === 'building' ? EXPORT_POLL_MS : false;
+  },
+});
+
+export function useExport() {
+  return useQuery(exportQuery);
+}
+
+export function useRequestExport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(requestExport, {}),
+    onSuccess: (answer) => queryClient.setQueryData(exportQuery.queryKey, answer),
+    // Another device may have asked meanwhile.
+    onError: () => queryClient.invalidateQueries(exportQuery),
   });
 }

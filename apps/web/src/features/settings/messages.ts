@@ -161,8 +161,9 @@ export const blocksMessages = {
 
 export const dataMessages = {
   title: 'Your data',
-  lead: "For a copy of your data write to us, and we'll send it within 30 days. Closing your account takes one minute.",
-  download: 'Ask for my data',
+  lead: 'Take it with you, or leave.',
+  closeTitle: 'Close your account',
+  closeLead: 'Your profile disappears at once. You have 30 days to change your mind.',
   close: 'Close my account',
 } as const;
 

@@ -10,6 +10,7 @@ import { erasePhotos } from '../../photos/erase-photos.ts';
 import { eraseShareCards } from '../../sharing/erase-share-cards.ts';
 import { eraseStatements } from '../../moderation/erase-statements.ts';
 import { eraseNotes } from '../../suggestions/erase-notes.ts';
+import { eraseExports } from '../exporting/expire-exports.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { insertErasure, listDueMembers, listOpenErasures, markComplete } from './erasure.repository.ts';
 import { noteErasure } from './erasure-list.ts';
@@ -57,6 +58,7 @@ export async function completeErasure(app: AppContext, memberId: string): Promis
   await erasePhotos(app, memberId);
   await eraseNotes(app, memberId);
   await eraseStatements(app, memberId);
+  await eraseExports(app, memberId);
   for (const [table, { columns, erased }] of Object.entries(PERSONAL_DATA)) {
     if (erased !== 'rows') continue;
     for (const column of columns) {

@@ -27,7 +27,7 @@ export const privacyRightsSections: readonly LegalSection[] = [
         words: [
           'You can change your photos, your about text and your interests on your profile, and your area, username, email address and password in your ',
           { link: 'settings', text: 'settings' },
-          '. For everything else, use the ',
+          '. There you can also download a copy of your data and close your account. For everything else, use the ',
           { link: 'contact', text: 'contact page' },
           `. We answer within ${PRIVACY_REQUEST_DAYS} days and free of charge, and may first ask you to show that the account is yours.`,
         ],
