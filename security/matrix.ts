@@ -47,6 +47,7 @@ const MATRIX = `
   POST  /api/listings/:listingId/suggest      401  403  403  201  403  401
   GET   /api/listings/:id/suggestions         401  403  403  200  200  401
   PUT   /api/suggestions/:id                  401  403  403  403  200  401
+  PUT   /api/suggestions/:id/note             401  403  403  403  200  401
   POST  /api/listings/:id/close               401  403  403  403  200  401
   POST  /api/listings/:id/final-price         401  403  403  403  200  401
   POST  /api/admin/auto-close-listings        403  403  403  403  403  403

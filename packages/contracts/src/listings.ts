@@ -45,6 +45,8 @@ export const suggestion = z.object({
   createdAt: z.iso.datetime(),
   xpAwarded: z.nullable(z.int()),
   user: memberCard,
+  /** Present if the owner of the listing hid the note: then only its author gets `comment`. */
+  isNoteHidden: z.optional(z.boolean()),
   /** Whether the caller mutes its author; only for callers with blocks. */
   isMuted: z.optional(z.boolean()),
 });

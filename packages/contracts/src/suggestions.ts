@@ -70,6 +70,18 @@ export const updateSuggestion = endpoint({
   errors: ['suggestion_not_found', 'not_suggestion_author', 'listing_closed', 'new_member_links'],
 });
 
+export const hideNote = endpoint({
+  method: 'PUT',
+  path: '/suggestions/:id/note',
+  summary: "Hide the note of a suggestion on one's own listing, or show it again. Its author still sees it.",
+  access: 'onboarded',
+  limit: 'edits',
+  params: id,
+  body: z.object({ hidden: z.boolean() }),
+  success: { status: 200, data: z.object({ hidden: z.boolean() }) },
+  errors: ['suggestion_not_found', 'not_listing_owner'],
+});
+
 export const xpReward = z.object({
   userId: z.uuid(),
   username: z.nullable(z.string()),

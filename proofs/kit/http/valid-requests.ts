@@ -62,6 +62,12 @@ const REQUESTS: Record<string, RequestBuilder> = {
     const id = await insertSuggestion(sql, listing, owner.memberId);
     return { ...buildSuggestion(), method: 'PUT', path: `/api/suggestions/${id}` };
   },
+  // The owner of the listing hides the note of a third member.
+  'PUT /api/suggestions/:id/note': async ({ sql, people }, { owner }) => {
+    const listing = await insertListing(sql, owner.memberId);
+    const id = await insertSuggestion(sql, listing, (await people.createOne('onboarded')).memberId);
+    return buildPut(`/suggestions/${id}/note`, { hidden: true });
+  },
   'POST /api/listings/:id/close': async ({ sql }, { owner }) => ({
     ...buildClosing(),
     path: `${await createListingPath(sql, owner)}/close`,

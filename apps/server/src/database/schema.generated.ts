@@ -552,6 +552,7 @@ export interface Suggestion {
   listing_id: string;
   listing_owner_id: string;
   member_id: string;
+  note_hidden_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   xp_awarded: number | null;
 }

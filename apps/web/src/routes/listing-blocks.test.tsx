@@ -1,5 +1,6 @@
 import { blockMember, unblockMember } from '@ballpark/contracts/blocks';
-import { getListing, type Suggestion } from '@ballpark/contracts/listings';
+import { getListing, type ListingForMember, type Suggestion } from '@ballpark/contracts/listings';
+import { hideNote } from '@ballpark/contracts/suggestions';
 import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,9 +15,9 @@ await import('../features/suggestions/suggestion-rows.tsx');
 
 beforeEach(() => beginSession(onboardedMember, 'good'));
 
-async function openRow(changes: Partial<Suggestion> = {}) {
+async function openRow(changes: Partial<Suggestion> = {}, listingChanges: Partial<ListingForMember> = {}) {
   const suggestion = { ...buildSuggestion(1), ...changes };
-  const listing = buildPricedListing([suggestion]);
+  const listing = buildPricedListing([suggestion], listingChanges);
   const calls = answer(getListing, listing);
   const page = openPage(`/listing/${listing.id}`);
   const heading = await screen.findByRole('heading', { name: 'Price suggestions' }, { timeout: 10_000 });
@@ -59,4 +60,33 @@ test('a hidden member keeps the price, without link, level and menu', async () =
   expect(within(row).queryByRole('link')).toBeNull();
   expect(within(row).queryByRole('button')).toBeNull();
   expect(within(row).queryByText('New')).toBeNull();
+});
+
+const OWN = { userId: onboardedMember.id };
+
+test('the owner of the listing can hide a note, and show it again', async () => {
+  const sent = answer(hideNote, { hidden: true });
+  const page = await openRow({ comment: 'Call me' }, OWN);
+  const choose = await openMenu(page);
+  await choose('Hide note');
+  expect(await screen.findByText('The note is hidden. Only its author still sees it.')).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { hidden: true } }]);
+});
+
+test('a hidden note says so, and its menu shows it again', async () => {
+  const sent = answer(hideNote, { hidden: false });
+  const page = await openRow({ comment: null, isNoteHidden: true }, OWN);
+  expect(within(page.row).getByText('The owner hid this note.')).toBeTruthy();
+  const choose = await openMenu(page);
+  await choose('Show note');
+  await waitFor(() => expect(sent).toMatchObject([{ body: { hidden: false } }]));
+});
+
+test.each([
+  ['a reader of the listing', { comment: 'Call me' }, {}],
+  ['a suggestion without a note', { comment: null }, OWN],
+])('%s has no such item', async (_, changes, listingChanges) => {
+  const page = await openRow(changes, listingChanges);
+  await openMenu(page);
+  expect(within(page.row).queryByRole('menuitem', { name: /note/ })).toBeNull();
 });

@@ -63,8 +63,19 @@ const SUGGESTION_FIELDS = {
   user: memberCard(sqlText`author`),
 };
 
+/** Only a suggestion whose note the owner has hidden says so, because nearly none is. */
+function unlessNoteHidden(fields: Record<string, JsonSql>, hidden: Record<string, JsonSql>): JsonSql {
+  return sqlText`case when newest.note_hidden_at is null then ${jsonObject(fields)}
+    else ${jsonObject({ ...fields, ...hidden, isNoteHidden: sqlText`'true'` })} end`;
+}
+
+const NO_NOTE = { comment: sqlText`'null'` };
+
 /** One suggestion as the contract has it. Needs a row `newest` of `suggestion`, its `author` and its `listing`. */
-export const SUGGESTION_JSON = jsonObject(SUGGESTION_FIELDS);
+export const SUGGESTION_JSON = unlessNoteHidden(SUGGESTION_FIELDS, NO_NOTE);
+
+/** The same for its author. */
+export const OWN_SUGGESTION_JSON = unlessNoteHidden(SUGGESTION_FIELDS, {});
 
 /** The card in the place of a member whom the viewer does not see. */
 const HIDDEN_CARD: JsonSql = jsonObject({
@@ -77,7 +88,7 @@ const HIDDEN_CARD: JsonSql = jsonObject({
 });
 
 /** The same for a viewer with blocks: the amount stays, names and notes go. Needs the columns of `keptAway`, too. */
-export const VIEWED_SUGGESTION_JSON = jsonObject({
+const VIEWED_FIELDS = {
   ...SUGGESTION_FIELDS,
   userId: jsonQuoted(
     sqlText`case when newest.is_blocked then '${{ text: HIDDEN_MEMBER.id }}' else newest.member_id end`,
@@ -85,7 +96,9 @@ export const VIEWED_SUGGESTION_JSON = jsonObject({
   comment: sqlText`case when newest.is_blocked or newest.is_muted then 'null' else ${SUGGESTION_FIELDS.comment} end`,
   user: sqlText`case when newest.is_blocked then ${HIDDEN_CARD} else ${SUGGESTION_FIELDS.user} end`,
   isMuted: jsonRaw(sqlText`newest.is_muted`),
-});
+};
+
+export const VIEWED_SUGGESTION_JSON = unlessNoteHidden(VIEWED_FIELDS, NO_NOTE);
 
 /** Whether the viewer has a block with the author of a `suggestion`, or mutes them. */
 export function keptAway(viewer: SqlText): SqlText {
@@ -110,7 +123,7 @@ export function newestSuggestions(condition: SqlText, slice: SqlText, viewer?: S
     select coalesce(string_agg(${json}, ',' order by newest.created_at desc, newest.id desc), '') as newest
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
-        suggestion.created_at, suggestion.xp_awarded${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
+        suggestion.created_at, suggestion.xp_awarded, suggestion.note_hidden_at${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
       from suggestion
       where ${condition} and suggestion.hidden_at is null
       order by suggestion.created_at desc, suggestion.id desc

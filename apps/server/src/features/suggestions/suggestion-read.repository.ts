@@ -6,20 +6,20 @@ import {
   type SqlText,
   type Statements,
 } from '../../database/statement.ts';
-import { newestSuggestions, SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
+import { newestSuggestions, OWN_SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
 import { IS_SHOWN, isOwnerVisible } from '../listings/visibility.sql.ts';
 
 const FIND_SUGGESTION = defineStatement(
   'find-suggestion',
   sqlText`
-    select ${SUGGESTION_JSON} as json
+    select ${OWN_SUGGESTION_JSON} as json
     from suggestion newest
     join member author on author.id = newest.member_id
     join listing on listing.id = newest.listing_id
     where newest.id = $1`,
 );
 
-/** Reads a suggestion that must exist. */
+/** Reads a suggestion that must exist, for its author. */
 export async function readSuggestion(db: Statements, id: string): Promise<Suggestion> {
   const [found] = await db.run<{ json: string }>(FIND_SUGGESTION, [id]);
   if (!found) throw new Error('a suggestion that was just written does not exist');

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { toJsonPage } from '../../http/contract/json-text.ts';
 import { serve } from '../../http/contract/serve.ts';
+import { hideNote } from './hide-note.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { suggestPrice } from './suggest-price.ts';
 import { updateSuggestion } from './update-suggestion.ts';
@@ -19,4 +20,9 @@ export function suggestionsRoutes(http: FastifyInstance, app: AppContext): void 
   serve(http, app, contract.updateSuggestion, ({ caller, params, body }) =>
     updateSuggestion(app, { memberId: caller.memberId, suggestionId: params.id, payload: body }),
   );
+
+  serve(http, app, contract.hideNote, async ({ caller, params, body: { hidden } }) => {
+    await hideNote(app, { memberId: caller.memberId, suggestionId: params.id, isHidden: hidden });
+    return { hidden };
+  });
 }

@@ -27,6 +27,16 @@ export const ownSuggestionMessages = {
 export const suggestionMessages = { title: 'Price suggestions' } as const;
 
 /** What is said in the list of suggestions. */
+export const noteMessages = {
+  hide: 'Hide note',
+  show: 'Show note',
+  hidden: 'The note is hidden. Only its author still sees it.',
+  shown: 'The note is visible again.',
+  failed: "That didn't work. Please try again.",
+  isHidden: 'The owner hid this note.',
+  isOwnHidden: 'The owner hid this note. Only you see it.',
+} as const;
+
 export const suggestionListMessages = {
   you: 'You',
   menu: (name: string) => `More about the suggestion of ${name}`,

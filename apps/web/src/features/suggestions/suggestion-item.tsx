@@ -12,12 +12,14 @@ import { Badge } from '../../ui/basics/badge.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { SuggestionMenu } from './suggestion-menu.tsx';
 import { isClosest } from './suggestion-order.ts';
-import { suggestionListMessages } from './messages.ts';
+import { noteMessages, suggestionListMessages } from './messages.ts';
 
 type SuggestionItemProps = {
   suggestion: Suggestion;
   currency: string;
   isOwn?: boolean | undefined;
+  /** Whether the viewer owns the listing. */
+  isOnOwnListing: boolean;
   /** A control for the author of the suggestion. */
   action?: ReactNode;
   /** Makes the row focusable. */
@@ -25,8 +27,9 @@ type SuggestionItemProps = {
 };
 
 /** One suggestion: member, level, price, note and time; after closing also what it earned. */
-export function SuggestionItem({ suggestion, currency, isOwn = false, action, focusRef }: SuggestionItemProps) {
-  const { amount, comment, createdAt, user, isMuted = false } = suggestion;
+export function SuggestionItem(props: SuggestionItemProps) {
+  const { suggestion, currency, isOwn = false, isOnOwnListing, action, focusRef } = props;
+  const { amount, comment, createdAt, user, isMuted = false, isNoteHidden = false } = suggestion;
   const now = useNow();
   const name = listingMessages.owner(user);
   return (
@@ -54,10 +57,13 @@ export function SuggestionItem({ suggestion, currency, isOwn = false, action, fo
             {formatMoney(amount, currency)}
           </p>
           {/* A closed account and a hidden member have no username. */}
-          {!isOwn && user.username !== null && <SuggestionMenu suggestion={suggestion} />}
+          {!isOwn && user.username !== null && <SuggestionMenu {...{ suggestion, isOnOwnListing }} />}
         </div>
         {comment !== null && comment !== '' && (
           <p className="mt-1.5 wrap-anywhere whitespace-pre-line text-text-2">{comment}</p>
+        )}
+        {isNoteHidden && (
+          <p className="mt-1.5 text-sm text-text-3">{isOwn ? noteMessages.isOwnHidden : noteMessages.isHidden}</p>
         )}
         <Earned suggestion={suggestion} />
         {action !== undefined && <div className="mt-2">{action}</div>}

@@ -13,7 +13,7 @@ const SuggestionRows = lazy(() =>
 const ROW_HEIGHT = 77;
 
 export type SuggestionListProps = {
-  listing: Pick<ListingForMember, 'id' | 'currency' | 'suggestionCount' | 'suggestions' | 'ownSuggestion'>;
+  listing: Pick<ListingForMember, 'id' | 'userId' | 'currency' | 'suggestionCount' | 'suggestions' | 'ownSuggestion'>;
   /** A control for the viewer's own suggestion. */
   ownAction?: ReactNode;
 };

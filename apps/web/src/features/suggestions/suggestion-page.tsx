@@ -10,13 +10,14 @@ import { SuggestionItem, SuggestionMore } from './suggestion-item.tsx';
 type SuggestionPageProps = {
   listingId: string;
   currency: string;
+  isOnOwnListing: boolean;
   page: number;
   /** Suggestions above this page. A new suggestion in between shifts the pages, so one could appear twice. */
   shown: ReadonlySet<string>;
 };
 
 /** One page of older suggestions and the pages after it. */
-export function SuggestionPage({ listingId, currency, page, shown }: SuggestionPageProps) {
+export function SuggestionPage({ listingId, currency, isOnOwnListing, page, shown }: SuggestionPageProps) {
   const { data, isError, isFetching, refetch } = useSuggestionPage(listingId, page);
   const [isMoreShown, setIsMoreShown] = useState(false);
   if (data === undefined) {
@@ -26,16 +27,16 @@ export function SuggestionPage({ listingId, currency, page, shown }: SuggestionP
   const all = new Set([...shown, ...further.map(({ id }) => id)]);
   return (
     <>
-      <Further suggestions={further} currency={currency} />
-      {isMoreShown && <SuggestionPage {...{ listingId, currency }} page={page + 1} shown={all} />}
+      <Further suggestions={further} {...{ currency, isOnOwnListing }} />
+      {isMoreShown && <SuggestionPage {...{ listingId, currency, isOnOwnListing }} page={page + 1} shown={all} />}
       {!isMoreShown && data.pagination.hasNextPage && <SuggestionMore onPress={() => setIsMoreShown(true)} />}
     </>
   );
 }
 
-type FurtherProps = { suggestions: readonly Suggestion[]; currency: string };
+type FurtherProps = { suggestions: readonly Suggestion[]; currency: string; isOnOwnListing: boolean };
 
-function Further({ suggestions, currency }: FurtherProps) {
+function Further({ suggestions, currency, isOnOwnListing }: FurtherProps) {
   const first = useRef<HTMLLIElement>(null);
   useEffect(() => {
     // The pressed button is gone, so the focus moves to the first new row.
@@ -44,7 +45,11 @@ function Further({ suggestions, currency }: FurtherProps) {
   return (
     <ul className="divide-y divide-border border-t border-border">
       {suggestions.map((suggestion, index) => (
-        <SuggestionItem key={suggestion.id} {...{ suggestion, currency }} focusRef={index === 0 ? first : undefined} />
+        <SuggestionItem
+          key={suggestion.id}
+          {...{ suggestion, currency, isOnOwnListing }}
+          focusRef={index === 0 ? first : undefined}
+        />
       ))}
     </ul>
   );

@@ -7,7 +7,7 @@ import {
   type SqlText,
   type Statements,
 } from '../../../database/statement.ts';
-import { LISTING_JSON, SUGGESTION_JSON, withOwnerAndSuggestions } from '../listing-json.sql.ts';
+import { LISTING_JSON, OWN_SUGGESTION_JSON, withOwnerAndSuggestions } from '../listing-json.sql.ts';
 import { isListingId } from '../listing-id.ts';
 import { IS_SHOWN, isOwnerVisible } from '../visibility.sql.ts';
 
@@ -23,7 +23,7 @@ const FIND_LISTING = defineStatement(
 function findForMemberSql(viewer?: SqlText): SqlText {
   return sqlText`
     select ${LISTING_JSON} as json, (
-      select ${SUGGESTION_JSON} from suggestion newest join member author on author.id = newest.member_id
+      select ${OWN_SUGGESTION_JSON} from suggestion newest join member author on author.id = newest.member_id
       where newest.listing_id = listing.id and newest.member_id = $3
     ) as own
     from listing ${withOwnerAndSuggestions(sqlText`$2`, viewer)}

@@ -118,7 +118,7 @@
       from picked join listing on listing.id = picked.id 
     join member owner on owner.id = listing.owner_id
     cross join lateral (
-    select coalesce(string_agg(format('{"id":"%s","listingId":"%s","userId":"%s","amount":%s,"comment":%s,"createdAt":%s,"xpAwarded":%s,"user":%s}', newest.id, newest.listing_id, newest.member_id, trim_scale(newest.amount / 100.0)::text, coalesce(to_json(newest.comment)::text, 'null'), to_char(newest.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), case when listing.closed_at is null then 'null' else coalesce((case
+    select coalesce(string_agg(case when newest.note_hidden_at is null then format('{"id":"%s","listingId":"%s","userId":"%s","amount":%s,"comment":%s,"createdAt":%s,"xpAwarded":%s,"user":%s}', newest.id, newest.listing_id, newest.member_id, trim_scale(newest.amount / 100.0)::text, coalesce(to_json(newest.comment)::text, 'null'), to_char(newest.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), case when listing.closed_at is null then 'null' else coalesce((case
     when listing.late_price is not null
       then case
     when listing.late_closest_difference is null then null
@@ -131,10 +131,24 @@
     when listing.closest_difference is null then null
     when abs(newest.amount - listing.final_price) <= listing.closest_difference then 50
     when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * 10 then 20
-    else 5 end end) end)::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text)), ',' order by newest.created_at desc, newest.id desc), '') as newest
+    else 5 end end) end)::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text))
+    else format('{"id":"%s","listingId":"%s","userId":"%s","amount":%s,"comment":%s,"createdAt":%s,"xpAwarded":%s,"user":%s,"isNoteHidden":%s}', newest.id, newest.listing_id, newest.member_id, trim_scale(newest.amount / 100.0)::text, 'null', to_char(newest.created_at at time zone 'UTC', '\"YYYY-MM-DD"T"HH24":"MI":"SS.MS"Z\""'), case when listing.closed_at is null then 'null' else coalesce((case
+    when listing.late_price is not null
+      then case
+    when listing.late_closest_difference is null then null
+    when abs(newest.amount - listing.late_price) <= listing.late_closest_difference then 50
+    when abs(newest.amount - listing.late_price) * 100 <= listing.late_price * 10 then 20
+    else 5 end
+    else coalesce(newest.xp_awarded, case
+      when listing.final_price is null then 5
+      else case
+    when listing.closest_difference is null then null
+    when abs(newest.amount - listing.final_price) <= listing.closest_difference then 50
+    when abs(newest.amount - listing.final_price) * 100 <= listing.final_price * 10 then 20
+    else 5 end end) end)::text, 'null') end, format('{"id":"%s","name":%s,"username":%s,"photoUrl":%s,"xp":%s}', author.id, to_json(author.name)::text, coalesce(to_json(author.username)::text, 'null'), coalesce(to_json(author.photo_url)::text, 'null'), (author.xp)::text), 'true') end, ',' order by newest.created_at desc, newest.id desc), '') as newest
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
-        suggestion.created_at, suggestion.xp_awarded
+        suggestion.created_at, suggestion.xp_awarded, suggestion.note_hidden_at
       from suggestion
       where listing.suggestion_count > 0 and suggestion.listing_id = listing.id and suggestion.hidden_at is null
       order by suggestion.created_at desc, suggestion.id desc
