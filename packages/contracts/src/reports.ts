@@ -94,7 +94,7 @@ const monthlyCounts = z.object({
   /** For example '2026-11', in UTC. */
   month: z.string(),
   reports: z.record(z.enum(REPORT_REASONS), count),
-  /** Targets that were hidden by the weight of reports, before a moderator had looked. */
+  /** Targets that were hidden by the weight of reports or for their photo, before a moderator had looked. */
   automaticHides: count,
   decisions: z.record(z.enum(DECISION_ACTIONS), count),
   appeals: z.object({ received: count, upheld: count, overturned: count }),

@@ -5,30 +5,26 @@ import { holdListing } from '../listings/posting/held-listings.ts';
 import { insertAuditEntry } from './audit.repository.ts';
 import { announceChanges } from './reports/hide-target.ts';
 import { lockOpenCase, setCaseHidden, setCaseSums, sumReports } from './reports/report.repository.ts';
+import { tellHidden } from './reports/tell-hidden.ts';
 
 /**
  * Hides a listing whose photo looks like one that was removed, and puts it into the queue as if it had been reported as
  * illegal. May run more than once.
  */
 export async function reviewHeldListing(app: AppContext, listingId: string): Promise<void> {
-  const isHeld = await inTransaction(app.db, async (trx) => {
+  const told = await inTransaction(app.db, async (trx) => {
     const authorId = await holdListing(app, trx, listingId);
-    if (authorId === undefined) return false;
+    if (authorId === undefined) return undefined;
     const at = app.now();
-    const { id: caseId, isHidden } = await lockOpenCase(trx, {
-      kind: 'listing',
-      id: listingId,
-      photoUrl: null,
-      authorId,
-      at,
-    });
+    const target = { kind: 'listing', id: listingId, photoUrl: null } as const;
+    const { id: caseId, isHidden } = await lockOpenCase(trx, { ...target, authorId, at });
     const { weight, count } = await sumReports(trx, caseId);
     await setCaseSums(trx, { caseId, harm: measureHarm(['illegal'], weight), weight, count });
-    if (isHidden) return true;
+    if (isHidden) return [];
     await setCaseHidden(trx, caseId, at);
     const actor = { kind: 'system' } as const;
     await insertAuditEntry(trx, { actor, event: 'hidden-for-photo', caseId, subjectId: authorId, at });
-    return true;
+    return tellHidden(app, trx, { caseId, authorId, target });
   });
-  if (isHeld) announceChanges(app, { told: [], listingIds: [listingId] });
+  if (told) announceChanges(app, { told, listingIds: [listingId] });
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../test/listing-requests.ts';
 import { createModerationClient } from '../../../test/moderation-requests.ts';
+import { createNotificationClient } from '../../../test/notification-requests.ts';
 import { createOnboardedPerson, get } from '../../../test/people.ts';
 import { extractHash, newBucketName, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -47,6 +48,13 @@ async function listJobs(name: string): Promise<unknown[]> {
   return rows.map(({ data }) => data);
 }
 
+async function appeal(caseId: string): Promise<void> {
+  await lab.sql.query(`update moderation_case set state = 'appealed' where id = $1`, [caseId]);
+  await lab.sql.query(`update moderation_decision set appeal = 'It is mine', appealed_at = now() where case_id = $1`, [
+    caseId,
+  ]);
+}
+
 test('removing a listing answers 410 for it and its photo, and plans to erase photos and cards', async () => {
   const { url, listing } = await postWithPhoto(await drawPicture());
   await removeListing(listing.id);
@@ -59,10 +67,7 @@ test('removing a listing answers 410 for it and its photo, and plans to erase ph
 test('an appeal that overturns a removal brings the listing back without its photos', async () => {
   const { owner, listing } = await postWithPhoto(await drawPicture());
   const caseId = await removeListing(listing.id);
-  await lab.sql.query(`update moderation_case set state = 'appealed' where id = $1`, [caseId]);
-  await lab.sql.query(`update moderation_decision set appeal = 'It is mine', appealed_at = now() where case_id = $1`, [
-    caseId,
-  ]);
+  await appeal(caseId);
   await judgeAppeal(lab.app, {
     caseId,
     judge: { kind: 'operator' },
@@ -81,11 +86,24 @@ test('a listing with a removed picture waits in the queue, and keeping it shows 
   await reviewHeldListing(lab.app, again.listing.id);
   const preview = `/api/listings/${again.listing.id}/preview`;
   expect([await readStatus(preview), await readStatus(again.url)]).toEqual([404, 404]);
+  const { notifications } = await createNotificationClient(lab).list(again.owner);
+  expect(notifications).toMatchObject([{ kind: 'content-hidden', targetKind: 'listing' }]);
   const moderator = await createModerator();
   const waiting = (await listCases(moderator)).filter(({ target }) => target.id === again.listing.id);
   expect(waiting).toMatchObject([{ isHidden: true, reportCount: 0 }]);
   await decide(moderator, waiting[0]?.id ?? '', { action: 'keep', sentence: undefined });
   expect([await readStatus(preview), await readStatus(again.url)]).toEqual([200, 200]);
+});
+
+test('an overturned decision also ends the waiting for the photo', async () => {
+  const { listing } = await postWithPhoto(await drawPicture());
+  await reviewHeldListing(lab.app, listing.id);
+  const caseId = await client.findCaseId(listing.id);
+  await decide(await createModerator(), caseId, { action: 'hide' });
+  await appeal(caseId);
+  const judge = { kind: 'operator' } as const;
+  await judgeAppeal(lab.app, { caseId, judge, outcome: 'overturned', sentence: 'You are right.' });
+  expect(await readStatus(`/api/listings/${listing.id}/preview`)).toBe(200);
 });
 
 test('removing a profile erases its pictures', async () => {

@@ -58,7 +58,11 @@ export async function reverseDecision(app: AppContext, trx: Trx, { row, decision
   const { id: caseId, authorId } = row;
   const statusIds = await restoreMember(app, trx, { authorId, decision });
   if (!hidesContent(decision.action)) return statusIds;
-  if (decision.action === 'remove' && isAboutListing(row)) await restoreRemovedListing(trx, row.targetId);
+  if (isAboutListing(row)) {
+    if (decision.action === 'remove') await restoreRemovedListing(trx, row.targetId);
+    // It may have waited for its photo, too.
+    await releaseListing(trx, row.targetId);
+  }
   return [...statusIds, ...(await showTarget(trx, { caseId, target: toTarget(row), reason: 'decision' }))];
 }
 

@@ -13,7 +13,6 @@ import { Refusal } from '../../../app/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
 import { isUuid, newId } from '../../../database/new-id.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { tellMembers } from '../../notifications/tell-members.ts';
 import { insertAuditEntry } from '../audit.repository.ts';
 import { announceChanges, hideTarget } from './hide-target.ts';
 import {
@@ -25,7 +24,8 @@ import {
   setCaseSums,
   sumReports,
 } from './report.repository.ts';
-import { findVisibleTarget, getTargetTitle, type Target } from './target.repository.ts';
+import { findVisibleTarget, type Target } from './target.repository.ts';
+import { tellHidden } from './tell-hidden.ts';
 
 type ReportContentInput = {
   /** Undefined for a visitor. */
@@ -92,14 +92,6 @@ async function hideUntilJudged(app: AppContext, trx: Trx, { caseId, authorId, ta
   await setCaseHidden(trx, caseId, app.now());
   const actor = { kind: 'system' } as const;
   await insertAuditEntry(trx, { actor, event: 'hidden-by-reports', caseId, subjectId: authorId, at: app.now() });
-  const told = await tellMembers(app, trx, [
-    {
-      memberId: authorId,
-      kind: 'content-hidden',
-      dedupeKey: `content-hidden:${caseId}`,
-      listingId: undefined,
-      facts: { targetKind: target.kind, title: await getTargetTitle(trx, caseId) },
-    },
-  ]);
+  const told = await tellHidden(app, trx, { caseId, authorId, target });
   return { told, listingIds };
 }

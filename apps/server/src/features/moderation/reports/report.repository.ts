@@ -90,7 +90,8 @@ type CaseUpdate = { caseId: string; harm: number; weight: number; count: number 
 export async function setCaseSums(trx: Trx, { caseId, harm, weight, count }: CaseUpdate): Promise<void> {
   await trx
     .updateTable('moderation_case')
-    .set({ harm, weight, report_count: count })
+    // A case that was opened for its photo keeps its place.
+    .set({ harm: sql<number>`greatest(harm, ${harm})`, weight, report_count: count })
     .where('id', '=', caseId)
     .execute();
 }

@@ -38,7 +38,7 @@ export async function countMonths(db: Queryable, { months, at }: MonthsQuery): P
       ), '{}') as reports,
       (
         select count(*)::int from audit_entry
-        where event = 'hidden-by-reports' and audit_entry.at >= begins and audit_entry.at < ends
+        where event in ('hidden-by-reports', 'hidden-for-photo') and audit_entry.at >= begins and audit_entry.at < ends
       ) as "automaticHides",
       coalesce((
         select json_object_agg(action, count) from (
