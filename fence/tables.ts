@@ -44,7 +44,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
     personalData: {
       exported: 'all but the hashes of the password and the mailbox',
       erased: 'row deleted',
-      kept: 'while the account exists and 30 days after it is closed; 30 days if the address is never verified',
+      kept: 'while the account exists and 30 days after it is closed; 7 days if the address is never verified',
     },
   },
   member_block: {

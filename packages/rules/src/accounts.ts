@@ -16,7 +16,7 @@ export const PASSWORD_MAX = 128;
 export const VERIFICATION_TOKEN_HOURS = 24;
 
 /** An account whose address is not verified within this time is removed: it may be the address of another person. */
-export const UNVERIFIED_ACCOUNT_DAYS = 30;
+export const UNVERIFIED_ACCOUNT_DAYS = 7;
 
 /** What the content of a closed account shows in place of its author. No member may take it as a username. */
 export const ANONYMOUS_NAME = 'Anonymous';

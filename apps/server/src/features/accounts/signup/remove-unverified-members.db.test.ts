@@ -35,13 +35,13 @@ async function insertAccounts(count: number, times: string): Promise<void> {
 }
 
 describe('an account whose address was never verified', () => {
-  test('is removed after 30 days with all its rows, and the address is free again', async () => {
+  test('is removed after 7 days with all its rows, and the address is free again', async () => {
     const { user, email } = await createRegisteredPerson(lab);
     const { rows } = await lab.sql.query<{ id: string }>('select id from mail where member_id = $1', [user.id]);
     await deliverMail(lab.app, rows[0]?.id ?? '', run);
-    await sweepAfter(29.9);
+    await sweepAfter(6.9);
     expect(await exists(user.id)).toBe(true);
-    await sweepAfter(30.1);
+    await sweepAfter(7.1);
     for (const table of ['member_account', 'session', 'email_token', 'mail']) {
       const left = await lab.sql.query(`select from ${table} where member_id = $1`, [user.id]);
       expect(left.rowCount).toBe(0);
@@ -54,24 +54,24 @@ describe('an account whose address was never verified', () => {
   test('stays when it asked for another mail in the last two days', async () => {
     const { user } = await createRegisteredPerson(lab);
     await lab.sql.query(
-      `update member_account set verification_resent_at = now() + interval '29 days' where member_id = $1`,
+      `update member_account set verification_resent_at = now() + interval '6 days' where member_id = $1`,
       [user.id],
     );
-    await sweepAfter(30.5);
+    await sweepAfter(7.5);
     expect(await exists(user.id)).toBe(true);
-    await sweepAfter(31.5);
+    await sweepAfter(8.5);
     expect(await exists(user.id)).toBe(false);
   });
 
   test('stays when it is suspended: the operator decides about it', async () => {
     const { user } = await createRegisteredPerson(lab);
     await lab.sql.query(`update member_account set status = 'banned' where member_id = $1`, [user.id]);
-    await sweepAfter(31);
+    await sweepAfter(8);
     expect(await exists(user.id)).toBe(true);
   });
 
   test('is removed with more than one batch of others in one run', async () => {
-    await insertAccounts(250, `now() - interval '31 days', null`);
+    await insertAccounts(250, `now() - interval '8 days', null`);
     await removeUnverifiedMembers(lab.app);
     const left = await lab.sql.query(`select from member_account where password_hash = 'none'`);
     expect(left.rowCount).toBe(0);
@@ -99,9 +99,9 @@ test('an account that is being verified while the sweep runs is either verified 
      values (sha256($2::bytea), $1, 'verify-email', now() + interval '40 days')`,
     [user.id, secret],
   );
-  lab.setNow(new Date(Date.now() + 31 * DAY_MS));
+  lab.setNow(new Date(Date.now() + 8 * DAY_MS));
   await lab.sql.query(
-    `update session set created_at = now() + interval '31 days', last_used_at = now() + interval '31 days'`,
+    `update session set created_at = now() + interval '8 days', last_used_at = now() + interval '8 days'`,
   );
   const [answer] = await Promise.all([
     post(lab, '/auth/verify-email', { payload: { token: secret }, token }),

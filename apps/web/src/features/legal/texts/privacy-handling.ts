@@ -107,12 +107,12 @@ export const privacyHandlingSections: readonly LegalSection[] = [
       },
       {
         words: [
-          'Sessions, mail links and unused photos are removed by the product itself. Account data, content and usage data are not removed automatically yet: until they are, we do it by hand, and sooner if you ask us on the ',
+          'Account data, sessions, mail links and unused photos are removed by the product itself. Old content and usage data are not removed automatically yet: until they are, we do it by hand, and sooner if you ask us on the ',
           { link: 'contact', text: 'contact page' },
           '.',
         ],
       },
-      'Backups, where we make them, keep what was there at the time until they are replaced.',
+      'Backups, where we make them, keep what was there at the time until they are replaced. If we restore one, accounts that were erased since then are erased again.',
     ],
   },
   {
