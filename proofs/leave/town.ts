@@ -1,0 +1,160 @@
+import type { AppContext } from '@ballpark/server/app/context';
+import { openApp } from '@ballpark/server/app/open-app';
+import { hashSecretToken, newSecretToken } from '@ballpark/server/app/secret-token';
+import { loadConfig } from '@ballpark/server/config/config';
+import { completeErasure, eraseClosedAccounts } from '@ballpark/server/features/leaving/erasing/erase-accounts';
+import { buildExport } from '@ballpark/server/features/leaving/exporting/export-data';
+import { buildHttp } from '@ballpark/server/http/build-http';
+import { openRedis } from '@ballpark/server/integrations/redis/redis';
+import { createLogger } from '@ballpark/server/observability/logger';
+import { readZip } from '@ballpark/server/test/read-zip';
+import type { Pool } from 'pg';
+import { insertListing } from '../kit/actors/listings.ts';
+import { PASSWORD, type Person, preparePeople } from '../kit/actors/people.ts';
+import type { ProofRun } from '../kit/proof-run.ts';
+import { startScratchServices } from '../kit/services/scratch-services.ts';
+import { newMark, plantRows } from './planted-rows.ts';
+
+export type Leaver = Person & { mark: string; contentHashes: string[] };
+
+export type Town = {
+  sql: Pool;
+  clock: { now: Date };
+  createLeaver: () => Promise<Leaver>;
+  /** Asks for the export, builds it and downloads it. */
+  exportData: (leaver: Leaver) => Promise<Map<string, Buffer>>;
+  close: (leaver: Leaver) => Promise<void>;
+  runErasure: () => Promise<void>;
+  /** After a mutation: erases the rest, so that no later check sees it. */
+  runErasureAgain: (leaver: Leaver) => Promise<void>;
+  findInBucket: (leaver: Leaver) => Promise<string[]>;
+  findInRedis: (mark: string) => Promise<string[]>;
+};
+
+/** The product inside this process, with a clock that the proof moves. No worker runs, so that each step happens once. */
+export async function openTown(run: ProofRun): Promise<Town> {
+  const { sql, environment } = await startScratchServices(run, 'leave');
+  const clock = { now: new Date() };
+  const config = loadConfig(environment);
+  const opened = await openApp({ config, log: createLogger('silent', 'leave'), fixedNow: () => clock.now });
+  run.atEnd(opened.close);
+  const http = await buildHttp(opened.app);
+  run.atEnd(() => http.close());
+  const people = await preparePeople(sql);
+  const neighbours = await people.create('onboarded', 5);
+
+  async function send(person: Person, path: string, payload: object) {
+    const headers = { authorization: `Bearer ${person.token}` };
+    const answer = await http.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+    if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+    return answer;
+  }
+
+  async function createLeaver(): Promise<Leaver> {
+    const mark = newMark();
+    const person = await people.createOne('onboarded');
+    const [token = ''] = await people.signInAgain([person]);
+    await sql.query('update member_account set email = $2 where member_id = $1', [
+      person.memberId,
+      `${mark}@example.org`,
+    ]);
+    const leaver = { ...person, token, email: `${mark}@example.org`, mark };
+    const [first, second] = neighbours;
+    if (!first || !second) throw new Error('neighbours were created');
+    const contentHashes = await uploadPhotos(leaver, mark);
+    const own = await insertListing(sql, leaver.memberId);
+    const unpriced = await insertListing(sql, leaver.memberId);
+    const other = await insertListing(sql, first.memberId);
+    const text = { description: `${mark} description`, location: `${mark} location` };
+    for (const { id } of [own, unpriced]) {
+      await sql.query(
+        'update listing set description = $2, location = $3, photo_urls = $4, photo_colours = $5 where id = $1',
+        [
+          id,
+          text.description,
+          text.location,
+          contentHashes.map((hash) => `/media/${hash}/960.webp`),
+          contentHashes.map(() => '#aabbcc'),
+        ],
+      );
+    }
+    for (const neighbour of neighbours) await send(neighbour, `/listings/${own.id}/suggest`, { amount: 50 });
+    await send(leaver, `/listings/${other.id}/suggest`, { amount: 40, comment: `${mark} note` });
+    await send(second, `/listings/${other.id}/suggest`, { amount: 45, comment: 'a fair price' });
+    const message = { name: `${mark} Sender`, email: leaver.email, subject: 'general', message: `${mark} message` };
+    await http.inject({ method: 'POST', url: '/api/contact', payload: message });
+    await plantRows(sql, { memberId: leaver.memberId, neighbourId: first.memberId, listingId: other.id, mark });
+    await send(leaver, '/settings/export', {});
+    return { ...leaver, contentHashes };
+  }
+
+  /** Two photos that no other member has. */
+  async function uploadPhotos(person: Person, mark: string): Promise<string[]> {
+    const { default: sharp } = await import('sharp');
+    const colour = `#${Buffer.from(mark.slice(2)).toString('hex').slice(0, 6)}`;
+    const hashes: string[] = [];
+    for (const kind of ['upload-base64', 'upload-profile-base64']) {
+      const width = kind === 'upload-base64' ? 80 : 60;
+      const picture = await sharp({ create: { width, height: 60, channels: 3, background: colour } })
+        .png()
+        .toBuffer();
+      const payload = { base64Data: picture.toString('base64'), filename: 'a.png' };
+      const { data } = (await send(person, `/photos/${kind}`, payload)).json<{ data: { url: string } }>();
+      hashes.push(data.url.split('/')[2] ?? '');
+    }
+    await sql.query('update member set photo_url = $2 where id = $1', [
+      person.memberId,
+      `/media/${hashes[1]}/256.webp`,
+    ]);
+    return hashes;
+  }
+
+  return {
+    sql,
+    clock,
+    createLeaver,
+    exportData: async ({ memberId }) => {
+      const { rows } = await sql.query<{ id: string }>('select id from data_export where member_id = $1', [memberId]);
+      const id = rows[0]?.id ?? '';
+      await buildExport(opened.app, id, { id: 'proof', finish: async () => undefined });
+      const token = newSecretToken();
+      await sql.query('update data_export set token_hash = $2 where id = $1', [id, hashSecretToken(token)]);
+      return readZip((await http.inject(`/api/export/${token}`)).rawPayload);
+    },
+    close: async (leaver) => {
+      await send(leaver, '/settings/account/close', { password: PASSWORD });
+    },
+    runErasure: () => eraseClosedAccounts(opened.app),
+    runErasureAgain: ({ memberId }) => completeErasure(opened.app, memberId),
+    findInBucket: (leaver) => findInBucket(opened.app, leaver),
+    findInRedis: (mark) => findInRedis(config.redis.url, mark),
+  };
+}
+
+/** Objects of the leaver's photos and copies. The list of erasures names the id and nothing else. */
+async function findInBucket(app: AppContext, { memberId, contentHashes, mark }: Leaver): Promise<string[]> {
+  const found: string[] = [];
+  for (let last: string | undefined; ;) {
+    const objects = await app.storage.list('', last);
+    for (const { key } of objects) {
+      const isPhoto = contentHashes.some((hash) => key.startsWith(hash));
+      const isNamed = key.includes(mark) || (key.includes(memberId) && !key.startsWith('erasures/'));
+      if (isPhoto || isNamed || key.startsWith('exports/')) found.push(key);
+    }
+    last = objects.at(-1)?.key;
+    if (last === undefined) return found;
+  }
+}
+
+/** Keys and values with the mark. Counters of limits are keyed by hashes. */
+async function findInRedis(url: string, mark: string): Promise<string[]> {
+  const { client, close } = openRedis({ url, timeoutMs: 10_000 }, createLogger('silent', 'leave'));
+  await new Promise((resolve) => client.once('ready', resolve));
+  const found: string[] = [];
+  for (const key of await client.keys('*')) {
+    const value = await client.get(key).catch(() => null);
+    if (key.includes(mark) || value?.includes(mark)) found.push(key);
+  }
+  close();
+  return found;
+}
