@@ -10,10 +10,11 @@ import {
 import type { ProofRun } from '../kit/proof-run.ts';
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
+import { MODERATION_RACES, type ModerationRace, raceModeration } from './moderation-races.ts';
 import { type Patch, prepareServer } from './server-copy.ts';
 
-/** Races about one account: what must not survive a password reset or stop a suspension. */
-type AccountRace = 'sign-in against reset' | 'profile edit against suspension';
+/** Races about one account: what must not survive a password reset, stop a suspension or be decided twice. */
+type AccountRace = 'sign-in against reset' | 'profile edit against suspension' | ModerationRace;
 
 /** A guard of these races, and how it is removed from a copy of the product. */
 export type AccountGuard = { name: string; race: AccountRace; patch: Patch };
@@ -38,9 +39,18 @@ export const ACCOUNT_GUARDS: readonly AccountGuard[] = [
         'await updateCard(trx, memberId, { photoUrl, backgroundUrl, about });\n    if (preferences) await setPreferences(',
     },
   },
+  {
+    name: 'the state that a decision requires of its case',
+    race: 'decide against decide',
+    patch: {
+      file: 'features/moderation/deciding/require-case.ts',
+      find: "  if (row.state !== state) throw new Refusal('case_not_open');\n",
+      replace: '',
+    },
+  },
 ];
 
-const RACES: readonly AccountRace[] = ['sign-in against reset', 'profile edit against suspension'];
+const RACES: readonly AccountRace[] = ['sign-in against reset', 'profile edit against suspension', ...MODERATION_RACES];
 const REQUESTS = 8;
 const SETTLE_MS = 150;
 /** Enough that signing in takes milliseconds: the reset must have time to come between its two statements. */
@@ -80,8 +90,18 @@ export async function runAccountRaces(run: ProofRun, input: AccountRacesInput): 
     if (race === 'sign-in against reset') {
       const token = await people.createMailToken({ memberId: person.memberId, purpose: 'reset-password' });
       await raceSignIn({ sql: scratch.sql, connections, person, result }, token);
-    } else {
+    } else if (race === 'profile edit against suspension') {
       await raceSuspension({ sql: scratch.sql, connections, person, result });
+    } else {
+      const { requests, failures } = await raceModeration({
+        race,
+        sql: scratch.sql,
+        people,
+        connections,
+        author: person,
+      });
+      result.requests += requests;
+      result.failures.push(...failures);
     }
     result.rounds += 1;
     result.deadlocks = await countDeadlocks(scratch.sql);

@@ -1,0 +1,118 @@
+import type { Pool } from 'pg';
+import { buildListingBody, insertListing } from '../kit/actors/listings.ts';
+import { insertCase, insertModerators, signAppealToken } from '../kit/actors/moderation.ts';
+import type { People, Person } from '../kit/actors/people.ts';
+import { type HeldRequest, type HoldingConnection, releaseTogether } from '../kit/http/held-requests.ts';
+
+/** Races about one case of moderation. */
+export const MODERATION_RACES = ['decide against decide', 'appeal against judge', 'ban against post'] as const;
+export type ModerationRace = (typeof MODERATION_RACES)[number];
+
+type ModerationRound = {
+  race: ModerationRace;
+  sql: Pool;
+  people: People;
+  connections: HoldingConnection[];
+  /** Who wrote the content. */
+  author: Person;
+};
+
+/** Runs one round. Returns the number of requests and what was wrong. */
+export async function raceModeration(round: ModerationRound): Promise<{ requests: number; failures: string[] }> {
+  const { sql, people, connections, author } = round;
+  const [first, second] = [await people.createOne('onboarded'), await people.createOne('onboarded')];
+  await insertModerators(sql, [first.memberId, second.memberId]);
+  const failures = await RUNNERS[round.race](round, { first, second });
+  return {
+    requests: connections.length,
+    failures: failures.map((failure) => `${round.race}, ${author.memberId}: ${failure}`),
+  };
+}
+
+type Moderators = { first: Person; second: Person };
+type Runner = (round: ModerationRound, moderators: Moderators) => Promise<string[]>;
+
+const RUNNERS: Record<ModerationRace, Runner> = {
+  'decide against decide': raceDecisions,
+  'appeal against judge': raceAppeals,
+  'ban against post': raceBan,
+};
+
+/** Every connection decides the same case: one wins, and the listing is as that decision says. */
+async function raceDecisions({ sql, connections, author }: ModerationRound, { first, second }: Moderators) {
+  const listing = await insertListing(sql, author.memberId);
+  const { id } = await insertCase(sql, { listing, state: 'open', moderatorId: first.memberId });
+  const answers = await releaseTogether(connections, (index) => ({
+    path: `/moderation/cases/${id}/decisions`,
+    token: index % 2 === 0 ? first.token : second.token,
+    body: { action: index % 3 === 0 ? 'keep' : 'hide', reason: 'scam', sentence: 'No scams.' },
+  }));
+  const { rows } = await sql.query<{ isRight: boolean }>(
+    `select (hidden_at is not null) = (action = 'hide') as "isRight"
+     from moderation_decision join listing on listing.id = $2 where case_id = $1`,
+    [id, listing.id],
+  );
+  return [
+    ...findUnexpected(answers, { status: 201, count: 1, others: [409] }),
+    ...(rows.length === 1 && rows[0]?.isRight ? [] : [`${rows.length} decisions, or another effect`]),
+  ];
+}
+
+/** Half of the connections appeal, the others judge the appeal: one appeal is taken, and it is judged at most once. */
+async function raceAppeals({ sql, connections, author }: ModerationRound, { first, second }: Moderators) {
+  const listing = await insertListing(sql, author.memberId);
+  const { id, decisionId } = await insertCase(sql, { listing, state: 'decided', moderatorId: first.memberId });
+  const token = await signAppealToken(sql, decisionId);
+  const appeal: HeldRequest = { path: '/appeals', body: { token, text: 'It is mine.' } };
+  const judge: HeldRequest = {
+    path: `/moderation/cases/${id}/appeal`,
+    token: second.token,
+    body: { outcome: 'overturned', sentence: 'You are right.' },
+  };
+  const answers = await releaseTogether(connections, (index) => (index % 2 === 0 ? appeal : judge));
+  const judged = answers.filter(({ status }) => status === 200).length;
+  const { rows } = await sql.query<{ isRight: boolean }>(
+    `select (state = 'overturned') = ($2 = 1) and appealed_at is not null as "isRight" from moderation_decision
+     where case_id = $1`,
+    [id, judged],
+  );
+  return [
+    ...findUnexpected(answers, { status: 201, count: 1, others: [200, 409] }),
+    ...(judged <= 1 && rows.length === 1 && rows[0]?.isRight ? [] : [`judged ${judged} times, or another state`]),
+  ];
+}
+
+/** One connection confirms a ban while the author posts on the others: nothing of the author stays visible. */
+async function raceBan({ sql, connections, author }: ModerationRound, { first, second }: Moderators) {
+  const listing = await insertListing(sql, author.memberId);
+  const { id } = await insertCase(sql, { listing, state: 'proposed', moderatorId: first.memberId });
+  const confirm: HeldRequest = {
+    path: `/moderation/cases/${id}/confirm`,
+    token: second.token,
+    body: { isConfirmed: true },
+  };
+  const post: HeldRequest = { path: '/listings', token: author.token, body: buildListingBody() };
+  const answers = await releaseTogether(connections, (index) => (index === connections.length - 1 ? confirm : post));
+  const { rows } = await sql.query<{ visible: number }>(
+    'select count(*)::int as visible from listing where owner_id = $1 and hidden_at is null',
+    [author.memberId],
+  );
+  return [
+    ...findUnexpected(answers, { status: 200, count: 1, others: [201, 401, 409, 429] }),
+    ...(rows[0]?.visible === 0 ? [] : [`${rows[0]?.visible} listings of a banned member are visible`]),
+  ];
+}
+
+type Expectation = { status: number; count: number; others: number[] };
+
+function findUnexpected(
+  answers: readonly { status: number; body: string }[],
+  { status, count, others }: Expectation,
+): string[] {
+  const wrong = answers.filter((answer) => answer.status !== status && !others.includes(answer.status));
+  const seen = answers.filter((answer) => answer.status === status).length;
+  return [
+    ...wrong.map((answer) => `${answer.status} ${answer.body.slice(0, 100)}`),
+    ...(seen === count ? [] : [`${seen} answers ${status} instead of ${count}`]),
+  ];
+}
