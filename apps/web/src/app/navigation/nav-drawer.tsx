@@ -1,13 +1,20 @@
 import type { User } from '@ballpark/contracts/accounts';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { appLayoutMessages } from '../messages.ts';
 import { IconButton } from '../../ui/basics/button.tsx';
-import { ThemeTiles } from '../../ui/controls/theme-toggle.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { SITE_LINK_GROUPS } from './site-links.ts';
+
+// The drawer is closed when a page starts. Without a connection it is shown without the theme.
+const ThemeTiles = lazy(() =>
+  import('../../ui/controls/theme-toggle.tsx').then(
+    (module) => ({ default: module.ThemeTiles }),
+    () => ({ default: () => <></> }),
+  ),
+);
 
 /** The menu button of small screens and its drawer. The native dialog traps the focus and restores it. */
 export function NavDrawer({ user }: { user: User }) {
@@ -40,7 +47,9 @@ export function NavDrawer({ user }: { user: User }) {
           }
         >
           <SiteLinks onNavigate={close} />
-          <ThemeTiles />
+          <Suspense fallback={<div className="min-h-22" />}>
+            <ThemeTiles />
+          </Suspense>
         </Sidebar>
       </dialog>
     </>
