@@ -3,11 +3,12 @@
  * entry without an import is an error.
  */
 export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
-  listings: ['photos', 'places', 'push', 'suggestions'],
+  listings: ['photos', 'places', 'push', 'reports', 'suggestions'],
   notifications: ['listings'],
-  profile: ['achievements', 'blocks', 'listings', 'photos'],
+  profile: ['achievements', 'blocks', 'listings', 'photos', 'reports'],
   settings: ['blocks', 'places', 'push'],
-  suggestions: ['blocks'],
+  sharing: ['reports'],
+  suggestions: ['blocks', 'reports'],
 };
 
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */
@@ -21,6 +22,7 @@ export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[
     share: [],
     card: [],
   },
+  moderation: { queue: ['case'], case: [], log: [] },
   notifications: { live: ['list'], list: [] },
   photos: { listing: ['upload'], picture: ['upload'], upload: [] },
   profile: { page: ['header', 'overview', 'lists'], edit: ['header'], header: [], overview: [], lists: [] },

@@ -4,6 +4,7 @@ export const viewerMessages = {
   photo: 'photo',
   previous: 'Previous photo',
   next: 'Next photo',
+  report: 'Report this photo',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   position: '{index} of {total}',

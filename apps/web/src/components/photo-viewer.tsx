@@ -1,6 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import './photo-viewer.css';
+import Flag from 'lucide-react/icons/flag';
 import { useRef, useState } from 'react';
 import { Lightbox } from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
@@ -29,10 +30,12 @@ type PhotoViewerProps = {
   photos: readonly ViewerPhoto[];
   startAt: number;
   onClose: (lastViewed: number) => void;
+  /** Adds a button that reports the photo in view. The viewer is expected to close: nothing can cover it. */
+  onReport?: ((viewed: number) => void) | undefined;
 };
 
 /** Full-screen photos: arrow buttons, swipes and keys change the photo; pinching or + zooms in. */
-export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, startAt, onClose, onReport }: PhotoViewerProps) {
   const viewed = useRef(startAt);
   // Kept from the first render: a live page passes new arrays, and a new array would reset the lightbox to its first slide.
   const [slides] = useState(() => [...photos]);
@@ -46,6 +49,9 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
       labels={LABELS}
       carousel={{ finite: true, preload: 1, padding: 0 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
+      toolbar={{
+        buttons: [onReport && <ReportButton key="report" onPress={() => onReport(viewed.current)} />, 'close'],
+      }}
       // A phone already shows the photo at almost its stored size; without this it could not zoom in.
       zoom={{ maxZoomPixelRatio: 3 }}
       on={{
@@ -55,5 +61,19 @@ export function PhotoViewer({ photos, startAt, onClose }: PhotoViewerProps) {
       }}
       {...(photos.length === 1 && { render: { buttonPrev: renderNothing, buttonNext: renderNothing } })}
     />
+  );
+}
+
+function ReportButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={viewerMessages.report}
+      title={viewerMessages.report}
+      onClick={onPress}
+      className="yarl__button"
+    >
+      <Flag aria-hidden="true" className="size-7" />
+    </button>
   );
 }

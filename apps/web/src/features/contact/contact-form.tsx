@@ -6,6 +6,7 @@ import { useIsHydrating } from '../../lib/hooks/page-state.ts';
 import { contactMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Honeypot } from '../../ui/controls/honeypot.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ContactMessageField } from './contact-message-field.tsx';
@@ -85,22 +86,10 @@ function Form({ state }: { state: ContactFormState }) {
           error={problems.subject}
         />
         <ContactMessageField error={problems.message} />
-        <Honeypot />
+        <Honeypot label={contactMessages.website} />
       </fieldset>
       <SendBar state={state} />
     </form>
-  );
-}
-
-/** Hidden from people: not visible, not announced, not focusable. A value in it means that a bot filled in the form. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="sr-only">
-      <label>
-        {contactMessages.website}
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
 

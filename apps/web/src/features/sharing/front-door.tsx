@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNow } from '../../lib/hooks/timing.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
+import { LateReportMenu } from '../reports/index.ts';
 import { findCurrency } from './area-currency.ts';
 import { forgetDoorPrice, keepDoorPrice, readDoorPrice } from './door-price.ts';
 import { FrontDoorSkeleton } from './front-door-skeleton.tsx';
@@ -30,11 +31,14 @@ export function FrontDoor({ id }: { id: string }) {
         className="aspect-[16/9] w-full rounded-2xl"
         logoClassName="size-16"
       />
-      <div>
-        <h2 dir="auto" className="text-2xl font-extrabold wrap-anywhere">
-          {data.title}
-        </h2>
-        <DoorFacts preview={data} />
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 dir="auto" className="text-2xl font-extrabold wrap-anywhere">
+            {data.title}
+          </h2>
+          <DoorFacts preview={data} />
+        </div>
+        <LateReportMenu content={{ targetKind: 'listing', targetId: id }} label={frontDoorMessages.more} />
       </div>
       {isOpen && <DoorPriceField id={id} preview={data} />}
     </section>

@@ -10,6 +10,7 @@ export const requestedListingMessages = {
 
 /** The listing's front door: what a visitor sees who followed its link. */
 export const frontDoorMessages = {
+  more: 'More about this listing',
   question: (city: string) => `What would this go for around ${city}?`,
   hint: "Your price waits on this device. It's sent once you've joined.",
   otherCurrency: (title: string) =>

@@ -6,6 +6,7 @@ import { listingMessages } from '../../messages/listings.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { type MenuItem, OverflowMenu } from '../../ui/overlay/overflow-menu.tsx';
 import { useBlockActions } from '../blocks/index.ts';
+import { useReportAction } from '../reports/index.ts';
 import { noteMessages, suggestionListMessages } from './messages.ts';
 import { useHideNote } from './note-queries.ts';
 
@@ -20,14 +21,16 @@ export function SuggestionMenu({ suggestion, isOnOwnListing }: SuggestionMenuPro
   const name = listingMessages.owner(user);
   const blocks = useBlockActions({ id: user.id, name, isMuted }, { onBlocked: () => undefined });
   const noteItems = useNoteItems(suggestion);
+  const report = useReportAction({ targetKind: 'suggestion', targetId: suggestion.id });
   return (
     <>
       <OverflowMenu
         label={suggestionListMessages.menu(name)}
-        items={[...(isOnOwnListing ? noteItems : []), ...blocks.items]}
+        items={[...(isOnOwnListing ? noteItems : []), ...blocks.items, report.item]}
         className="-mt-2 -mr-2"
       />
       {blocks.dialog}
+      {report.dialog}
     </>
   );
 }

@@ -1,16 +1,11 @@
 import Plus from 'lucide-react/icons/plus';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { countCharacters, toMaxLength, listUnusedPrompts, appendPrompt } from '../../lib/text.ts';
+import { listUnusedPrompts, appendPrompt } from '../../lib/text.ts';
 import { Button } from '../basics/button.tsx';
-import { Counter } from './counter.tsx';
-import { TextArea, type TextAreaProps } from './text-field.tsx';
+import { CountedArea, type CountedAreaProps } from './counted-area.tsx';
 
-export type PromptedAreaProps = Omit<TextAreaProps, 'value' | 'onChange' | 'maxLength' | 'ref'> & {
-  value: string;
-  onChange: (text: string) => void;
-  /** The maximum length, and when the counter warns and turns red. */
-  limits: { max: number; warnFrom: number; redFrom?: number };
+export type PromptedAreaProps = Omit<CountedAreaProps, 'ref'> & {
   /** Beginnings of lines; each has a button until it is used. */
   prompts: readonly string[];
   words: { promptsLabel: string; addPrompt: (prompt: string) => string };
@@ -18,7 +13,6 @@ export type PromptedAreaProps = Omit<TextAreaProps, 'value' | 'onChange' | 'maxL
 
 /** A text area with a character counter and buttons that insert the beginning of a line. */
 export function PromptedArea({ value, onChange, limits, prompts, words, ...area }: PromptedAreaProps) {
-  const counterId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const left = listUnusedPrompts(value, { prompts, max: limits.max });
   const addPrompt = (prompt: string) => {
@@ -30,17 +24,7 @@ export function PromptedArea({ value, onChange, limits, prompts, words, ...area 
   };
   return (
     <div className="flex flex-col gap-2">
-      <div className="relative">
-        <TextArea
-          {...area}
-          ref={field}
-          maxLength={toMaxLength(value, limits.max)}
-          aria-describedby={counterId}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        <Counter id={counterId} count={countCharacters(value)} {...limits} className="absolute top-0 right-0" />
-      </div>
+      <CountedArea {...area} ref={field} {...{ value, onChange, limits }} />
       {left.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">{words.promptsLabel}</legend>

@@ -10,6 +10,7 @@ import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
+import { LateReportMenu } from '../../reports/index.ts';
 import { ListingStateBadge } from '../card/listing-state-badge.tsx';
 import { detailMessages } from './messages.ts';
 
@@ -39,13 +40,13 @@ export function DetailHeader({ listing, isOwner }: DetailHeaderProps) {
   );
 }
 
-function Owner({ listing: { user, createdAt, editedAt }, isOwner }: DetailHeaderProps) {
+function Owner({ listing: { id, user, createdAt, editedAt }, isOwner }: DetailHeaderProps) {
   const now = useNow();
   const name = listingMessages.owner(user);
   return (
     <div className="flex items-center gap-3">
       <Avatar name={name} photoUrl={user.photoUrl} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2">
           <VisuallyHidden>{detailMessages.postedBy} </VisuallyHidden>
           <MemberLink member={user} />
@@ -62,6 +63,7 @@ function Owner({ listing: { user, createdAt, editedAt }, isOwner }: DetailHeader
           )}
         </p>
       </div>
+      {!isOwner && <LateReportMenu content={{ targetKind: 'listing', targetId: id }} label={detailMessages.more} />}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
   return (
     <article>
       <div className={DETAIL_GRID}>
-        <PhotoGallery listing={listing} />
+        <PhotoGallery listing={listing} isOwner={isOwner} />
         <div ref={side} style={sideStyle} className={DETAIL_SIDE}>
           <DetailHeader listing={listing} isOwner={isOwner} />
           {isWaitingForFirst({ listing, isOwner }) && (

@@ -10,6 +10,7 @@ export const detailMessages = {
   loading: 'Loading listing…',
   postedBy: 'Posted by',
   you: 'You',
+  more: 'More about this listing',
   /** Between the times of posting and of the last change. */
   edited: ' · Edited ',
   description: 'Description',

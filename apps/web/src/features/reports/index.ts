@@ -1,0 +1,2 @@
+export { LateReportMenu } from './late-report-menu.tsx';
+export { useReportAction } from './use-report-action.tsx';
