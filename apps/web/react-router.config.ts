@@ -5,5 +5,14 @@ export default {
   appDirectory: 'src',
   // No server renders pages. The build renders the public ones; all others start from the fallback page.
   ssr: false,
-  prerender: [paths.landing, paths.howItWorks, paths.faq, paths.about, paths.contact, paths.privacy, paths.terms],
+  prerender: [
+    paths.landing,
+    paths.howItWorks,
+    paths.faq,
+    paths.about,
+    paths.contact,
+    paths.privacy,
+    paths.terms,
+    paths.transparency,
+  ],
 } satisfies Config;

@@ -2,6 +2,7 @@ import { ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
 import { ACHIEVEMENTS_SCREEN } from './achievements.ts';
 import { CONTACT } from './contact.ts';
+import { APPEAL, TRANSPARENCY } from './decisions.ts';
 import { EDIT_PROFILE } from './edit-profile.ts';
 import { FEED } from './feed.ts';
 import { HOME } from './home.ts';
@@ -12,12 +13,14 @@ import { PRIVACY, TERMS } from './legal.ts';
 import { CREATE, LISTING_EDIT } from './listing-forms.ts';
 import { LISTING_PRICES } from './listing-prices.ts';
 import { LISTING } from './listing.ts';
+import { MODERATION } from './moderation.ts';
 import { NOTIFICATIONS } from './notifications.ts';
 import { OFFLINE } from './offline.ts';
 import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
 import { PROFILE } from './profile.ts';
 import { ABOUT, FAQ, HOW_IT_WORKS, LANDING } from './public.ts';
+import { REPORTS } from './reports.ts';
 import { CONFIRM_EMAIL, SETTINGS } from './settings.ts';
 import { openAt, type Screen } from './screen.ts';
 
@@ -52,6 +55,10 @@ const WITH_STATES: Screen[] = [
   LEADERBOARD,
   ACHIEVEMENTS_SCREEN,
   NOTIFICATIONS,
+  REPORTS,
+  MODERATION,
+  APPEAL,
+  TRANSPARENCY,
   PROFILE,
   EDIT_PROFILE,
   SETTINGS,

@@ -44,6 +44,19 @@ function buildAll(neighbourhood: Neighbourhood): Notification[] {
   return [
     { ...tell(9, 0.2), kind: 'suggestions', listing, count: 3 },
     buildResult(neighbourhood, 8),
+    {
+      ...tell(11, 0.1),
+      kind: 'decision',
+      targetKind: 'listing',
+      title: 'Oak sideboard',
+      action: 'hide',
+      reason: 'personal-data',
+      sentence: 'It shows the phone number of a neighbour.',
+      endsAt: null,
+      appealOutcome: null,
+      appealToken: 'example',
+    },
+    { ...tell(10, 0.15, true), kind: 'content-hidden', targetKind: 'listing', title: 'Oak sideboard' },
     { ...tell(7, 24), kind: 'first-suggestion', listing },
     { ...tell(6, 25), kind: 'achievement', achievementId: 'first_suggestion', xp: 5 },
     { ...tell(5, 26, true), kind: 'ends-soon', listing: long, closesAt },
@@ -76,7 +89,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page, neighbourhood) => {
       await answerAll(page, buildAll(neighbourhood));
       await page.goto('/notifications');
-      await page.getByRole('link', { name: 'Notifications, 4 unread' }).waitFor();
+      await page.getByRole('link', { name: 'Notifications, 5 unread' }).waitFor();
     },
   },
   {

@@ -7,6 +7,7 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',
+  transparency: '/transparency',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -20,9 +21,11 @@ export const paths = {
   editProfile: '/profile/edit',
   settings: '/settings',
   confirmEmail: '/confirm-email',
+  appeal: '/appeal',
   leaderboard: '/leaderboard',
   achievements: '/achievements',
   notifications: '/notifications',
+  moderation: '/moderation',
 } as const;
 
 /** The login page with its form: at a listing's front door the registration comes first. */
@@ -38,6 +41,11 @@ export function editListingPath(id: string): string {
 
 export function profilePath(memberId: string): string {
   return `${paths.profile}/${memberId}`;
+}
+
+/** The statement of reasons of a decision, with the form to appeal. */
+export function appealPath(token: string): string {
+  return `${paths.appeal}?token=${encodeURIComponent(token)}`;
 }
 
 /** Route patterns of the addresses with an id. */

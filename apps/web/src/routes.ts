@@ -15,6 +15,7 @@ export default [
       route(paths.contact, 'routes/contact.tsx'),
       route(paths.privacy, 'routes/privacy.tsx'),
       route(paths.terms, 'routes/terms.tsx'),
+      route(paths.transparency, 'routes/transparency.tsx'),
     ]),
     layout('app/layouts/public-only-layout.tsx', [
       layout('app/layouts/auth-layout.tsx', [
@@ -28,6 +29,7 @@ export default [
       route(paths.verifyEmail, 'routes/verify-email.tsx'),
       route(paths.confirmEmail, 'routes/confirm-email.tsx'),
     ]),
+    route(paths.appeal, 'routes/appeal.tsx'),
     layout('app/layouts/verified-layout.tsx', [route(paths.onboarding, 'routes/onboarding.tsx')]),
     layout('app/layouts/onboarded-layout.tsx', [
       layout('app/layouts/app-layout.tsx', [
@@ -42,6 +44,7 @@ export default [
         route(paths.leaderboard, 'routes/leaderboard.tsx'),
         route(paths.achievements, 'routes/achievements.tsx'),
         route(paths.notifications, 'routes/notifications.tsx'),
+        route(paths.moderation, 'routes/moderation.tsx'),
       ]),
     ]),
     ...developmentRoutes,

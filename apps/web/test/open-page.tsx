@@ -13,6 +13,7 @@ import { paths, patterns } from '../src/paths.ts';
 import Root from '../src/root.tsx';
 import About from '../src/routes/about.tsx';
 import Achievements from '../src/routes/achievements.tsx';
+import AppealRoute from '../src/routes/appeal.tsx';
 import Contact from '../src/routes/contact.tsx';
 import CreateListing from '../src/routes/create-listing.tsx';
 import EditListing from '../src/routes/edit-listing.tsx';
@@ -27,6 +28,7 @@ import Landing from '../src/routes/landing.tsx';
 import Leaderboard from '../src/routes/leaderboard.tsx';
 import Listing from '../src/routes/listing.tsx';
 import Login from '../src/routes/login.tsx';
+import Moderation from '../src/routes/moderation.tsx';
 import NotFound from '../src/routes/not-found.tsx';
 import Privacy from '../src/routes/privacy.tsx';
 import Notifications from '../src/routes/notifications.tsx';
@@ -36,6 +38,7 @@ import Register from '../src/routes/register.tsx';
 import ResetPassword from '../src/routes/reset-password.tsx';
 import Settings from '../src/routes/settings.tsx';
 import Terms from '../src/routes/terms.tsx';
+import Transparency from '../src/routes/transparency.tsx';
 import VerifyEmail from '../src/routes/verify-email.tsx';
 
 const routes = [
@@ -52,6 +55,7 @@ const routes = [
           { path: paths.contact, Component: Contact },
           { path: paths.privacy, Component: Privacy },
           { path: paths.terms, Component: Terms },
+          { path: paths.transparency, Component: Transparency },
         ],
       },
       {
@@ -75,6 +79,7 @@ const routes = [
           { path: paths.confirmEmail, Component: ConfirmEmail },
         ],
       },
+      { path: paths.appeal, Component: AppealRoute },
       { Component: VerifiedLayout, children: [{ path: paths.onboarding, Component: Onboarding }] },
       {
         Component: OnboardedLayout,
@@ -92,6 +97,7 @@ const routes = [
               { path: patterns.profile, Component: Profile },
               { path: paths.leaderboard, Component: Leaderboard },
               { path: paths.notifications, Component: Notifications },
+              { path: paths.moderation, Component: Moderation },
               { path: `${paths.achievements}/*`, Component: Achievements },
             ],
           },

@@ -11,6 +11,7 @@ export const footerMessages = {
   contact: 'Contact',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
+  transparency: 'Transparency',
 } as const;
 
 export const publicBarMessages = {
@@ -36,6 +37,7 @@ export const appLayoutMessages = {
   achievements: 'Achievements',
   profile: 'Profile',
   settings: 'Settings',
+  moderation: 'Moderation',
   notifications: 'Notifications',
   notificationsUnread: (unread: number) => `Notifications, ${unread.toLocaleString('en-US')} unread`,
   logOut: 'Log out',

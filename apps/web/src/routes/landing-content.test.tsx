@@ -103,6 +103,7 @@ test('the footer links to every information page', { tags: ['LAND-17'] }, () => 
     ['Contact', '/contact'],
     ['Privacy Policy', '/privacy'],
     ['Terms of Service', '/terms'],
+    ['Transparency', '/transparency'],
   ]);
 });
 

@@ -111,6 +111,12 @@ test.each<[title: string, detail: string, notification: Notification]>([
   expect(within(link).getByText(detail)).toBeTruthy();
 });
 
+test('a decision leads to its reasons and the appeal', async () => {
+  await openList([{ ...buildTold(1), ...DECISION, action: 'hide', appealToken: 'a.b+c' }]);
+  const link = await main().findByRole('link', { name: /^Oak sideboard was hidden by a moderator/ });
+  expect(link.getAttribute('href')).toBe('/appeal?token=a.b%2Bc');
+});
+
 test('notifications are under the headings of their days, newest first, unread ones marked', async () => {
   const all: Notification[] = [
     { ...buildTold(4, 0), kind: 'first-suggestion', listing },

@@ -55,7 +55,7 @@ export function AppFrame({ user, children }: { user: User; children: ReactNode }
           {children}
         </MainContent>
         {/* Below the main content, so it may load later; the placeholder has its height. */}
-        <Suspense fallback={<div className="min-h-47 border-t border-border bg-surface lg:min-h-27" />}>
+        <Suspense fallback={<div className="min-h-50 border-t border-border bg-surface lg:min-h-28" />}>
           <AppFooter />
         </Suspense>
         <BottomBar />

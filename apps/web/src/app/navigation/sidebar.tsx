@@ -15,6 +15,7 @@ import House from 'lucide-react/icons/house';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Medal from 'lucide-react/icons/medal';
 import Plus from 'lucide-react/icons/plus';
+import Scale from 'lucide-react/icons/scale';
 import SettingsIcon from 'lucide-react/icons/settings-2';
 import Trophy from 'lucide-react/icons/trophy';
 
@@ -82,6 +83,8 @@ function NavLinks({ label, links, children, onNavigate }: NavLinksProps) {
   );
 }
 
+const ACCOUNT_LINK = { variant: 'ghost', size: 'sm', className: 'w-full justify-start gap-3! px-2!' } as const;
+
 function UserCard({ user, onNavigate }: Pick<SidebarProps, 'user' | 'onNavigate'>) {
   const { key } = useLocation();
   const logout = useLogout(key);
@@ -101,17 +104,17 @@ function UserCard({ user, onNavigate }: Pick<SidebarProps, 'user' | 'onNavigate'
           </span>
         </span>
       </Link>
-      <ButtonLink
-        to={paths.settings}
-        variant="ghost"
-        size="sm"
-        className="w-full justify-start gap-3! px-2!"
-        onClick={onNavigate}
-      >
+      {user.isModerator === true && (
+        <ButtonLink to={paths.moderation} {...ACCOUNT_LINK} onClick={onNavigate}>
+          <Scale aria-hidden="true" className="h-4 w-10" />
+          {appLayoutMessages.moderation}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.settings} {...ACCOUNT_LINK} onClick={onNavigate}>
         <SettingsIcon aria-hidden="true" className="h-4 w-10" />
         {appLayoutMessages.settings}
       </ButtonLink>
-      <Button variant="ghost" size="sm" className="w-full justify-start gap-3! px-2!" onClick={() => logout.mutate()}>
+      <Button {...ACCOUNT_LINK} onClick={() => logout.mutate()}>
         {/* As wide as the photo above, so that the text is aligned with the name. */}
         <LogOut aria-hidden="true" className="h-4 w-10" />
         {appLayoutMessages.logOut}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { footerMessages } from '../messages.ts';
+import { paths } from '../../paths.ts';
 import { SITE_LINK_GROUPS } from '../navigation/site-links.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
@@ -26,7 +27,10 @@ export function Footer() {
             </div>
           ))}
         </nav>
-        <p className="text-sm text-text-3">{footerMessages.copyright}</p>
+        <p className="flex flex-wrap items-center gap-x-4 text-sm text-text-3">
+          {footerMessages.copyright}
+          <TransparencyLink />
+        </p>
       </div>
     </footer>
   );
@@ -36,7 +40,7 @@ export function Footer() {
 export function AppFooter() {
   return (
     <footer className="border-t border-border bg-surface print:hidden">
-      <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-2 px-4 py-3 sm:px-8 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:py-4">
+      <div className="mx-auto flex max-w-6xl flex-col gap-x-8 gap-y-1 px-4 py-2 sm:px-8 lg:flex-row lg:flex-wrap lg:items-center lg:justify-between lg:gap-y-2 lg:py-4">
         <nav aria-label={footerMessages.label} className="lg:flex lg:flex-wrap lg:gap-x-8">
           {SITE_LINK_GROUPS.map((group) => (
             <div key={group.title} className="flex items-baseline gap-x-4">
@@ -50,12 +54,25 @@ export function AppFooter() {
         <div className="max-lg:hidden">
           <ThemeToggle />
         </div>
-        <p className="flex flex-wrap gap-x-3 text-xs text-text-3 lg:w-full lg:text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 text-xs text-text-3 lg:w-full lg:text-sm">
           <span>{footerMessages.tagline}</span>
           <span>{footerMessages.copyright}</span>
+          <TransparencyLink />
         </p>
       </div>
     </footer>
+  );
+}
+
+/** Beside the copyright: the groups are those of the specification. */
+function TransparencyLink() {
+  return (
+    <Link
+      to={paths.transparency}
+      className="flex min-h-6 items-center text-text-2 underline-offset-4 hover:text-text hover:underline"
+    >
+      {footerMessages.transparency}
+    </Link>
   );
 }
 

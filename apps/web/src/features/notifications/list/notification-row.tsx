@@ -9,7 +9,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { formatTimeAgo } from '../../../messages/listings.ts';
-import { listingPath, paths } from '../../../paths.ts';
+import { appealPath, listingPath, paths } from '../../../paths.ts';
 import { describeNotification, notificationMessages } from '../messages.ts';
 import { NotificationPhoto } from './notification-photo.tsx';
 
@@ -62,8 +62,14 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
   );
 }
 
-/** What a notification is about. What was hidden cannot be opened: the terms say what is allowed. */
+/**
+ * What a notification is about. A decision leads to its statement of reasons and the appeal. What was hidden cannot be
+ * opened: the terms say what is allowed.
+ */
 function findDestination(notification: Notification): string {
   if ('listing' in notification) return listingPath(notification.listing.id);
+  if (notification.kind === 'decision' && notification.appealToken !== null) {
+    return appealPath(notification.appealToken);
+  }
   return notification.kind === 'achievement' ? paths.achievements : paths.terms;
 }

@@ -1,0 +1,139 @@
+import type { MonthlyCounts, Statement } from '@ballpark/contracts/reports';
+import type { Page } from '@playwright/test';
+import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { button } from '../fixtures/pages/onboarding-forms.ts';
+import type { Screen, ScreenState } from './screen.ts';
+
+const STATEMENT_CALL = 'GET /appeals?*';
+const STATEMENT: Statement = {
+  targetKind: 'listing',
+  targetTitle: 'Oak table with six chairs',
+  action: 'suspend',
+  reason: 'personal-data',
+  sentence: 'Your listing shows the phone number of a neighbour. Please post it again without it.',
+  decidedAt: '2026-11-15T10:00:00.000Z',
+  endsAt: '2026-11-22T10:00:00.000Z',
+  appeal: 'none',
+};
+
+function openStatement(
+  changes: Partial<Statement> = {},
+  action: (page: Page) => Promise<void> = () => Promise.resolve(),
+): ScreenState['reach'] {
+  return async (page) => {
+    await answerCalls(page, STATEMENT_CALL, (route) =>
+      route.fulfill({ json: { success: true, data: { ...STATEMENT, ...changes } } }),
+    );
+    await page.goto('/appeal?token=example');
+    await page.getByText('The moderator writes').waitFor();
+    await action(page);
+  };
+}
+
+const APPEAL_STATES: Array<Omit<ScreenState, 'viewer'>> = [
+  { name: 'open', reach: openStatement() },
+  {
+    name: 'problem',
+    reach: openStatement({}, async (page) => {
+      await button(page, 'Send appeal').click();
+      await page.getByText('Please say why you see it differently').waitFor();
+    }),
+  },
+  {
+    name: 'sent',
+    reach: openStatement({}, async (page) => {
+      await answerCalls(page, 'POST /appeals', (route) =>
+        route.fulfill({ status: 201, json: { success: true, data: { message: 'Thanks.' } } }),
+      );
+      await page.getByRole('textbox').fill('It is the number of a public office.');
+      await button(page, 'Send appeal').click();
+      await page.getByText('Your appeal is sent').waitFor();
+    }),
+  },
+  { name: 'upheld', reach: openStatement({ action: 'hide', endsAt: null, appeal: 'upheld' }) },
+  {
+    name: 'invalid',
+    reach: async (page) => {
+      await page.goto('/appeal');
+      await page.getByRole('heading', { name: "This link doesn't work" }).waitFor();
+    },
+  },
+  {
+    name: 'loading',
+    reach: async (page) => {
+      await holdCalls(page, STATEMENT_CALL);
+      await page.goto('/appeal?token=example');
+      await page.getByText('Loading the decision…').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'error',
+    expects: [/status of 502/],
+    reach: async (page) => {
+      await answerCalls(page, STATEMENT_CALL, answerBadGateway);
+      await page.goto('/appeal?token=example');
+      await page.getByText("We couldn't load the decision").waitFor();
+    },
+  },
+];
+
+export const APPEAL: Screen = {
+  name: 'appeal',
+  states: APPEAL_STATES.map((state) => ({ ...state, viewer: 'visitor' })),
+};
+
+const COUNTS_CALL = 'GET /transparency';
+const MONTH: MonthlyCounts = {
+  month: '2026-11',
+  reports: {
+    scam: 14,
+    'not-a-price-question': 6,
+    offensive: 9,
+    'personal-data': 3,
+    'wrong-category': 11,
+    illegal: 1,
+    other: 4,
+  },
+  automaticHides: 5,
+  decisions: { keep: 18, hide: 9, remove: 4, warn: 6, suspend: 2, ban: 1 },
+  appeals: { received: 3, upheld: 2, overturned: 1 },
+  medianHours: 6.5,
+};
+
+function openCounts(months: MonthlyCounts[], text: string): ScreenState['reach'] {
+  return async (page) => {
+    await answerCalls(page, COUNTS_CALL, (route) => route.fulfill({ json: { success: true, data: { months } } }));
+    await page.goto('/transparency');
+    await page.getByText(text).waitFor();
+  };
+}
+
+const TRANSPARENCY_STATES: Array<Omit<ScreenState, 'viewer'>> = [
+  {
+    name: 'full',
+    reach: openCounts([MONTH, { ...MONTH, month: '2026-10', automaticHides: 0, medianHours: null }], 'October 2026'),
+  },
+  { name: 'empty', reach: openCounts([], 'No numbers yet') },
+  {
+    name: 'loading',
+    reach: async (page) => {
+      await holdCalls(page, COUNTS_CALL);
+      await page.goto('/transparency');
+      await page.getByText('Loading the numbers…').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'error',
+    expects: [/status of 502/],
+    reach: async (page) => {
+      await answerCalls(page, COUNTS_CALL, answerBadGateway);
+      await page.goto('/transparency');
+      await page.getByText("We couldn't load the numbers").waitFor();
+    },
+  },
+];
+
+export const TRANSPARENCY: Screen = {
+  name: 'transparency',
+  states: TRANSPARENCY_STATES.map((state) => ({ ...state, viewer: 'visitor' })),
+};

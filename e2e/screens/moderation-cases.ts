@@ -1,0 +1,117 @@
+import type { ModerationCase } from '@ballpark/contracts/moderation';
+import { DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
+import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
+
+const HOUR_MS = 3_600_000;
+
+function hoursAgo(hours: number): string {
+  return new Date(Date.now() - hours * HOUR_MS).toISOString();
+}
+
+function toId(nth: number): string {
+  return `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+}
+
+function buildCase(nth: number, overrides: Partial<ModerationCase>): ModerationCase {
+  return {
+    id: toId(nth),
+    state: 'open',
+    target: { kind: 'listing', id: toId(nth), title: 'Brand new phone, half price', photoUrl: null },
+    author: { id: toId(91), username: 'quick.deals' },
+    reasons: [
+      { reason: 'scam', count: 3 },
+      { reason: 'other', count: 1 },
+    ],
+    reportCount: 4,
+    weight: 1.7,
+    isHidden: false,
+    openedAt: hoursAgo(3),
+    mayJudge: true,
+    content: {
+      title: 'Brand new phone, half price',
+      text: 'Still sealed. Send the money first, then I post it to you. Only today.',
+      amount: null,
+      photoUrls: [],
+      postedAt: hoursAgo(20),
+      editedAt: hoursAgo(18),
+    },
+    reports: [
+      { reason: 'scam', note: 'Asks for money before you see it.', weight: 0.5, at: hoursAgo(3), reporter: 'member' },
+      { reason: 'scam', note: null, weight: 0.5, at: hoursAgo(2), reporter: 'member' },
+      { reason: 'scam', note: null, weight: 0.5, at: hoursAgo(1), reporter: 'member' },
+      {
+        reason: 'other',
+        note: 'The same picture is on another site.',
+        weight: 0.2,
+        at: hoursAgo(1),
+        reporter: 'visitor',
+      },
+    ],
+    decisions: [],
+    authorHistory: {
+      memberSince: '2026-10-28T10:00:00.000Z',
+      status: 'active',
+      listingCount: 6,
+      suggestionCount: 2,
+      decisions: [{ action: 'warn', reason: 'scam', decidedAt: '2026-11-02T10:00:00.000Z', isOverturned: false }],
+    },
+    actions: [...DECISION_ACTIONS],
+    ...overrides,
+  };
+}
+
+const BAN: ModerationCase['decisions'][number] = {
+  id: toId(71),
+  action: 'ban',
+  reason: 'scam',
+  sentence: 'You took money from three neighbours and sent nothing.',
+  days: null,
+  decidedAt: hoursAgo(1),
+  moderator: { id: toId(81), username: 'iris' },
+  state: 'proposed',
+  appeal: null,
+};
+
+/** A queue with each kind of case, the most harmful first. */
+export function buildQueue(neighbourhood: Neighbourhood): ModerationCase[] {
+  const listingId = neighbourhood.getAddress('bike').split('/').at(-1) ?? '';
+  return [
+    buildCase(1, { isHidden: true }),
+    buildCase(2, {
+      state: 'proposed',
+      target: { kind: 'profile', id: toId(91), title: 'quick.deals', photoUrl: null },
+      actions: [],
+      decisions: [BAN],
+    }),
+    buildCase(3, {
+      state: 'appealed',
+      target: {
+        kind: 'suggestion',
+        id: listingId,
+        title: 'Oak table with six chairs and a very long title',
+        photoUrl: null,
+      },
+      author: { id: toId(92), username: 'sam_from_easton' },
+      reasons: [{ reason: 'offensive', count: 1 }],
+      reportCount: 1,
+      weight: 0.5,
+      isHidden: true,
+      actions: [],
+      decisions: [
+        {
+          ...BAN,
+          action: 'hide',
+          reason: 'offensive',
+          sentence: 'Please stay polite.',
+          state: 'in-force',
+          appeal: {
+            text: 'I meant the table, not its owner. I can write it more kindly.',
+            at: hoursAgo(0.5),
+            outcome: null,
+          },
+        },
+      ],
+    }),
+    buildCase(4, { mayJudge: false, actions: [], reasons: [{ reason: 'wrong-category', count: 1 }], reportCount: 1 }),
+  ];
+}
