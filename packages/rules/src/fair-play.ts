@@ -49,8 +49,8 @@ export const ARRANGED_WINDOW_DAYS = 90;
 export const ARRANGED_WEIGHTS = {
   exactHit: 1,
   /** Within `EXACT_PERCENT` of the final price. */
-  closeHit: 0.5,
-  miss: -0.5,
+  closeHit: 0.75,
+  miss: -0.75,
   /** Of hits only: the listing was closed this soon after it was posted. */
   quickClosing: 1,
   /** Of hits only: no other member had suggested. */
@@ -66,9 +66,11 @@ export const PAIR_MEETINGS_MIN = 2;
 /** A pair counts from this score on. */
 export const PAIR_SCORE_MIN = 1.5;
 /** A pair that also exists the other way round counts this much. */
-export const MUTUAL_FACTOR = 1.5;
+export const MUTUAL_FACTOR = 2;
+/** A pair whose members both form pairs with a third member counts this much: three make a circle. */
+export const COMMON_FACTOR = 2;
 /** A member whose pairs add up to this is flagged. Set on seeds that the proof does not judge. */
-export const FLAG_SCORE_MIN = 4;
+export const FLAG_SCORE_MIN = 7.5;
 /** With at least this many other members it is a circle. */
 export const CIRCLE_MEMBERS_MIN = 3;
 /** A flag shows its strongest pairs. */

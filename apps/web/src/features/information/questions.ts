@@ -1,5 +1,12 @@
 import { BRAND } from '@ballpark/rules/brand';
 import {
+  ACTIVE_LISTINGS_MAX,
+  NEW_MEMBER_HOURS,
+  NEW_MEMBER_LISTINGS,
+  NEW_MEMBER_SUGGESTIONS,
+  SETTLED_TO_ESTABLISH,
+} from '@ballpark/rules/fair-play';
+import {
   DESCRIPTION_MAX,
   LISTING_PHOTOS_MAX,
   LISTING_WINDOW_HOURS,
@@ -147,6 +154,35 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'leaderboard',
         question: 'Who is on the leaderboard?',
         answer: 'The members with the most XP, everywhere or near you. You choose how far “near” goes.',
+      },
+    ],
+  },
+  {
+    id: 'fair-play',
+    title: 'Fair play',
+    questions: [
+      {
+        id: 'arranged',
+        question: 'What counts as unfair?',
+        answer:
+          'Agreeing on a price beforehand so that a friend or a second account earns points. Every night we look for closings that look arranged: the same two people again and again, a listing that is closed minutes after it was posted, only one suggestion and it is exact, or members who do this for each other. One lucky guess or a helpful friend is no problem.',
+      },
+      {
+        id: 'flagged',
+        question: 'What happens to points that look unfair?',
+        answer:
+          'You are always paid at once, and your XP and level keep the points. Until a person has looked at it, the leaderboard counts without them. If everything was fine, they count again. If not, they are taken back, and your activity says so.',
+      },
+      {
+        id: 'judged',
+        question: 'Who decides?',
+        answer: 'A person, never a program on its own. If you think a decision was wrong, write to us.',
+        hasContactLink: true,
+      },
+      {
+        id: 'new-members',
+        question: 'Why can I post only a few listings?',
+        answer: `In the first ${NEW_MEMBER_HOURS} hours you can have ${NEW_MEMBER_LISTINGS} open listings, suggest ${NEW_MEMBER_SUGGESTIONS} prices, and write notes without links. Each listing you priced that closes gives you more room, and after ${SETTLED_TO_ESTABLISH} of them you're no longer new. Any member can have ${ACTIVE_LISTINGS_MAX} open listings.`,
       },
     ],
   },

@@ -11,8 +11,8 @@ import { deletePairs, listSharedListings, savePairs } from './pair.repository.ts
 import { FIRST_ID, listMemberIds, lockScan, moveScan, type Scan } from './scan.repository.ts';
 import { listSuspects, type Suspect } from './suspect.repository.ts';
 
-/** Members per transaction: few enough for a statement of well under a second. */
-const MEMBERS_PER_BATCH = 500;
+/** Members per transaction: few enough for a statement of well under a second that sorts in memory. */
+const MEMBERS_PER_BATCH = 200;
 /** A job ends well within its minute. The next job goes on with the rest. */
 const JOB_MS = 20_000;
 

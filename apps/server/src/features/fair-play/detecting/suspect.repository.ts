@@ -1,4 +1,4 @@
-import { EVIDENCE_PAIRS_MAX, FLAG_SCORE_MIN, MUTUAL_FACTOR } from '@ballpark/rules/fair-play';
+import { EVIDENCE_PAIRS_MAX, FLAG_SCORE_MIN, MUTUAL_FACTOR, COMMON_FACTOR } from '@ballpark/rules/fair-play';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
 
@@ -13,6 +13,8 @@ export type PairEvidence = {
   quickClosings: number;
   soleSuggestions: number;
   isMutual: boolean;
+  /** Whether both form such pairs with a third member, too. */
+  hasCommon: boolean;
 };
 
 export type Suspect = { memberId: string; score: number; others: number; ownerIds: string[]; evidence: PairEvidence[] };
@@ -22,11 +24,26 @@ type SuspectQuery = { /** The last member of the page before. */ after: string; 
 /** Members whose pairs, on either side, add up to a flag; by id. Reads the few pairs of the last search. */
 export async function listSuspects(db: Queryable, { after, limit }: SuspectQuery): Promise<Suspect[]> {
   const { rows } = await sql<Suspect>`
-    with weighted as materialized (
-      select pair.*, mutual.owner_id is not null as is_mutual,
-        pair.score * case when mutual.owner_id is null then 1 else ${sql.lit(MUTUAL_FACTOR)} end as weight
-      from arranged_pair pair left join arranged_pair mutual
-        on mutual.owner_id = pair.suggester_id and mutual.suggester_id = pair.owner_id
+    with link as materialized (
+      select owner_id as one_id, suggester_id as other_id from arranged_pair
+      union
+      select suggester_id, owner_id from arranged_pair
+    ),
+    linked as materialized (
+      select pair.*, exists (
+          select from arranged_pair mutual
+          where mutual.owner_id = pair.suggester_id and mutual.suggester_id = pair.owner_id
+        ) as is_mutual,
+        exists (
+          select from link one join link other on other.other_id = one.other_id
+          where one.one_id = pair.owner_id and other.one_id = pair.suggester_id
+        ) as has_common
+      from arranged_pair pair
+    ),
+    weighted as (
+      select linked.*, score * case when is_mutual then ${sql.lit(MUTUAL_FACTOR)} else 1 end
+        * case when has_common then ${sql.lit(COMMON_FACTOR)} else 1 end as weight
+      from linked
     ),
     side as (
       select suggester_id as member_id, owner_id as other_id, 'owner' as role, weighted.* from weighted
@@ -39,7 +56,7 @@ export async function listSuspects(db: Queryable, { after, limit }: SuspectQuery
       jsonb_agg(
         jsonb_build_object('memberId', other_id, 'role', role, 'meetings', meetings, 'exactHits', exact_hits,
           'closeHits', close_hits, 'quickClosings', quick_closings, 'soleSuggestions', sole_suggestions,
-          'isMutual', is_mutual)
+          'isMutual', is_mutual, 'hasCommon', has_common)
         order by place
       ) filter (where place <= ${EVIDENCE_PAIRS_MAX}) as evidence
     from ranked where member_id > ${after}
