@@ -31,7 +31,7 @@ const words = {
 export function DataExport() {
   const { data, isError, refetch } = useExport();
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-4">
       <div>
         <h3 className="text-base font-bold">{words.title}</h3>
         <p className="mt-0.5 text-text-2">{words.lead}</p>
@@ -70,7 +70,7 @@ function CurrentExport({ current }: { current: Export | null }) {
   const canAsk = current === null || current.state === 'failed' || new Date(current.nextAt) <= now;
   return (
     <>
-      <output className="block empty:-mt-3">
+      <output className="block empty:-mt-4">
         {current !== null && (
           <Notice tone={current.state === 'failed' ? 'danger' : 'info'}>
             <p>{words.states[current.state](current)}</p>
