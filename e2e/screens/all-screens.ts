@@ -3,6 +3,7 @@ import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
 import { ACHIEVEMENTS_SCREEN } from './achievements.ts';
 import { CONTACT } from './contact.ts';
 import { APPEAL, TRANSPARENCY } from './decisions.ts';
+import { BLOCKS } from './blocks.ts';
 import { EDIT_PROFILE } from './edit-profile.ts';
 import { FEED } from './feed.ts';
 import { HOME } from './home.ts';
@@ -60,6 +61,7 @@ const WITH_STATES: Screen[] = [
   APPEAL,
   TRANSPARENCY,
   PROFILE,
+  BLOCKS,
   EDIT_PROFILE,
   SETTINGS,
   CONFIRM_EMAIL,

@@ -124,7 +124,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
   summary:
-    'Confirm an e-mail address with the token of the verification mail. The token must belong to the caller, if there is one; without a session the answer names no user.',
+    'Confirm an e-mail address with the token of its mail. A caller needs their own; without one the answer names no user.',
   access: 'visitor-or-member',
   limit: 'token-check',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -144,7 +144,7 @@ export const resendVerification = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/auth/forgot-password',
-  summary: 'Send a reset link, if the address belongs to an account. The answer is the same either way.',
+  summary: 'Send a reset link, if the address has an account. The answer is the same either way.',
   access: 'public',
   limit: 'reset-request',
   body: z.object({ email: emailAddress }),
@@ -155,7 +155,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Set a new password with the token of the reset mail; every session of the account ends.',
+  summary: 'Set a new password with the token of its mail; every session of the account ends.',
   access: 'public',
   limit: 'token-check',
   body: z.object({

@@ -1,4 +1,4 @@
-import { BLOCK_KINDS, BLOCKS_MAX } from '@ballpark/rules/accounts';
+import { BLOCK_KINDS, BLOCKS_MAX } from '@ballpark/rules/settings';
 import { LISTING_PAGE_SIZE_MAX } from '@ballpark/rules/listing-search';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';

@@ -103,7 +103,7 @@ export const listListings = endpoint({
   method: 'GET',
   path: '/listings',
   summary:
-    'Listings, newest first; without any parameter those near the caller first. A visitor gets the first page of the active ones, from anywhere, without positions, prices of others and full names.',
+    'Listings, newest first; without a parameter the nearest first. Visitors get one page of active ones, without positions, prices and full names.',
   access: 'optional',
   visitorLimit: 'visitor-lists',
   query: z.object({

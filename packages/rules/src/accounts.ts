@@ -120,18 +120,6 @@ export function findUsernameProblem(typed: string): UsernameProblem | undefined 
   return undefined;
 }
 
-/**
- * How a member keeps another one away. A block works in both directions. A mute hides the other's notes and notifications
- * from the member alone.
- */
-export const BLOCK_KINDS = ['block', 'mute'] as const;
-export type BlockKind = (typeof BLOCK_KINDS)[number];
-
-/** How many members one member may block or mute. */
-export const BLOCKS_MAX = 1000;
-
-export const BLOCK_PAGE_SIZE = 20;
-
 /** Gmail delivers both domains to one mailbox and ignores dots in front of the @. */
 const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 
@@ -148,6 +136,3 @@ export function toCanonicalMailbox(email: string): string {
   if (mailbox === '') return address;
   return GMAIL.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }
-
-/** What takes the place of a blocked member's id and name next to their amount. */
-export const HIDDEN_MEMBER = { id: '00000000-0000-0000-0000-000000000000', name: 'Hidden member' } as const;

@@ -52,3 +52,18 @@ export const FORMER_EMAIL_DAYS = 30;
 
 /** The sessions that the settings list, the last used first. */
 export const SESSIONS_SHOWN = 50;
+
+/**
+ * How a member keeps another one away. A block works in both directions. A mute hides the other's notes and notifications
+ * from the member alone.
+ */
+export const BLOCK_KINDS = ['block', 'mute'] as const;
+export type BlockKind = (typeof BLOCK_KINDS)[number];
+
+/** How many members one member may block or mute. */
+export const BLOCKS_MAX = 1000;
+
+export const BLOCK_PAGE_SIZE = 20;
+
+/** What takes the place of a blocked member's id and name next to their amount. */
+export const HIDDEN_MEMBER = { id: '00000000-0000-0000-0000-000000000000', name: 'Hidden member' } as const;

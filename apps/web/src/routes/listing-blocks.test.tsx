@@ -1,7 +1,7 @@
 import { blockMember, unblockMember } from '@ballpark/contracts/blocks';
 import { getListing, type ListingForMember, type Suggestion } from '@ballpark/contracts/listings';
 import { hideNote } from '@ballpark/contracts/suggestions';
-import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
+import { HIDDEN_MEMBER } from '@ballpark/rules/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../test/fake-api.ts';

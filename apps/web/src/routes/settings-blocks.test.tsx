@@ -1,4 +1,5 @@
 import { type BlockedMember, listBlocks, unblockMember } from '@ballpark/contracts/blocks';
+import { getExport } from '@ballpark/contracts/leaving';
 import { getSettings, listSessions } from '@ballpark/contracts/settings';
 import { paginate } from '@ballpark/rules/pagination';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -50,6 +51,7 @@ beforeEach(() => {
     notifications: { isPaused: false, stopped: [] },
   });
   answer(listSessions, []);
+  answer(getExport, { export: null });
 });
 
 const readNames = () =>

@@ -1,5 +1,5 @@
 import type { BlockedMember } from '@ballpark/contracts/blocks';
-import { BLOCKS_MAX } from '@ballpark/rules/accounts';
+import { BLOCKS_MAX } from '@ballpark/rules/settings';
 import { describe, expect, test } from 'vitest';
 import { createOnboardedPerson, createVerifiedPerson, get, type Person, send } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import { type BlockKind, BLOCKS_MAX } from '@ballpark/rules/accounts';
+import { type BlockKind, BLOCKS_MAX } from '@ballpark/rules/settings';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Trx } from '../../database/client.ts';

@@ -1,4 +1,4 @@
-import type { BlockKind } from '@ballpark/rules/accounts';
+import type { BlockKind } from '@ballpark/rules/settings';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';

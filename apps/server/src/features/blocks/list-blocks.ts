@@ -1,5 +1,5 @@
 import type { BlockedMember } from '@ballpark/contracts/blocks';
-import { BLOCK_PAGE_SIZE } from '@ballpark/rules/accounts';
+import { BLOCK_PAGE_SIZE } from '@ballpark/rules/settings';
 import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
 import type { AppContext } from '../../app/context.ts';
 import { countBlocks, listBlockedMembers } from './blocks.repository.ts';

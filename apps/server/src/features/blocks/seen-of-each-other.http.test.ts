@@ -1,5 +1,5 @@
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
-import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
+import { HIDDEN_MEMBER } from '@ballpark/rules/settings';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { BERLIN, insertListing } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, get, type Person, send } from '../../../test/people.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
+import { HIDDEN_MEMBER } from '@ballpark/rules/settings';
 import { AWARD_XP, NEAR_PERCENT } from '@ballpark/rules/xp';
 import {
   jsonMoney,

@@ -1,5 +1,5 @@
 import { blockMember, listBlocks, unblockMember } from '@ballpark/contracts/blocks';
-import type { BlockKind } from '@ballpark/rules/accounts';
+import type { BlockKind } from '@ballpark/rules/settings';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
@@ -8,7 +8,12 @@ export function useBlockMember(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (kind: BlockKind) => call(blockMember, { params: { id }, body: { kind } }),
-    onSuccess: () => void queryClient.invalidateQueries(),
+    onSuccess: ({ kind }) => {
+      // A blocked member is not found any more, so what is known of them is not read again before it is opened again.
+      const isGone = ({ queryKey }: { queryKey: readonly unknown[] }) => kind === 'block' && queryKey.includes(id);
+      void queryClient.invalidateQueries({ predicate: isGone, refetchType: 'none' });
+      void queryClient.invalidateQueries({ predicate: (query) => !isGone(query) });
+    },
   });
 }
 

@@ -1,4 +1,5 @@
-import { type BlockKind, PASSWORD_MIN } from '@ballpark/rules/accounts';
+import { PASSWORD_MIN } from '@ballpark/rules/accounts';
+import { type BlockKind } from '@ballpark/rules/settings';
 import { BRAND } from '@ballpark/rules/brand';
 import { type UnitChoice } from '@ballpark/rules/display';
 import type { ChoiceKind, NotificationChannel, NotificationChoice } from '@ballpark/rules/notification-choices';

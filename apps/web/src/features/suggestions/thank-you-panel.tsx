@@ -1,4 +1,4 @@
-import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
+import { HIDDEN_MEMBER } from '@ballpark/rules/settings';
 import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { useEffect, useRef } from 'react';

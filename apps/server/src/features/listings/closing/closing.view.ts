@@ -1,6 +1,6 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing } from '@ballpark/contracts/suggestions';
-import { HIDDEN_MEMBER } from '@ballpark/rules/accounts';
+import { HIDDEN_MEMBER } from '@ballpark/rules/settings';
 import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
 import { fromMinor } from '@ballpark/rules/money';
 import type { PricedSuggestion } from './closing.repository.ts';
