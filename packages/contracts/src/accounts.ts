@@ -77,7 +77,7 @@ export const register = endpoint({
     longitude,
   }),
   success: { status: 201, data: session },
-  errors: ['email_taken', 'common_password'],
+  errors: ['email_taken', 'disposable_email', 'common_password'],
 });
 
 export const login = endpoint({

@@ -15,6 +15,10 @@ export const ERRORS = {
     status: 400,
     error: 'Usernames use letters, numbers, dots, dashes and underscores, and a few names are reserved.',
   },
+  disposable_email: {
+    status: 400,
+    error: 'Please use an address that you keep. We cannot reach you at a temporary one.',
+  },
   common_password: { status: 400, error: 'Many people use this password. Please choose another one.' },
   place_outside_region: {
     status: 400,

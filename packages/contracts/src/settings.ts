@@ -144,7 +144,7 @@ export const requestEmailChange = endpoint({
   limit: 'edits',
   body: z.object({ email: emailAddress, currentPassword }),
   success: { status: 200, data: z.object({ pendingEmail: z.string() }) },
-  errors: ['wrong_password', 'email_unchanged'],
+  errors: ['wrong_password', 'email_unchanged', 'disposable_email'],
 });
 
 export const cancelEmailChange = endpoint({

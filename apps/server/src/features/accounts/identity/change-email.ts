@@ -15,6 +15,7 @@ import {
 } from '../accounts.repository.ts';
 import { deleteUnusedTokens, findTokenOwner, useEmailToken } from '../email-token.repository.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
+import { refuseDisposable } from '../signup/refuse-disposable.ts';
 import { insertFormerEmail, setEmail, takeEmailChange, upsertEmailChange } from './email-change.repository.ts';
 
 type RequestEmailChangeInput = { memberId: string; email: string; currentPassword: string };
@@ -25,6 +26,7 @@ type RequestEmailChangeInput = { memberId: string; email: string; currentPasswor
  */
 export async function requestEmailChange(app: AppContext, input: RequestEmailChangeInput): Promise<void> {
   const { memberId, email, currentPassword } = input;
+  refuseDisposable(email);
   await checkOwnPassword(app, { memberId, currentPassword });
   const recipient = toMailboxKey(app.config.mailboxKey, email);
   await app.limits.countAttempts([

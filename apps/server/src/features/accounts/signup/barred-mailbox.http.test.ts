@@ -35,6 +35,15 @@ describe('the mailbox of a banned member', () => {
   });
 });
 
+test.each(['mailinator.com', 'MAILINATOR.com', 'inbox.mailinator.com'])(
+  'an address at %s is refused kindly',
+  async (domain) => {
+    const answer = await register(`${newEmail().split('@')[0]}@${domain}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'disposable_email' });
+  },
+);
+
 test('a member in good standing may have a second account under a plus address', async () => {
   const email = newEmail();
   await createRegisteredPerson(kit, { email });

@@ -8,6 +8,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { EMAIL_UNIQUE, insertAccount, insertMember, isMailboxBarred } from '../accounts.repository.ts';
 import { refuseLeakedPassword } from '../passwords/leaked-passwords.ts';
 import type { Device } from '../sessions/describe-device.ts';
+import { refuseDisposable } from './refuse-disposable.ts';
 import { type StartedSession, startSession } from '../sessions/sign-in.ts';
 
 type RegisterMemberInput = {
@@ -28,6 +29,7 @@ export async function registerMember(
 ): Promise<StartedSession> {
   const { mailboxKey } = app.config;
   refuseLeakedPassword(password);
+  refuseDisposable(email);
   await app.limits.countAttempt('sign-up-per-mailbox', toMailboxKey(mailboxKey, email));
   const passwordHash = await app.passwords.hash(password);
   const memberId = newId();
