@@ -7,6 +7,7 @@ import Settings from 'lucide-react/icons/settings-2';
 import { interestCards } from '../../../messages/members.ts';
 import { profileMessages } from '../messages.ts';
 import { MemberLevel } from '../../../components/member-level.tsx';
+import { classNames } from '../../../lib/class-names.ts';
 import { paths } from '../../../paths.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { ButtonLink } from '../../../ui/basics/button.tsx';
@@ -24,7 +25,8 @@ export function ProfileHeader({ profile, isOwn }: { profile: Profile; isOwn: boo
       <ProfileCover member={profile} changer={isOwn && <PictureChanger {...pictures.background} />} />
       <ProfileFace member={profile} changer={isOwn && <PictureChanger {...pictures.photo} />} />
       <div className="mt-4 flex flex-col gap-3">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        {/* The menu stays at the right edge: below the name it would open beyond the left one. */}
+        <div className={classNames('flex items-start justify-between gap-x-6 gap-y-4', isOwn && 'flex-wrap')}>
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h1 className="text-3xl wrap-anywhere">{name}</h1>
