@@ -18,8 +18,8 @@ type StorePhotosInput = { ownerId: string; kind: PhotoKind; /** In base64. */ pi
 
 export type StoredPhoto = { url: string; width: number; height: number };
 
-/** The wait while a worker removes the same content, which takes a second or two. */
-const REMOVAL_WAITS = 6;
+/** The wait while a worker removes the same content, which takes a second or two; more on a busy machine. */
+const REMOVAL_WAITS = 20;
 const REMOVAL_WAIT_MS = 300;
 
 /** The time for all pictures of one request. The request timeout is slightly longer. */

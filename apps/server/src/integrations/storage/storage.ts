@@ -4,7 +4,9 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
   PutObjectCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -54,14 +56,18 @@ export function openStorage(config: StorageConfig, log: Logger): Storage {
   const { bucket: Bucket } = config;
   const attempt = createAttempts();
   const ensureBucket = createBucketCheck(client, Bucket);
+  /** Page after page instead of 'until none is left': a listing may still show what was deleted a moment ago. */
   const eraseAll = async (prefix: string): Promise<void> => {
-    for (;;) {
-      const versions = await attempt((signal) => listVersions(client, { Bucket, Prefix: prefix }, signal));
-      if (versions.length === 0) return;
-      for (const version of versions) {
-        await attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, ...version }), { abortSignal }));
-      }
-    }
+    let after: VersionMarker | undefined;
+    do {
+      const page = await attempt((signal) => listVersions(client, { Bucket, Prefix: prefix, ...after }, signal));
+      await Promise.all(
+        page.versions.map((version) =>
+          attempt((abortSignal) => client.send(new DeleteObjectCommand({ Bucket, ...version }), { abortSignal })),
+        ),
+      );
+      after = page.next;
+    } while (after);
   };
   attempt(ensureBucket).catch((error: unknown) => log.warn({ err: error }, 'the storage of photos is away'));
   return {
@@ -143,26 +149,32 @@ type Page = { Bucket: string; prefix: string; after: string | undefined };
 
 async function listObjects(client: S3Client, { Bucket, prefix, after }: Page, abortSignal: AbortSignal) {
   const page = new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(after !== undefined && { StartAfter: after }) });
-  const { Contents = [] } = await client.send(page, { abortSignal }).catch(ignoreMissing);
+  const { Contents = [] } = await client.send(page, { abortSignal }).catch(ignoreMissing<ListObjectsV2CommandOutput>);
   return Contents.flatMap(({ Key, LastModified }) =>
     Key === undefined || LastModified === undefined ? [] : [{ key: Key, modifiedAt: LastModified }],
   );
 }
 
-type Prefix = { Bucket: string; Prefix: string };
+type VersionMarker = { KeyMarker: string; VersionIdMarker?: string };
+type VersionsPage = { Bucket: string; Prefix: string } & Partial<VersionMarker>;
 
-/** One page of the versions and delete markers. A bucket without versions has one version of each object, named 'null'. */
-async function listVersions(client: S3Client, prefix: Prefix, abortSignal: AbortSignal) {
-  const { Versions = [], DeleteMarkers = [] } = await client
-    .send(new ListObjectVersionsCommand(prefix), { abortSignal })
-    .catch(ignoreMissing);
-  return [...Versions, ...DeleteMarkers].flatMap(({ Key, VersionId }) =>
+/** Versions and delete markers. A bucket without versions has one version of each object, named 'null'. */
+async function listVersions(client: S3Client, page: VersionsPage, abortSignal: AbortSignal) {
+  const { Versions, DeleteMarkers, NextKeyMarker, NextVersionIdMarker } = await client
+    .send(new ListObjectVersionsCommand(page), { abortSignal })
+    .catch(ignoreMissing<ListObjectVersionsCommandOutput>);
+  const versions = [...(Versions ?? []), ...(DeleteMarkers ?? [])].flatMap(({ Key, VersionId }) =>
     Key === undefined ? [] : [{ Key, ...(VersionId !== undefined && { VersionId }) }],
   );
+  const next = NextKeyMarker !== undefined && {
+    KeyMarker: NextKeyMarker,
+    ...(NextVersionIdMarker !== undefined && { VersionIdMarker: NextVersionIdMarker }),
+  };
+  return { versions, next: next || undefined };
 }
 
 /** Before the first photo the bucket may not exist. */
-function ignoreMissing(error: unknown): { Contents?: []; Versions?: []; DeleteMarkers?: [] } {
+function ignoreMissing<Output extends object>(error: unknown): Partial<Output> {
   if (isMissing(error)) return {};
   throw error;
 }
