@@ -131,6 +131,11 @@ describe('a worker', () => {
     expect(rows.map((row) => row.name)).toEqual([
       'auto-close-listings',
       'end-stale-sessions',
+      'end-suspensions',
+      'erase-closed-accounts',
+      'erase-expired-evidence',
+      'expire-exports',
+      'find-arranged-closings',
       'forget-former-names',
       'purge-idempotency-keys',
       'remove-unverified-members',
