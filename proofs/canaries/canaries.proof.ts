@@ -20,7 +20,7 @@ import { plantMember, type PlantedMember } from './plant.ts';
 import { readMails, readMetrics, readObjects, readRedis, readTables, splitLog, type Trace } from './sinks.ts';
 
 const FULL_MEMBERS = 20;
-const SMALL_MEMBERS = 2;
+const SMALL_MEMBERS = 1;
 const LONGEST_WAIT_MS = 120_000;
 
 await runProof(async (run) => {

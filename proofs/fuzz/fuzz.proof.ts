@@ -17,7 +17,7 @@ import { planRequests } from './plans.ts';
 import { type Sample, sendAll, type Senders } from './send-all.ts';
 
 const FULL_REQUESTS = 100_000;
-const SMALL_REQUESTS = 3_000;
+const SMALL_REQUESTS = 2_000;
 /** If an endpoint has had no success yet, it alone gets more requests, up to this many times the requests in all. */
 const MOST_FACTOR = 3;
 /** Requests for one set of actors. */
