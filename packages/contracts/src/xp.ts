@@ -71,7 +71,7 @@ export const getOwnXpHistory = endpoint({
   access: 'onboarded',
   query: historyQuery,
   success: { status: 200, data: z.array(xpEntry), isPaged: true },
-  errors: [],
+  errors: ['member_not_found'],
 });
 
 export const getXpHistory = endpoint({
