@@ -9,7 +9,7 @@ import { sendAll } from './send-all.ts';
 
 const REQUESTS_EACH = 60;
 /** If all fields are optional, few requests of a round contain an invalid one, and a round may have none. */
-const MOST_ROUNDS = 6;
+const MOST_ROUNDS = 12;
 
 export type MutationResult = { name: string; isNoticed: boolean };
 
@@ -18,9 +18,10 @@ export async function removeEachCheck(api: InProcessApi, input: ActorsInput, see
   const mutations: MutationResult[] = [];
   for (const endpoint of ALL_ENDPOINTS.filter(hasChecks)) {
     const { http } = await buildUnchecked(api, endpoint);
-    const actors = await createActors(input, `t${mutations.length}`);
     let isNoticed = false;
     for (let round = 0; round < MOST_ROUNDS && !isNoticed; round += 1) {
+      // Requests use them up, such as cases that are decided once.
+      const actors = await createActors(input, `t${mutations.length}r${round}`);
       const plans = planRequests({ seed: seed + round, count: REQUESTS_EACH, endpoints: [endpoint] });
       const send = createInjectSend(http);
       const samples = await sendAll(

@@ -9,7 +9,9 @@ const FIND = `
   select format('alter table %I drop constraint %I', conrelid::regclass, conname) as drop,
     format('alter table %I add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as restore,
     conname as what, case contype when 'f' then 'reference' else 'key' end as kind
-  from pg_constraint where conrelid = any($1::text[]::regclass[]) and contype in ('p', 'u', 'f')
+  from pg_constraint
+  where conrelid = any($1::text[]::regclass[]) and contype in ('p', 'u', 'f')
+    or confrelid = any($1::text[]::regclass[]) and contype = 'f' -- other tables refer to these
   union all
   select format('drop index %I', index.indexrelid::regclass), pg_get_indexdef(index.indexrelid),
     index.indexrelid::regclass::text, case access.amname when 'gin' then 'text index' else 'index' end
