@@ -8,7 +8,7 @@ import { answer, answerUnexpectedly, failNetwork, neverAnswer, refuse, respond }
 import { onboardedMember } from '../../test/members.ts';
 import { ApiError, getErrorMessage } from './api-error.ts';
 import { call } from './call.ts';
-import { beginSession, getSession } from './session.ts';
+import { beginSession, endSession, getSession } from './session.ts';
 
 const credentials = { email: 'lena@example.org', password: 'secret' };
 
@@ -122,6 +122,18 @@ test('a 401 to any call ends the session; other refusals leave it', { tags: ['SE
   await catchFailure(call(getOwnProfile, {}));
   expect(getSession().user).toBeNull();
   expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('a reading call is given up when the session ends; a writing call goes on', async () => {
+  beginSession(onboardedMember, 'mine');
+  const asked = neverAnswer(getOwnProfile);
+  answer(logout, {});
+  const reading = catchFailure(call(getOwnProfile, {}));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const writing = call(logout, {});
+  endSession();
+  expect(await reading).toMatchObject({ status: 0, code: 'no_answer' });
+  await expect(writing).resolves.toBeDefined();
 });
 
 test(

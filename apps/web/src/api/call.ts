@@ -9,7 +9,7 @@ import {
 import { config } from '../config.ts';
 import { ApiError } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
-import { expireSession } from './session.ts';
+import { expireSession, getSessionSignal } from './session.ts';
 import { readToken } from './token.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -29,11 +29,16 @@ type RequestParts = {
   signal?: AbortSignal;
 };
 
-/** Calls the API as the signed-in member. A 401 ends the session this page was using. */
+/**
+ * Calls the API as the signed-in member. A 401 ends the session this page was using. A reading call is given up when
+ * the session ends, because the server would refuse it.
+ */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<AnswerOf<E>> {
   const token = readToken();
+  const { signal } = input;
+  const reading = endpoint.method === 'GET' && { signal: joinSignals(getSessionSignal(), signal) };
   try {
-    return await callWithToken(token, endpoint, input);
+    return await callWithToken(token, endpoint, { ...input, ...reading });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) expireSession(token);
     throw error;
@@ -90,15 +95,18 @@ function buildRequest(endpoint: Endpoint, { body, key, signal }: RequestParts, t
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   return {
     method: endpoint.method,
     headers,
     // Authentication is by token alone, never by cookie.
     credentials: 'omit',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: joinSignals(AbortSignal.timeout(TIMEOUT_MS), signal),
     ...(body !== undefined && { body: JSON.stringify(body) }),
   };
+}
+
+function joinSignals(first: AbortSignal, second: AbortSignal | undefined): AbortSignal {
+  return second ? AbortSignal.any([first, second]) : first;
 }
 
 async function awaitResponse(pending: Promise<Response>): Promise<Response> {

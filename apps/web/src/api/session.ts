@@ -20,6 +20,7 @@ const INITIAL: Session = { user: null, isLoading: true, isUnreachable: false, er
 let session = INITIAL;
 const watchers = new Set<() => void>();
 const expiryWatchers = new Set<() => void>();
+let sessionEnd = new AbortController();
 
 function change(next: Session): void {
   session = next;
@@ -34,6 +35,11 @@ export function getSession(): Session {
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
+}
+
+/** A signal that aborts when the current session ends. */
+export function getSessionSignal(): AbortSignal {
+  return sessionEnd.signal;
 }
 
 /** Calls `watcher` when the server no longer accepts the token of this page. */
@@ -74,6 +80,8 @@ export function failSession(error: string): void {
 /** Ends the session. `signedOutOn` is the history entry if the member signed out. */
 export function endSession(signedOutOn: string | null = null): void {
   removeToken();
+  sessionEnd.abort();
+  sessionEnd = new AbortController();
   change({ user: null, isLoading: false, isUnreachable: false, error: null, signedOutOn });
 }
 
