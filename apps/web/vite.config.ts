@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { inlineScript } from './vite-plugins/inline-script.ts';
 import { routeChunkFailure } from './vite-plugins/route-chunk-failure.ts';
 import { sonnerWithoutInjection } from './vite-plugins/sonner-without-injection.ts';
+import { withoutSummaries } from './vite-plugins/without-summaries.ts';
 
 const webPort = Number(process.env.WEB_PORT ?? 15173);
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 16000}`;
@@ -22,7 +23,14 @@ const CHUNKS = {
 };
 
 export default defineConfig({
-  plugins: [tailwindcss(), inlineScript(), sonnerWithoutInjection(), routeChunkFailure(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    inlineScript(),
+    sonnerWithoutInjection(),
+    routeChunkFailure(),
+    withoutSummaries(),
+    reactRouter(),
+  ],
   server: { host: '127.0.0.1', port: webPort, strictPort: true, proxy: { '/api': api, '/docs': api, '/media': api } },
   build: {
     // The security policy blocks data: URLs, so nothing is inlined into the stylesheet.
