@@ -47,10 +47,21 @@ const TEST_PUSH = {
   PUSH_LOOPBACK: 'true',
 };
 
-/** The environment for a test, a proof or a browser run: `changes`, and nothing of the caller's variables but the PATH. */
+/**
+ * The environment for a test, a proof or a browser run: `changes`, and nothing of the caller's variables but the PATH and
+ * the folder in which Node.js keeps compiled modules.
+ */
 export function testEnvironment(changes: NodeJS.ProcessEnv = {}, addresses = getServiceAddresses()): NodeJS.ProcessEnv {
-  const path = [join(REPOSITORY, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  return { PATH: path, ...productEnvironment(addresses), LOG_LEVEL: 'warn', ...PATIENCE, ...TEST_PUSH, ...changes };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH: [join(REPOSITORY, 'node_modules/.bin'), PATH].join(delimiter),
+    ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }),
+    ...productEnvironment(addresses),
+    LOG_LEVEL: 'warn',
+    ...PATIENCE,
+    ...TEST_PUSH,
+    ...changes,
+  };
 }
 
 function readVariables(file: string): NodeJS.ProcessEnv {
