@@ -14,7 +14,7 @@ import { type ActorsInput, createActors } from './actors.ts';
 import { type PreparedRequest, prepareRequest } from './build-request.ts';
 import { type MutationResult, removeEachCheck } from './mutations.ts';
 import { planRequests } from './plans.ts';
-import { type Sample, sendAll, type Senders } from './send-all.ts';
+import { LONGEST_ANSWER_MS, type Sample, sendAll, type Senders } from './send-all.ts';
 
 const FULL_REQUESTS = 100_000;
 const SMALL_REQUESTS = 2_000;
@@ -22,7 +22,6 @@ const SMALL_REQUESTS = 2_000;
 const MOST_FACTOR = 3;
 /** Requests for one set of actors. */
 const CHUNK = 1_000;
-const LONGEST_ANSWER_MS = 5_000;
 const SHOWN_FAILURES = 15;
 const REPORT_EVERY_CHUNKS = 10;
 

@@ -16,19 +16,40 @@ export type Senders = { inject: Send; wire: Send };
 const AT_ONCE = 12;
 /** One of this many requests goes over HTTP. */
 const WIRE_EVERY = 7;
+export const LONGEST_ANSWER_MS = 5_000;
+const MOST_REPEATS = 3;
 
 export async function sendAll(all: readonly PreparedRequest[], { inject, wire }: Senders): Promise<Sample[]> {
   const samples: Sample[] = [];
+  const postponed: Sample[] = [];
   const queue = all.entries();
   const work = async () => {
     for (const [index, prepared] of queue) {
       const isWire = index % WIRE_EVERY === 0;
-      const sentAt = performance.now();
-      const answer = await (isWire ? wire : inject)(prepared.request);
-      const ms = performance.now() - sentAt;
-      samples.push({ prepared, status: answer.status, ms, isWire, wrong: findFault(prepared, answer) });
+      const sample = await sendOne(prepared, isWire ? wire : inject);
+      (isTooBusy(sample) ? postponed : samples).push({ ...sample, isWire });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // Other work of the machine can make a server late. Alone, the request must be answered in time.
+  for (const { prepared, isWire } of postponed) {
+    const send = isWire ? wire : inject;
+    let sample = await sendOne(prepared, send);
+    for (let repeat = 1; repeat < MOST_REPEATS && isTooBusy(sample); repeat += 1)
+      sample = await sendOne(prepared, send);
+    samples.push({ ...sample, isWire });
+  }
   return samples;
+}
+
+async function sendOne(prepared: PreparedRequest, send: Send): Promise<Omit<Sample, 'isWire'>> {
+  const sentAt = performance.now();
+  const answer = await send(prepared.request);
+  const ms = performance.now() - sentAt;
+  return { prepared, status: answer.status, ms, wrong: findFault(prepared, answer) };
+}
+
+/** The server had no time: it said so, or its correct answer was late. */
+function isTooBusy({ status, ms, wrong }: Omit<Sample, 'isWire'>): boolean {
+  return status === 503 || (wrong === undefined && ms > LONGEST_ANSWER_MS);
 }
