@@ -75,8 +75,19 @@ export const GUARDS: readonly Guard[] = [
     name: "'is_active' in the sweep",
     alsoRemoved: 'and the check that a listing ends in one way',
     kinds: ['close against auto-close'],
-    patches: [{ file: CLOSING, find: 'overdue.is_active and overdue.created_at', replace: 'overdue.created_at' }],
+    patches: [{ file: CLOSING, find: 'and is_active and created_at', replace: 'and created_at' }],
     ddl: ALLOW_SEVERAL_ENDS,
+  },
+  {
+    name: 'the lock of a listing before its deletion looks for suggestions',
+    kinds: ['delete against suggest'],
+    patches: [
+      {
+        file: 'features/listings/posting/delete-listing.ts',
+        find: 'if (!(await lockOwnActive(trx, { id: listingId, ownerId: memberId }))) return false;',
+        replace: '',
+      },
+    ],
   },
   {
     name: 'the owner check of a suggestion',

@@ -9,7 +9,7 @@ import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../test/li
 import { createOnboardedPerson, get, PASSWORD, type Person, post } from '../../../test/people.ts';
 import { createSuggestionClient } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { waitUntil } from '../../../test/wait-until.ts';
+import { waitUntilLocked } from '../../../test/wait-until.ts';
 import { autoCloseListings } from '../listings/closing/auto-close-listings.ts';
 import { changeMemberStatus, type MemberAction } from './change-member-status.ts';
 
@@ -115,12 +115,7 @@ test('a post that is being written waits for a suspension, and is refused', asyn
       token: member.token,
       payload: { title: 'Late', description: 'Late', type: 'PRODUCT', location: 'Munich', ...MUNICH, photoUrls: [] },
     });
-    await waitUntil(async () => {
-      const waiting = await lab.sql.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return waiting.rowCount === 1 ? true : undefined;
-    });
+    await waitUntilLocked(lab.sql);
     await operator.query('commit');
     expect((await posting).statusCode).toBe(401);
   } finally {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { get, createOnboardedPerson, type Person, post, send, createVerifiedPerson } from '../../../test/people.ts';
 import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { waitUntil } from '../../../test/wait-until.ts';
+import { waitUntilLocked } from '../../../test/wait-until.ts';
 
 const lab = useTestApp();
 
@@ -123,12 +123,7 @@ test('a profile edit locks the account before the member, as a suspension does',
     await other.query('begin');
     await other.query('select from member where id = $1 for no key update', [person.user.id]);
     const edit = change(person, { about: 'Hello', preferences: ['buying'] });
-    await waitUntil(async () => {
-      const waiting = await lab.sql.query(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return waiting.rowCount === 1 ? true : undefined;
-    });
+    await waitUntilLocked(lab.sql);
     const lockAccount = lab.sql.query('select from member_account where member_id = $1 for update nowait', [
       person.user.id,
     ]);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { insertCities, MUNICH, TOKYO } from '../../../test/listing-requests.ts';
 import { createOnboardedPerson, createVerifiedPerson, get, type Person, send } from '../../../test/people.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { waitUntil } from '../../../test/wait-until.ts';
+import { waitUntilLocked } from '../../../test/wait-until.ts';
 
 const lab = useTestApp();
 
@@ -99,12 +99,7 @@ describe('moving to another area', () => {
       await other.query('begin');
       await other.query('select from member where id = $1 for no key update', [person.user.id]);
       const moving = move(person, TOKYO);
-      await waitUntil(async () => {
-        const waiting = await lab.sql.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return waiting.rowCount === 1 ? true : undefined;
-      });
+      await waitUntilLocked(lab.sql);
       const lockAccount = lab.sql.query('select from member_account where member_id = $1 for update nowait', [
         person.user.id,
       ]);

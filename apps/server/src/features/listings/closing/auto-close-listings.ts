@@ -8,7 +8,7 @@ import { inTransaction } from '../../../database/transaction.ts';
 import type { NewNotification } from '../../notifications/notification-facts.ts';
 import { tellMembers } from '../../notifications/tell-members.ts';
 import { settleListingJob } from '../../rewards/rewards.jobs.ts';
-import { closeOverdue, listOverdue, type OverdueClosed } from './closing.repository.ts';
+import { closeOverdue, listOverdue, lockOverdue, type OverdueClosed } from './closing.repository.ts';
 
 const BATCH = 200;
 /** Keeps one run well below the request timeout. The next run, a minute later, takes the rest. */
@@ -16,8 +16,7 @@ const BATCHES_PER_RUN = 10;
 
 /**
  * Closes listings whose 72 hours are over, without a final price. A job pays every suggester for taking part, and the
- * owner is told. A listing that
- * cannot be closed is tried again by the next run and keeps no other listing open.
+ * owner is told. A listing that cannot be closed is tried again by the next run and keeps no other listing open.
  */
 export async function autoCloseListings(app: AppContext): Promise<string[]> {
   const closed: string[] = [];
@@ -58,7 +57,8 @@ async function closeTogether(app: AppContext, ids: readonly string[]): Promise<s
   const { closedIds, told } = await inTransaction(app.db, async (trx) => {
     const at = app.now();
     const createdUntil = before(at, LISTING_WINDOW_HOURS, 'hours');
-    const closed = await closeOverdue(trx, { ids, createdUntil, at });
+    const locked = await lockOverdue(trx, { ids, createdUntil });
+    const closed = await closeOverdue(trx, { ids: locked, at });
     for (const { id: listingId } of closed.filter(({ isSettled }) => !isSettled)) {
       await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
     }

@@ -106,23 +106,33 @@ export type OverdueClosed = {
   photoUrl: string | null;
 };
 
-type OverdueClosing = { ids: readonly string[]; createdUntil: Instant; at: Instant };
+type OverdueLock = { ids: readonly string[]; createdUntil: Instant };
 
 /**
- * Closes those of these listings that are still active. Skips listings that another transaction has locked: the next run
- * takes them. A listing without suggestions has nothing to pay, so it is settled at once. Its counter is no measure: it
- * leaves out hidden suggestions, which are paid too.
+ * Locks those of these listings that are still active and returns their ids. Skips listings that another transaction has
+ * locked: the next run takes them. A statement of its own, so that the next one sees every suggestion.
  */
-export async function closeOverdue(trx: Trx, { ids, createdUntil, at }: OverdueClosing) {
+export async function lockOverdue(trx: Trx, { ids, createdUntil }: OverdueLock): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from listing
+    where id = any (${ids}::uuid[]) and is_active and created_at <= ${createdUntil}
+    order by id
+    for update skip locked
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+type OverdueClosing = { ids: readonly string[]; at: Instant };
+
+/**
+ * Closes listings that are locked. A listing without suggestions has nothing to pay, so it is settled at once. Its counter is
+ * no measure: it leaves out hidden suggestions, which are paid too.
+ */
+export async function closeOverdue(trx: Trx, { ids, at }: OverdueClosing) {
   const { rows } = await sql<OverdueClosed>`
     update listing set is_active = false, auto_closed_at = ${at}, closed_at = ${at}, updated_at = ${at},
       settled_at = case when not exists (select from suggestion where listing_id = listing.id) then ${at} end
-    where id = any (array(
-      select overdue.id from listing overdue
-      where overdue.id = any (${ids}::uuid[]) and overdue.is_active and overdue.created_at <= ${createdUntil}
-      order by overdue.id
-      for update skip locked
-    ))
+    where id = any (${ids}::uuid[])
     returning id, settled_at is not null as "isSettled", owner_id as "ownerId", suggestion_count as "suggestionCount",
       hidden_at is not null as "isHidden", title, currency, photo_urls[1] as "photoUrl"
   `.execute(trx);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
 import { postListing } from '../../../../test/listing-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
+import { waitUntilLocked } from '../../../../test/wait-until.ts';
 
 const lab = useTestApp();
 let owner: Person;
@@ -72,5 +73,36 @@ describe('deleting a listing', () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => remove(id)));
     const counts = Map.groupBy(answers, ({ statusCode }) => statusCode);
     expect([counts.get(200)?.length, counts.get(404)?.length]).toEqual([1, 15]);
+  });
+
+  test('takes back a suggestion that was accepted while the deletion waited for it', async () => {
+    const { id } = await postListing(lab, owner);
+    const other = await createOnboardedPerson(lab);
+    const suggesting = await lab.sql.connect();
+    try {
+      await suggesting.query('begin');
+      await suggesting.query(
+        `update listing set suggestion_count = 1, suggestion_sum = 500, suggestion_min = 500, suggestion_max = 500
+         where id = $1`,
+        [id],
+      );
+      await suggesting.query(
+        `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount) values ($1, $2, $3, $4, 500)`,
+        [randomUUID(), id, owner.user.id, other.user.id],
+      );
+      const deleting = remove(id);
+      await waitUntilLocked(lab.sql);
+      await suggesting.query('commit');
+      expect((await deleting).statusCode).toBe(200);
+    } finally {
+      await suggesting.query('rollback');
+      suggesting.release();
+    }
+    const { rows } = await lab.sql.query(
+      `select settled_at, (select count(*)::int from pgboss.job where name = 'take-back-suggestions' and singleton_key = $1) jobs
+       from listing where id = $1::uuid`,
+      [id],
+    );
+    expect(rows).toEqual([{ settled_at: null, jobs: 1 }]);
   });
 });

@@ -5,6 +5,7 @@ import { recordOwnWrite } from '../../accounts/sessions/find-caller.ts';
 import { forgetListing } from '../../notifications/tell-members.ts';
 import { releasePhotos } from '../../photos/claim-photos.ts';
 import { takeBackSuggestionsJob } from '../../rewards/rewards.jobs.ts';
+import { lockOwnActive } from '../closing/closing.repository.ts';
 import { refusalAfterLostRace, getEditableListing } from './get-editable-listing.ts';
 import { markDeleted } from './listings.repository.ts';
 
@@ -18,10 +19,10 @@ export async function deleteListing(app: AppContext, { memberId, listingId }: De
   await getEditableListing(app, { memberId, listingId });
   await recordOwnWrite(app, memberId);
   const isDeleted = await inTransaction(app.db, async (trx) => {
-    const before = await markDeleted(trx, { id: listingId, ownerId: memberId, at: app.now() });
-    if (!before) return false;
-    await releasePhotos(app, trx, { ownerId: memberId, urls: before.photoUrls });
-    if (!before.isSettled) await app.jobs.add(trx, takeBackSuggestionsJob, { payload: { listingId }, key: listingId });
+    if (!(await lockOwnActive(trx, { id: listingId, ownerId: memberId }))) return false;
+    const { photoUrls, isSettled } = await markDeleted(trx, { id: listingId, at: app.now() });
+    await releasePhotos(app, trx, { ownerId: memberId, urls: photoUrls });
+    if (!isSettled) await app.jobs.add(trx, takeBackSuggestionsJob, { payload: { listingId }, key: listingId });
     await forgetListing(trx, { ownerId: memberId, listingId });
     return true;
   });

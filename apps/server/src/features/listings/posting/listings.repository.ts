@@ -86,13 +86,13 @@ export function updateOwnActive(trx: Trx, { id, ownerId, content, currency, at }
     .executeTakeFirst();
 }
 
-type ListingDeletion = { id: string; ownerId: string; at: Instant };
+type ListingDeletion = { id: string; at: Instant };
 
 /**
- * Undefined unless the listing is active and this member's. Returns the photos it showed before. A listing without
- * suggestions has counted for no member, so it is settled at once.
+ * Deletes a listing that is locked, and returns the photos it showed before. A listing without suggestions has counted for
+ * no member, so it is settled at once.
  */
-export function markDeleted(trx: Trx, { id, ownerId, at }: ListingDeletion) {
+export function markDeleted(trx: Trx, { id, at }: ListingDeletion) {
   const isSuggestedOn = sql`exists (select from suggestion where suggestion.listing_id = listing.id)`;
   return trx
     .updateTable('listing')
@@ -103,10 +103,8 @@ export function markDeleted(trx: Trx, { id, ownerId, at }: ListingDeletion) {
       settled_at: sql<Date | null>`case when not ${isSuggestedOn} then ${at} end`,
     })
     .where('id', '=', id)
-    .where('owner_id', '=', ownerId)
-    .where('is_active', '=', true)
     .returning(['photo_urls as photoUrls', sql<boolean>`settled_at is not null`.as('isSettled')])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 function toColumns({ title, description, type, location, cell, photos, offerMinor, words }: ListingContent) {
