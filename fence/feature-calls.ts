@@ -7,7 +7,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   blocks: ['accounts', 'notifications'],
   contact: ['mail'],
   'fair-play': ['accounts', 'rewards'],
-  leaving: ['accounts', 'contact', 'listings', 'mail', 'moderation', 'photos', 'sharing', 'suggestions'],
+  leaving: ['accounts', 'contact', 'listings', 'mail', 'moderation', 'photos', 'rewards', 'sharing', 'suggestions'],
   listings: ['accounts', 'fair-play', 'mail', 'notifications', 'photos', 'places', 'rewards'],
   moderation: ['accounts', 'listings', 'mail', 'notifications', 'profiles', 'sharing', 'suggestions'],
   notifications: ['accounts', 'mail', 'push'],

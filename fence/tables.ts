@@ -185,8 +185,9 @@ export const TABLES: Readonly<Record<string, Table>> = {
     },
     personalData: {
       exported: 'whole row, with its area as it is kept',
-      erased: 'active ones are deleted; closed ones stay without their owner until their two years are over',
-      kept: '2 years',
+      erased:
+        'without suggestions deleted; others stay, emptied and without their owner, until their two years are over',
+      kept: '2 years after it was closed or deleted',
     },
   },
   suggestion: {

@@ -24,7 +24,7 @@ export type Town = {
   /** Asks for the export, builds it and downloads it. */
   exportData: (leaver: Leaver) => Promise<Map<string, Buffer>>;
   close: (leaver: Leaver) => Promise<void>;
-  runErasure: () => Promise<void>;
+  runErasure: () => Promise<unknown>;
   /** After a mutation: erases the rest, so that no later check sees it. */
   runErasureAgain: (leaver: Leaver) => Promise<void>;
   findInBucket: (leaver: Leaver) => Promise<string[]>;

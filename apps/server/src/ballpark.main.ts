@@ -4,6 +4,7 @@ import { beginProcess, openApp } from './app/open-app.ts';
 import type { AppContext } from './app/context.ts';
 import { applyErasures } from './features/leaving/erasing/apply-erasures.ts';
 import { addModerationCommands } from './app/moderation-commands.ts';
+import { addRetentionCommand } from './app/retention-commands.ts';
 import {
   dismissFlag,
   type JudgeFlagResult,
@@ -79,6 +80,7 @@ program
   .action(() =>
     withApp(async (app) => console.log(`Accounts that the backup had brought back: ${await applyErasures(app)}.`)),
   );
+addRetentionCommand(program, withApp);
 addModerationCommands(program, withApp);
 
 const flags = program.command('flags').description('Closings that look arranged, for people to judge.');

@@ -8,6 +8,9 @@ export const EXPORT_VALID_HOURS = 24;
 /** Retention of listings and all other content that members post. */
 export const CONTENT_YEARS = 2;
 
+/** Retention of what people write on the contact page. */
+export const CONTACT_MESSAGE_YEARS = 2;
+
 /** Retention of usage data, and of the identifiers in it. Without identifiers no person can be recognised. */
 export const USAGE_DATA_YEARS = 3;
 export const USAGE_IDENTIFIER_YEARS = 1;

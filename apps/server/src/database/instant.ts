@@ -11,18 +11,20 @@ export function fixedInstant(at: Date): Instant {
   return sql<Date>`${at.toISOString()}::timestamptz`;
 }
 
+type Unit = 'seconds' | 'minutes' | 'hours' | 'days' | 'years';
+
 /** `instant` minus a duration. */
-export function before(instant: Instant, count: number, unit: 'seconds' | 'minutes' | 'hours' | 'days'): Instant {
+export function before(instant: Instant, count: number, unit: Unit): Instant {
   return sql<Date>`(${instant} - make_interval(${sql.raw(intervalField(unit))} => ${count}))`;
 }
 
 /** `instant` plus a duration. */
-export function after(instant: Instant, count: number, unit: 'seconds' | 'minutes' | 'hours' | 'days'): Instant {
+export function after(instant: Instant, count: number, unit: Unit): Instant {
   return sql<Date>`(${instant} + make_interval(${sql.raw(intervalField(unit))} => ${count}))`;
 }
 
-/** The arguments of make_interval are secs, mins, hours and days. */
-function intervalField(unit: 'seconds' | 'minutes' | 'hours' | 'days'): string {
+/** The arguments of make_interval are secs, mins, hours, days and years. */
+function intervalField(unit: Unit): string {
   if (unit === 'seconds') return 'secs';
   if (unit === 'minutes') return 'mins';
   return unit;

@@ -138,6 +138,8 @@ describe('a worker', () => {
       'find-arranged-closings',
       'forget-former-names',
       'purge-idempotency-keys',
+      'remove-old-listings',
+      'remove-old-messages',
       'remove-unverified-members',
       'requeue-reset-requests',
       'requeue-unsettled-listings',

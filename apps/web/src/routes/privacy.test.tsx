@@ -77,14 +77,15 @@ test(
   { tags: ['POLICY-01', 'POLICY-02', 'POLICY-03'] },
   () => {
     expect(readFact('Account data')).toContain('Kept for 30 days after the account is deleted');
-    expect(readFact('Content and listings')).toContain('Kept for 2 years');
+    expect(readFact('Content and listings')).toContain('Kept for 2 years after a listing has closed or was deleted');
+    expect(readFact('Contact messages')).toBe('Kept for 2 years, then removed.');
     expect(readFact('Usage data')).toContain('Aggregated figures are kept for 3 years');
     expect(readFact('Usage data')).toContain('personal identifiers are removed from usage data after 1 year');
   },
 );
 
-test('data that is not removed automatically is said to be removed by hand', () => {
-  expect(readSection(8)).toContain('until they are, we do it by hand, and sooner if you ask us');
+test('it says that the product removes data by itself, and whom to ask for removal sooner', () => {
+  expect(readSection(8)).toContain('The product itself removes all of this when its time is over');
   expect(listSectionLinks(8)).toEqual(['/contact']);
 });
 

@@ -22,3 +22,17 @@ export const expireExportsJob = defineJob({
   payload: emptyPayload,
   schedule: '25 * * * *',
 });
+
+/** Removes listings that ended two years ago. */
+export const removeOldListingsJob = defineJob({
+  name: 'remove-old-listings',
+  payload: emptyPayload,
+  schedule: '35 * * * *',
+});
+
+/** Removes contact messages that were sent two years ago. */
+export const removeOldMessagesJob = defineJob({
+  name: 'remove-old-messages',
+  payload: emptyPayload,
+  schedule: '45 4 * * *',
+});

@@ -1,4 +1,4 @@
-/** How the rows of one member in a table are found, exported and erased. The words for people are in `fence/tables.ts`. */
+/** How the rows of one member in a table are found, exported, erased and kept until then. The words for people are in `fence/tables.ts`. */
 export type PersonalTable = {
   /** Columns with the id of the member; a row belongs to the member by any of them. */
   columns: readonly string[];
@@ -12,65 +12,128 @@ export type PersonalTable = {
    * `nothing`: the rows name no person, or are gone by themselves.
    */
   erased: 'rows' | 'by-owner' | 'nothing';
+  /**
+   * What removes a row while its account exists. `account`: at most an act of a person. `for-good`: nothing, and what is left
+   * after an erasure names no person. `with`: it goes with its row of that table. `jobs`: these scheduled jobs, when the
+   * period that stands in `packages/rules` is over.
+   */
+  kept: 'account' | 'for-good' | { with: string } | { jobs: readonly string[] };
 };
 
 const BY_MEMBER = ['member_id'];
 
 /** Every table with personal data, in the order of erasure: a row goes before the row that it refers to. */
 export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
-  member_account: { columns: BY_MEMBER, exported: { omitted: ['password_hash', 'mailbox_hash'] }, erased: 'by-owner' },
-  closed_account: { columns: BY_MEMBER, exported: 'nothing', erased: 'by-owner' },
+  member_account: {
+    columns: BY_MEMBER,
+    exported: { omitted: ['password_hash', 'mailbox_hash'] },
+    erased: 'by-owner',
+    kept: { jobs: ['remove-unverified-members', 'erase-closed-accounts'] },
+  },
+  closed_account: {
+    columns: BY_MEMBER,
+    exported: 'nothing',
+    erased: 'by-owner',
+    kept: { jobs: ['erase-closed-accounts'] },
+  },
   // Found by the e-mail address.
-  contact_message: { columns: [], exported: 'nothing', erased: 'by-owner' },
-  password_reset_request: { columns: [], exported: 'nothing', erased: 'by-owner' },
-  listing: { columns: ['owner_id'], exported: { omitted: ['words'] }, erased: 'by-owner' },
-  photo: { columns: ['owner_id'], exported: {}, erased: 'by-owner' },
-  suggestion: { columns: BY_MEMBER, exported: { omitted: ['listing_owner_id'] }, erased: 'by-owner' },
+  contact_message: { columns: [], exported: 'nothing', erased: 'by-owner', kept: { jobs: ['remove-old-messages'] } },
+  password_reset_request: {
+    columns: [],
+    exported: 'nothing',
+    erased: 'by-owner',
+    kept: { jobs: ['requeue-reset-requests'] },
+  },
+  listing: {
+    columns: ['owner_id'],
+    exported: { omitted: ['words'] },
+    erased: 'by-owner',
+    kept: { jobs: ['remove-old-listings'] },
+  },
+  photo: { columns: ['owner_id'], exported: {}, erased: 'by-owner', kept: { jobs: ['sweep-orphan-photos'] } },
+  suggestion: {
+    columns: BY_MEMBER,
+    exported: { omitted: ['listing_owner_id'] },
+    erased: 'by-owner',
+    kept: { with: 'listing' },
+  },
   push_subscription: {
     columns: BY_MEMBER,
     exported: { omitted: ['session_hash', 'endpoint', 'p256dh', 'auth'] },
     erased: 'rows',
+    kept: { with: 'session' },
   },
-  push_opt_out: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  session: { columns: BY_MEMBER, exported: { omitted: ['token_hash'] }, erased: 'rows' },
-  email_token: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
-  email_change: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  former_username: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  former_email: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  member_block: { columns: ['blocker_id', 'blocked_id'], exported: {}, erased: 'rows' },
-  mail_opt_out: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  mail_batch: { columns: BY_MEMBER, exported: { omitted: ['mail_key'] }, erased: 'rows' },
-  mail_day: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  mail: { columns: BY_MEMBER, exported: { omitted: ['dedupe_key', 'last_failure'] }, erased: 'rows' },
-  idempotency_key: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
-  achievement_unlock: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  member_progress: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  progress_event: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
-  helped_owner: { columns: BY_MEMBER, exported: { omitted: ['owner_id'] }, erased: 'rows' },
-  suggestion_day: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
-  held_entry: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
-  flag: { columns: BY_MEMBER, exported: { omitted: ['evidence', 'decided_by'] }, erased: 'rows' },
-  arranged_pair: { columns: ['owner_id', 'suggester_id'], exported: 'nothing', erased: 'rows' },
-  xp_entry: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  member_rank: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  notification: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  notification_tally: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows' },
-  moderator: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  suspension: { columns: BY_MEMBER, exported: {}, erased: 'rows' },
-  report: { columns: ['reporter_id'], exported: { omitted: ['client_hash', 'weight'] }, erased: 'by-owner' },
+  push_opt_out: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  session: {
+    columns: BY_MEMBER,
+    exported: { omitted: ['token_hash'] },
+    erased: 'rows',
+    kept: { jobs: ['end-stale-sessions'] },
+  },
+  email_token: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: { jobs: ['end-stale-sessions'] } },
+  email_change: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['forget-former-names'] } },
+  former_username: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['forget-former-names'] } },
+  former_email: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['forget-former-names'] } },
+  member_block: { columns: ['blocker_id', 'blocked_id'], exported: {}, erased: 'rows', kept: 'account' },
+  mail_opt_out: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  mail_batch: {
+    columns: BY_MEMBER,
+    exported: { omitted: ['mail_key'] },
+    erased: 'rows',
+    kept: { jobs: ['send-notices'] },
+  },
+  mail_day: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['send-notices'] } },
+  mail: { columns: BY_MEMBER, exported: { omitted: ['dedupe_key', 'last_failure'] }, erased: 'rows', kept: 'account' },
+  idempotency_key: {
+    columns: BY_MEMBER,
+    exported: 'nothing',
+    erased: 'rows',
+    kept: { jobs: ['purge-idempotency-keys'] },
+  },
+  achievement_unlock: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  member_progress: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  progress_event: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
+  helped_owner: { columns: BY_MEMBER, exported: { omitted: ['owner_id'] }, erased: 'rows', kept: 'account' },
+  suggestion_day: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
+  held_entry: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
+  flag: { columns: BY_MEMBER, exported: { omitted: ['evidence', 'decided_by'] }, erased: 'rows', kept: 'account' },
+  arranged_pair: {
+    columns: ['owner_id', 'suggester_id'],
+    exported: 'nothing',
+    erased: 'rows',
+    kept: { jobs: ['find-arranged-closings'] },
+  },
+  xp_entry: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  member_rank: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  notification: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['sweep-notifications'] } },
+  notification_tally: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
+  moderator: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  suspension: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['end-suspensions'] } },
+  report: {
+    columns: ['reporter_id'],
+    exported: { omitted: ['client_hash', 'weight'] },
+    erased: 'by-owner',
+    kept: 'for-good',
+  },
   // Found by the case of the content, so the export has it with the notifications.
-  moderation_decision: { columns: [], exported: 'nothing', erased: 'by-owner' },
+  moderation_decision: { columns: [], exported: 'nothing', erased: 'by-owner', kept: 'for-good' },
   // The total of the XP entries, so it comes after them.
-  member: { columns: ['id'], exported: {}, erased: 'by-owner' },
-  xp_award: { columns: BY_MEMBER, exported: 'nothing', erased: 'nothing' },
+  member: { columns: ['id'], exported: {}, erased: 'by-owner', kept: 'account' },
+  xp_award: { columns: BY_MEMBER, exported: 'nothing', erased: 'nothing', kept: { with: 'listing' } },
   moderation_case: {
     columns: ['author_id'],
     exported: { omitted: ['harm', 'weight', 'report_count'] },
     erased: 'nothing',
+    kept: 'for-good',
   },
-  audit_entry: { columns: [], exported: 'nothing', erased: 'nothing' },
-  mail_suppression: { columns: [], exported: 'nothing', erased: 'nothing' },
-  result_fanout: { columns: [], exported: 'nothing', erased: 'nothing' },
-  data_export: { columns: BY_MEMBER, exported: { omitted: ['token_hash'] }, erased: 'rows' },
-  erasure: { columns: BY_MEMBER, exported: 'nothing', erased: 'nothing' },
+  audit_entry: { columns: [], exported: 'nothing', erased: 'nothing', kept: 'for-good' },
+  mail_suppression: { columns: [], exported: 'nothing', erased: 'nothing', kept: 'for-good' },
+  result_fanout: { columns: [], exported: 'nothing', erased: 'nothing', kept: { jobs: ['sweep-notifications'] } },
+  data_export: {
+    columns: BY_MEMBER,
+    exported: { omitted: ['token_hash'] },
+    erased: 'rows',
+    kept: { jobs: ['expire-exports'] },
+  },
+  erasure: { columns: BY_MEMBER, exported: 'nothing', erased: 'nothing', kept: 'for-good' },
 };

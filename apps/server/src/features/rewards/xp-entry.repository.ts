@@ -36,11 +36,14 @@ export function insertEntries(trx: Trx, earnings: readonly XpEarning[], at: Inst
 
 type EntryQuery = { viewer: { memberId: string; hasBlocks: boolean }; offset: number; limit: number };
 
-/** Newest first. The viewer learns nothing of hidden listings, and of those that their blocks hide. Uses xp_entry_newest. */
+/**
+ * Newest first. The viewer learns nothing of hidden listings, of those that their blocks hide, and of those that have been
+ * removed: of these it is not known any more whether they were hidden. Uses xp_entry_newest.
+ */
 export function listEntries(db: Queryable, memberId: string, { viewer, offset, limit }: EntryQuery) {
   const isBlocked = viewer.hasBlocks ? sql`listing.owner_id in ${selectBlockedMembers(viewer.memberId)}` : sql`false`;
-  const isSeen = sql`not exists (select from listing where listing.id = xp_entry.listing_id
-    and (listing.hidden_at is not null or ${isBlocked}))`;
+  const isSeen = sql`exists (select from listing where listing.id = xp_entry.listing_id
+    and listing.hidden_at is null and not (${isBlocked}))`;
   return db
     .selectFrom('xp_entry')
     .select([

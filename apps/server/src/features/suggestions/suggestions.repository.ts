@@ -174,3 +174,14 @@ export async function deleteNotes(db: Queryable, memberId: string, limit: number
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
+
+/** Deletes a batch of the suggestions on a listing and returns how many. Uses suggestion_once_per_member. */
+export async function deleteOnListing(trx: Trx, listingId: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('suggestion')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('suggestion').select('id').where('listing_id', '=', listingId).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

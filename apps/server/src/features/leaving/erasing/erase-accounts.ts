@@ -12,7 +12,13 @@ import { eraseStatements } from '../../moderation/erase-statements.ts';
 import { eraseNotes } from '../../suggestions/erase-notes.ts';
 import { eraseExports } from '../exporting/expire-exports.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
-import { insertErasure, listDueMembers, listOpenErasures, markComplete } from './erasure.repository.ts';
+import {
+  countDueErasures,
+  insertErasure,
+  listDueMembers,
+  listOpenErasures,
+  markComplete,
+} from './erasure.repository.ts';
 import { noteErasure } from './erasure-list.ts';
 import { deleteMemberRows } from './member-rows.repository.ts';
 
@@ -22,18 +28,29 @@ const ROWS = { size: 1_000, most: 10_000 };
 
 /**
  * Erases accounts that were closed 30 days ago, and continues erasures that were interrupted. Every step may run twice. A
- * failure leaves the erasure open for the next run and holds up no other.
+ * failure leaves the erasure open for the next run and holds up no other. Returns how many accounts were erased.
  */
-export async function eraseClosedAccounts(app: AppContext): Promise<void> {
-  const closedBefore = before(app.now(), ACCOUNT_DATA_DAYS, 'days');
+export async function eraseClosedAccounts(app: AppContext): Promise<number> {
+  const closedBefore = findEnd(app);
   for (const memberId of await listDueMembers(app.db, closedBefore, ACCOUNTS_PER_RUN)) {
     await beginErasure(app, memberId, closedBefore);
   }
   const failures: unknown[] = [];
-  for (const memberId of await listOpenErasures(app.db, ACCOUNTS_PER_RUN)) {
+  const open = await listOpenErasures(app.db, ACCOUNTS_PER_RUN);
+  for (const memberId of open) {
     await completeErasure(app, memberId).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be erased`);
+  return open.length;
+}
+
+/** How many accounts are due, with those whose erasure was interrupted, up to a limit. */
+export function countDueAccounts(app: AppContext, limit: number): Promise<number> {
+  return countDueErasures(app.db, findEnd(app), limit);
+}
+
+function findEnd(app: AppContext): Instant {
+  return before(app.now(), ACCOUNT_DATA_DAYS, 'days');
 }
 
 /**

@@ -120,3 +120,15 @@ export async function findOwnerOfDeleted(db: Queryable, id: string): Promise<str
 export async function isDeleted(db: Queryable, id: string): Promise<boolean> {
   return (await findOwnerOfDeleted(db, id)) !== undefined;
 }
+
+/** Deletes a batch of a removed listing's awards and returns how many. A trigger refuses it while the listing exists. */
+export async function deleteAwards(trx: Trx, listingId: string, limit: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('xp_award')
+    .where('listing_id', '=', listingId)
+    .where('member_id', 'in', (eb) =>
+      eb.selectFrom('xp_award').select('member_id').where('listing_id', '=', listingId).limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -11,6 +11,7 @@ import { ORPHAN_PHOTO_HOURS, PHOTO_REMOVAL_DAYS } from '@ballpark/rules/photos';
 import {
   ACCOUNT_DATA_DAYS,
   BREACH_NOTICE_HOURS,
+  CONTACT_MESSAGE_YEARS,
   CONTENT_YEARS,
   USAGE_DATA_YEARS,
   USAGE_IDENTIFIER_YEARS,
@@ -81,11 +82,16 @@ export const privacyHandlingSections: readonly LegalSection[] = [
           ],
           [
             'Content and listings',
-            `Kept for ${formatCount(CONTENT_YEARS, 'year')}. Anything you delete disappears at once. What you added to other people's listings stays with them, without your name.`,
+            `Kept for ${formatCount(CONTENT_YEARS, 'year')} after a listing has closed or was deleted, with its photos and suggestions, then removed. Anything you delete disappears from all pages at once. What you added to other people's listings stays with them, without your name once your account is closed. Points stay in the history of those who earned them.`,
+          ],
+          ['Contact messages', `Kept for ${formatCount(CONTACT_MESSAGE_YEARS, 'year')}, then removed.`],
+          [
+            'Reports and decisions',
+            'Kept as a record of how we decide. When an account is erased, what its member wrote in them is erased too, and the rest no longer points at a person.',
           ],
           [
             'Usage data',
-            `Aggregated figures are kept for ${formatCount(USAGE_DATA_YEARS, 'year')}; personal identifiers are removed from usage data after ${formatCount(USAGE_IDENTIFIER_YEARS, 'year')}.`,
+            `Aggregated figures are kept for ${formatCount(USAGE_DATA_YEARS, 'year')}; personal identifiers are removed from usage data after ${formatCount(USAGE_IDENTIFIER_YEARS, 'year')}. Today our figures count requests and never people: there are no identifiers in them.`,
           ],
           [
             'Sessions',
@@ -107,7 +113,7 @@ export const privacyHandlingSections: readonly LegalSection[] = [
       },
       {
         words: [
-          'Account data, sessions, mail links and unused photos are removed by the product itself. Old content and usage data are not removed automatically yet: until they are, we do it by hand, and sooner if you ask us on the ',
+          'The product itself removes all of this when its time is over, usually within a day. If you want something removed sooner, ask us on the ',
           { link: 'contact', text: 'contact page' },
           '.',
         ],

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { applyRule, RETENTION_RULES } from '../features/leaving/retention/retention-rules.ts';
+import type { AppContext } from './context.ts';
+
+type RunWithApp = (work: (app: AppContext) => Promise<void>) => Promise<void>;
+
+/** Counting stops here, so that a dry run is cheap on any database. */
+const COUNT_LIMIT = 10_000;
+
+/** What the privacy policy says about periods, at once instead of on schedule. */
+export function addRetentionCommand(program: Command, withApp: RunWithApp): void {
+  program
+    .command('retention')
+    .description('Remove what has been kept for its whole period. The worker does the same on schedule.')
+    .option('--dry-run', 'only count what is due')
+    .action((options: { dryRun?: true }) => withApp(options.dryRun ? countDue : removeDue));
+}
+
+async function countDue(app: AppContext): Promise<void> {
+  for (const { description, count } of RETENTION_RULES) {
+    const due = await count(app, COUNT_LIMIT);
+    console.log(`${description}: ${due === COUNT_LIMIT ? `${due} or more` : due} due`);
+  }
+}
+
+async function removeDue(app: AppContext): Promise<void> {
+  for (const rule of RETENTION_RULES) console.log(`${rule.description}: ${await applyRule(app, rule)} removed`);
+}

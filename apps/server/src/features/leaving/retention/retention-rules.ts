@@ -1,0 +1,47 @@
+import { ACCOUNT_DATA_DAYS, CONTACT_MESSAGE_YEARS, CONTENT_YEARS } from '@ballpark/rules/policy';
+import type { AppContext } from '../../../app/context.ts';
+import type { JobDefinition } from '../../../jobs/define-job.ts';
+import { countDueMessages, removeOldMessages } from '../../contact/remove-old-messages.ts';
+import { countDueAccounts, eraseClosedAccounts } from '../erasing/erase-accounts.ts';
+import { eraseClosedAccountsJob, removeOldListingsJob, removeOldMessagesJob } from '../leaving.jobs.ts';
+import { countDueListings, removeOldListings } from './remove-old-listings.ts';
+
+type RetentionRule = {
+  /** The scheduled job that carries the rule out. The map of personal data names it. */
+  job: JobDefinition;
+  /** What it removes and when, for the operator. */
+  description: string;
+  /** How many rows are due, up to a limit. */
+  count: (app: AppContext, limit: number) => Promise<number>;
+  /** Removes rows that are due, as many as one run of the job does, and returns how many. */
+  run: (app: AppContext) => Promise<number>;
+};
+
+/** The periods of the privacy policy. */
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  {
+    job: eraseClosedAccountsJob,
+    description: `accounts, ${ACCOUNT_DATA_DAYS} days after they were closed`,
+    count: countDueAccounts,
+    run: eraseClosedAccounts,
+  },
+  {
+    job: removeOldListingsJob,
+    description: `listings with their suggestions, ${CONTENT_YEARS} years after they ended`,
+    count: countDueListings,
+    run: (app) => removeOldListings(app),
+  },
+  {
+    job: removeOldMessagesJob,
+    description: `contact messages, ${CONTACT_MESSAGE_YEARS} years after they were sent`,
+    count: countDueMessages,
+    run: removeOldMessages,
+  },
+];
+
+/** Runs a rule until nothing is due any more, and returns how many rows it removed. */
+export async function applyRule(app: AppContext, { run }: RetentionRule): Promise<number> {
+  let removed = 0;
+  for (let last = await run(app); last > 0; last = await run(app)) removed += last;
+  return removed;
+}
