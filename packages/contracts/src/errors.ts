@@ -1,4 +1,6 @@
 import { NEW_MEMBER_LISTINGS, NEW_MEMBER_SUGGESTIONS } from '@ballpark/rules/fair-play';
+import { EXPORT_PAUSE_HOURS } from '@ballpark/rules/policy';
+import { BLOCKS_MAX } from '@ballpark/rules/settings';
 
 /**
  * Every refusal of the API: its status and the sentence that people read.
@@ -90,7 +92,10 @@ export const ERRORS = {
   listing_open: { status: 409, error: 'This listing is still open. Close it with its final price.' },
   outcome_known: { status: 409, error: 'The result of this listing is already known.' },
   outcome_too_late: { status: 409, error: 'The final price could be added for 7 days. They are over.' },
-  too_many_blocks: { status: 409, error: 'You can block or mute at most 1,000 members.' },
+  too_many_blocks: {
+    status: 409,
+    error: `You can block or mute at most ${BLOCKS_MAX.toLocaleString('en-GB')} members.`,
+  },
   key_reused: { status: 409, error: 'This was sent before with other contents. Please reload the page.' },
   email_taken: { status: 409, error: 'An account with this email already exists.' },
   already_verified: { status: 409, error: 'Your email is already verified.' },
@@ -110,7 +115,7 @@ export const ERRORS = {
     status: 429,
     error: 'You can change your area three times a day. Please try again tomorrow.',
   },
-  export_too_soon: { status: 429, error: 'You can ask for a copy of your data once in 24 hours.' },
+  export_too_soon: { status: 429, error: `You can ask for a copy of your data once in ${EXPORT_PAUSE_HOURS} hours.` },
   resend_too_soon: { status: 429, error: 'Please wait a minute before asking for another email.' },
   unexpected: { status: 500, error: 'Something went wrong on our side. Please try again.' },
   unavailable: { status: 503, error: 'We are briefly unavailable. Please try again in a moment.' },

@@ -1,14 +1,11 @@
 import { type BlockedMember, listBlocks, unblockMember } from '@ballpark/contracts/blocks';
-import { getExport } from '@ballpark/contracts/leaving';
-import { getSettings, listSessions } from '@ballpark/contracts/settings';
 import { paginate } from '@ballpark/rules/pagination';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
-import { answer, refuse, respond } from '../../test/fake-api.ts';
-import { onboardedMember } from '../../test/members.ts';
+import { expect, test } from 'vitest';
+import { refuse, respond } from '../../test/fake-api.ts';
 import { openPage } from '../../test/open-page.tsx';
-import { beginSession } from '../api/session.ts';
+import { useSettingsPage } from '../../test/settings-page.ts';
 import { formatDay } from '../lib/dates.ts';
 
 await import('../features/settings/blocked-members.tsx');
@@ -42,17 +39,7 @@ async function openList() {
   return page;
 }
 
-beforeEach(() => {
-  beginSession(onboardedMember, 'good');
-  answer(getSettings, {
-    area: { location: 'Bristol, United Kingdom', changesLeft: 3, timeZone: 'Europe/London' },
-    usernameChangeableAt: null,
-    pendingEmail: null,
-    notifications: { isPaused: false, stopped: [] },
-  });
-  answer(listSessions, []);
-  answer(getExport, { export: null });
-});
+useSettingsPage();
 
 const readNames = () =>
   within(screen.getByRole('list', { name: 'Blocked and muted members' }))

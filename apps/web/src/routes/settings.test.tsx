@@ -1,77 +1,26 @@
-import { closeAccount, getExport, requestExport } from '@ballpark/contracts/leaving';
 import { searchCities } from '@ballpark/contracts/places';
 import {
-  cancelEmailChange,
   changeArea,
   changeDisplay,
   changeNotifications,
-  changePassword,
   changeUsername,
-  endOtherSessions,
-  endSession,
   getSettings,
-  listSessions,
-  type OwnSession,
-  requestEmailChange,
-  type Settings,
 } from '@ballpark/contracts/settings';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answer, refuse, refuseOnce } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
-import { beginSession, getSession } from '../api/session.ts';
+import { openSection, SETTINGS, useSettingsPage } from '../../test/settings-page.ts';
+import { getSession } from '../api/session.ts';
 
-const SETTINGS: Settings = {
-  area: { location: 'Bristol, United Kingdom', changesLeft: 3, timeZone: 'Europe/London' },
-  usernameChangeableAt: null,
-  pendingEmail: null,
-  notifications: { isPaused: false, stopped: [{ channel: 'mail', kind: 'digest' }] },
-};
-
-const SESSIONS: OwnSession[] = [
-  {
-    id: 'a'.repeat(64),
-    device: 'Chrome on Android',
-    area: 'United Kingdom',
-    startedAt: '2026-11-10T10:00:00.000Z',
-    lastSeenAt: '2026-11-16T10:00:00.000Z',
-    isCurrent: true,
-  },
-  {
-    id: 'b'.repeat(64),
-    device: null,
-    area: null,
-    startedAt: '2026-11-01T10:00:00.000Z',
-    lastSeenAt: '2026-11-12T10:00:00.000Z',
-    isCurrent: false,
-  },
-];
+useSettingsPage();
 
 // Loads the lazy chunks in advance, so that their loading time on a busy machine does not matter.
 beforeAll(async () => {
   await import('../features/places/city-combobox.tsx');
   await import('../features/places/location-chooser.tsx');
-  await import('../features/settings/close-account-dialog.tsx');
-  await import('../features/settings/data-export.tsx');
 });
-
-beforeEach(() => {
-  beginSession(onboardedMember, 'good');
-  answer(getSettings, SETTINGS);
-  answer(listSessions, SESSIONS);
-  answer(getExport, { export: null });
-});
-
-async function openSection(name: string) {
-  const page = openPage('/settings');
-  const section = within(await screen.findByRole('region', { name }));
-  return {
-    ...page,
-    section,
-    press: (button: string) => page.person.click(section.getByRole('button', { name: button })),
-  };
-}
 
 test('the page has a part for each thing, and the menu and the profile lead to it', async () => {
   openPage('/settings');
@@ -208,147 +157,6 @@ describe('the username', () => {
     const { section } = await openSection('Username');
     expect(section.getByText(/^You can change it again on .*2026\.$/)).toBeTruthy();
     expect(section.queryByRole('button')).toBeNull();
-  });
-});
-
-describe('e-mail and password', () => {
-  test('the link to a new address is requested with the password', async () => {
-    const sent = answer(requestEmailChange, { pendingEmail: 'new@example.org' });
-    const { person, section, press } = await openSection('Email');
-    await press('Send the link');
-    expect(section.getByText('Please enter a valid email address')).toBeTruthy();
-    await person.type(section.getByRole('textbox', { name: 'New email' }), 'new@example.org');
-    await person.type(section.getByLabelText('Current password'), 'Correct horse 1');
-    answer(getSettings, { ...SETTINGS, pendingEmail: 'new@example.org' });
-    await press('Send the link');
-    expect(await section.findByText('We sent a link to new@example.org. Open it within 24 hours.')).toBeTruthy();
-    expect(sent.map(({ body }) => body)).toEqual([{ email: 'new@example.org', currentPassword: 'Correct horse 1' }]);
-    expect(section.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
-    const cancelled = answer(cancelEmailChange, {});
-    answer(getSettings, SETTINGS);
-    await person.click(await section.findByRole('button', { name: 'Keep my old email' }));
-    await waitFor(() => expect(section.queryByRole('button', { name: 'Keep my old email' })).toBeNull());
-    expect(cancelled).toHaveLength(1);
-  });
-
-  test('a wrong current password is told, and what was typed stays', async () => {
-    refuse(changePassword, 'wrong_password');
-    const { person, section, press } = await openSection('Password');
-    await person.type(section.getByLabelText('Current password'), 'Not mine 1');
-    await person.type(section.getByLabelText('New password'), 'Battery staple 2');
-    await press('Change password');
-    expect((await section.findByRole('alert')).textContent).toContain('This is not your current password.');
-    expect(section.getByLabelText<HTMLInputElement>('New password').value).toBe('Battery staple 2');
-    answer(changePassword, {});
-    await press('Change password');
-    expect(await section.findByText(/^Your password was changed/)).toBeTruthy();
-    expect(section.getByLabelText<HTMLInputElement>('New password').value).toBe('');
-  });
-});
-
-describe('devices', () => {
-  test('are listed in words; one can be signed out', async () => {
-    const ended = answer(endSession, {});
-    const { person, section } = await openSection('Devices');
-    const rows = (await section.findAllByRole('listitem')).map(({ textContent }) => textContent);
-    expect(rows[0]).toMatch(/^Chrome on AndroidThis deviceUnited Kingdom · Last seen /);
-    expect(rows[1]).toMatch(/^Unknown devicePlace unknown · Last seen /);
-    answer(listSessions, SESSIONS.slice(0, 1));
-    await person.click(section.getByRole('button', { name: /^Sign out Unknown device/ }));
-    expect(await section.findByText('That device is signed out.')).toBeTruthy();
-    expect(await section.findByText("You're signed in on this device only.")).toBeTruthy();
-    expect(ended).toHaveLength(1);
-  });
-
-  test('all others can be signed out at once', async () => {
-    answer(endOtherSessions, { ended: 1 });
-    const { person, section } = await openSection('Devices');
-    const button = await section.findByRole('button', { name: 'Sign out all other devices' });
-    answer(listSessions, SESSIONS.slice(0, 1));
-    await person.click(button);
-    expect(await section.findByText('1 device is signed out.')).toBeTruthy();
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Signed-in devices');
-  });
-
-  test('that cannot be loaded leave the rest of the page usable', async () => {
-    refuse(listSessions, 'unavailable');
-    const { section } = await openSection('Devices');
-    expect(await section.findByText("We couldn't load your devices.", {}, { timeout: 5000 })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Area' })).toBeTruthy();
-  });
-});
-
-describe('a copy of the data', () => {
-  const EXPORT = {
-    askedAt: '2026-11-16T10:00:00.000Z',
-    readyUntil: null,
-    nextAt: '2999-11-17T10:00:00.000Z',
-  };
-
-  test('is asked for with one button, and the page says how far it is', async () => {
-    const { section, person } = await openSection('Your data');
-    answer(requestExport, { export: { ...EXPORT, state: 'asked' } });
-    await person.click(await section.findByRole('button', { name: 'Download my data' }));
-    expect(await section.findByText('You have asked for a copy. We start on it in a moment.')).toBeTruthy();
-    expect(section.queryByRole('button', { name: 'Download my data' })).toBeNull();
-  });
-
-  test.each([
-    ['building', null, /^We're putting your copy together/],
-    ['ready', '2026-11-18T10:00:00.000Z', /^Your copy is ready\. Open the link in our email until .*18/],
-    ['failed', null, "Your copy couldn't be made. Please ask for it again."],
-  ] as const)('says that it is %s', async (state, readyUntil, sentence) => {
-    answer(getExport, { export: { ...EXPORT, state, readyUntil } });
-    const { section } = await openSection('Your data');
-    expect(await section.findByText(sentence)).toBeTruthy();
-    expect(section.queryAllByRole('button', { name: 'Download my data' })).toHaveLength(state === 'failed' ? 1 : 0);
-  });
-
-  test('that was asked for on another device today is refused in words', async () => {
-    refuse(requestExport, 'export_too_soon');
-    const { section, person } = await openSection('Your data');
-    await person.click(await section.findByRole('button', { name: 'Download my data' }));
-    expect(await section.findByText('You can ask for a copy of your data once in 24 hours.')).toBeTruthy();
-  });
-});
-
-describe('closing the account', () => {
-  async function openDialog() {
-    const { person, press } = await openSection('Your data');
-    await press('Close my account');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Close your account?' }));
-    return {
-      dialog,
-      submit: async (password: string) => {
-        await person.type(dialog.getByLabelText('Current password'), password);
-        await person.click(dialog.getByRole('button', { name: 'Close my account' }));
-      },
-    };
-  }
-
-  test('says what happens, signs out and says how to come back', async () => {
-    const calls = answer(closeAccount, { erasedAt: '2026-12-16T10:00:00.000Z' });
-    const { dialog, submit } = await openDialog();
-    expect(dialog.getByText(/^Sign in within 30 days/)).toBeTruthy();
-    await submit('Correct horse 1');
-    expect(await screen.findByText('Your account is closed. Sign in within 30 days to restore it.')).toBeTruthy();
-    expect(calls).toMatchObject([{ body: { password: 'Correct horse 1' } }]);
-    expect(getSession().user).toBeNull();
-  });
-
-  test('with a wrong password says so and keeps the account', async () => {
-    refuse(closeAccount, 'wrong_password');
-    const { dialog, submit } = await openDialog();
-    await submit('Not my password');
-    expect(await dialog.findByText('This is not your current password.')).toBeTruthy();
-    expect(getSession().user).not.toBeNull();
-  });
-
-  test('can be thought over', async () => {
-    const { person, press } = await openSection('Your data');
-    await press('Close my account');
-    await person.click(await screen.findByRole('button', { name: 'Keep my account' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

@@ -25,8 +25,8 @@ export function exportDownload(http: FastifyInstance, app: AppContext): void {
   const route = `${EXPORT_BASE}/:token`;
   http.get<{ Params: { token: string } }>(route, { schema: { hide: true } }, async (request, reply) => {
     const stored = await http.downloadBudget.open({ request, reply }, () => openExport(app, request.params.token));
-    // The settings say that the link has expired and offer a new copy.
-    if (!stored) return reply.redirect(new URL('/settings#data', app.config.publicOrigin).href);
+    // The settings say so and offer a new copy.
+    if (!stored) return reply.redirect(new URL('/settings?link=expired#data', app.config.publicOrigin).href);
     return reply
       .headers({
         'content-type': 'application/zip',

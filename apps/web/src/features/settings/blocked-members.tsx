@@ -3,22 +3,22 @@ import { useEffect, useRef } from 'react';
 import { listingMessages } from '../../messages/listings.ts';
 import { Avatar } from '../../ui/basics/avatar.tsx';
 import { Button } from '../../ui/basics/button.tsx';
-import { Skeleton } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { useBlockedMembers, useUnblockMember } from '../blocks/index.ts';
-import { blocksMessages, settingsMessages } from './messages.ts';
+import { blocksMessages } from './messages.ts';
+import { PartPlaceholder } from './part-placeholder.tsx';
 import { Status } from './section.tsx';
 
 /** Whom the member has blocked and muted, with a way to end it. */
 export function BlockedMembers() {
   const { data, isError, isFetching, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useBlockedMembers();
   if (data === undefined) {
-    if (isError) return <Problem onRetry={() => void refetch()} isRetrying={isFetching} />;
     return (
-      <>
-        <output className="sr-only">{settingsMessages.loading}</output>
-        <Skeleton className="h-16 rounded-xl!" />
-      </>
+      <PartPlaceholder
+        isError={isError}
+        error={blocksMessages.error}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     );
   }
   return (
@@ -35,17 +35,6 @@ export function BlockedMembers() {
         </Button>
       )}
     </>
-  );
-}
-
-function Problem({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
-  return (
-    <Notice tone="danger" role="alert">
-      <p>{blocksMessages.error}</p>
-      <Button variant="outline" size="sm" className="mt-3" onClick={onRetry} isBusy={isRetrying}>
-        {blocksMessages.retry}
-      </Button>
-    </Notice>
   );
 }
 

@@ -1,9 +1,9 @@
 import { PASSWORD_MIN } from '@ballpark/rules/accounts';
-import { type BlockKind } from '@ballpark/rules/settings';
 import { BRAND } from '@ballpark/rules/brand';
 import { type UnitChoice } from '@ballpark/rules/display';
 import type { ChoiceKind, NotificationChannel, NotificationChoice } from '@ballpark/rules/notification-choices';
-import { AREA_CHANGES_MAX, FORMER_EMAIL_DAYS, USERNAME_CHANGE_DAYS } from '@ballpark/rules/settings';
+import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
+import { AREA_CHANGES_MAX, type BlockKind, FORMER_EMAIL_DAYS, USERNAME_CHANGE_DAYS } from '@ballpark/rules/settings';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 
 /** Here and not with the words of all pages, which every page loads. */
@@ -142,7 +142,6 @@ export const sessionsMessages = {
   endedOthers: (count: number) => (count === 1 ? '1 device is signed out.' : `${count} devices are signed out.`),
   alone: "You're signed in on this device only.",
   error: "We couldn't load your devices.",
-  retry: 'Try again',
 } as const;
 
 export const blocksMessages = {
@@ -157,14 +156,13 @@ export const blocksMessages = {
   ended: 'Done. You see this member again as before.',
   more: 'Show more',
   error: 'Failed to load the list. Please try again.',
-  retry: 'Try again',
 } as const;
 
 export const dataMessages = {
   title: 'Your data',
   lead: 'Take it with you, or leave.',
   closeTitle: 'Close your account',
-  closeLead: 'Your profile disappears at once. You have 30 days to change your mind.',
+  closeLead: `Your profile disappears at once. You have ${ACCOUNT_DATA_DAYS} days to change your mind.`,
   close: 'Close my account',
 } as const;
 

@@ -2,38 +2,22 @@ import type { OwnSession } from '@ballpark/contracts/settings';
 import { useRef } from 'react';
 import { Badge } from '../../ui/basics/badge.tsx';
 import { Button } from '../../ui/basics/button.tsx';
-import { Skeleton } from '../../ui/feedback/loading.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { sessionsMessages, settingsMessages } from './messages.ts';
+import { sessionsMessages } from './messages.ts';
+import { PartPlaceholder } from './part-placeholder.tsx';
 import { Status } from './section.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './settings-queries.ts';
 
 /** The devices on which the member is signed in. */
 export function SessionList() {
-  const sessions = useSessions();
-  return sessions.data === undefined ? (
-    <SessionsPlaceholder isError={sessions.isError} onRetry={() => void sessions.refetch()} />
-  ) : (
-    <Sessions sessions={sessions.data} />
-  );
-}
-
-function SessionsPlaceholder({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
-  if (!isError) {
-    return (
-      <>
-        <output className="sr-only">{settingsMessages.loading}</output>
-        <Skeleton className="h-16 rounded-xl!" />
-      </>
-    );
-  }
+  const { data, isError, isFetching, refetch } = useSessions();
+  if (data !== undefined) return <Sessions sessions={data} />;
   return (
-    <Notice tone="danger" role="alert">
-      <p>{sessionsMessages.error}</p>
-      <Button variant="outline" size="sm" className="mt-3" onClick={onRetry}>
-        {sessionsMessages.retry}
-      </Button>
-    </Notice>
+    <PartPlaceholder
+      isError={isError}
+      error={sessionsMessages.error}
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+    />
   );
 }
 

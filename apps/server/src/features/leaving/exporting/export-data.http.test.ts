@@ -91,10 +91,28 @@ describe('a copy of the own data', () => {
     await expireExports(lab.app);
     expect((await download(address)).statusCode).toBe(200);
     lab.setNow(new Date(readyAt.getTime() + 24 * HOUR_MS + 1000));
-    expect((await download(address)).headers).toMatchObject({ location: 'http://ballpark.test/settings#data' });
+    expect((await download(address)).headers).toMatchObject({
+      location: 'http://ballpark.test/settings?link=expired#data',
+    });
     expect(await readState(person)).toBeNull();
     await expireExports(lab.app);
     expect(await findId(person)).toBeUndefined();
+    expect(await lab.app.storage.list(key)).toEqual([]);
+  });
+
+  test('that is replaced by the next one leaves no archive behind', async () => {
+    const person = await createOnboardedPerson(lab);
+    const askedAt = new Date();
+    lab.setNow(askedAt);
+    await ask(person);
+    lab.setNow(new Date(askedAt.getTime() + HOUR_MS));
+    await buildAndMail(person);
+    const key = `exports/${await findId(person)}.zip`;
+    expect(await lab.app.storage.list(key)).toHaveLength(1);
+    await ask(person);
+    expect(await lab.app.storage.list(key)).toHaveLength(1);
+    lab.setNow(new Date(askedAt.getTime() + 24 * HOUR_MS));
+    expect((await ask(person)).statusCode).toBe(201);
     expect(await lab.app.storage.list(key)).toEqual([]);
   });
 

@@ -8,13 +8,16 @@ import { lockAnyAccount } from '../../accounts/closing/close-account.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { buildExportJob } from '../leaving.jobs.ts';
 import { buildExportKey, storeArchive } from './store-archive.ts';
-import { findExport, insertExport, markFailed, markReady, startExport } from './export.repository.ts';
+import { findExport, findReplaceable, insertExport, markFailed, markReady, startExport } from './export.repository.ts';
 
 const ATTEMPTS = 4;
 
 /** Queues a copy of the caller's data, once a day. A failed one may be asked for again at once. */
 export async function requestExport(app: AppContext, memberId: string): Promise<void> {
   const id = newId();
+  const replacedId = await findReplaceable(app.db, memberId, app.now());
+  // The archive before its row: without the row no job would find the archive.
+  if (replacedId !== undefined) await app.storage.erase(buildExportKey(replacedId));
   await inTransaction(app.db, async (trx) => {
     if ((await lockAnyAccount(trx, memberId)) !== 'active') throw new Refusal('not_signed_in');
     if (!(await insertExport(trx, { id, memberId, at: app.now() }))) throw new Refusal('export_too_soon');

@@ -5,10 +5,24 @@ import { after, before, type Instant } from '../../../database/instant.ts';
 
 type NewExport = { id: string; memberId: string; at: Instant };
 
-/**
- * Replaces the member's last export, unless it was asked for less than a day ago and has not failed; then undefined. Of
- * concurrent calls exactly one succeeds. Returns the id of the export that was replaced.
- */
+/** A day after it was asked for, or at once if it has failed. */
+function isReplaceable(at: Instant) {
+  return sql<boolean>`(data_export.requested_at <= ${before(at, EXPORT_PAUSE_HOURS, 'hours')}
+    or data_export.failed_at is not null)`;
+}
+
+/** The member's last export, if the next one may replace it. */
+export async function findReplaceable(db: Queryable, memberId: string, at: Instant): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('data_export')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where(isReplaceable(at))
+    .executeTakeFirst();
+  return found?.id;
+}
+
+/** Replaces the member's last export, if it may; else undefined. Of concurrent calls exactly one succeeds. */
 export function insertExport(trx: Trx, { id, memberId, at }: NewExport) {
   return trx
     .insertInto('data_export')
@@ -26,12 +40,7 @@ export function insertExport(trx: Trx, { id, memberId, at }: NewExport) {
           failed_at: null,
           token_hash: null,
         })
-        .where((eb) =>
-          eb.or([
-            eb('data_export.requested_at', '<=', before(at, EXPORT_PAUSE_HOURS, 'hours')),
-            eb('data_export.failed_at', 'is not', null),
-          ]),
-        ),
+        .where(isReplaceable(at)),
     )
     .returning('id')
     .executeTakeFirst();
