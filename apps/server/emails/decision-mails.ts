@@ -46,7 +46,7 @@ export function decisionMail(details: DecisionDetails): Mail {
         preview: 'A moderator has looked at it. Everything is fine.',
         heading: 'Everything is fine',
         name,
-        text: `Neighbours had reported ${what}. A moderator has looked at it and found nothing wrong, so it is shown again.${sentence && ` They write: ${sentence}`}`,
+        text: `We had hidden ${what} until a moderator had looked at it. They found nothing wrong, so it is shown again.${sentence && ` They write: ${sentence}`}`,
         action: { label: 'See your notifications', href: link },
         footnote: 'There is nothing that you need to do.',
       }),
@@ -58,7 +58,7 @@ export function decisionMail(details: DecisionDetails): Mail {
       preview: 'What was decided, why, and how to appeal.',
       heading: 'A moderator has decided',
       name,
-      text: `${describeEffect(details)} A moderator has looked at ${what} after reports and found that ${REASONS[reason]}. They write: ${sentence}`,
+      text: `${describeEffect(details)} A moderator has looked at ${what} and found that ${REASONS[reason]}. They write: ${sentence}`,
       action: { label: 'Read it or appeal', href: link },
       footnote:
         'A person decided this, under our terms of service. If you see it differently, you can appeal once: another moderator then decides. You can also go to a court or to a body for settling disputes out of court.',

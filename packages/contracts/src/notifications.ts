@@ -1,6 +1,6 @@
 import './zod-config.ts';
 import { APPEAL_OUTCOMES, DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
-import { REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';
+import { HIDING_CAUSES, REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { clampedInQuery } from './pagination.ts';
@@ -55,7 +55,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ ...shared, kind: z.literal('auto-closed'), listing: toldListing, suggestionCount: z.int() }),
   guessResultNotification,
   z.object({ ...shared, kind: z.literal('achievement'), achievementId: z.string(), xp: z.int() }),
-  z.object({ ...shared, kind: z.literal('content-hidden'), ...toldTarget }),
+  z.object({ ...shared, kind: z.literal('content-hidden'), ...toldTarget, cause: z.optional(z.enum(HIDING_CAUSES)) }),
   z.object({
     ...shared,
     kind: z.literal('decision'),

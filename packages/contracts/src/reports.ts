@@ -57,6 +57,8 @@ export const statement = z.object({
   endsAt: z.nullable(z.iso.datetime()),
   /** 'none': the author may still appeal. */
   appeal: z.enum(['none', 'waiting', 'upheld', 'overturned']),
+  /** What the second moderator wrote; missing before that. */
+  appealSentence: z.optional(z.string()),
 });
 
 export type Statement = z.output<typeof statement>;

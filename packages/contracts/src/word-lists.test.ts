@@ -32,6 +32,7 @@ test(
       'appeal: none waiting upheld overturned',
       'appealOutcome: upheld overturned',
       'category: suggestions accuracy speed community streak category',
+      'cause: reports photo',
       'channel: mail push',
       'event: changed',
       'event: sight',

@@ -89,6 +89,11 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('the second moderator has the last word', async () => {
+  await openStatement({ appeal: 'upheld', appealSentence: 'The number is private.' });
+  expect(screen.getByText('The number is private.').closest('figure')?.textContent).toMatch(/^The second moderator/);
+});
+
 test('content that was kept has nothing to appeal', async () => {
   await openStatement({ action: 'keep' });
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -96,6 +96,11 @@ test.each<[title: string, detail: string, notification: Notification]>([
     { ...buildTold(1), kind: 'content-hidden', targetKind: 'listing', title: 'Oak sideboard' },
   ],
   [
+    'Oak sideboard is hidden for now',
+    'A photo of it looks like one that we removed. A moderator looks at it next and tells you.',
+    { ...buildTold(1), kind: 'content-hidden', targetKind: 'listing', title: 'Oak sideboard', cause: 'photo' },
+  ],
+  [
     'Your price for Oak sideboard was hidden by a moderator',
     'Please stay friendly.',
     { ...buildTold(1), ...DECISION, targetKind: 'suggestion', action: 'hide' },

@@ -14,6 +14,10 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_TARGETS = ['listing', 'suggestion', 'profile', 'photo'] as const;
 export type ReportTarget = (typeof REPORT_TARGETS)[number];
 
+/** Why content is hidden before a moderator has looked at it: for its reports, or a photo that looks like a removed one. */
+export const HIDING_CAUSES = ['reports', 'photo'] as const;
+export type HidingCause = (typeof HIDING_CAUSES)[number];
+
 /** Longest note of a report, in characters. */
 export const REPORT_NOTE_MAX = 500;
 

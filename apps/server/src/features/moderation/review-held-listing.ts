@@ -24,7 +24,7 @@ export async function reviewHeldListing(app: AppContext, listingId: string): Pro
     await setCaseHidden(trx, caseId, at);
     const actor = { kind: 'system' } as const;
     await insertAuditEntry(trx, { actor, event: 'hidden-for-photo', caseId, subjectId: authorId, at });
-    return tellHidden(app, trx, { caseId, authorId, target });
+    return tellHidden(app, trx, { caseId, authorId, target, cause: 'photo' });
   });
   if (told) announceChanges(app, { told, listingIds: [listingId] });
 }

@@ -87,7 +87,7 @@ test('a listing with a removed picture waits in the queue, and keeping it shows 
   const preview = `/api/listings/${again.listing.id}/preview`;
   expect([await readStatus(preview), await readStatus(again.url)]).toEqual([404, 404]);
   const { notifications } = await createNotificationClient(lab).list(again.owner);
-  expect(notifications).toMatchObject([{ kind: 'content-hidden', targetKind: 'listing' }]);
+  expect(notifications).toMatchObject([{ kind: 'content-hidden', targetKind: 'listing', cause: 'photo' }]);
   const moderator = await createModerator();
   const waiting = (await listCases(moderator)).filter(({ target }) => target.id === again.listing.id);
   expect(waiting).toMatchObject([{ isHidden: true, reportCount: 0 }]);

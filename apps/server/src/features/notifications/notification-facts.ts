@@ -1,5 +1,5 @@
 import type { AppealOutcome, DecisionAction } from '@ballpark/rules/moderation/decisions';
-import type { ReportReason, ReportTarget } from '@ballpark/rules/moderation/reports';
+import type { HidingCause, ReportReason, ReportTarget } from '@ballpark/rules/moderation/reports';
 
 /** A listing as a notification tells of it. Stored with the notification, so that reading a page touches no listing. */
 export type ListingFacts = { title: string; currency: string; photoUrl: string | null };
@@ -20,7 +20,11 @@ export type NotificationFacts = {
     xp: number;
   };
   achievement: { achievementId: string; xp: number };
-  'content-hidden': { targetKind: ReportTarget; title: string };
+  'content-hidden': {
+    targetKind: ReportTarget;
+    title: string;
+    /** Missing in rows from before. */ cause?: HidingCause;
+  };
   decision: {
     targetKind: ReportTarget;
     title: string;

@@ -8,7 +8,8 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { CountedArea } from '../../ui/fields/counted-area.tsx';
 import { useSendAppeal } from './appeal-queries.ts';
-import { appealMessages } from './messages.ts';
+import { appealMessages, statementMessages } from './messages.ts';
+import { ModeratorWords } from './statement-of-reasons.tsx';
 
 const FIELDS = ['text'] as const;
 const LIMITS = { max: APPEAL_MAX, warnFrom: 0.9 * APPEAL_MAX };
@@ -16,7 +17,7 @@ const LIMITS = { max: APPEAL_MAX, warnFrom: 0.9 * APPEAL_MAX };
 type AppealProps = { token: string; statement: Statement };
 
 /** The form, or what became of the appeal. Nothing where nothing was done to the author. */
-export function Appeal({ token, statement: { action, appeal } }: AppealProps) {
+export function Appeal({ token, statement: { action, appeal, appealSentence } }: AppealProps) {
   const [isSent, setIsSent] = useState(false);
   if (!canAppeal(action)) return null;
   return (
@@ -24,6 +25,9 @@ export function Appeal({ token, statement: { action, appeal } }: AppealProps) {
       {isSent && <Sent />}
       {!isSent && appeal !== 'none' && (
         <Notice tone={appeal === 'overturned' ? 'success' : 'info'}>{appealMessages.states[appeal]}</Notice>
+      )}
+      {appealSentence !== undefined && (
+        <ModeratorWords title={statementMessages.secondSays}>{appealSentence}</ModeratorWords>
       )}
       {!isSent && appeal === 'none' && <AppealForm token={token} onSent={() => setIsSent(true)} />}
       <p className="text-sm text-text-2">{appealMessages.court}</p>

@@ -19,7 +19,8 @@ export const statementMessages = {
   why: 'Why',
   when: 'When',
   moderatorSays: 'The moderator writes',
-  by: 'A person decided this, after reports.',
+  secondSays: 'The second moderator writes',
+  by: 'A person decided this, not a program.',
   target: ({ targetKind, targetTitle }: Statement) => TARGETS[targetKind](targetTitle),
   effect: (statement: Statement) => EFFECTS[statement.action](statement),
 } as const;

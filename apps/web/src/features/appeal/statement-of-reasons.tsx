@@ -29,12 +29,17 @@ export function StatementOfReasons({ statement }: { statement: Statement }) {
           </dd>
         </div>
       </dl>
-      {sentence !== '' && (
-        <figure className="rounded-2xl border border-border bg-sunken p-4">
-          <figcaption className="text-sm font-semibold text-text-2">{statementMessages.moderatorSays}</figcaption>
-          <blockquote className="mt-1 wrap-anywhere whitespace-pre-line">{sentence}</blockquote>
-        </figure>
-      )}
+      {sentence !== '' && <ModeratorWords title={statementMessages.moderatorSays}>{sentence}</ModeratorWords>}
     </section>
+  );
+}
+
+/** What a moderator wrote to the author. */
+export function ModeratorWords({ title, children }: { title: string; children: string }) {
+  return (
+    <figure className="rounded-2xl border border-border bg-sunken p-4">
+      <figcaption className="text-sm font-semibold text-text-2">{title}</figcaption>
+      <blockquote className="mt-1 wrap-anywhere whitespace-pre-line">{children}</blockquote>
+    </figure>
   );
 }

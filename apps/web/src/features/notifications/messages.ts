@@ -1,6 +1,7 @@
 import type { GuessResultNotification, Notification } from '@ballpark/contracts/notifications';
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import { describePlace } from '@ballpark/rules/guess-result';
+import type { HidingCause } from '@ballpark/rules/moderation/reports';
 import { formatMoney } from '@ballpark/rules/money';
 import { formatMoment } from '../../lib/dates.ts';
 
@@ -62,9 +63,14 @@ const DESCRIPTIONS: { [Kind in Notification['kind']]: (notification: Notificatio
   }),
   'content-hidden': (hidden) => ({
     title: `${describeTarget(hidden)} is hidden for now`,
-    detail: 'Neighbours have reported it. A moderator looks at it next and tells you.',
+    detail: `${HIDING_CAUSES[hidden.cause ?? 'reports']} A moderator looks at it next and tells you.`,
   }),
   decision: (decision) => ({ title: describeDecision(decision), detail: decision.sentence }),
+};
+
+const HIDING_CAUSES: Record<HidingCause, string> = {
+  reports: 'Neighbours have reported it.',
+  photo: 'A photo of it looks like one that we removed.',
 };
 
 type ToldTarget = Pick<NotificationOfKind<'content-hidden'>, 'targetKind' | 'title'>;

@@ -17,7 +17,8 @@ export async function getStatement(app: AppContext, token: string): Promise<Stat
 }
 
 function toStatement(row: StatementRow): Statement {
-  const { targetKind, targetTitle, action, reason, sentence, decidedAt, endsAt, isAppealed, appealOutcome } = row;
+  const { targetKind, targetTitle, action, reason, sentence, decidedAt, endsAt } = row;
+  const { isAppealed, appealOutcome, appealSentence } = row;
   return {
     targetKind,
     targetTitle,
@@ -27,6 +28,7 @@ function toStatement(row: StatementRow): Statement {
     decidedAt: decidedAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     appeal: appealOutcome ?? (isAppealed ? 'waiting' : 'none'),
+    ...(appealSentence && { appealSentence }),
   };
 }
 

@@ -232,6 +232,10 @@ describe('an appeal', () => {
     await appeal(told.appealToken);
     await judgeAppeal(second, scene.caseId, 'upheld');
     expect(await isShown(scene)).toBe(false);
+    expect(await readStatement(told.appealToken)).toMatchObject({
+      appeal: 'upheld',
+      appealSentence: 'We looked again.',
+    });
     expect((await list(scene.owner)).notifications[0]).toMatchObject({
       kind: 'decision',
       appealOutcome: 'upheld',

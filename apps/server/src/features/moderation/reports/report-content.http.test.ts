@@ -129,7 +129,9 @@ describe('the weight of reports', () => {
     await reportAsTrusted(1, { targetId: listing.id });
     expect(await isShown(listing)).toBe(false);
     const { notifications } = await list(owner);
-    expect(notifications).toMatchObject([{ kind: 'content-hidden', targetKind: 'listing', title: listing.title }]);
+    expect(notifications).toMatchObject([
+      { kind: 'content-hidden', targetKind: 'listing', title: listing.title, cause: 'reports' },
+    ]);
     const { rows } = await lab.sql.query(`select event, actor_kind from audit_entry where subject_id = $1`, [
       owner.user.id,
     ]);

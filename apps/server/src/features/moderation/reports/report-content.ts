@@ -92,6 +92,6 @@ async function hideUntilJudged(app: AppContext, trx: Trx, { caseId, authorId, ta
   await setCaseHidden(trx, caseId, app.now());
   const actor = { kind: 'system' } as const;
   await insertAuditEntry(trx, { actor, event: 'hidden-by-reports', caseId, subjectId: authorId, at: app.now() });
-  const told = await tellHidden(app, trx, { caseId, authorId, target });
+  const told = await tellHidden(app, trx, { caseId, authorId, target, cause: 'reports' });
   return { told, listingIds };
 }

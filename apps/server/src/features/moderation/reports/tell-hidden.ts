@@ -1,15 +1,16 @@
+import type { HidingCause } from '@ballpark/rules/moderation/reports';
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { tellMembers } from '../../notifications/tell-members.ts';
 import { getTargetTitle, type Target } from './target.repository.ts';
 
-type HiddenInput = { caseId: string; authorId: string; target: Target };
+type HiddenInput = { caseId: string; authorId: string; target: Target; cause: HidingCause };
 
 /** Tells the author that something of theirs is hidden until a moderator has decided. Returns who was told. */
 export async function tellHidden(
   app: AppContext,
   trx: Trx,
-  { caseId, authorId, target }: HiddenInput,
+  { caseId, authorId, target, cause }: HiddenInput,
 ): Promise<string[]> {
   return tellMembers(app, trx, [
     {
@@ -17,7 +18,7 @@ export async function tellHidden(
       kind: 'content-hidden',
       dedupeKey: `content-hidden:${caseId}`,
       listingId: undefined,
-      facts: { targetKind: target.kind, title: await getTargetTitle(trx, caseId) },
+      facts: { targetKind: target.kind, title: await getTargetTitle(trx, caseId), cause },
     },
   ]);
 }
