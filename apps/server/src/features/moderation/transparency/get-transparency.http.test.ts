@@ -10,6 +10,10 @@ const lab = useTestApp();
 const { createModerator, reportAsTrusted, findCaseId, decide } = createModerationClient(lab);
 beforeAll(() => insertCities(lab));
 
+test('before the first report there is no month', async () => {
+  expect(await getTransparency(lab.app)).toEqual([]);
+});
+
 test('a visitor reads the counts of each month, and nothing about a person', async () => {
   const owner = await createOnboardedPerson(lab, MUNICH);
   const moderator = await createModerator();

@@ -4,13 +4,11 @@ import { REPORT_REASONS } from '@ballpark/rules/moderation/reports';
 import type { AppContext } from '../../../app/context.ts';
 import { countMonths, type MonthRow } from './transparency.repository.ts';
 
-/** What was reported and decided in each month, newest first. Months before the first report are left out. */
+/** What was reported and decided in each month, newest first, from the first month in which anything happened. */
 export async function getTransparency(app: AppContext): Promise<MonthlyCounts[]> {
   const rows = await countMonths(app.db, { months: TRANSPARENCY_MONTHS, at: app.now() });
   const months = rows.map(toMonth);
-  const first = months.findLastIndex(hasHappened);
-  // The present month is always there.
-  return months.slice(0, Math.max(1, first + 1));
+  return months.slice(0, months.findLastIndex(hasHappened) + 1);
 }
 
 function toMonth(row: MonthRow): MonthlyCounts {
@@ -30,6 +28,8 @@ function fillCounts<Key extends string>(keys: readonly Key[], counted: Partial<R
   return Object.fromEntries(keys.map((key) => [key, counted[key] ?? 0])) as Record<Key, number>;
 }
 
-function hasHappened({ reports, decisions, appeals }: MonthlyCounts): boolean {
-  return [...Object.values(reports), ...Object.values(decisions), appeals.received].some((count) => count > 0);
+function hasHappened({ reports, decisions, appeals, automaticHides }: MonthlyCounts): boolean {
+  return [...Object.values(reports), ...Object.values(decisions), appeals.received, automaticHides].some(
+    (count) => count > 0,
+  );
 }
