@@ -41,6 +41,8 @@ test('the author of a suggestion can be blocked from its menu, and the listing i
   await waitFor(() => expect(page.calls.length).toBeGreaterThan(before));
   expect(sent).toMatchObject([{ body: { kind: 'block' } }]);
   expect(screen.queryByRole('dialog')).toBeNull();
+  // The menu disappears with the name of the author.
+  expect(document.activeElement).toBe(page.row);
 });
 
 test('a muted author is marked and can be unmuted', async () => {
@@ -76,10 +78,15 @@ test('the owner of the listing can hide a note, and show it again', async () => 
 test('a hidden note says so, and its menu shows it again', async () => {
   const sent = answer(hideNote, { hidden: false });
   const page = await openRow({ comment: null, isNoteHidden: true }, OWN);
-  expect(within(page.row).getByText('The owner hid this note.')).toBeTruthy();
+  expect(within(page.row).getByText('You hid this note.')).toBeTruthy();
   const choose = await openMenu(page);
   await choose('Show note');
   await waitFor(() => expect(sent).toMatchObject([{ body: { hidden: false } }]));
+});
+
+test('a reader learns that the owner hid a note', async () => {
+  const { row } = await openRow({ comment: null, isNoteHidden: true });
+  expect(within(row).getByText('The owner hid this note.')).toBeTruthy();
 });
 
 test.each([

@@ -9,7 +9,7 @@ export const blockMessages = {
   ],
   untold: (name: string) => `${name} is not told. You can unblock them in your settings.`,
   cancel: 'Cancel',
-  blocking: 'Blocking...',
+  blocking: 'Blocking…',
   blocked: (name: string) => `You blocked ${name}.`,
   muted: (name: string) => `You muted ${name}. Their notes are hidden from you.`,
   unmuted: (name: string) => `${name} is no longer muted.`,

@@ -33,8 +33,11 @@ export const noteMessages = {
   hidden: 'The note is hidden. Only its author still sees it.',
   shown: 'The note is visible again.',
   failed: "That didn't work. Please try again.",
-  isHidden: 'The owner hid this note.',
-  isOwnHidden: 'The owner hid this note. Only you see it.',
+  isHidden: {
+    owner: 'You hid this note.',
+    author: 'The owner hid this note. Only you see it.',
+    reader: 'The owner hid this note.',
+  },
 } as const;
 
 export const suggestionListMessages = {

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
 import { XP_WITHIN } from '@ballpark/rules/xp';
 import { formatMoney } from '@ballpark/rules/money';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { MemberLevel } from '../../components/member-level.tsx';
 import { MemberLink } from '../../components/member-link.tsx';
 import { classNames } from '../../lib/class-names.ts';
@@ -22,7 +22,7 @@ type SuggestionItemProps = {
   isOnOwnListing: boolean;
   /** A control for the author of the suggestion. */
   action?: ReactNode;
-  /** Makes the row focusable. */
+  /** To move the focus to the row. */
   focusRef?: Ref<HTMLLIElement> | undefined;
 };
 
@@ -31,9 +31,11 @@ export function SuggestionItem(props: SuggestionItemProps) {
   const { suggestion, currency, isOwn = false, isOnOwnListing, action, focusRef } = props;
   const { amount, comment, createdAt, user, isMuted = false, isNoteHidden = false } = suggestion;
   const now = useNow();
+  const rowId = useId();
+  const reader = isOwn ? 'author' : 'reader';
   const name = listingMessages.owner(user);
   return (
-    <li ref={focusRef} tabIndex={focusRef === undefined ? undefined : -1} className="flex gap-3 py-4">
+    <li id={rowId} ref={focusRef} tabIndex={-1} className="flex gap-3 py-4">
       <Avatar name={name} photoUrl={user.photoUrl} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-3">
@@ -57,13 +59,13 @@ export function SuggestionItem(props: SuggestionItemProps) {
             {formatMoney(amount, currency)}
           </p>
           {/* A closed account and a hidden member have no username. */}
-          {!isOwn && user.username !== null && <SuggestionMenu {...{ suggestion, isOnOwnListing }} />}
+          {!isOwn && user.username !== null && <SuggestionMenu {...{ suggestion, isOnOwnListing, rowId }} />}
         </div>
         {comment !== null && comment !== '' && (
           <p className="mt-1.5 wrap-anywhere whitespace-pre-line text-text-2">{comment}</p>
         )}
         {isNoteHidden && (
-          <p className="mt-1.5 text-sm text-text-3">{isOwn ? noteMessages.isOwnHidden : noteMessages.isHidden}</p>
+          <p className="mt-1.5 text-sm text-text-3">{noteMessages.isHidden[isOnOwnListing ? 'owner' : reader]}</p>
         )}
         <Earned suggestion={suggestion} />
         {action !== undefined && <div className="mt-2">{action}</div>}

@@ -12,14 +12,20 @@ import { useHideNote } from './note-queries.ts';
 
 type SuggestionMenuProps = {
   suggestion: Suggestion;
-  /** Whether the viewer owns the listing. */ isOnOwnListing: boolean;
+  /** Whether the viewer owns the listing. */
+  isOnOwnListing: boolean;
+  /** The row of the suggestion. It keeps the focus when the menu disappears. */
+  rowId: string;
 };
 
 /** What a viewer can do about the suggestion of another member. */
-export function SuggestionMenu({ suggestion, isOnOwnListing }: SuggestionMenuProps) {
+export function SuggestionMenu({ suggestion, isOnOwnListing, rowId }: SuggestionMenuProps) {
   const { user, isMuted = false } = suggestion;
   const name = listingMessages.owner(user);
-  const blocks = useBlockActions({ id: user.id, name, isMuted }, { onBlocked: () => undefined });
+  const blocks = useBlockActions(
+    { id: user.id, name, isMuted },
+    { onBlocked: () => document.getElementById(rowId)?.focus() },
+  );
   const noteItems = useNoteItems(suggestion);
   const report = useReportAction({ targetKind: 'suggestion', targetId: suggestion.id });
   return (

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { OverflowMenu } from './overflow-menu.tsx';
@@ -53,6 +53,15 @@ test('Escape closes it and keeps the focus on its button', async () => {
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(button());
   expect(selected).toEqual([]);
+});
+
+test('a second press closes it, also where a browser does not focus a pressed button', async () => {
+  const { person } = openExample();
+  await person.click(button());
+  // False: the press moves the focus nowhere, so the menu does not close before the click.
+  expect(fireEvent.mouseDown(button())).toBe(false);
+  fireEvent.click(button());
+  expect(screen.queryByRole('menu')).toBeNull();
 });
 
 test.each([

@@ -47,7 +47,7 @@ export function OverflowMenu({ label, items, className }: OverflowMenuProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  // Safari gives the focus to no button that is pressed; the menu itself takes it then.
+  // Safari does not focus a button that is pressed. In the menu, which can have the focus, the menu takes it.
   const onBlur = ({ relatedTarget }: FocusEvent) => {
     if (!(relatedTarget instanceof Node && root.current?.contains(relatedTarget))) setIsOpen(false);
   };
@@ -60,6 +60,8 @@ export function OverflowMenu({ label, items, className }: OverflowMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        // The focus stays in the menu until the click: without it the menu would close and the click open it again.
+        onMouseDown={(event) => isOpen && event.preventDefault()}
         onClick={() => (isOpen ? close() : open(0))}
       >
         <Ellipsis aria-hidden="true" className="size-5" />
