@@ -164,6 +164,8 @@ test('a photo is reported from the viewer, which closes; the focus returns to th
   await person.click(within(viewer).getByRole('button', { name: 'Report this photo' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this photo' }));
   expect(screen.queryByRole('dialog', { name: 'Photo viewer' })).toBeNull();
+  // A browser gives the focus back to what had it before the dialog.
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Open photo 2 of 2 full screen');
   await person.click(dialog.getByRole('radio', { name: /^Shows personal data/ }));
   await person.click(dialog.getByRole('button', { name: 'Send report' }));
   await person.click(await screen.findByRole('button', { name: 'Done' }));
@@ -182,6 +184,8 @@ test('a profile is reported from the menu that also blocks', async () => {
   await person.click(dialog.getByRole('button', { name: 'Send report' }));
   await screen.findByRole('dialog', { name: 'Thank you' });
   expect(sent).toMatchObject([{ body: { targetKind: 'profile', targetId: profile.id } }]);
+  // Reports alone do not hide a profile.
+  expect(screen.queryByText(/hidden until then/)).toBeNull();
 });
 
 test('a visitor reports a listing at its front door, once a day', async () => {

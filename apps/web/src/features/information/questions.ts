@@ -13,7 +13,7 @@ import {
   TITLE_MAX,
   NOTE_MAX,
 } from '@ballpark/rules/listings';
-import { ACCOUNT_DATA_DAYS } from '@ballpark/rules/policy';
+import { ACCOUNT_DATA_DAYS, EXPORT_VALID_HOURS } from '@ballpark/rules/policy';
 import { AREA_CHANGES_MAX } from '@ballpark/rules/settings';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN, getNextLevelXp } from '@ballpark/rules/xp';
 import { levelNames } from '../../messages/members.ts';
@@ -194,13 +194,29 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'report',
         question: 'How do I report a scam or a rude note?',
         answer:
-          'Write to us and paste the link to the listing or profile. We can suspend accounts that break our terms, which hides everything they posted.',
-        hasContactLink: true,
+          "Open the menu next to it, the three dots, and choose Report. A listing can be reported without an account, too. A moderator looks at it and decides; if several people report it, it is hidden until then. Its author isn't told who did.",
+      },
+      {
+        id: 'block',
+        question: "Can I stop seeing someone's posts?",
+        answer:
+          "Yes, in the menu of their profile or suggestion. Block them, and neither of you sees the other. Mute them, and you alone don't see their notes. They aren't told, and you can undo it in your settings.",
+      },
+      {
+        id: 'appeal',
+        question: 'A moderator decided against me. What can I do?',
+        answer:
+          'The email and the notification about it say what was decided and why. Their link also lets you appeal once, and another moderator then decides. Our transparency page says how often that happens.',
       },
       {
         id: 'delete-listing',
         question: 'Can I delete a listing?',
         answer: "Yes. On your own listing, choose Delete. It disappears for everyone at once and can't be restored.",
+      },
+      {
+        id: 'download',
+        question: 'Can I get a copy of my data?',
+        answer: `Yes, in your settings, under Your data. We email you a link to a ZIP file with your photos and everything else. It works for ${EXPORT_VALID_HOURS} hours.`,
       },
       {
         id: 'close-account',

@@ -1,5 +1,11 @@
 import { reportContent } from '@ballpark/contracts/reports';
-import { needsNote, REPORT_NOTE_MAX, REPORT_REASONS, type ReportReason } from '@ballpark/rules/moderation/reports';
+import {
+  needsNote,
+  REPORT_NOTE_MAX,
+  REPORT_REASONS,
+  type ReportReason,
+  type ReportTarget,
+} from '@ballpark/rules/moderation/reports';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
@@ -26,7 +32,11 @@ export function ReportDialog({ content, onClose }: ReportDialogProps) {
   const [isSent, setIsSent] = useState(false);
   return (
     <Dialog title={isSent ? reportMessages.thanks : reportMessages.title(content.targetKind)} onClose={onClose}>
-      {isSent ? <Thanks /> : <ReportForm content={content} onSent={() => setIsSent(true)} />}
+      {isSent ? (
+        <Thanks target={content.targetKind} />
+      ) : (
+        <ReportForm content={content} onSent={() => setIsSent(true)} />
+      )}
     </Dialog>
   );
 }
@@ -114,7 +124,7 @@ function focusFirstInvalid(form: HTMLFormElement): void {
   (invalid?.querySelector<HTMLElement>('input') ?? invalid)?.focus();
 }
 
-function Thanks() {
+function Thanks({ target }: { target: ReportTarget }) {
   const done = useFocusOnMount<HTMLButtonElement>();
   return (
     <>
@@ -123,7 +133,7 @@ function Thanks() {
           <Flag aria-hidden="true" className="size-5" />
         </span>
         <ul className="flex min-w-0 flex-col gap-2 text-text-2">
-          {reportMessages.next.map((sentence) => (
+          {reportMessages.next(target).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

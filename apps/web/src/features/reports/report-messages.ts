@@ -31,10 +31,11 @@ export const reportMessages = {
   sending: 'Sending…',
   failed: "We couldn't send your report. Check your connection and try again.",
   thanks: 'Thank you',
-  next: [
+  /** A profile is not hidden before a moderator has looked at it. */
+  next: (target: ReportTarget) => [
     'A moderator looks at it and decides.',
-    'If several people report it, it is hidden until then.',
-    'Its author is not told who reported it.',
+    ...(target === 'profile' ? [] : ['If several people report it, it is hidden until then.']),
+    `${target === 'profile' ? 'The member' : 'Its author'} is not told who reported it.`,
   ],
   done: 'Done',
 } as const;

@@ -75,6 +75,10 @@ const dataSections: readonly LegalSection[] = [
         facts: [
           ['Activity', 'Your points, achievements and rank, and the days on which you suggested prices.'],
           [
+            'Reports and moderation',
+            'What you report and why, and whom you block or mute; they are not told. What moderators decided about your content, with their reasons and your appeal. Of a visitor who reports something, we keep a one-way hash that is another one every day.',
+          ],
+          [
             'Logs',
             'One line for each request: which kind of page, when, how long it took, whether it worked, and the id of your account if you are signed in. No content, no position and no network address.',
           ],

@@ -70,7 +70,11 @@ const usageSections: readonly LegalSection[] = [
         ],
       },
       {
-        words: ['If you see any of this, please ', { link: 'contact', text: 'tell us' }, '.'],
+        words: [
+          'If you see any of this, choose Report in the menu next to it, or ',
+          { link: 'contact', text: 'tell us' },
+          '.',
+        ],
       },
     ],
   },
@@ -125,7 +129,7 @@ const usageSections: readonly LegalSection[] = [
           '.',
         ],
       },
-      'We can suspend or terminate your account if you break these terms or the law, or if we must to protect others. Where we can, we tell you why. While an account is suspended you cannot sign in; people who were suspended or banned may not register again.',
+      'We can suspend or terminate your account, and hide or remove what you posted, if you break these terms or the law, or if we must to protect others. When a moderator decides this, we tell you what and why, and you can appeal once: another moderator then decides. While an account is suspended you cannot sign in; people who were suspended or banned may not register again.',
       'When an account ends, so does your right to use the product. Sections 5 and 8 to 14 keep applying.',
     ],
   },
