@@ -18,7 +18,7 @@ export function mutedMembers(viewer: SqlText): SqlText {
 }
 
 /** The members who do not want to be told what another one does: they have a block with them, or mute them. */
-function deafMembers(cause: SqlText): SqlText {
+function untoldMembers(cause: SqlText): SqlText {
   return sqlText`${blockedMembers(cause)}
     union all
     select blocker_id from member_block where blocked_id = ${cause} and kind = 'mute'`;
@@ -33,8 +33,8 @@ export function selectMutedMembers(memberId: string): RawBuilder<string> {
   return bindViewer(memberId, mutedMembers);
 }
 
-export function selectDeafMembers(memberId: string): RawBuilder<string> {
-  return bindViewer(memberId, deafMembers);
+export function selectUntoldMembers(memberId: string): RawBuilder<string> {
+  return bindViewer(memberId, untoldMembers);
 }
 
 function bindViewer(memberId: string, write: (viewer: SqlText) => SqlText): RawBuilder<string> {

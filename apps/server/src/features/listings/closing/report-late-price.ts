@@ -72,7 +72,6 @@ async function writeOutcome(app: AppContext, trx: Trx, outcome: Outcome): Promis
   const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
   await saveLateOutcome(trx, { id: listingId, priceMinor: finalPriceMinor, closestDifferenceMinor, at });
   await app.jobs.add(trx, settleLatePriceJob, { payload: { listingId }, key: listingId });
-  await planResults(app, trx, listingId);
   if (first) await planResults(app, trx, listingId);
   return { closest, rewardCount: listing.suggestionCount };
 }

@@ -2,7 +2,7 @@ import type { ClosingPrice } from '@ballpark/rules/xp';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
-import { selectDeafMembers } from '../../accounts/blocked-members.sql.ts';
+import { selectUntoldMembers } from '../../accounts/blocked-members.sql.ts';
 import type { ListingFacts } from '../notification-facts.ts';
 
 export async function insertFanout(trx: Trx, listingId: string, at: Instant): Promise<void> {
@@ -98,7 +98,7 @@ export async function listParticipants(db: Queryable, query: ParticipantQuery): 
     .select(['member_id as memberId', 'amount'])
     .where('listing_id', '=', listingId)
     .where('hidden_at', 'is', null)
-    .where('member_id', 'not in', selectDeafMembers(ownerId))
+    .where('member_id', 'not in', selectUntoldMembers(ownerId))
     .$if(after !== null, (builder) => builder.where('member_id', '>', after ?? ''))
     .orderBy('member_id')
     .limit(limit)
