@@ -62,6 +62,12 @@ test(
   },
 );
 
+test('signing in to a closed account says that it is open again', async () => {
+  answer(login, { user: onboardedMember, token: 'fresh', isReopened: true });
+  await signIn();
+  expect(await screen.findByText('Welcome back. Your account is open again.')).toBeTruthy();
+});
+
 test('submitting twice at once sends one request', async () => {
   const asked = answer(login, { user: onboardedMember, token: 'fresh' });
   const { at, person } = openPage('/login');
