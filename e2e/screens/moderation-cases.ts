@@ -1,6 +1,7 @@
 import type { ModerationCase } from '@ballpark/contracts/moderation';
 import { DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
 import type { Neighbourhood } from '../fixtures/data/neighbourhood.ts';
+import type { Scene } from '../fixtures/photos/scenes.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,6 +11,24 @@ function hoursAgo(hours: number): string {
 
 function toId(nth: number): string {
   return `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+}
+
+/** The address of each photo in the first case, and what it shows. The last one is gone. */
+export const CASE_PHOTOS: ReadonlyMap<string, Scene | undefined> = new Map<string, Scene | undefined>([
+  ['/media/cases/1/one/960.webp', { thing: 'camera', colour: '#2563eb' }],
+  ['/media/cases/1/two/960.webp', { thing: 'lamp', colour: '#b45309', isPortrait: true }],
+  ['/media/cases/1/three/960.webp', undefined],
+]);
+
+function buildContent(): NonNullable<ModerationCase['content']> {
+  return {
+    title: 'Brand new phone, half price',
+    text: 'Still sealed. Send the money first, then I post it to you. Only today.',
+    amount: null,
+    photoUrls: [],
+    postedAt: hoursAgo(20),
+    editedAt: hoursAgo(18),
+  };
 }
 
 function buildCase(nth: number, overrides: Partial<ModerationCase>): ModerationCase {
@@ -27,14 +46,7 @@ function buildCase(nth: number, overrides: Partial<ModerationCase>): ModerationC
     isHidden: false,
     openedAt: hoursAgo(3),
     mayJudge: true,
-    content: {
-      title: 'Brand new phone, half price',
-      text: 'Still sealed. Send the money first, then I post it to you. Only today.',
-      amount: null,
-      photoUrls: [],
-      postedAt: hoursAgo(20),
-      editedAt: hoursAgo(18),
-    },
+    content: buildContent(),
     reports: [
       { reason: 'scam', note: 'Asks for money before you see it.', weight: 0.5, at: hoursAgo(3), reporter: 'member' },
       { reason: 'scam', note: null, weight: 0.5, at: hoursAgo(2), reporter: 'member' },
@@ -76,7 +88,7 @@ const BAN: ModerationCase['decisions'][number] = {
 export function buildQueue(neighbourhood: Neighbourhood): ModerationCase[] {
   const listingId = neighbourhood.getAddress('bike').split('/').at(-1) ?? '';
   return [
-    buildCase(1, { isHidden: true }),
+    buildCase(1, { isHidden: true, content: { ...buildContent(), photoUrls: [...CASE_PHOTOS.keys()] } }),
     buildCase(2, {
       state: 'proposed',
       target: { kind: 'profile', id: toId(91), title: 'quick.deals', photoUrl: null },

@@ -1,7 +1,8 @@
 import type { LogEntry, ModerationCase } from '@ballpark/contracts/moderation';
 import type { Page } from '@playwright/test';
 import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
-import { buildQueue } from './moderation-cases.ts';
+import { createScenePhoto } from '../fixtures/photos/scenes.ts';
+import { buildQueue, CASE_PHOTOS } from './moderation-cases.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const LIST = 'GET /moderation/cases?*';
@@ -33,12 +34,22 @@ async function answerCases(page: Page, cases: ModerationCase[]): Promise<void> {
   });
 }
 
+async function answerPhotos(page: Page): Promise<void> {
+  await page.route('**/media/cases/**', async (route) => {
+    const scene = CASE_PHOTOS.get(new URL(route.request().url()).pathname);
+    if (!scene) return route.fulfill({ status: 404 });
+    const { buffer, mimeType } = await createScenePhoto(scene);
+    return route.fulfill({ body: buffer, contentType: mimeType });
+  });
+}
+
 /** Opens the nth case of the queue. */
 function openCase(nth: number, action: (page: Page) => Promise<void> = () => Promise.resolve()): ScreenState['reach'] {
   return async (page, neighbourhood) => {
     const cases = buildQueue(neighbourhood);
     await becomeModerator(page);
     await answerCases(page, cases);
+    await answerPhotos(page);
     await page.goto(`/moderation?case=${cases[nth - 1]?.id}`);
     await page.getByRole('heading', { name: 'Author', level: 3 }).waitFor();
     await action(page);
@@ -75,19 +86,25 @@ const LOG: LogEntry[] = [
   },
 ];
 
+/** One photo of the first case is gone. */
+const PHOTO_GONE = [/status of 404/];
+
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   {
     name: 'queue',
+    expects: PHOTO_GONE,
     reach: async (page, neighbourhood) => {
       await becomeModerator(page);
       await answerCases(page, buildQueue(neighbourhood));
+      await answerPhotos(page);
       await page.goto('/moderation');
       await page.getByText('Ban proposed').first().waitFor();
     },
   },
-  { name: 'case', reach: openCase(1) },
+  { name: 'case', expects: PHOTO_GONE, reach: openCase(1) },
   {
     name: 'suspend',
+    expects: PHOTO_GONE,
     reach: openCase(1, async (page) => {
       await page.getByRole('radio', { name: /^Suspend/ }).check();
       await page.getByRole('button', { name: 'Suspend the author' }).click();

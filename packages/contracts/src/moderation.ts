@@ -69,6 +69,7 @@ export const moderationCase = z.object({
       text: z.nullable(z.string()),
       /** The suggested price with its currency, for example '12.50 EUR'. */
       amount: z.nullable(z.string()),
+      /** Signed addresses, which expire after some minutes. They work while the photos are held or hidden, too. */
       photoUrls: z.array(z.string()),
       postedAt: z.iso.datetime(),
       editedAt: z.nullable(z.iso.datetime()),

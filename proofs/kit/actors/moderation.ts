@@ -36,7 +36,19 @@ export async function insertCase(
 
 /** Signed a second time on purpose: the product's own function is what the proofs check. */
 export async function signAppealToken(sql: Pool, decisionId: string): Promise<string> {
+  return `${decisionId}.${await sign(sql, `appeal ${decisionId}`)}`;
+}
+
+/** The address of a photo as a case names it, for some minutes. */
+export async function signPhoto(sql: Pool, photoUrl: string): Promise<string> {
+  const [hash = '', name = ''] = photoUrl.split('/').slice(-2);
+  const until = Math.floor(Date.now() / 1000) + 300;
+  return `/media/cases/${until}/${await sign(sql, `photo ${hash} ${until}`)}/${hash}/${name}`;
+}
+
+async function sign(sql: Pool, text: string): Promise<string> {
   const { rows } = await sql.query<{ key: Buffer }>('select key from moderation_key');
-  const signature = createHmac('sha256', rows[0]?.key ?? '').update(`appeal ${decisionId}`);
-  return `${decisionId}.${signature.digest('base64url')}`;
+  return createHmac('sha256', rows[0]?.key ?? '')
+    .update(text)
+    .digest('base64url');
 }

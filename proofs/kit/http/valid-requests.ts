@@ -2,7 +2,7 @@ import { hashSecretToken } from '@ballpark/server/app/secret-token';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../actors/listings.ts';
-import { insertCase, signAppealToken } from '../actors/moderation.ts';
+import { insertCase, signAppealToken, signPhoto } from '../actors/moderation.ts';
 import { insertNotification } from '../actors/notifications.ts';
 import { buildOnboarding, PASSWORD, type People, type Person, randomEmail, randomUsername } from '../actors/people.ts';
 import { TINY_PHOTO } from '../actors/photos.ts';
@@ -156,6 +156,9 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'POST /api/photos/upload-multiple-base64': () =>
     buildPost('/photos/upload-multiple-base64', { photos: [TINY_PHOTO, TINY_PHOTO] }),
   'GET /media/:hash/:name': ({ photoUrl }) => buildGet(photoUrl),
+  // The signature is the permission: moderators get it with a case.
+  'GET /media/cases/:until/:signature/:hash/:name': async ({ sql, photoUrl }) =>
+    buildGet(await signPhoto(sql, photoUrl)),
   // An outdated card name redirects to the current card.
   'GET /media/cards/:id/:name': async ({ sql }, { owner }) =>
     buildGet(`/media/cards/${(await insertListing(sql, owner.memberId)).id}/${'0'.repeat(64)}.jpg`),

@@ -26,6 +26,7 @@ import { composeReminderMail } from '../features/listings/reminders/remind-owner
 import { mailHandlers } from '../features/mail/mail.handlers.ts';
 import * as mailJobs from '../features/mail/mail.jobs.ts';
 import { unsubscribeRoutes } from '../features/mail/opting-out/unsubscribe.routes.ts';
+import { casePhotosRoutes } from '../features/moderation/cases/case-photos.routes.ts';
 import { composeAppealMail, composeDecisionMail } from '../features/moderation/deciding/compose-decision-mail.ts';
 import { moderationHandlers } from '../features/moderation/moderation.handlers.ts';
 import * as moderationJobs from '../features/moderation/moderation.jobs.ts';
@@ -120,6 +121,7 @@ export const FEATURES: readonly Feature[] = [
   { rootRoutes: sharingRoutes, jobs: sharingJobs, handlers: sharingHandlers },
   {
     routes: [reportsRoutes, moderationRoutes],
+    rootRoutes: casePhotosRoutes,
     jobs: moderationJobs,
     handlers: moderationHandlers,
     mails: {

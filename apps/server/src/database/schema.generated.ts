@@ -420,6 +420,7 @@ export interface Photo {
   height: number;
   held_at: Timestamp | null;
   id: string;
+  is_hidden: Generated<boolean>;
   kind: string;
   owner_id: string;
   released_at: Timestamp | null;

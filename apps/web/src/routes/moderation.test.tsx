@@ -9,7 +9,7 @@ import {
 } from '@ballpark/contracts/moderation';
 import { MODERATION_PAGE_SIZE } from '@ballpark/rules/moderation/decisions';
 import { paginate } from '@ballpark/rules/pagination';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
@@ -85,6 +85,21 @@ test('the first case opens with its content, its reports by reason with weights,
   const author = screen.getByRole('region', { name: 'Author' });
   expect(author.textContent).toContain('AccountActive');
   expect(author.textContent).toContain('Warn: Offensive or hateful');
+});
+
+test('the photos of a case are loaded by the addresses that the case names, each with a link to its largest size', async () => {
+  const base = `/media/cases/1/signature/${'a'.repeat(64)}`;
+  const opened = buildCase(1, { isHidden: true });
+  await openQueue([
+    { ...opened, content: opened.content && { ...opened.content, photoUrls: [`${base}/960.webp`, '/media/cases/2'] } },
+  ]);
+  const link = screen.getByRole('link', { name: 'Photo 1 of 2, in a new tab' });
+  expect(link.getAttribute('href')).toBe(`${base}/1600.webp`);
+  const photo = within(link).getByRole('img');
+  expect([photo.getAttribute('src'), photo.getAttribute('loading')]).toEqual([`${base}/960.webp`, 'lazy']);
+  fireEvent.error(photo);
+  expect(screen.getByRole('link', { name: 'Photo 1 of 2, in a new tab' })).toBe(link);
+  expect(within(link).queryByRole('img')).toBeNull();
 });
 
 test('j and k move through the cases, and not while a text is typed', async () => {

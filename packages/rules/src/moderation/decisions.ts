@@ -20,6 +20,9 @@ export const APPEAL_MAX = 2000;
 export const SUSPENSION_DAYS_MIN = 1;
 export const SUSPENSION_DAYS_MAX = 365;
 
+/** The photos of a case are served to its reader for at least this long, and for at most twice this long. */
+export const CASE_PHOTO_MINUTES = 5;
+
 /** Cases and lines of the log on one page. */
 export const MODERATION_PAGE_SIZE = 20;
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import type { Endpoint } from '@ballpark/contracts/endpoint';
 import type { Listing } from '@ballpark/contracts/listings';
+import { PHOTO_VARIANTS } from '@ballpark/rules/photos';
 import { beforeAll, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../test/listing-requests.ts';
 import { createModerationClient } from '../../../test/moderation-requests.ts';
@@ -10,6 +11,7 @@ import { NO_RUN, settleClosings } from '../../../test/reward-rows.ts';
 import { createSuggestionClient } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
+import { buildHttp } from '../../http/build-http.ts';
 import { tellResults } from '../notifications/results/tell-results.ts';
 
 const lab = useTestApp();
@@ -28,6 +30,8 @@ type Scene = {
   owner: Person;
   suggester: Person;
   stranger: Person;
+  /** Of the open listing. */
+  photoUrl: string;
   open: Listing;
   closed: Listing;
   suggestionId: string;
@@ -43,8 +47,8 @@ async function createScene(): Promise<Scene> {
     await createOnboardedPerson(lab, MUNICH),
   ];
   const [listingMark, noteMark] = [`Zebra${newMark()}`, `Quokka${newMark()}`];
-  const photoUrls = [await uploadPhoto(lab, owner)];
-  const open = await postListing(lab, owner, { title: `${listingMark} desk`, photoUrls });
+  const photoUrl = await uploadPhoto(lab, owner);
+  const open = await postListing(lab, owner, { title: `${listingMark} desk`, photoUrls: [photoUrl] });
   const closed = await postListing(lab, owner, { title: `${listingMark} chair` });
   const made = await suggest(suggester, open.id, { amount: 20, comment: `A ${noteMark} sat on it` });
   await suggestAccepted(suggester, closed.id);
@@ -57,6 +61,7 @@ async function createScene(): Promise<Scene> {
     owner,
     suggester,
     stranger,
+    photoUrl,
     open,
     closed,
     suggestionId: made.json<{ data: { id: string } }>().data.id,
@@ -94,6 +99,19 @@ async function findMarks(scene: Scene, mark: string): Promise<string[]> {
   return [...new Set(found)].toSorted();
 }
 
+/** The addresses of the photo that are served. A new process: one that has just served a photo goes on for a minute. */
+async function findPhotos({ photoUrl }: Scene): Promise<string[]> {
+  const http = await buildHttp(lab.app);
+  const names = Object.entries(PHOTO_VARIANTS.listing).map(([variant]) => `${variant}.webp`);
+  const served: string[] = [];
+  for (const name of names) {
+    const { statusCode } = await http.inject({ url: photoUrl.replace(/[^/]+$/, name) });
+    if (statusCode === 200) served.push(name);
+  }
+  await http.close();
+  return served;
+}
+
 /** Equal requests share an answer for a second. */
 async function expectMarks(scene: Scene, mark: string, expected: string[]): Promise<void> {
   const isSeen = async () => (await findMarks(scene, mark)).join() === expected.join() || undefined;
@@ -120,12 +138,16 @@ test('a hidden listing is in no answer but the notification that tells its owner
       'visitor /listings/:id/preview',
     ]),
   );
+  const photosBefore = await findPhotos(scene);
+  expect(photosBefore).toContain('960.webp');
   for (const { id } of [scene.open, scene.closed]) await reportAsTrusted(6, { targetId: id });
   await expectMarks(scene, scene.listingMark, ['owner /notifications']);
+  expect(await findPhotos(scene)).toEqual([]);
   const moderator = await createModerator();
   for (const { id } of [scene.open, scene.closed])
     await decide(moderator, await findCaseId(id), { action: 'keep', sentence: undefined });
   await expectMarks(scene, scene.listingMark, before);
+  expect(await findPhotos(scene)).toEqual(photosBefore);
 });
 
 test(

@@ -12,7 +12,7 @@ import type { Target } from './reports/target.repository.ts';
  */
 export async function removeContent(app: AppContext, trx: Trx, target: Target): Promise<string[]> {
   const { kind, id } = target;
-  if (kind === 'suggestion') return hideTarget(trx, target, { reason: 'decision', at: app.now() });
+  if (kind === 'suggestion') return hideTarget(app, trx, { target, reason: 'decision' });
   if (kind === 'profile') {
     await clearProfile(app, trx, id);
     return [];

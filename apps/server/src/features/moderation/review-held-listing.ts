@@ -2,6 +2,7 @@ import { measureHarm } from '@ballpark/rules/moderation/reports';
 import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import { holdListing } from '../listings/posting/held-listings.ts';
+import { planCardErasure } from '../sharing/erase-share-cards.ts';
 import { insertAuditEntry } from './audit.repository.ts';
 import { announceChanges } from './reports/hide-target.ts';
 import { lockOpenCase, setCaseHidden, setCaseSums, sumReports } from './reports/report.repository.ts';
@@ -15,6 +16,7 @@ export async function reviewHeldListing(app: AppContext, listingId: string): Pro
   const told = await inTransaction(app.db, async (trx) => {
     const authorId = await holdListing(app, trx, listingId);
     if (authorId === undefined) return undefined;
+    await planCardErasure(app, trx, listingId);
     const at = app.now();
     const target = { kind: 'listing', id: listingId, photoUrl: null } as const;
     const { id: caseId, isHidden } = await lockOpenCase(trx, { ...target, authorId, at });

@@ -6,8 +6,9 @@ import { createCircuitBreaker } from '../../integrations/circuit-breaker.ts';
 import { isServedContent } from './photos.repository.ts';
 import { isRemoved } from './takedown/removed-photo.repository.ts';
 
-/** A process that has just served a photo goes on for at most this long after its listing was deleted. */
-const CACHE = { ttl: 60_000, max: 20_000 };
+/** A process that has just served a photo goes on for at most this long after its listing was deleted or hidden. */
+export const SERVED_CACHE_SECONDS = 60;
+const CACHE = { ttl: SERVED_CACHE_SECONDS * 1_000, max: 20_000 };
 const TIMEOUT_MS = 1_000;
 const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
 
@@ -33,7 +34,7 @@ export function createServedCheck(app: AppContext): (contentHash: string) => Pro
   };
 }
 
-/** A photo that a moderator removed is gone; all others that are not served are unknown. */
+/** A photo that a moderator removed is gone; all others that are not served, such as hidden ones, are unknown. */
 export async function explainPhotoAbsence(app: AppContext, contentHash: string): Promise<Refusal> {
   return new Refusal((await isRemoved(app.db, contentHash)) ? 'photo_removed' : 'not_found');
 }

@@ -3,10 +3,12 @@ import { makeAvifVariants } from './make-avif-variants.ts';
 import {
   eraseExpiredEvidenceJob,
   makeAvifVariantsJob,
+  purgePhotoJob,
   sweepOrphanPhotosJob,
   sweepStrayObjectsJob,
   takeDownPhotosJob,
 } from './photos.jobs.ts';
+import { purgeContent } from './purge-content.ts';
 import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 import { eraseExpiredEvidence, eraseTakenDown } from './takedown/take-down-photos.ts';
 
@@ -14,6 +16,7 @@ export const photosHandlers: readonly JobHandler[] = [
   handleJob(makeAvifVariantsJob, (app, content, run) => makeAvifVariants(app, content, run)),
   handleJob(sweepOrphanPhotosJob, (app) => sweepOrphanPhotos(app)),
   handleJob(takeDownPhotosJob, (app, content) => eraseTakenDown(app, content)),
+  handleJob(purgePhotoJob, (app, { contentHash }) => purgeContent(app, contentHash)),
   handleJob(eraseExpiredEvidenceJob, (app) => eraseExpiredEvidence(app)),
   handleJob(sweepStrayObjectsJob, (app, progress) => sweepStrayObjects(app, progress)),
 ];

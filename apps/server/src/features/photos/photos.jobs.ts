@@ -15,6 +15,13 @@ export const takeDownPhotosJob = defineJob({
   isUrgent: true,
 });
 
+/** Tells the cache in front that a photo of a hidden listing is not served. */
+export const purgePhotoJob = defineJob({
+  name: 'purge-photo',
+  payload: z.object({ contentHash: z.string() }),
+  isUrgent: true,
+});
+
 export const eraseExpiredEvidenceJob = defineJob({
   name: 'erase-expired-evidence',
   payload: emptyPayload,

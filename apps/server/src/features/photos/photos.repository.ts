@@ -214,8 +214,9 @@ export async function listShownByListings(db: Queryable, photos: readonly PhotoR
 }
 
 /**
- * Whether a content is a photo that may be shown: not held, and in use or uploaded and not yet used. A released photo
- * counts if another listing of its owner shows it. Uses photo_content; only for released photos listing_owner too.
+ * Whether a content is a photo that may be shown: not held, and in use or uploaded and not yet used. A photo that was
+ * released, or that a hidden listing shows, counts if a visible listing of its owner shows it. Uses photo_content; only for
+ * those photos listing_owner too.
  */
 const isServedStatement = defineStatement(
   'photo-is-served',
@@ -225,9 +226,9 @@ const isServedStatement = defineStatement(
       join member_account account on account.member_id = photo.owner_id and account.status not in ('suspended', 'banned')
         and (account.status <> 'closed' or photo.kind = 'listing')
       where photo.content_hash = $1 and photo.held_at is null and (
-        photo.released_at is null or exists (
+        (photo.released_at is null and not photo.is_hidden) or exists (
           select from listing cross join unnest(listing.photo_urls) as shown (url)
-          where listing.owner_id = photo.owner_id and listing.deleted_at is null
+          where listing.owner_id = photo.owner_id and listing.deleted_at is null and listing.hidden_at is null
             and split_part(shown.url, '/', 3) = photo.content_hash
         )
       )

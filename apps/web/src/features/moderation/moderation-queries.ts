@@ -8,11 +8,14 @@ import {
   listLog,
   type ModerationCase,
 } from '@ballpark/contracts/moderation';
+import { CASE_PHOTO_MINUTES } from '@ballpark/rules/moderation/decisions';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 const CASES = ['moderation', 'cases'] as const;
 const LOG = ['moderation', 'log'] as const;
+/** The addresses of photos in a case expire, so it is read again before. */
+const CASE_REFRESH_MS = (CASE_PHOTO_MINUTES - 1) * 60_000;
 /** New cases appear without a reload. */
 const QUEUE_REFRESH_MS = 60_000;
 
@@ -42,6 +45,8 @@ export function useCase(id: string) {
   return useQuery({
     queryKey: toCaseKey(id),
     queryFn: ({ signal }) => call(getCase, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.content?.photoUrls.length ? CASE_REFRESH_MS : false),
+    refetchOnWindowFocus: true,
     retry: false,
   });
 }

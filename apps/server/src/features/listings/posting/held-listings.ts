@@ -4,7 +4,7 @@ import type { Trx } from '../../../database/client.ts';
 import type { ClaimedPhoto } from '../../photos/claim-photos.ts';
 import { releaseHeldPhotos } from '../../photos/takedown/take-down-photos.ts';
 import { holdListingJob } from '../listings.jobs.ts';
-import { hideListings, showListings } from './hide-listings.ts';
+import { showListings, withdrawListing } from './hide-listings.ts';
 import { clearRemoved, findOwnerAndPhotos } from './hidden-listings.repository.ts';
 
 type PhotosInput = { listingId: string; photos: readonly ClaimedPhoto[] };
@@ -20,7 +20,7 @@ export async function holdIfPhotosHeld(app: AppContext, trx: Trx, { listingId, p
 
 /** Hides a listing until a moderator has looked at its photo. Returns the owner; undefined if the listing is gone. */
 export async function holdListing(app: AppContext, trx: Trx, listingId: string): Promise<string | undefined> {
-  const [id] = await hideListings(trx, { listingId }, { reason: 'photo', at: app.now() });
+  const [id] = await withdrawListing(app, trx, { listingId, reason: 'photo' });
   return id === undefined ? undefined : (await findOwnerAndPhotos(trx, id))?.ownerId;
 }
 

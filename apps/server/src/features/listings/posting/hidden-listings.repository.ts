@@ -12,15 +12,19 @@ import type { Instant } from '../../../database/instant.ts';
 /** One listing, all listings of a member, or those of them that are still open. */
 export type ListingTarget = { listingId: string } | { ownerId: string; isActive?: true };
 
+export type ChangedListing = { id: string; ownerId: string };
+
 /** Uses listing_pkey or listing_owner. */
-export async function hideRows(trx: Trx, target: ListingTarget, hiding: Hiding): Promise<string[]> {
-  const rows = await update(trx, target).set(addReason(hiding)).returning('id').execute();
-  return rows.map(({ id }) => id);
+export function hideRows(trx: Trx, target: ListingTarget, hiding: Hiding): Promise<ChangedListing[]> {
+  return update(trx, target).set(addReason(hiding)).returning(['id', 'owner_id as ownerId']).execute();
 }
 
-export async function showRows(trx: Trx, target: ListingTarget, reason: HiddenReason): Promise<string[]> {
-  const rows = await update(trx, target).set(removeReason(reason)).where(hasReason(reason)).returning('id').execute();
-  return rows.map(({ id }) => id);
+export function showRows(trx: Trx, target: ListingTarget, reason: HiddenReason): Promise<ChangedListing[]> {
+  return update(trx, target)
+    .set(removeReason(reason))
+    .where(hasReason(reason))
+    .returning(['id', 'owner_id as ownerId'])
+    .execute();
 }
 
 /** Marks a listing as removed for good and returns its photos. */

@@ -10,6 +10,7 @@ import { requireModerator } from '../grant-moderator.ts';
 import { findContent, getAuthor, listDecisions, listEarlierDecisions, listReports } from './case-detail.repository.ts';
 import { countCases, findCaseRow, listCaseRows } from './case-list.repository.ts';
 import { toCase, toSummary } from './case.view.ts';
+import { signPhotos } from './photo-link.ts';
 
 type QueueQuery = { moderatorId: string; isDecided: boolean; page: number | undefined };
 
@@ -35,9 +36,10 @@ export async function getCase(app: AppContext, { moderatorId, caseId }: CaseQuer
   const summary = isUuid(caseId) ? await findCaseRow(app.db, caseId, moderatorId) : undefined;
   if (!summary) throw new Refusal('case_not_found');
   const { kind, targetId, authorId } = summary;
+  const content = await findContent(app.db, kind, targetId);
   return toCase({
     summary,
-    content: await findContent(app.db, kind, targetId),
+    content: content && { ...content, photoUrls: await signPhotos(app, content.photoUrls) },
     reports: await listReports(app.db, caseId),
     decisions: await listDecisions(app.db, caseId),
     author: await getAuthor(app.db, authorId),

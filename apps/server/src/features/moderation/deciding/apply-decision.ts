@@ -28,7 +28,7 @@ function toTarget({ kind, targetId, photoUrl }: CaseRow) {
 
 async function hideContent(app: AppContext, trx: Trx, { row, decision: { action } }: Effect): Promise<string[]> {
   if (action === 'remove') return removeContent(app, trx, toTarget(row));
-  if (hidesContent(action)) return hideTarget(trx, toTarget(row), { reason: 'decision', at: app.now() });
+  if (hidesContent(action)) return hideTarget(app, trx, { target: toTarget(row), reason: 'decision' });
   return isAboutListing(row) ? releaseListing(trx, row.targetId) : [];
 }
 

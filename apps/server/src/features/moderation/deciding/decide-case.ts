@@ -72,7 +72,7 @@ async function proposeBan(app: AppContext, trx: Trx, { row, input }: DecisionInp
   await setCaseState(trx, { caseId, state: 'proposed', at: app.now() });
   if (!row.isHidden) await setCaseHidden(trx, caseId, app.now());
   const target = { kind: row.kind, id: row.targetId, photoUrl: row.photoUrl };
-  const listingIds = await hideTarget(trx, target, { reason: 'reports', at: app.now() });
+  const listingIds = await hideTarget(app, trx, { target, reason: 'reports' });
   await insertAuditEntry(trx, {
     actor: { kind: 'moderator', memberId: moderatorId },
     event: 'ban-proposed',

@@ -1,16 +1,24 @@
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
-import type { HiddenReason, Hiding } from '../../../database/hidden-columns.ts';
-import { hideListings, showListings } from '../../listings/posting/hide-listings.ts';
+import type { HiddenReason } from '../../../database/hidden-columns.ts';
+import { showListings, withdrawListing } from '../../listings/posting/hide-listings.ts';
+import { planCardErasure } from '../../sharing/erase-share-cards.ts';
 import { hideSuggestions, showSuggestions } from '../../suggestions/hide-suggestions.ts';
 import { isHiddenByOtherCase } from './other-case.repository.ts';
 import type { Target } from './target.repository.ts';
 
-/** Hides what a case is about; for a photo its listing. A profile stays. Returns the listings that changed. */
-export async function hideTarget(trx: Trx, { kind, id }: Target, hiding: Hiding): Promise<string[]> {
+type HideInput = { target: Target; reason: Extract<HiddenReason, 'reports' | 'decision'> };
+
+/**
+ * Hides what a case is about; for a photo its listing. The cache in front forgets photos and share cards. A profile stays.
+ * Returns the listings that changed.
+ */
+export async function hideTarget(app: AppContext, trx: Trx, { target, reason }: HideInput): Promise<string[]> {
+  const { kind, id } = target;
   if (kind === 'profile') return [];
-  if (kind === 'suggestion') return hideSuggestions(trx, { suggestionId: id }, hiding);
-  return hideListings(trx, { listingId: id }, hiding);
+  if (kind === 'suggestion') return hideSuggestions(trx, { suggestionId: id }, { reason, at: app.now() });
+  await planCardErasure(app, trx, id);
+  return withdrawListing(app, trx, { listingId: id, reason });
 }
 
 type ShowInput = { caseId: string; target: Target; reason: Extract<HiddenReason, 'reports' | 'decision'> };

@@ -88,7 +88,7 @@ type HidingInput = { caseId: string; authorId: string; target: Target };
 
 /** Profiles are not hidden by reports: they wait for a moderator. */
 async function hideUntilJudged(app: AppContext, trx: Trx, { caseId, authorId, target }: HidingInput) {
-  const listingIds = await hideTarget(trx, target, { reason: 'reports', at: app.now() });
+  const listingIds = await hideTarget(app, trx, { target, reason: 'reports' });
   await setCaseHidden(trx, caseId, app.now());
   const actor = { kind: 'system' } as const;
   await insertAuditEntry(trx, { actor, event: 'hidden-by-reports', caseId, subjectId: authorId, at: app.now() });

@@ -1,11 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { photoUrl } from '@ballpark/contracts/photo-urls';
-import { PHOTO_EVIDENCE_DAYS, PHOTO_VARIANTS } from '@ballpark/rules/photos';
+import { PHOTO_EVIDENCE_DAYS } from '@ballpark/rules/photos';
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { after } from '../../../database/instant.ts';
-import { purgeCache } from '../../../integrations/cache/purge-cache.ts';
 import { takeDownPhotosJob } from '../photos.jobs.ts';
+import { purgeContent } from '../purge-content.ts';
 import { removeAtOnce } from '../remove-photos.ts';
 import { masterKey } from '../stored-keys.ts';
 import {
@@ -46,17 +45,7 @@ export async function eraseTakenDown(app: AppContext, { contentHash }: { content
     await app.storage.put([{ key: evidenceKey(contentHash), type: 'application/octet-stream', bytes }]);
   }
   await removeAtOnce(app, [contentHash]);
-  if (app.config.purge) await purgeCache(app.config.purge, listAddresses(app, contentHash));
-}
-
-/** Every public address that a content can have. */
-function listAddresses({ config }: AppContext, contentHash: string): string[] {
-  const variants = new Map(Object.values(PHOTO_VARIANTS).flatMap((kind) => Object.entries(kind)));
-  return [...variants].flatMap(([variant, { avifQuality }]) =>
-    (avifQuality === undefined ? (['webp'] as const) : (['webp', 'avif'] as const)).map(
-      (format) => `${config.publicOrigin}${photoUrl({ contentHash, variant, format })}`,
-    ),
-  );
+  await purgeContent(app, contentHash);
 }
 
 const EVIDENCE_BATCH = 100;

@@ -1,5 +1,4 @@
 import type { ModerationCase } from '@ballpark/contracts/moderation';
-import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -28,7 +27,7 @@ export function CaseContent({ opened: { content, target, isHidden } }: { opened:
       </div>
       {content.photoUrls.length > 0 && (
         // The pictures of a profile have one size.
-        <CasePhotos urls={content.photoUrls} largest={target.kind === 'profile' ? undefined : '1600'} />
+        <CasePhotos urls={content.photoUrls} largest={target.kind === 'profile' ? undefined : '1600.webp'} />
       )}
       <p className="flex flex-wrap items-center gap-x-3 text-sm text-text-2">
         <PostedTimes content={content} />
@@ -60,7 +59,7 @@ function PostedTimes({ content: { postedAt, editedAt } }: { content: Content }) 
 
 type CasePhotosProps = {
   urls: readonly string[];
-  /** The variant that opens in a new tab. */
+  /** The file that opens in a new tab. The signature of an address covers all sizes. */
   largest: string | undefined;
 };
 
@@ -71,7 +70,7 @@ function CasePhotos({ urls, largest }: CasePhotosProps) {
         <li key={url}>
           <CasePhoto
             url={url}
-            href={largest === undefined ? url : photoUrlOfSize(url, largest)}
+            href={largest === undefined ? url : url.replace(/[^/]+$/, largest)}
             label={caseMessages.photo(index + 1, urls.length)}
           />
         </li>
@@ -88,15 +87,17 @@ function CasePhoto({ url, href, label }: { url: string; href: string; label: str
       href={href}
       target="_blank"
       rel="noreferrer"
-      aria-label={label}
       className="flex h-40 min-w-24 items-center justify-center overflow-hidden rounded-xl border border-border bg-sunken"
     >
       {isBroken ? (
-        <ImageOff aria-hidden="true" className="size-8 text-text-3" />
+        <>
+          <ImageOff aria-hidden="true" className="size-8 text-text-3" />
+          <span className="sr-only">{label}</span>
+        </>
       ) : (
         <img
           src={url}
-          alt=""
+          alt={label}
           loading="lazy"
           onError={() => setIsBroken(true)}
           className="h-full max-w-60 object-contain"
