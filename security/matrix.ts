@@ -9,6 +9,7 @@ export const ACTORS = {
   U: 'signed in, e-mail address not verified',
   N: 'verified, not onboarded',
   O: 'an onboarded member who is not the owner',
+  B: 'an onboarded member whom the owner has blocked',
   W: 'an onboarded member who is the owner',
   S: 'suspended, with a token from before the suspension',
   M: 'an onboarded member with the role of moderator, not the owner',
@@ -20,108 +21,110 @@ export type Actor = keyof typeof ACTORS;
 export type Row = { route: string; expected: Record<Actor, number> };
 
 /**
- * 401 for a visitor means that the route is guarded: then every bad credential gets that same answer. Where a row has no
- * number for a moderator, they get the answer of every other member.
+ * 401 for a visitor means that the route is guarded: then every bad credential gets that same answer. 404 for a blocked
+ * member means that the answer is the same as for an id that does not exist. What visitors see stays visible to them, they
+ * may report it, and they may block the other member too. Where a row has no number for a moderator, they get the answer of
+ * every other member.
  */
 const MATRIX = `
-                                               V    U    N    O    W    S    M
-  POST  /api/auth/register                    201  201  201  201  201  201
-  POST  /api/auth/login                       200  200  200  200  200  403
-  POST  /api/auth/logout                      401  200  200  200  200  401
-  GET   /api/auth/profile                     401  200  200  200  200  401
-  POST  /api/auth/verify-email                200  200  200  200  200  200
-  POST  /api/auth/resend-verification         401  200  409  409  409  401
-  POST  /api/auth/forgot-password             200  200  200  200  200  200
-  POST  /api/auth/reset-password              200  200  200  200  200  200
-  GET   /api/auth/check-username              401  403  200  200  200  401
-  POST  /api/auth/onboarding                  401  403  200  409  409  401
-  GET   /api/locations/search                 401  403  200  200  200  401
-  GET   /api/profile/location                 200  200  200  200  200  200
-  GET   /api/listings                         200  200  200  200  200  200
-  GET   /api/listings/:id                     401  403  403  200  200  401
-  GET   /api/listings/:id/preview             200  200  200  200  200  200
-  GET   /api/listings/:id/live                401  403  403  200  200  401
-  POST  /api/listings                         401  403  403  201  201  401
-  PUT   /api/listings/:id                     401  403  403  403  200  401
-  DELETE /api/listings/:id                    401  403  403  403  200  401
-  POST  /api/listings/:listingId/suggest      401  403  403  201  403  401
-  GET   /api/listings/:id/suggestions         401  403  403  200  200  401
-  PUT   /api/suggestions/:id                  401  403  403  403  200  401
-  PUT   /api/suggestions/:id/note             401  403  403  403  200  401
-  POST  /api/listings/:id/close               401  403  403  403  200  401
-  POST  /api/listings/:id/final-price         401  403  403  403  200  401
-  POST  /api/admin/auto-close-listings        403  403  403  403  403  403
-  POST  /api/photos/upload-profile-base64     401  403  200  200  200  401
-  POST  /api/photos/upload-base64             401  403  403  200  200  401
-  POST  /api/photos/upload-multiple-base64    401  403  403  200  200  401
-  GET   /api/photos/health                    200  200  200  200  200  200
-  GET   /api/profile/:id                      401  403  403  200  200  401
-  PUT   /api/profile                          401  403  403  200  200  401
-  GET   /api/profile/:id/listings             401  403  403  200  200  401
-  GET   /api/profile/:id/suggestions          401  403  403  200  200  401
-  GET   /api/settings                         401  403  403  200  200  401
-  PUT   /api/settings/area                    401  403  403  200  200  401
-  PUT   /api/settings/display                 401  403  403  200  200  401
-  PUT   /api/settings/notifications           401  403  403  200  200  401
-  PUT   /api/settings/username                401  403  403  200  200  401
-  PUT   /api/settings/password                401  403  403  200  200  401
-  PUT   /api/settings/email                   401  403  403  200  200  401
-  DELETE /api/settings/email                  401  403  403  200  200  401
-  POST  /api/settings/email/confirm           200  200  200  200  200  400
-  GET   /api/settings/sessions                401  403  403  200  200  401
-  DELETE /api/settings/sessions               401  403  403  200  200  401
-  DELETE /api/settings/sessions/:id           401  403  403  404  200  401
-  GET   /api/settings/blocks                  401  403  403  200  200  401
-  PUT   /api/members/:id/block                401  403  403  200  400  401
-  DELETE /api/members/:id/block               401  403  403  200  200  401
-  POST  /api/settings/account/close           401  403  403  200  200  401
-  GET   /api/settings/export                  401  403  403  200  200  401
-  POST  /api/settings/export                  401  403  403  201  201  401
-  GET   /api/push/key                         401  403  403  200  200  401
-  POST  /api/push/subscriptions               401  403  403  201  201  401
-  POST  /api/push/unsubscribe                 401  403  403  200  200  401
-  GET   /api/xp/leaderboard                   401  403  403  200  200  401
-  GET   /api/xp/history                       401  403  403  200  200  401
-  GET   /api/xp/history/:id                   401  403  403  200  200  401
-  GET   /api/xp/:id                           401  403  403  200  200  401
-  GET   /api/achievements/users/:id/achievements           401  403  403  200  200  401
-  GET   /api/achievements/users/:id/achievements/progress  401  403  403  200  200  401
-  GET   /api/notifications                    401  403  403  200  200  401
-  GET   /api/notifications/unread             401  403  403  200  200  401
-  GET   /api/notifications/results            401  403  403  200  200  401
-  GET   /api/notifications/live               401  403  403  200  200  401
-  POST  /api/notifications/:id/read           401  403  403  404  200  401
-  POST  /api/notifications/read               401  403  403  200  200  401
-  POST  /api/notifications/results/shown      401  403  403  200  200  401
-  POST  /api/contact                          201  201  201  201  201  201
-  POST  /api/reports                          201  201  201  201  403  201
-  GET   /api/appeals                          200  200  200  200  200  200
-  POST  /api/appeals                          201  201  201  201  201  201
-  GET   /api/transparency                     200  200  200  200  200  200
-  GET   /api/moderation/cases                 401  403  403  403  403  401  200
-  GET   /api/moderation/cases/:id             401  403  403  403  403  401  200
-  POST  /api/moderation/cases/:id/decisions   401  403  403  403  403  401  201
-  POST  /api/moderation/cases/:id/confirm     401  403  403  403  403  401  200
-  POST  /api/moderation/cases/:id/appeal      401  403  403  403  403  401  200
-  GET   /api/moderation/log                   401  403  403  403  403  401  200
+                                               V    U    N    O    B    W    S    M
+  POST  /api/auth/register                    201  201  201  201  201  201  201
+  POST  /api/auth/login                       200  200  200  200  200  200  403
+  POST  /api/auth/logout                      401  200  200  200  200  200  401
+  GET   /api/auth/profile                     401  200  200  200  200  200  401
+  POST  /api/auth/verify-email                200  200  200  200  200  200  200
+  POST  /api/auth/resend-verification         401  200  409  409  409  409  401
+  POST  /api/auth/forgot-password             200  200  200  200  200  200  200
+  POST  /api/auth/reset-password              200  200  200  200  200  200  200
+  GET   /api/auth/check-username              401  403  200  200  200  200  401
+  POST  /api/auth/onboarding                  401  403  200  409  409  409  401
+  GET   /api/locations/search                 401  403  200  200  200  200  401
+  GET   /api/profile/location                 200  200  200  200  200  200  200
+  GET   /api/listings                         200  200  200  200  200  200  200
+  GET   /api/listings/:id                     401  403  403  200  404  200  401
+  GET   /api/listings/:id/preview             200  200  200  200  200  200  200
+  GET   /api/listings/:id/live                401  403  403  200  404  200  401
+  POST  /api/listings                         401  403  403  201  201  201  401
+  PUT   /api/listings/:id                     401  403  403  403  404  200  401
+  DELETE /api/listings/:id                    401  403  403  403  404  200  401
+  POST  /api/listings/:listingId/suggest      401  403  403  201  404  403  401
+  GET   /api/listings/:id/suggestions         401  403  403  200  404  200  401
+  PUT   /api/suggestions/:id                  401  403  403  403  403  200  401
+  PUT   /api/suggestions/:id/note             401  403  403  403  404  200  401
+  POST  /api/listings/:id/close               401  403  403  403  404  200  401
+  POST  /api/listings/:id/final-price         401  403  403  403  404  200  401
+  POST  /api/admin/auto-close-listings        403  403  403  403  403  403  403
+  POST  /api/photos/upload-profile-base64     401  403  200  200  200  200  401
+  POST  /api/photos/upload-base64             401  403  403  200  200  200  401
+  POST  /api/photos/upload-multiple-base64    401  403  403  200  200  200  401
+  GET   /api/photos/health                    200  200  200  200  200  200  200
+  GET   /api/profile/:id                      401  403  403  200  404  200  401
+  PUT   /api/profile                          401  403  403  200  200  200  401
+  GET   /api/profile/:id/listings             401  403  403  200  404  200  401
+  GET   /api/profile/:id/suggestions          401  403  403  200  404  200  401
+  GET   /api/settings                         401  403  403  200  200  200  401
+  PUT   /api/settings/area                    401  403  403  200  200  200  401
+  PUT   /api/settings/display                 401  403  403  200  200  200  401
+  PUT   /api/settings/notifications           401  403  403  200  200  200  401
+  PUT   /api/settings/username                401  403  403  200  200  200  401
+  PUT   /api/settings/password                401  403  403  200  200  200  401
+  PUT   /api/settings/email                   401  403  403  200  200  200  401
+  DELETE /api/settings/email                  401  403  403  200  200  200  401
+  POST  /api/settings/email/confirm           200  200  200  200  200  200  400
+  GET   /api/settings/sessions                401  403  403  200  200  200  401
+  DELETE /api/settings/sessions               401  403  403  200  200  200  401
+  DELETE /api/settings/sessions/:id           401  403  403  404  404  200  401
+  GET   /api/settings/blocks                  401  403  403  200  200  200  401
+  PUT   /api/members/:id/block                401  403  403  200  200  400  401
+  DELETE /api/members/:id/block               401  403  403  200  200  200  401
+  POST  /api/settings/account/close           401  403  403  200  200  200  401
+  GET   /api/settings/export                  401  403  403  200  200  200  401
+  POST  /api/settings/export                  401  403  403  201  201  201  401
+  GET   /api/push/key                         401  403  403  200  200  200  401
+  POST  /api/push/subscriptions               401  403  403  201  201  201  401
+  POST  /api/push/unsubscribe                 401  403  403  200  200  200  401
+  GET   /api/xp/leaderboard                   401  403  403  200  200  200  401
+  GET   /api/xp/history                       401  403  403  200  200  200  401
+  GET   /api/xp/history/:id                   401  403  403  200  404  200  401
+  GET   /api/xp/:id                           401  403  403  200  404  200  401
+  GET   /api/achievements/users/:id/achievements           401  403  403  200  404  200  401
+  GET   /api/achievements/users/:id/achievements/progress  401  403  403  200  404  200  401
+  GET   /api/notifications                    401  403  403  200  200  200  401
+  GET   /api/notifications/unread             401  403  403  200  200  200  401
+  GET   /api/notifications/results            401  403  403  200  200  200  401
+  GET   /api/notifications/live               401  403  403  200  200  200  401
+  POST  /api/notifications/:id/read           401  403  403  404  404  200  401
+  POST  /api/notifications/read               401  403  403  200  200  200  401
+  POST  /api/notifications/results/shown      401  403  403  200  200  200  401
+  POST  /api/contact                          201  201  201  201  201  201  201
+  POST  /api/reports                          201  201  201  201  201  403  201
+  GET   /api/appeals                          200  200  200  200  200  200  200
+  POST  /api/appeals                          201  201  201  201  201  201  201
+  GET   /api/transparency                     200  200  200  200  200  200  200
+  GET   /api/moderation/cases                 401  403  403  403  403  403  401  200
+  GET   /api/moderation/cases/:id             401  403  403  403  403  403  401  200
+  POST  /api/moderation/cases/:id/decisions   401  403  403  403  403  403  401  201
+  POST  /api/moderation/cases/:id/confirm     401  403  403  403  403  403  401  200
+  POST  /api/moderation/cases/:id/appeal      401  403  403  403  403  403  401  200
+  GET   /api/moderation/log                   401  403  403  403  403  403  401  200
 
-  GET   /media/:hash/:name                    200  200  200  200  200  200
-  GET   /media/cards/:id/:name                302  302  302  302  302  302
-  GET   /media/cases/:until/:signature/:hash/:name   200  200  200  200  200  200
-  GET   /api/export/:token                    302  302  302  302  302  302
-  GET   /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200
-  POST  /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200
-  GET   /health/live                          200  200  200  200  200  200
-  GET   /health/ready                         200  200  200  200  200  200
-  GET   /docs                                 301  301  301  301  301  301
-  GET   /docs/                                200  200  200  200  200  200
-  GET   /docs/openapi.json                    200  200  200  200  200  200
-  GET   /docs/openapi.yaml                    200  200  200  200  200  200
-  GET   /docs/js/scalar.js                    200  200  200  200  200  200
-  POST  /csp-reports                          204  204  204  204  204  204
-  GET   /robots.txt                           200  200  200  200  200  200
-  GET   /sitemap.xml                          200  200  200  200  200  200
-  GET   /*                                    200  200  200  200  200  200
+  GET   /media/:hash/:name                    200  200  200  200  200  200  200
+  GET   /media/cards/:id/:name                302  302  302  302  302  302  302
+  GET   /media/cases/:until/:signature/:hash/:name   200  200  200  200  200  200  200
+  GET   /api/export/:token                    302  302  302  302  302  302  302
+  GET   /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200  200
+  POST  /api/unsubscribe/:memberId/:kind/:signature   200  200  200  200  200  200  200
+  GET   /health/live                          200  200  200  200  200  200  200
+  GET   /health/ready                         200  200  200  200  200  200  200
+  GET   /docs                                 301  301  301  301  301  301  301
+  GET   /docs/                                200  200  200  200  200  200  200
+  GET   /docs/openapi.json                    200  200  200  200  200  200  200
+  GET   /docs/openapi.yaml                    200  200  200  200  200  200  200
+  GET   /docs/js/scalar.js                    200  200  200  200  200  200  200
+  POST  /csp-reports                          204  204  204  204  204  204  204
+  GET   /robots.txt                           200  200  200  200  200  200  200
+  GET   /sitemap.xml                          200  200  200  200  200  200  200
+  GET   /*                                    200  200  200  200  200  200  200
 `;
 
 export const ROWS: readonly Row[] = readTable(MATRIX);

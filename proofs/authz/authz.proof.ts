@@ -10,7 +10,7 @@ import {
   tryRow,
   tryUndeclaredMethods,
 } from './cells.ts';
-import { type AccessMutation, mutateEachAccess, noticesGaps } from './mutations.ts';
+import { mutateEachAccess, muteEachBlock, type Mutation, noticesGaps } from './mutations.ts';
 import { startAuthzServer } from './server.ts';
 
 await runProof(async (run) => {
@@ -23,14 +23,14 @@ await runProof(async (run) => {
     await tryBadCredentials(server),
     await tryUndeclaredMethods(server),
   ].flat();
-  run.say('now with one changed access level at a time, which the matrix must notice');
-  const mutations = await mutateEachAccess(server);
+  run.say('now with one changed access level at a time, and with blocks that count as mutes: the matrix must notice');
+  const mutations = [await mutateEachAccess(server), await muteEachBlock(server)].flat();
   showMatrix(callers);
   showGroups([...callers, ...others]);
   return judge([...callers, ...others], mutations, noticesGaps(server));
 });
 
-function judge(cells: Cell[], mutations: AccessMutation[], gapsAreNoticed: boolean): Verdict {
+function judge(cells: Cell[], mutations: Mutation[], gapsAreNoticed: boolean): Verdict {
   const wrong = cells.filter(({ isRight }) => !isRight);
   const unnoticed = mutations.filter(({ isNoticed }) => !isNoticed);
   const missed = [
@@ -40,7 +40,7 @@ function judge(cells: Cell[], mutations: AccessMutation[], gapsAreNoticed: boole
     ...(gapsAreNoticed ? [] : ['mutation: a route without a row and a row without a route are noticed']),
   ];
   const figure =
-    `${mutations.length - unnoticed.length} of ${mutations.length} changed access levels are noticed; ` +
+    `${mutations.length - unnoticed.length} of ${mutations.length} changed access levels and blocks are noticed; ` +
     `${cells.length} cells, ${wrong.length} wrong`;
   return { figure, missed };
 }

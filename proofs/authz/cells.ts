@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Actor, ACTORS, EXTRA_CELLS, type ExtraCell, type Row, ROWS } from '../../security/matrix.ts';
 import { buildBearer, type Send, type WireAnswer } from '../kit/http/wire-client.ts';
 import type { LiveRoute } from '../kit/services/in-process-api.ts';
@@ -11,6 +12,7 @@ export type Cell = { group: string; row: string; column: string; expected: strin
 
 const ALL_ACTORS = Object.keys(ACTORS) as Actor[];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 /** Methods that never have a body. */
 const BODILESS = new Set(['GET', 'HEAD', 'TRACE']);
 /** The expected code of a 403, by caller. */
@@ -24,14 +26,14 @@ const CODES_OF_403: Partial<Record<Actor, string>> = {
 /** Exceptions from the codes above, by route. */
 const OTHER_CODES_OF_403: Record<string, Partial<Record<Actor, string>>> = {
   'POST /api/listings/:listingId/suggest': { W: 'own_listing' },
-  'PUT /api/suggestions/:id': { O: 'not_suggestion_author', M: 'not_suggestion_author' },
+  'PUT /api/suggestions/:id': { O: 'not_suggestion_author', B: 'not_suggestion_author', M: 'not_suggestion_author' },
   'POST /api/reports': { W: 'own_content' },
   'POST /api/admin/auto-close-listings': Object.fromEntries(ALL_ACTORS.map((actor) => [actor, 'wrong_admin_key'])),
 };
 
 /** A member without the role gets the same code at every route of moderation. */
 function findModerationCode(route: string, actor: Actor): string | undefined {
-  return route.includes(' /api/moderation/') && (actor === 'O' || actor === 'W') ? 'not_moderator' : undefined;
+  return route.includes(' /api/moderation/') && 'OBW'.includes(actor) ? 'not_moderator' : undefined;
 }
 
 /** Finds routes without a row and rows without a route. HEAD belongs to GET and has no row. */
@@ -45,18 +47,32 @@ export function compareRoutes(routes: readonly LiveRoute[], rows: readonly Row[]
 }
 
 /** Calls one route as every kind of caller. */
-export async function tryRow(server: AuthzServer, { route, expected }: Row, send: Send): Promise<Cell[]> {
+export async function tryRow(server: AuthzServer, row: Row, send: Send): Promise<Cell[]> {
   const cells: Cell[] = [];
-  for (const actor of ALL_ACTORS) {
-    const answer = await callAs(server, { route, actor }, send);
-    const status = expected[actor];
-    const code403 = OTHER_CODES_OF_403[route]?.[actor] ?? findModerationCode(route, actor) ?? CODES_OF_403[actor];
-    const code = status === 403 ? code403 : status === 401 ? 'not_signed_in' : undefined;
-    const isRight = answer.status === status && (code === undefined || readCode(answer) === code);
-    const seen = `${answer.status}${isRight ? '' : ` ${readCode(answer) ?? ''}`}`;
-    cells.push({ group: 'callers', row: route, column: actor, expected: String(status), seen, isRight });
-  }
+  for (const actor of ALL_ACTORS) cells.push(await tryCell(server, { row, actor }, send));
   return cells;
+}
+
+/** Whether a row notices that the server decides otherwise than before. It stops at the first wrong answer. */
+export async function hasWrongCell(server: AuthzServer, row: Row, send: Send): Promise<boolean> {
+  for (const actor of ALL_ACTORS) {
+    if (!(await tryCell(server, { row, actor }, send)).isRight) return true;
+  }
+  return false;
+}
+
+type CellInput = { row: Row; actor: Actor };
+
+export async function tryCell(server: AuthzServer, { row, actor }: CellInput, send: Send): Promise<Cell> {
+  const { route, expected } = row;
+  const status = expected[actor];
+  const call = { route, actor, isCompared: actor === 'B' && status === 404 };
+  const { answer, isLikeUnknown } = await callAs(server, call, send);
+  const code403 = OTHER_CODES_OF_403[route]?.[actor] ?? findModerationCode(route, actor) ?? CODES_OF_403[actor];
+  const code = status === 403 ? code403 : status === 401 ? 'not_signed_in' : undefined;
+  const isRight = answer.status === status && isLikeUnknown && (code === undefined || readCode(answer) === code);
+  const seen = `${answer.status}${isRight ? '' : ` ${readCode(answer) ?? ''}`}`;
+  return { group: 'callers', row: route, column: actor, expected: String(status), seen, isRight };
 }
 
 /** HEAD must have the same permissions as GET. */
@@ -67,7 +83,7 @@ export async function tryHeads(server: AuthzServer): Promise<Cell[]> {
   );
   return Promise.all(
     pairs.map(async ({ route, actor, status }) => {
-      const answer = await callAs(server, { route, actor, method: 'HEAD' }, server.send);
+      const { answer } = await callAs(server, { route, actor, method: 'HEAD' }, server.send);
       const row = route.replace('GET', 'HEAD');
       const [expected, seen] = [String(status), String(answer.status)];
       return { group: 'HEAD', row, column: actor, expected, seen, isRight: seen === expected };
@@ -84,9 +100,9 @@ export async function tryUndeclaredMethods(server: AuthzServer): Promise<Cell[]>
   const tried = undeclared.map(async ({ method, url }) => {
     const stated = ROWS.find(({ route }) => route.endsWith(` ${url}`));
     if (!stated) return []; // reported as a route without a row
-    const { status } = await callAs(server, { route: stated.route, actor: 'O', method }, server.send);
-    const isRight = status === 404 || status === 405;
-    const [row, seen] = [`${method} ${url}`, String(status)];
+    const { answer } = await callAs(server, { route: stated.route, actor: 'O', method }, server.send);
+    const isRight = answer.status === 404 || answer.status === 405;
+    const [row, seen] = [`${method} ${url}`, String(answer.status)];
     return [{ group: 'undeclared methods', row, column: 'O', expected: '404 or 405', seen, isRight }];
   });
   return (await Promise.all(tried)).flat();
@@ -135,16 +151,30 @@ function findDifference({ status, code, text }: ExtraCell, answer: WireAnswer): 
   return undefined;
 }
 
-type CallInput = { route: string; actor: Actor; method?: string };
+type CallInput = {
+  route: string;
+  actor: Actor;
+  method?: string;
+  /** The same request with an id that does not exist must get the same bytes. */
+  isCompared?: boolean;
+};
 
-async function callAs(server: AuthzServer, { route, actor, method }: CallInput, send: Send): Promise<WireAnswer> {
+async function callAs(
+  server: AuthzServer,
+  { route, actor, method, isCompared = false }: CallInput,
+  send: Send,
+): Promise<{ answer: WireAnswer; isLikeUnknown: boolean }> {
   const person = await createActor(server, actor);
   const owner = actor === 'W' ? person : server.neighbour;
   const request = await buildValidRequest(server, route, { caller: person, owner });
   const headers = { ...request.headers, ...(actor !== 'V' && buildBearer(person)) };
   const sent = { method: method ?? request.method, path: request.path, headers };
-  if (request.body === undefined || BODILESS.has(sent.method)) return send(sent);
-  return send({ ...sent, body: request.body });
+  const { body } = request;
+  const whole = body === undefined || BODILESS.has(sent.method) ? sent : { ...sent, body };
+  const answer = await send(whole);
+  if (!isCompared) return { answer, isLikeUnknown: true };
+  const unknown = await send({ ...whole, path: request.path.replace(UUID, randomUUID()) });
+  return { answer, isLikeUnknown: unknown.status === answer.status && unknown.body === answer.body };
 }
 
 function readCode({ body }: WireAnswer): string | undefined {

@@ -2,7 +2,7 @@ import { ALL_ENDPOINTS } from '@ballpark/contracts/all-endpoints';
 import type { Access } from '@ballpark/rules/access';
 import { ROWS } from '../../security/matrix.ts';
 import { createInjectSend } from '../kit/services/in-process-api.ts';
-import { compareRoutes, tryRow } from './cells.ts';
+import { compareRoutes, hasWrongCell, tryCell } from './cells.ts';
 import type { AuthzServer } from './server.ts';
 
 /** The mutation of each access level: open routes are closed, all others are opened by one step. */
@@ -15,11 +15,11 @@ const NEXT: Record<Access, Access> = {
   onboarded: 'verified',
 };
 
-export type AccessMutation = { route: string; from: Access; to: Access; isNoticed: boolean };
+export type Mutation = { route: string; from: string; to: string; isNoticed: boolean };
 
 /** Changes the access level of each endpoint, one at a time, on a server that does not listen. */
-export async function mutateEachAccess(server: AuthzServer): Promise<AccessMutation[]> {
-  const mutations: AccessMutation[] = [];
+export async function mutateEachAccess(server: AuthzServer): Promise<Mutation[]> {
+  const mutations: Mutation[] = [];
   for (const endpoint of ALL_ENDPOINTS) {
     const route = `${endpoint.method} /api${endpoint.path}`;
     const row = ROWS.find((stated) => stated.route === route);
@@ -29,13 +29,23 @@ export async function mutateEachAccess(server: AuthzServer): Promise<AccessMutat
     endpoint.access = to;
     try {
       const { http } = await server.api.build();
-      const cells = await tryRow(server, row, createInjectSend(http));
-      mutations.push({ route, from, to, isNoticed: cells.some(({ isRight }) => !isRight) });
+      mutations.push({ route, from, to, isNoticed: await hasWrongCell(server, row, createInjectSend(http)) });
     } finally {
       endpoint.access = from;
     }
   }
   return mutations;
+}
+
+/** Lets a block count as a mute, at each route that a block changes. */
+export function muteEachBlock(server: AuthzServer): Promise<Mutation[]> {
+  const rows = ROWS.filter(({ expected }) => expected.B !== expected.O);
+  return Promise.all(
+    rows.map(async (row) => {
+      const { isRight } = await tryCell({ ...server, blockKind: 'mute' }, { row, actor: 'B' }, server.send);
+      return { route: row.route, from: 'block', to: 'mute', isNoticed: !isRight };
+    }),
+  );
 }
 
 /** Whether the comparison notices a route without a row and a row without a route. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Actor } from '../../security/matrix.ts';
+import { insertBlock } from '../kit/actors/blocks.ts';
 import { insertModerators } from '../kit/actors/moderation.ts';
 import { type AccountStage, type People, type Person, preparePeople } from '../kit/actors/people.ts';
 import { uploadPhoto } from '../kit/actors/photos.ts';
@@ -24,6 +25,8 @@ export type AuthzServer = {
   listingPhotoUrl: string;
   /** A member who owns what other callers ask for. */
   neighbour: Person;
+  /** How the neighbour keeps blocked callers away. Another kind is a mutation. */
+  blockKind: 'block' | 'mute';
 };
 
 const STAGES: Record<Actor, AccountStage> = {
@@ -32,6 +35,7 @@ const STAGES: Record<Actor, AccountStage> = {
   U: 'unverified',
   N: 'verified',
   O: 'onboarded',
+  B: 'onboarded',
   W: 'onboarded',
   S: 'suspended',
   M: 'onboarded',
@@ -55,12 +59,15 @@ export async function startAuthzServer(run: ProofRun): Promise<AuthzServer> {
   const photoUrl = await uploadPhoto(client.send, neighbour);
   const listingPhotoUrl = await uploadPhoto(client.send, neighbour, 'upload-base64');
   run.say(`the server listens on port ${port} with ${routes.length} routes`);
-  return { sql, people, api, http, port, routes, send: client.send, photoUrl, listingPhotoUrl, neighbour };
+  const photos = { photoUrl, listingPhotoUrl };
+  return { sql, people, api, http, port, routes, send: client.send, ...photos, neighbour, blockKind: 'block' };
 }
 
 /** Creates a new caller for each request, because most requests change the caller. */
-export async function createActor({ people, sql }: AuthzServer, actor: Actor): Promise<Person> {
+export async function createActor(server: AuthzServer, actor: Actor): Promise<Person> {
+  const { people, sql, neighbour, blockKind } = server;
   const person = await people.createOne(STAGES[actor]);
   if (actor === 'M') await insertModerators(sql, [person.memberId]);
+  if (actor === 'B') await insertBlock(sql, { blocker: neighbour, blocked: person, kind: blockKind });
   return person;
 }
