@@ -1,5 +1,6 @@
 import { PERSONAL_DATA } from '@ballpark/server/features/leaving/personal-data';
 import type { Pool } from 'pg';
+import type { Person } from '../kit/actors/people.ts';
 
 /** Totals and stocks that change with every member: how many have how much, which contents are stored. */
 const STOCKS = new Set(['xp_histogram', 'photo_object', 'instance', 'erasure', 'migration']);
@@ -64,9 +65,17 @@ export async function dumpOthers(sql: Pool, memberId: string): Promise<string[]>
   return dump;
 }
 
-/** The contact messages from an address. Mails about them have their ids. */
-export async function findMessageIds(sql: Pool, email: string): Promise<string[]> {
-  const { rows } = await sql.query<{ id: string }>('select id from contact_message where email = $1', [email]);
+/**
+ * The contact messages from an address, and the decisions about a member: the map finds these by no column. Mails have the ids
+ * of messages.
+ */
+export async function findOwnIds(sql: Pool, { memberId, email }: Person): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `select id from contact_message where email = $1
+     union all select decision.id from moderation_decision decision join moderation_case on moderation_case.id = case_id
+     where author_id = $2`,
+    [email, memberId],
+  );
   return rows.map(({ id }) => id);
 }
 

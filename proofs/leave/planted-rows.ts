@@ -47,6 +47,24 @@ const ROWS: Readonly<Record<string, string>> = {
   moderator: `insert into moderator (member_id, granted_by) values ($1, $4)`,
   flag: `insert into flag (id, member_id, kind, score, evidence, created_at)
     values (gen_random_uuid(), $1, 'arranged_pair', 1, jsonb_build_object('text', $4), now())`,
+  held_entry: `insert into held_entry (entry_id, flag_id, member_id, amount)
+    select gen_random_uuid(), id, $1, 5 from flag where member_id = $1`,
+  arranged_pair: `insert into arranged_pair
+      (owner_id, suggester_id, score, meetings, exact_hits, close_hits, quick_closings, sole_suggestions)
+    values ($1, $2, 1, 6, 5, 0, 4, 3), ($2, $1, 1, 6, 5, 0, 4, 3)`,
+  moderation_case: `insert into moderation_case (id, target_kind, target_id, author_id, state, decided_at)
+    values (gen_random_uuid(), 'profile', $1, $1, 'decided', now()), (gen_random_uuid(), 'profile', $2, $2, 'decided', now())`,
+  moderation_decision: `insert into moderation_decision (id, case_id, moderator_id, action, reason, sentence, days, state,
+      appeal, appealed_at, appeal_outcome, appeal_sentence, appeal_judged_at)
+    select gen_random_uuid(), id, $2, 'suspend', 'scam', $4 || ' sentence', 7, 'in-force',
+      $4 || ' appeal', now(), 'upheld', $4 || ' answer', now()
+    from moderation_case where author_id = $1`,
+  suspension: `insert into suspension (member_id, decision_id, ends_at)
+    select $1, decision.id, now() + interval '90 days'
+    from moderation_decision decision join moderation_case on moderation_case.id = case_id where author_id = $1`,
+  report: `insert into report (id, case_id, reporter_id, reason, note, weight)
+    select gen_random_uuid(), id, $1, 'scam', $4 || ' note', 100 from moderation_case
+    where author_id = $2 order by opened_at desc limit 1`,
   password_reset_request: `insert into password_reset_request
     values (gen_random_uuid(), (select email from member_account where member_id = $1))`,
 };

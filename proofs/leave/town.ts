@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { AppContext } from '@ballpark/server/app/context';
 import { openApp } from '@ballpark/server/app/open-app';
 import { hashSecretToken, newSecretToken } from '@ballpark/server/app/secret-token';
@@ -7,6 +8,7 @@ import { buildExport } from '@ballpark/server/features/leaving/exporting/export-
 import { buildHttp } from '@ballpark/server/http/build-http';
 import { openRedis } from '@ballpark/server/integrations/redis/redis';
 import { createLogger } from '@ballpark/server/observability/logger';
+import { type BucketVersions, openBucketVersions } from '@ballpark/server/test/bucket-versions';
 import { readZip } from '@ballpark/server/test/read-zip';
 import type { Pool } from 'pg';
 import { insertListing } from '../kit/actors/listings.ts';
@@ -21,13 +23,18 @@ export type Town = {
   sql: Pool;
   clock: { now: Date };
   createLeaver: () => Promise<Leaver>;
+  /** Stores every object of the leaver's photos a second time, so that the bucket has two versions of each. */
+  storeAgain: (leaver: Leaver) => Promise<void>;
   /** Asks for the export, builds it and downloads it. */
   exportData: (leaver: Leaver) => Promise<Map<string, Buffer>>;
   close: (leaver: Leaver) => Promise<void>;
   runErasure: () => Promise<unknown>;
   /** After a mutation: erases the rest, so that no later check sees it. */
   runErasureAgain: (leaver: Leaver) => Promise<void>;
+  /** Objects of the leaver's photos and copies, in all versions. */
   findInBucket: (leaver: Leaver) => Promise<string[]>;
+  /** How many versions the bucket has that are not the current ones. */
+  countOldVersions: () => Promise<number>;
   findInRedis: (mark: string) => Promise<string[]>;
 };
 
@@ -38,6 +45,8 @@ export async function openTown(run: ProofRun): Promise<Town> {
   const config = loadConfig(environment);
   const opened = await openApp({ config, log: createLogger('silent', 'leave'), fixedNow: () => clock.now });
   run.atEnd(opened.close);
+  const versions = openBucketVersions(config.storage);
+  await keepVersions(run, opened.app, versions);
   const http = await buildHttp(opened.app);
   run.atEnd(() => http.close());
   const people = await preparePeople(sql);
@@ -113,6 +122,9 @@ export async function openTown(run: ProofRun): Promise<Town> {
     sql,
     clock,
     createLeaver,
+    storeAgain: async ({ contentHashes }) => {
+      for (const hash of contentHashes) await storeAgain(opened.app, hash);
+    },
     exportData: async ({ memberId }) => {
       const { rows } = await sql.query<{ id: string }>('select id from data_export where member_id = $1', [memberId]);
       const id = rows[0]?.id ?? '';
@@ -126,24 +138,38 @@ export async function openTown(run: ProofRun): Promise<Town> {
     },
     runErasure: () => eraseClosedAccounts(opened.app),
     runErasureAgain: ({ memberId }) => completeErasure(opened.app, memberId),
-    findInBucket: (leaver) => findInBucket(opened.app, leaver),
+    findInBucket: async (leaver) => findOwnKeys(await versions.list(), leaver),
+    countOldVersions: async () => (await versions.list()).filter(({ isCurrent }) => !isCurrent).length,
     findInRedis: (mark) => findInRedis(config.redis.url, mark),
   };
 }
 
-/** Objects of the leaver's photos and copies. The list of erasures names the id and nothing else. */
-async function findInBucket(app: AppContext, { memberId, contentHashes, mark }: Leaver): Promise<string[]> {
-  const found: string[] = [];
-  for (let last: string | undefined; ;) {
-    const objects = await app.storage.list('', last);
-    for (const { key } of objects) {
-      const isPhoto = contentHashes.some((hash) => key.startsWith(hash));
-      const isNamed = key.includes(mark) || (key.includes(memberId) && !key.startsWith('erasures/'));
-      if (isPhoto || isNamed || key.startsWith('exports/')) found.push(key);
-    }
-    last = objects.at(-1)?.key;
-    if (last === undefined) return found;
+async function storeAgain(app: AppContext, contentHash: string): Promise<void> {
+  for (const { key } of await app.storage.list(`${contentHash}/`)) {
+    const stored = await app.storage.open(key);
+    if (stored) await app.storage.put([{ key, type: 'image/webp', bytes: await buffer(stored.body) }]);
   }
+}
+
+/** The bucket keeps versions until the end of the proof, when all of them are deleted. */
+async function keepVersions(run: ProofRun, app: AppContext, versions: BucketVersions): Promise<void> {
+  // The first object creates the bucket.
+  await app.storage.put([{ key: 'first', type: 'text/plain', bytes: Buffer.from('first') }]);
+  run.atEnd(async () => versions.close());
+  run.atEnd(versions.end);
+  // An interrupted run may have left something.
+  await versions.end();
+  await versions.keep();
+}
+
+/** The list of erasures names the id and nothing else. */
+function findOwnKeys(objects: readonly { key: string }[], { memberId, contentHashes, mark }: Leaver): string[] {
+  const keys = objects.map(({ key }) => key);
+  return keys.filter((key) => {
+    const isPhoto = contentHashes.some((hash) => key.startsWith(hash));
+    const isNamed = key.includes(mark) || (key.includes(memberId) && !key.startsWith('erasures/'));
+    return isPhoto || isNamed || key.startsWith('exports/');
+  });
 }
 
 /** Keys and values with the mark. Counters of limits are keyed by hashes. */
