@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { migrate } from '@ballpark/server/database/migrate';
 import { Client } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
 import { seededRandom } from '../seeded-random.ts';
+import { hashMigrations } from '../services/migrated-database.ts';
 import type { MeasuringCluster } from './cluster.ts';
 import { openRowCopy } from './copy-rows.ts';
 import { type DatabaseSize, type Dataset, planDataset, SEED } from './dataset.ts';
@@ -50,10 +47,7 @@ export async function ensureDatabase(
 
 /** A hash of everything that determines the contents. */
 function computeFingerprint(size: DatabaseSize): string {
-  const migrations = join(dirname(fileURLToPath(import.meta.resolve('@ballpark/server/api.main'))), '../migrations');
-  const files = globSync('*.sql', { cwd: migrations }).toSorted();
-  const hash = createHash('sha256').update(JSON.stringify({ GENERATOR, SEED, ...size }));
-  for (const file of files) hash.update(readFileSync(join(migrations, file)));
+  const hash = hashMigrations().update(JSON.stringify({ GENERATOR, SEED, ...size }));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -3,12 +3,12 @@ import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environment';
 import { loadConfig } from '@ballpark/server/config/config';
 import { VARIABLES } from '@ballpark/server/config/variables';
-import { migrate } from '@ballpark/server/database/migrate';
 import { openStorage } from '@ballpark/server/integrations/storage/storage';
 import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { createLogger } from '@ballpark/server/observability/logger';
 import { Pool } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
+import { createMigratedDatabase } from './migrated-database.ts';
 import { withClient } from './with-client.ts';
 
 /** A proof's own database, bucket and Redis database on the shared development services. */
@@ -44,11 +44,9 @@ const CITIES = [
 export async function startScratchServices(run: ProofRun, name: string): Promise<ScratchServices> {
   const database = `ballpark_proof_${name.replaceAll('-', '_')}_${randomBytes(4).toString('hex')}`;
   const { adminDatabaseUrl } = getServiceAddresses();
-  const url = adminDatabaseUrl.replace(/[^/]+$/, database);
-  await withClient(adminDatabaseUrl, (admin) => admin.query(`create database ${database}`));
+  const url = await createMigratedDatabase(database);
   const drop = `drop database if exists ${database} with (force)`;
   run.atEnd(() => withClient(adminDatabaseUrl, (admin) => admin.query(drop)));
-  await migrate(url);
   await prepareQueues(url);
   const sql = new Pool({ connectionString: url, max: 4 });
   sql.on('error', () => undefined); // the query that used the connection reports the error
