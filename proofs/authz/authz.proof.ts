@@ -10,8 +10,10 @@ import {
   tryRow,
   tryUndeclaredMethods,
 } from './cells.ts';
-import { mutateEachAccess, muteEachBlock, type Mutation, noticesGaps } from './mutations.ts';
+import { mutateAccess, muteEachBlock, type Mutation, noticesGaps } from './mutations.ts';
 import { startAuthzServer } from './server.ts';
+
+const SMALL_MUTATES_EVERY = 3;
 
 await runProof(async (run) => {
   const server = await startAuthzServer(run);
@@ -24,7 +26,10 @@ await runProof(async (run) => {
     await tryUndeclaredMethods(server),
   ].flat();
   run.say('now with one changed access level at a time, and with blocks that count as mutes: the matrix must notice');
-  const mutations = [await mutateEachAccess(server), await muteEachBlock(server)].flat();
+  const mutations = [
+    await mutateAccess(server, run.isSmall ? SMALL_MUTATES_EVERY : 1),
+    await muteEachBlock(server),
+  ].flat();
   showMatrix(callers);
   showGroups([...callers, ...others]);
   return judge([...callers, ...others], mutations, noticesGaps(server));

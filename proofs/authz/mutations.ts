@@ -17,10 +17,10 @@ const NEXT: Record<Access, Access> = {
 
 export type Mutation = { route: string; from: string; to: string; isNoticed: boolean };
 
-/** Changes the access level of each endpoint, one at a time, on a server that does not listen. */
-export async function mutateEachAccess(server: AuthzServer): Promise<Mutation[]> {
+/** Changes the access level of one in `every` endpoints, one at a time, on a server that does not listen. */
+export async function mutateAccess(server: AuthzServer, every: number): Promise<Mutation[]> {
   const mutations: Mutation[] = [];
-  for (const endpoint of ALL_ENDPOINTS) {
+  for (const endpoint of ALL_ENDPOINTS.filter((_, index) => index % every === 0)) {
     const route = `${endpoint.method} /api${endpoint.path}`;
     const row = ROWS.find((stated) => stated.route === route);
     if (!row) continue; // reported as a route without a row

@@ -4,6 +4,7 @@ import { insertBlock } from '../kit/actors/blocks.ts';
 import { insertModerators } from '../kit/actors/moderation.ts';
 import { type AccountStage, type People, type Person, preparePeople } from '../kit/actors/people.ts';
 import { uploadPhoto } from '../kit/actors/photos.ts';
+import { repeatWhenBusy } from '../kit/http/repeat-when-busy.ts';
 import { openWireClient, type Send } from '../kit/http/wire-client.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { type Http, type InProcessApi, type LiveRoute, openInProcessApi } from '../kit/services/in-process-api.ts';
@@ -60,7 +61,18 @@ export async function startAuthzServer(run: ProofRun): Promise<AuthzServer> {
   const listingPhotoUrl = await uploadPhoto(client.send, neighbour, 'upload-base64');
   run.say(`the server listens on port ${port} with ${routes.length} routes`);
   const photos = { photoUrl, listingPhotoUrl };
-  return { sql, people, api, http, port, routes, send: client.send, ...photos, neighbour, blockKind: 'block' };
+  return {
+    sql,
+    people,
+    api,
+    http,
+    port,
+    routes,
+    send: repeatWhenBusy(client.send),
+    ...photos,
+    neighbour,
+    blockKind: 'block',
+  };
 }
 
 /** Creates a new caller for each request, because most requests change the caller. */
