@@ -17,11 +17,11 @@ import { type Pgbench, preparePgbench, recordStatements } from './pgbench.ts';
 import { readProcessorSeconds } from '../kit/processor-time.ts';
 import { type SignedInViewer, signInViewers } from './signed-in-viewers.ts';
 
-const SMALL_LISTINGS = 20_000;
+const SMALL_LISTINGS = 10_000;
 const LISTINGS = 100_000;
 
 const ROUNDS = 5;
-const SMALL_ROUNDS = 3;
+const SMALL_ROUNDS = 2;
 const SECONDS = 3;
 const SMALL_SECONDS = 1;
 const WARM_UP_MS = 1_500;
