@@ -149,7 +149,7 @@ describe('a photo of a listing', () => {
 describe('concurrent with the sweep', () => {
   test('a posted listing never shows a photo without its files', async () => {
     const outcomes = new Set<number>();
-    for (let round = 1; round <= 8; round += 1) {
+    for (let round = 1; round <= 4; round += 1) {
       lab.setNow(undefined);
       const url = await uploadPhoto(lab, member);
       lab.setNow(new Date(START + 60 * HOUR_MS));
@@ -170,7 +170,7 @@ describe('concurrent with the sweep', () => {
   });
 
   test('a photo that is taken out of its listing is kept for 48 hours and then given up', async () => {
-    for (let round = 1; round <= 8; round += 1) {
+    for (let round = 1; round <= 4; round += 1) {
       lab.setNow(undefined);
       const url = await uploadPhoto(lab, member);
       const { id } = await postListing(lab, member, { photoUrls: [url] });
