@@ -102,7 +102,13 @@ test(
     const look = async (address: string) => {
       await page.goto(address);
       await expect(group('Product')).toHaveText(['FAQ']);
-      await expect(group('Company')).toHaveText(['About', 'Contact', 'Privacy Policy', 'Terms of Service']);
+      await expect(group('Company')).toHaveText([
+        'About',
+        'Contact',
+        'Privacy Policy',
+        'Terms of Service',
+        'Transparency',
+      ]);
       await expect(footer.getByText('Fair prices, from neighbours who know.')).toBeVisible();
       await expect(footer.getByText('© 2024 Ballpark')).toBeVisible();
     };
@@ -157,7 +163,7 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await findAccessibilityIssues(page)).toEqual([]);
     const site = drawer.getByRole('navigation', { name: 'Help and policies' }).getByRole('link');
-    await expect(site).toHaveText(['FAQ', 'About', 'Contact', 'Privacy Policy', 'Terms of Service']);
+    await expect(site).toHaveText(['FAQ', 'About', 'Contact', 'Privacy Policy', 'Terms of Service', 'Transparency']);
     await site.filter({ hasText: 'FAQ' }).click();
     await expect(page).toHaveURL('/faq');
   },

@@ -42,6 +42,15 @@ test('how it works has cards about points, levels and time', { tags: ['INFO-02']
   }
 });
 
+test('how it works says what is searched for, that people judge, and that points can be held', () => {
+  endSession();
+  openPage('/how-it-works');
+  const part = section('Fair play');
+  for (const said of [/closings that look arranged/, /A person judges/, /held off the leaderboard/])
+    expect(part.getByText(said)).toBeTruthy();
+  expect(part.getByRole('link', { name: 'What counts as unfair' }).getAttribute('href')).toBe('/faq#arranged');
+});
+
 test('how it works answers the most common questions and links to the others', { tags: ['INFO-03'] }, async () => {
   endSession();
   const { person } = openPage('/how-it-works');

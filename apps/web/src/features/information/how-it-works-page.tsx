@@ -9,8 +9,11 @@ import { ButtonLink } from '../../ui/basics/button.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { HowItWorksSteps } from './how-it-works-steps.tsx';
 
+const LINK = 'mt-3 inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4';
+
 export function HowItWorksPage() {
   const featuresId = useId();
+  const fairPlayId = useId();
   const questionsId = useId();
   return (
     <InfoPage title={howItWorksMessages.title} lead={howItWorksMessages.lead}>
@@ -24,6 +27,15 @@ export function HowItWorksPage() {
         </h2>
         <GoodToKnow />
       </section>
+      <section aria-labelledby={fairPlayId} className="mt-16 max-w-3xl">
+        <h2 id={fairPlayId} className="text-2xl font-extrabold">
+          {howItWorksMessages.fairPlay.title}
+        </h2>
+        <p className="mt-3 text-text-2">{howItWorksMessages.fairPlay.text}</p>
+        <Link to={`${paths.faq}#arranged`} className={LINK}>
+          {howItWorksMessages.fairPlay.link}
+        </Link>
+      </section>
       <section aria-labelledby={questionsId} className="mt-16 max-w-3xl">
         <h2 id={questionsId} className="text-2xl font-extrabold">
           {howItWorksMessages.questionsTitle}
@@ -31,10 +43,7 @@ export function HowItWorksPage() {
         <div className="mt-6">
           <QuestionList questions={firstQuestions} />
         </div>
-        <Link
-          to={paths.faq}
-          className="mt-3 inline-flex min-h-11 items-center font-bold text-primary underline underline-offset-4"
-        >
+        <Link to={paths.faq} className={LINK}>
           {howItWorksMessages.allQuestions}
         </Link>
       </section>

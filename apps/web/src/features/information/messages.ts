@@ -112,6 +112,11 @@ export const howItWorksMessages = {
     end: 'Closed',
     left: `${LISTING_WINDOW_HOURS}h`,
   },
+  fairPlay: {
+    title: 'Fair play',
+    text: 'Every night we look for closings that look arranged: the same people again and again, exact prices within minutes. A person judges what we find, never a program alone. Until then the points stay yours, but they can be held off the leaderboard.',
+    link: 'What counts as unfair',
+  },
   questionsTitle: 'Common questions',
   allQuestions: 'All questions and answers',
 } as const;
