@@ -9,7 +9,7 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   'fair-play': ['accounts', 'rewards'],
   leaving: ['accounts', 'contact', 'listings', 'mail', 'moderation', 'photos', 'rewards', 'sharing', 'suggestions'],
   listings: ['accounts', 'fair-play', 'mail', 'notifications', 'photos', 'places', 'rewards'],
-  moderation: ['accounts', 'listings', 'mail', 'notifications', 'profiles', 'sharing', 'suggestions'],
+  moderation: ['accounts', 'fair-play', 'listings', 'mail', 'notifications', 'profiles', 'sharing', 'suggestions'],
   notifications: ['accounts', 'mail', 'push'],
   profiles: ['accounts', 'listings', 'photos', 'places'],
   rewards: ['accounts', 'notifications', 'places'],

@@ -22,7 +22,7 @@ export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[
     share: [],
     card: [],
   },
-  moderation: { queue: ['case'], case: [], log: [] },
+  moderation: { queue: ['case'], flags: ['case', 'queue'], case: [], log: [] },
   notifications: { live: ['list'], list: [] },
   photos: { listing: ['upload'], picture: ['upload'], upload: [] },
   profile: { page: ['header', 'overview', 'lists'], edit: ['header'], header: [], overview: [], lists: [] },

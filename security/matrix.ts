@@ -106,6 +106,9 @@ const MATRIX = `
   POST  /api/moderation/cases/:id/decisions   401  403  403  403  403  403  401  201
   POST  /api/moderation/cases/:id/confirm     401  403  403  403  403  403  401  200
   POST  /api/moderation/cases/:id/appeal      401  403  403  403  403  403  401  200
+  GET   /api/moderation/flags                 401  403  403  403  403  403  401  200
+  GET   /api/moderation/flags/:id             401  403  403  403  403  403  401  200
+  POST  /api/moderation/flags/:id/judgement   401  403  403  403  403  403  401  200
   GET   /api/moderation/log                   401  403  403  403  403  403  401  200
 
   GET   /media/:hash/:name                    200  200  200  200  200  200  200

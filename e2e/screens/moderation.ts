@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { answerBadGateway, answerCalls, holdCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { createScenePhoto } from '../fixtures/photos/scenes.ts';
 import { buildQueue, CASE_PHOTOS } from './moderation-cases.ts';
+import { buildFlags } from './moderation-flags.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
 const LIST = 'GET /moderation/cases?*';
@@ -52,6 +53,34 @@ function openCase(nth: number, action: (page: Page) => Promise<void> = () => Pro
     await answerPhotos(page);
     await page.goto(`/moderation?case=${cases[nth - 1]?.id}`);
     await page.getByRole('heading', { name: 'Author', level: 3 }).waitFor();
+    await action(page);
+  };
+}
+
+const FLAGS = 'GET /moderation/flags?*';
+
+/** Opens the flags, or one of them. */
+function openFlags(address: string, heading: string): ScreenState['reach'] {
+  return async (page, neighbourhood) => {
+    const flags = buildFlags(neighbourhood);
+    await becomeModerator(page);
+    await answerCalls(page, FLAGS, (route) =>
+      route.fulfill({ json: { success: true, data: flags, pagination: PAGINATION } }),
+    );
+    await answerCalls(page, 'GET /moderation/flags/*', (route) => {
+      const id = new URL(route.request().url()).pathname.split('/').at(-1);
+      return route.fulfill({ json: { success: true, data: flags.find((one) => one.id === id) } });
+    });
+    await page.goto(address);
+    await page.getByText(heading).first().waitFor();
+  };
+}
+
+/** Opens the nth flag and does something with it. */
+function openFlag(nth: number, action: (page: Page) => Promise<void> = () => Promise.resolve()): ScreenState['reach'] {
+  return async (page, neighbourhood) => {
+    const id = buildFlags(neighbourhood)[nth - 1]?.id;
+    await openFlags(`/moderation?tab=flags&flag=${id}`, 'Earlier flags')(page, neighbourhood);
     await action(page);
   };
 }
@@ -157,6 +186,47 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
       );
       await page.goto('/moderation?tab=log');
       await page.getByText('Made a moderator').waitFor();
+    },
+  },
+  { name: 'flags', reach: openFlags('/moderation?tab=flags', '@quick.deals') },
+  { name: 'flag', reach: openFlag(1) },
+  {
+    name: 'flag-uphold',
+    reach: openFlag(1, async (page) => {
+      await page.getByRole('radio', { name: /^Uphold/ }).check();
+      await page.getByRole('button', { name: 'Uphold the flag' }).click();
+      await page.getByText('Please write a sentence to the member').waitFor();
+    }),
+  },
+  { name: 'flag-circle', reach: openFlag(2) },
+  {
+    name: 'flags-empty',
+    reach: async (page) => {
+      await becomeModerator(page);
+      await answerCalls(page, FLAGS, (route) =>
+        route.fulfill({ json: { success: true, data: [], pagination: { ...PAGINATION, totalCount: 0 } } }),
+      );
+      await page.goto('/moderation?tab=flags');
+      await page.getByText('No flag is open.').waitFor();
+    },
+  },
+  {
+    name: 'flags-loading',
+    reach: async (page) => {
+      await becomeModerator(page);
+      await holdCalls(page, FLAGS);
+      await page.goto('/moderation?tab=flags');
+      await page.getByText('Loading flags…').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'flags-error',
+    expects: [/status of 502/],
+    reach: async (page) => {
+      await becomeModerator(page);
+      await answerCalls(page, FLAGS, answerBadGateway);
+      await page.goto('/moderation?tab=flags');
+      await page.getByText("We couldn't load the flags").waitFor();
     },
   },
   {

@@ -56,6 +56,13 @@ function buildAll(neighbourhood: Neighbourhood): Notification[] {
       appealOutcome: null,
       appealToken: 'example',
     },
+    {
+      ...tell(12, 0.12),
+      kind: 'fair-play',
+      decision: 'upheld',
+      sentence: 'Six of your prices were exact within minutes of posting, for the same owner.',
+      xp: 300,
+    },
     { ...tell(10, 0.15, true), kind: 'content-hidden', targetKind: 'listing', title: 'Oak sideboard' },
     { ...tell(7, 24), kind: 'first-suggestion', listing },
     { ...tell(6, 25), kind: 'achievement', achievementId: 'first_suggestion', xp: 5 },

@@ -80,6 +80,12 @@ export async function plantMember(input: PlantInput): Promise<PlantedMember> {
   const note = `${mark('note of a report', 'moderators', ['report'])} Please look.`;
   const { id: reportedId } = await insertListing(sql, (await people.createOne('onboarded')).memberId);
   await post('/reports', { targetKind: 'listing', targetId: reportedId, reason: 'other', note });
+  const sentence = `${mark('sentence about a flag', 'moderators', ['flag'])} They were arranged.`;
+  await sql.query(
+    `insert into flag (id, member_id, kind, score, evidence, created_at, decision, decided_at, decision_reason)
+     values (gen_random_uuid(), $1, 'arranged_pair', 8, '[]', now(), 'upheld', now(), $2)`,
+    [memberId, sentence],
+  );
   await post('/auth/forgot-password', { email });
   await addSecrets(input, memberId, token);
   return { ...person, mailboxes: [email, nextEmail, contactEmail], listingId, readPushes: () => ownDevice.received };

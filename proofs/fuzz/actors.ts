@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListings, insertSuggestion } from '../kit/actors/listings.ts';
-import { insertCase, insertModerators, signAppealToken } from '../kit/actors/moderation.ts';
+import { insertCase, insertFlag, insertModerators, signAppealToken } from '../kit/actors/moderation.ts';
 import { insertNotification } from '../kit/actors/notifications.ts';
 import { PASSWORD, type People, type Person } from '../kit/actors/people.ts';
 import { CUT_OFF_PNG, HTML_PAGE, TINY_PNG } from '../kit/actors/photos.ts';
@@ -33,6 +33,8 @@ export type Actors = {
   /** Cases of moderation in the three states that wait, and tokens of decided ones. */
   cases: Record<'decisions' | 'confirm' | 'appeal', { id: string; ownerId: string }[]>;
   appealTokens: string[];
+  /** Open flags about members. */
+  flags: { id: string; ownerId: string }[];
   /** Sessions that the owner does not use. */
   sessions: { id: string; ownerId: string }[];
 };
@@ -101,6 +103,7 @@ function findThings(actors: Actors, path: string, pick: number): { id: string; o
   if (path.startsWith('/suggestions/')) return actors.suggestions;
   if (path.endsWith('/confirm')) return actors.cases.confirm;
   if (path.endsWith('/appeal')) return actors.cases.appeal;
+  if (path.startsWith('/moderation/flags/')) return actors.flags;
   if (path.startsWith('/moderation/')) return actors.cases.decisions;
   if (path.startsWith('/settings/sessions/')) return actors.sessions;
   return path.startsWith('/notifications/') ? actors.notifications : actors.listings;
@@ -158,6 +161,9 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
     listings,
     autoClosedListings,
     ...(await createCases(sql, listings, itemAt(forgetful, 0))),
+    flags: await Promise.all(
+      onboarded.map(async ({ memberId }) => ({ id: await insertFlag(sql, memberId), ownerId: memberId })),
+    ),
     sessions: onboarded.map(({ memberId }, index) => ({
       id: toSessionId(itemAt(spareTokens, unverified.length + index)),
       ownerId: memberId,

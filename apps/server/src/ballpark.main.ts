@@ -1,16 +1,10 @@
-import { DECISION_REASON_MAX } from '@ballpark/rules/fair-play';
 import { Command } from 'commander';
 import { beginProcess, openApp } from './app/open-app.ts';
 import type { AppContext } from './app/context.ts';
 import { applyErasures } from './features/leaving/erasing/apply-erasures.ts';
+import { addFlagCommands } from './app/flag-commands.ts';
 import { addModerationCommands } from './app/moderation-commands.ts';
 import { addRetentionCommand } from './app/retention-commands.ts';
-import {
-  dismissFlag,
-  type JudgeFlagResult,
-  listOpenFlags,
-  upholdFlag,
-} from './features/fair-play/flags/judge-flags.ts';
 import {
   getSuppression,
   summarizeSuppressions,
@@ -82,54 +76,9 @@ program
   );
 addRetentionCommand(program, withApp);
 addModerationCommands(program, withApp);
-
-const flags = program.command('flags').description('Closings that look arranged, for people to judge.');
-flags
-  .command('list')
-  .description('The open flags, the strongest first.')
-  .action(() => withApp(listFlags));
-flags
-  .command('uphold')
-  .description('The closings were arranged: take back the XP they paid. The member sees it in the XP history.')
-  .argument('<id>', 'the id of the flag')
-  .requiredOption('--reason <text>', 'why, for the record')
-  .action((flagId: string, options: { reason: string }) =>
-    withApp(async (app) => reportJudgement(await upholdFlag(app, toJudgement(flagId, options.reason)))),
-  );
-flags
-  .command('dismiss')
-  .description('The closings were honest: put their XP back on the boards.')
-  .argument('<id>', 'the id of the flag')
-  .requiredOption('--reason <text>', 'why, for the record')
-  .action((flagId: string, options: { reason: string }) =>
-    withApp(async (app) => reportJudgement(await dismissFlag(app, toJudgement(flagId, options.reason)))),
-  );
+addFlagCommands(program, withApp);
 
 await program.parseAsync();
-
-const FLAGS_SHOWN = 50;
-
-async function listFlags(app: AppContext): Promise<void> {
-  const found = await listOpenFlags(app, FLAGS_SHOWN);
-  if (found.length === 0) return console.log('No flag is open.');
-  for (const { id, memberId, username, kind, score, heldXp, createdAt, evidence } of found) {
-    const since = createdAt.toISOString().slice(0, 10);
-    console.log(
-      `${id}  ${username ?? memberId}  ${kind}  score ${score.toFixed(1)}  held ${heldXp} XP  since ${since}`,
-    );
-    console.table(evidence);
-  }
-}
-
-function toJudgement(flagId: string, reason: string) {
-  return { flagId, decidedBy: null, reason: reason.trim().slice(0, DECISION_REASON_MAX) || 'no reason given' };
-}
-
-function reportJudgement(result: JudgeFlagResult): void {
-  if (result.outcome === 'decided') return console.log(`Decided. XP taken back: ${result.reversedXp}.`);
-  console.error('No open flag has this id: nothing was changed.');
-  process.exitCode = 1;
-}
 
 async function listSuppressed(app: AppContext, address: string | undefined): Promise<void> {
   if (address === undefined) return console.table(await summarizeSuppressions(app));

@@ -4,6 +4,7 @@ import * as admin from './admin.ts';
 import * as blocks from './blocks.ts';
 import * as contact from './contact.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as fairPlay from './fair-play.ts';
 import * as leaving from './leaving.ts';
 import * as listings from './listings.ts';
 import * as live from './live.ts';
@@ -24,6 +25,7 @@ const MODULES = [
   admin,
   blocks,
   contact,
+  fairPlay,
   leaving,
   listings,
   live,

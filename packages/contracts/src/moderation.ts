@@ -15,7 +15,15 @@ import { freeText, optionalText } from './free-text.ts';
 import { clampedInQuery } from './pagination.ts';
 
 /** A member as moderators see them. The username is null where the account is closed. */
-const person = z.object({ id: z.uuid(), username: z.nullable(z.string()) });
+export const person = z.object({ id: z.uuid(), username: z.nullable(z.string()) });
+
+/** How an account stands. */
+export const memberStanding = {
+  memberSince: z.iso.datetime(),
+  status: z.enum(['active', 'suspended', 'banned', 'closed']),
+  listingCount: z.int(),
+  suggestionCount: z.int(),
+};
 
 /** All open reports of one target; after the decision also what was decided. */
 export const caseSummary = z.object({
@@ -89,10 +97,7 @@ export const moderationCase = z.object({
   decisions: z.array(decision),
   /** What was decided about the author in other cases, newest first, and how the account stands. */
   authorHistory: z.object({
-    memberSince: z.iso.datetime(),
-    status: z.enum(['active', 'suspended', 'banned', 'closed']),
-    listingCount: z.int(),
-    suggestionCount: z.int(),
+    ...memberStanding,
     decisions: z.array(
       z.object({
         action: z.enum(DECISION_ACTIONS),

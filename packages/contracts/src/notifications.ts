@@ -1,5 +1,5 @@
 import './zod-config.ts';
-import { APPEAL_OUTCOMES, DECISION_ACTIONS } from '@ballpark/rules/moderation/decisions';
+import { APPEAL_OUTCOMES, DECISION_ACTIONS, FLAG_DECISIONS } from '@ballpark/rules/moderation/decisions';
 import { HIDING_CAUSES, REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/moderation/reports';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -70,6 +70,15 @@ export const notification = z.discriminatedUnion('kind', [
     appealOutcome: z.nullable(z.enum(APPEAL_OUTCOMES)),
     /** For the page /appeal; null where there is nothing to appeal. */
     appealToken: z.nullable(z.string()),
+  }),
+  z.object({
+    ...shared,
+    kind: z.literal('fair-play'),
+    decision: z.enum(FLAG_DECISIONS),
+    /** What the moderator wrote. */
+    sentence: z.string(),
+    /** What was taken back, or put back on the boards. */
+    xp: z.int(),
   }),
 ]);
 

@@ -75,4 +75,26 @@ export const FLAG_SCORE_MIN = 7.5;
 export const CIRCLE_MEMBERS_MIN = 3;
 /** A flag shows its strongest pairs. */
 export const EVIDENCE_PAIRS_MAX = 20;
-export const DECISION_REASON_MAX = 500;
+/** Of each pair, a flag shows this many listings, newest first. */
+export const EVIDENCE_LISTINGS_MAX = 10;
+
+/** With one or two other members, or with more. */
+export const FLAG_KINDS = ['arranged_pair', 'arranged_circle'] as const;
+export type FlagKind = (typeof FLAG_KINDS)[number];
+
+/** What the other member of a pair was: the owner whose listings were priced, or the one who priced. */
+export const PAIR_ROLES = ['owner', 'suggester'] as const;
+
+/** What a flag says about one pair. */
+export type PairEvidence = {
+  memberId: string;
+  role: (typeof PAIR_ROLES)[number];
+  meetings: number;
+  exactHits: number;
+  closeHits: number;
+  quickClosings: number;
+  soleSuggestions: number;
+  isMutual: boolean;
+  /** Whether both form such pairs with a third member, too. */
+  hasCommon: boolean;
+};

@@ -18,7 +18,7 @@ test('every kind of mail and of push message can be chosen, and none besides', (
 });
 
 test('every notification follows a choice for push messages, but what moderators do is not pushed', () => {
-  expect(NOTIFICATION_KINDS.filter((kind) => !isPushed(kind))).toEqual(['content-hidden', 'decision']);
+  expect(NOTIFICATION_KINDS.filter((kind) => !isPushed(kind))).toEqual(['content-hidden', 'decision', 'fair-play']);
   for (const kind of NOTIFICATION_KINDS.filter(isPushed)) expect(PUSH_KINDS).toContain(toPushKind(kind));
   expect(toPushKind('first-suggestion')).toBe('suggestions');
 });

@@ -26,10 +26,10 @@ export function isOffered({ channel, kind }: NotificationChoice): boolean {
 }
 
 /** Kinds that reach a device. What moderators do to a member is no news for a locked screen. */
-export type PushedKind = Exclude<NotificationKind, 'content-hidden' | 'decision'>;
+export type PushedKind = Exclude<NotificationKind, 'content-hidden' | 'decision' | 'fair-play'>;
 
 export function isPushed(kind: NotificationKind): kind is PushedKind {
-  return kind !== 'content-hidden' && kind !== 'decision';
+  return kind !== 'content-hidden' && kind !== 'decision' && kind !== 'fair-play';
 }
 
 /** The choice that a notification follows. The first price of a listing and further ones are one choice. */

@@ -15,6 +15,8 @@ export const NOTIFICATION_KINDS = [
   'content-hidden',
   /** What a moderator decided about something of the member, or about their appeal. */
   'decision',
+  /** What a moderator decided about closings that look arranged. */
+  'fair-play',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

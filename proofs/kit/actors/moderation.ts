@@ -34,6 +34,17 @@ export async function insertCase(
   return { id, decisionId };
 }
 
+/** An open flag about a member: a new one, or the one that is open already. */
+export async function insertFlag(sql: Pool, memberId: string): Promise<string> {
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into flag (id, member_id, kind, score, evidence, created_at)
+     values ($1, $2, 'arranged_pair', 8, '[]', now())
+     on conflict (member_id) where decision is null do update set score = excluded.score returning id`,
+    [newId(), memberId],
+  );
+  return rows[0]?.id ?? '';
+}
+
 /** Signed a second time on purpose: the product's own function is what the proofs check. */
 export async function signAppealToken(sql: Pool, decisionId: string): Promise<string> {
   return `${decisionId}.${await sign(sql, `appeal ${decisionId}`)}`;

@@ -2,7 +2,7 @@ import { hashSecretToken } from '@ballpark/server/app/secret-token';
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { buildListingBody, insertListing, insertSuggestion, type ListingState } from '../actors/listings.ts';
-import { insertCase, signAppealToken, signPhoto } from '../actors/moderation.ts';
+import { insertCase, insertFlag, signAppealToken, signPhoto } from '../actors/moderation.ts';
 import { insertNotification } from '../actors/notifications.ts';
 import { buildOnboarding, PASSWORD, type People, type Person, randomEmail, randomUsername } from '../actors/people.ts';
 import { TINY_PHOTO } from '../actors/photos.ts';
@@ -104,6 +104,13 @@ const REQUESTS: Record<string, RequestBuilder> = {
     buildPost(`/moderation/cases/${(await createCase(server, owner, 'appealed')).id}/appeal`, {
       outcome: 'upheld',
       sentence: 'No scams.',
+    }),
+  'GET /api/moderation/flags/:id': async ({ sql }, { owner }) =>
+    buildGet(`/api/moderation/flags/${await insertFlag(sql, owner.memberId)}`),
+  'POST /api/moderation/flags/:id/judgement': async ({ sql }, { owner }) =>
+    buildPost(`/moderation/flags/${await insertFlag(sql, owner.memberId)}/judgement`, {
+      decision: 'upheld',
+      sentence: 'These closings were arranged.',
     }),
   'POST /api/contact': () => buildPost('/contact', buildContactMessage()),
   'GET /api/profile/:id': (_server, { owner }) => buildGet(`/api/profile/${owner.memberId}`),

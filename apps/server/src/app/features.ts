@@ -28,6 +28,7 @@ import * as mailJobs from '../features/mail/mail.jobs.ts';
 import { unsubscribeRoutes } from '../features/mail/opting-out/unsubscribe.routes.ts';
 import { casePhotosRoutes } from '../features/moderation/cases/case-photos.routes.ts';
 import { composeAppealMail, composeDecisionMail } from '../features/moderation/deciding/compose-decision-mail.ts';
+import { composeFlagMail } from '../features/moderation/flags/compose-flag-mail.ts';
 import { moderationHandlers } from '../features/moderation/moderation.handlers.ts';
 import * as moderationJobs from '../features/moderation/moderation.jobs.ts';
 import { moderationRoutes } from '../features/moderation/moderation.routes.ts';
@@ -127,6 +128,7 @@ export const FEATURES: readonly Feature[] = [
     mails: {
       'moderation-decision': composeForMember(composeDecisionMail),
       'appeal-outcome': composeForMember(composeAppealMail),
+      'flag-upheld': composeForMember(composeFlagMail),
     },
   },
   { routes: [pushRoutes], jobs: pushJobs, handlers: pushHandlers },

@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'digest',
   'moderation-decision',
   'appeal-outcome',
+  'flag-upheld',
   'contact-notice',
   'contact-receipt',
 ] as const;

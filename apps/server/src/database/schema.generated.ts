@@ -119,6 +119,7 @@ export interface Flag {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
+  decided_xp: number | null;
   decision: string | null;
   decision_reason: string | null;
   evidence: Json;

@@ -110,6 +110,21 @@ test.each<[title: string, detail: string, notification: Notification]>([
     'Please stay friendly.',
     { ...buildTold(1), ...DECISION, action: 'remove', appealOutcome: 'overturned' },
   ],
+  [
+    '150 XP were taken back after a fair play review',
+    'A moderator found them arranged: Six exact prices. If you see it differently, write to us.',
+    { ...buildTold(1), kind: 'fair-play', decision: 'upheld', sentence: 'Six exact prices.', xp: 150 },
+  ],
+  [
+    'A fair play review of your closings',
+    'A moderator found them arranged: Six exact prices. If you see it differently, write to us.',
+    { ...buildTold(1), kind: 'fair-play', decision: 'upheld', sentence: 'Six exact prices.', xp: 0 },
+  ],
+  [
+    '150 XP count on the leaderboard again',
+    'Your closings were reviewed: You live together.',
+    { ...buildTold(1), kind: 'fair-play', decision: 'dismissed', sentence: 'You live together.', xp: 150 },
+  ],
 ])('of moderation it says: %s. %s', async (title, detail, notification) => {
   await openList([notification]);
   const link = (await main().findByText(title)).closest('a')!;
@@ -120,6 +135,15 @@ test('a decision leads to its reasons and the appeal', async () => {
   await openList([{ ...buildTold(1), ...DECISION, action: 'hide', appealToken: 'a.b+c' }]);
   const link = await main().findByRole('link', { name: /^Oak sideboard was hidden by a moderator/ });
   expect(link.getAttribute('href')).toBe('/appeal?token=a.b%2Bc');
+});
+
+test.each([
+  ['upheld', '/contact'],
+  ['dismissed', '/leaderboard'],
+] as const)('a flag that was %s leads to %s', async (decision, address) => {
+  await openList([{ ...buildTold(1), kind: 'fair-play', decision, sentence: 'Three exact prices.', xp: 150 }]);
+  const link = await main().findByRole('link', { name: /^150 XP/ });
+  expect(link.getAttribute('href')).toBe(address);
 });
 
 test('notifications are under the headings of their days, newest first, unread ones marked', async () => {

@@ -3,6 +3,7 @@ import {
   canAppeal,
   DECISION_ACTIONS,
   hidesContent,
+  isFlagNews,
   listPossibleActions,
   needsDays,
   needsSecondModerator,
@@ -27,4 +28,10 @@ test('kept content and that of a warned author is shown again', () => {
 test('only a ban needs a second moderator, and only a suspension has a length', () => {
   expect(DECISION_ACTIONS.filter(needsSecondModerator)).toEqual(['ban']);
   expect(DECISION_ACTIONS.filter(needsDays)).toEqual(['suspend']);
+});
+
+test('a member is told of every upheld flag, and of a dismissed one that had held points', () => {
+  expect(isFlagNews({ decision: 'upheld', heldXp: 0 })).toBe(true);
+  expect(isFlagNews({ decision: 'dismissed', heldXp: 50 })).toBe(true);
+  expect(isFlagNews({ decision: 'dismissed', heldXp: 0 })).toBe(false);
 });

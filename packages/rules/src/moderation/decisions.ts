@@ -12,6 +12,10 @@ export type CaseState = (typeof CASE_STATES)[number];
 export const APPEAL_OUTCOMES = ['upheld', 'overturned'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
 
+/** What is decided about a flag for arranged closings, in the order of the keys 1 and 2. */
+export const FLAG_DECISIONS = ['upheld', 'dismissed'] as const;
+export type FlagDecision = (typeof FLAG_DECISIONS)[number];
+
 /** Longest sentence to the author, and longest appeal, in characters. */
 export const SENTENCE_MAX = 500;
 export const APPEAL_MAX = 2000;
@@ -56,4 +60,11 @@ export function needsSecondModerator(action: DecisionAction): boolean {
 /** Only a suspension has a length. */
 export function needsDays(action: DecisionAction): boolean {
   return action === 'suspend';
+}
+
+type JudgedFlag = { decision: FlagDecision; /** What it held off the boards. */ heldXp: number };
+
+/** Whether the member is told. A dismissed flag is news only to members who had fewer points on the boards. */
+export function isFlagNews({ decision, heldXp }: JudgedFlag): boolean {
+  return decision === 'upheld' || heldXp > 0;
 }

@@ -1,3 +1,4 @@
+import type { FlagDecision } from '@ballpark/rules/moderation/decisions';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertListing } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, get } from '../../../test/people.ts';
@@ -6,12 +7,14 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { settleListing } from '../rewards/settling/settle-listing.ts';
 import { changeMemberStatus } from '../moderation/change-member-status.ts';
 import { findArrangedClosings } from './detecting/find-arranged-closings.ts';
-import { dismissFlag, listOpenFlags, upholdFlag } from './flags/judge-flags.ts';
+import { judgeFlag } from '../moderation/flags/judge-flag.ts';
+import { listOpenFlags } from './flags/read-flags.ts';
 
 const lab = useTestApp();
 
 const search = () => findArrangedClosings(lab.app, NO_RUN);
-const listFlags = async () => (await listOpenFlags(lab.app, 100)).filter(({ memberId }) => ids.has(memberId));
+const listFlags = async () =>
+  (await listOpenFlags(lab.app, { readerId: null, offset: 0, limit: 100 })).filter(({ memberId }) => ids.has(memberId));
 
 const ids = new Set<string>();
 let [owner, friend, friendEmail, friendToken] = ['', '', '', ''];
@@ -65,7 +68,8 @@ async function getFlagId(): Promise<string> {
   return flag.id;
 }
 
-const judgement = async () => ({ flagId: await getFlagId(), decidedBy: null, reason: 'They live together.' });
+const judge = (flagId: string, decision: FlagDecision) =>
+  judgeFlag(lab.app, { flagId, judge: { kind: 'operator' }, decision, sentence: 'They live together.' });
 
 describe('a search for arranged closings', () => {
   test('flags both sides of a pair and holds what the suggester earned off the boards alone', async () => {
@@ -131,7 +135,7 @@ describe('a dismissed flag', () => {
   test('puts the points back on the boards and is not raised again', async () => {
     await arrangeClosings(3);
     await search();
-    expect(await dismissFlag(lab.app, await judgement())).toMatchObject({ outcome: 'decided', reversedXp: 0 });
+    expect(await judge(await getFlagId(), 'dismissed')).toEqual({ xp: 150 });
     expect(await readRank(friend)).toBe(await readXp(friend));
     await search();
     expect((await listFlags()).map(({ memberId }) => memberId)).toEqual([owner]);
@@ -145,7 +149,7 @@ describe('an upheld flag', () => {
     await search();
     const xp = await readXp(friend);
     const rank = await readRank(friend);
-    expect(await upholdFlag(lab.app, await judgement())).toMatchObject({ outcome: 'decided', reversedXp: 150 });
+    expect(await judge(await getFlagId(), 'upheld')).toEqual({ xp: 150 });
     expect(await readXp(friend)).toBe(xp - 150);
     expect(await readRank(friend)).toBe(rank);
     const reversals = (await readLedger(lab, friend)).filter(({ amount }) => amount < 0);
@@ -156,17 +160,23 @@ describe('an upheld flag', () => {
   test('is judged once, also by two people at once', async () => {
     await arrangeClosings(3);
     await search();
-    const input = await judgement();
-    const results = await Promise.all([upholdFlag(lab.app, input), dismissFlag(lab.app, input)]);
-    expect(results.filter(({ outcome }) => outcome === 'decided')).toHaveLength(1);
+    const flagId = await getFlagId();
+    const decisions = ['upheld', 'dismissed', 'upheld', 'dismissed'] as const;
+    const results = await Promise.allSettled(decisions.map((decision) => judge(flagId, decision)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toEqual([
+      { status: 'fulfilled', value: { xp: 150 } },
+    ]);
+    const lines = (await readLedger(lab, friend)).filter(({ amount }) => amount < 0);
+    const { rows } = await lab.sql.query<{ decision: string }>('select decision from flag where id = $1', [flagId]);
+    expect(lines).toHaveLength(rows[0]?.decision === 'upheld' ? 3 : 0);
     expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 
   test('is judged while another closing pays the same member', async () => {
     await arrangeClosings(3);
     await search();
-    const input = await judgement();
-    await Promise.all([upholdFlag(lab.app, input), arrangeClosings(2), search()]);
+    const flagId = await getFlagId();
+    await Promise.all([judge(flagId, 'upheld'), arrangeClosings(2), search()]);
     expect(await findLedgerMismatches(lab)).toEqual([]);
   });
 });

@@ -21,6 +21,8 @@ export type AuditEvent =
   | 'appealed'
   | 'appeal-upheld'
   | 'appeal-overturned'
+  | 'flag-upheld'
+  | 'flag-dismissed'
   | 'suspension-ended'
   | 'member-suspended'
   | 'member-banned'

@@ -1,3 +1,4 @@
+import * as flags from '@ballpark/contracts/fair-play';
 import * as contract from '@ballpark/contracts/moderation';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
@@ -6,6 +7,8 @@ import { getCase, listCases } from './cases/read-cases.ts';
 import { confirmBan } from './deciding/confirm-ban.ts';
 import { decideCase } from './deciding/decide-case.ts';
 import { judgeAppeal } from './deciding/judge-appeal.ts';
+import { judgeFlag } from './flags/judge-flag.ts';
+import { getFlag, listFlags } from './flags/read-flags.ts';
 import { listLog } from './list-log.ts';
 
 /** For members with the role. The role is a permission, so it is the use cases that refuse the others. */
@@ -36,6 +39,18 @@ export function moderationRoutes(http: FastifyInstance, app: AppContext): void {
     await judgeAppeal(app, { ...body, caseId: params.id, judge });
     return getCase(app, { moderatorId: caller.memberId, caseId: params.id });
   });
+
+  serve(http, app, flags.listFlags, ({ caller, query }) =>
+    listFlags(app, { moderatorId: caller.memberId, page: query.page }),
+  );
+
+  serve(http, app, flags.getFlag, ({ caller, params }) =>
+    getFlag(app, { moderatorId: caller.memberId, flagId: params.id }),
+  );
+
+  serve(http, app, flags.judgeFlag, ({ caller, params, body }) =>
+    judgeFlag(app, { ...body, flagId: params.id, judge: { kind: 'moderator', memberId: caller.memberId } }),
+  );
 
   serve(http, app, contract.listLog, ({ caller, query }) =>
     listLog(app, { moderatorId: caller.memberId, page: query.page }),

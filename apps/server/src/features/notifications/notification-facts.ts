@@ -1,4 +1,4 @@
-import type { AppealOutcome, DecisionAction } from '@ballpark/rules/moderation/decisions';
+import type { AppealOutcome, DecisionAction, FlagDecision } from '@ballpark/rules/moderation/decisions';
 import type { HidingCause, ReportReason, ReportTarget } from '@ballpark/rules/moderation/reports';
 
 /** A listing as a notification tells of it. Stored with the notification, so that reading a page touches no listing. */
@@ -37,6 +37,7 @@ export type NotificationFacts = {
     /** Null where there is nothing to appeal. */
     appealToken: string | null;
   };
+  'fair-play': { decision: FlagDecision; sentence: string; /** Taken back, or put back on the boards. */ xp: number };
 };
 
 type OfKind<Kind extends keyof NotificationFacts> = { kind: Kind; facts: NotificationFacts[Kind] };

@@ -12,6 +12,7 @@ export function toNotification(row: NotificationRow): Notification {
   if (row.kind === 'achievement') return { ...shared, kind: row.kind, ...row.facts };
   if (row.kind === 'content-hidden') return { ...shared, kind: row.kind, ...row.facts };
   if (row.kind === 'decision') return { ...shared, kind: row.kind, ...row.facts };
+  if (row.kind === 'fair-play') return { ...shared, kind: row.kind, ...row.facts };
   const listing = toListing(row, row.facts.listing);
   switch (row.kind) {
     case 'first-suggestion':

@@ -11,7 +11,7 @@ export const moderationPageWords = {
 
 export const moderationMessages = {
   title: 'Moderation',
-  tabs: { label: 'Parts of moderation', waiting: 'Waiting', decided: 'Decided', log: 'Log' },
+  tabs: { label: 'Parts of moderation', waiting: 'Waiting', flags: 'Flags', decided: 'Decided', log: 'Log' },
   keys: [
     { keys: ['j', 'k'], text: 'next and previous case' },
     { keys: ['1', '6'], text: 'choose, from keep to ban', isRange: true },
@@ -130,34 +130,4 @@ export const appealMessages = {
   question: 'What becomes of the decision?',
   outcome: (outcome: AppealOutcome) => OUTCOMES[outcome],
   done: 'Judged. The author is told.',
-} as const;
-
-const EVENTS: Record<string, string> = {
-  'moderator-granted': 'Made a moderator',
-  'moderator-revoked': 'No longer a moderator',
-  'hidden-by-reports': 'Hidden by the weight of reports',
-  decided: 'Decided',
-  'ban-proposed': 'Ban proposed',
-  'ban-confirmed': 'Ban confirmed',
-  'ban-withdrawn': 'Ban refused',
-  appealed: 'Appealed',
-  'appeal-upheld': 'Appeal: the decision stays',
-  'appeal-overturned': 'Appeal: the decision was taken back',
-  'suspension-ended': 'Suspension ended',
-  'member-suspended': 'Suspended',
-  'member-banned': 'Banned',
-  'member-restored': 'Restored',
-};
-
-export const logMessages = {
-  /** An event that this version does not know is shown as it is. */
-  event: (event: string) => EVENTS[event] ?? event,
-  actors: { moderator: 'A moderator', operator: 'The operator', author: 'The author', system: 'The system' },
-  about: (username: string) => `about @${username}`,
-  days: (days: string | number) => `${days} days`,
-  openCase: 'Open the case',
-  loading: 'Loading the log…',
-  emptyTitle: 'The log is empty.',
-  errorTitle: "We couldn't load the log",
-  lead: 'Every decision, confirmation, appeal and grant, newest first. No entry can be changed.',
 } as const;

@@ -7,9 +7,11 @@ import { Queue } from './queue/queue.tsx';
 
 const Log = lazy(() => import('./log/log.tsx').then((module) => ({ default: module.Log })));
 
-const TABS = ['waiting', 'decided', 'log'] as const;
+const Flags = lazy(() => import('./flags/flags.tsx').then((module) => ({ default: module.Flags })));
 
-/** What waits for a moderator, what was decided, and the audit log. */
+const TABS = ['waiting', 'flags', 'decided', 'log'] as const;
+
+/** What waits for a moderator, closings that look arranged, what was decided, and the audit log. */
 export function ModerationPage() {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((known) => known === search.get('tab')) ?? 'waiting';
@@ -22,12 +24,10 @@ export function ModerationPage() {
         onChange={(next) => setSearch(next === 'waiting' ? {} : { tab: next }, { replace: true })}
         tabs={TABS.map((value) => ({ value, text: moderationMessages.tabs[value] }))}
       >
-        {tab === 'log' ? (
-          <Suspense fallback={<PageSpinner />}>
-            <Log />
-          </Suspense>
-        ) : (
+        {tab === 'waiting' || tab === 'decided' ? (
           <Queue key={tab} state={tab} />
+        ) : (
+          <Suspense fallback={<PageSpinner />}>{tab === 'log' ? <Log /> : <Flags />}</Suspense>
         )}
       </Tabs>
     </div>

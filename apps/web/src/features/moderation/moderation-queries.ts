@@ -13,7 +13,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryCli
 import { call } from '../../api/call.ts';
 
 const CASES = ['moderation', 'cases'] as const;
-const LOG = ['moderation', 'log'] as const;
+export const LOG = ['moderation', 'log'] as const;
 /** The addresses of photos in a case expire, so it is read again before. */
 const CASE_REFRESH_MS = (CASE_PHOTO_MINUTES - 1) * 60_000;
 /** New cases appear without a reload. */
@@ -26,7 +26,7 @@ type Paged = { pagination: { currentPage: number; hasNextPage: boolean } };
 const toListKey = (state: CaseListState) => [...CASES, state] as const;
 const toCaseKey = (id: string) => [...CASES, 'one', id] as const;
 
-function findNextPage({ pagination: { currentPage, hasNextPage } }: Paged): number | undefined {
+export function findNextPage({ pagination: { currentPage, hasNextPage } }: Paged): number | undefined {
   return hasNextPage ? currentPage + 1 : undefined;
 }
 

@@ -66,6 +66,13 @@ const DESCRIPTIONS: { [Kind in Notification['kind']]: (notification: Notificatio
     detail: `${HIDING_CAUSES[hidden.cause ?? 'reports']} A moderator looks at it next and tells you.`,
   }),
   decision: (decision) => ({ title: describeDecision(decision), detail: decision.sentence }),
+  'fair-play': ({ decision, xp, sentence }) =>
+    decision === 'upheld'
+      ? {
+          title: xp > 0 ? `${xp} XP were taken back after a fair play review` : 'A fair play review of your closings',
+          detail: `A moderator found them arranged: ${sentence} If you see it differently, write to us.`,
+        }
+      : { title: `${xp} XP count on the leaderboard again`, detail: `Your closings were reviewed: ${sentence}` },
 };
 
 const HIDING_CAUSES: Record<HidingCause, string> = {

@@ -7,18 +7,10 @@ import {
   QUICK_CLOSING_MINUTES,
 } from '@ballpark/rules/fair-play';
 import { EXACT_PERCENT } from '@ballpark/rules/xp';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import { before, type Instant } from '../../../database/instant.ts';
-
-/** A price from its owner, in time or late. */
-const PRICE = sql`coalesce(listing.final_price, listing.late_price)`;
-const CLOSED_AT = sql`coalesce(listing.late_outcome_at, listing.closed_at)`;
-
-/** What was judged before is not counted again. Uses flag_member. */
-const isNotJudged = (owner: RawBuilder<unknown>, suggester: RawBuilder<unknown>) => sql`not exists (
-  select from flag where flag.member_id in (${owner}, ${suggester}) and flag.decided_at >= ${CLOSED_AT}
-)`;
+import { isNotJudged, PRICE } from './pair.sql.ts';
 
 const isExact = sql`met.amount = ${PRICE}`;
 const isHit = sql`abs(met.amount - ${PRICE}) * 100 <= ${PRICE} * ${sql.lit(EXACT_PERCENT)}`;

@@ -1,21 +1,12 @@
-import { EVIDENCE_PAIRS_MAX, FLAG_SCORE_MIN, MUTUAL_FACTOR, COMMON_FACTOR } from '@ballpark/rules/fair-play';
+import {
+  COMMON_FACTOR,
+  EVIDENCE_PAIRS_MAX,
+  FLAG_SCORE_MIN,
+  MUTUAL_FACTOR,
+  type PairEvidence,
+} from '@ballpark/rules/fair-play';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../database/client.ts';
-
-/** What a flag says about one pair. */
-export type PairEvidence = {
-  memberId: string;
-  /** What the other member was: the owner whose listings were priced, or the one who priced. */
-  role: 'owner' | 'suggester';
-  meetings: number;
-  exactHits: number;
-  closeHits: number;
-  quickClosings: number;
-  soleSuggestions: number;
-  isMutual: boolean;
-  /** Whether both form such pairs with a third member, too. */
-  hasCommon: boolean;
-};
 
 export type Suspect = { memberId: string; score: number; others: number; ownerIds: string[]; evidence: PairEvidence[] };
 

@@ -1,10 +1,8 @@
+import type { FlagKind, PairEvidence } from '@ballpark/rules/fair-play';
+import type { FlagDecision } from '@ballpark/rules/moderation/decisions';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
-import type { PairEvidence } from '../detecting/suspect.repository.ts';
-
-export type FlagKind = 'arranged_pair' | 'arranged_circle';
-export type FlagDecision = 'upheld' | 'dismissed';
 
 type NewFlag = {
   id: string;
@@ -32,47 +30,85 @@ export async function findFlaggedMember(db: Queryable, flagId: string): Promise<
   return found?.memberId;
 }
 
+/** What an open flag holds, and whether this member is one of those it is about. Undefined where it is judged. */
+export async function findOpenFlag(
+  trx: Trx,
+  flagId: string,
+  judgeId: string | null,
+): Promise<{ heldXp: number; isInvolved: boolean } | undefined> {
+  const { rows } = await sql<{ heldXp: number; isInvolved: boolean }>`
+    select ${HELD_XP} as "heldXp", ${isInvolved(judgeId)} as "isInvolved"
+    from flag where flag.id = ${flagId} and flag.decision is null`.execute(trx);
+  return rows[0];
+}
+
 type DecideInput = {
   flagId: string;
   decision: FlagDecision;
   /** The moderator; null for the operator's command. */
   decidedBy: string | null;
   reason: string;
+  /** What is taken back or put back. */
+  xp: number;
   at: Instant;
 };
 
-/** False if the flag is no longer open. */
-export async function decideOpen(trx: Trx, { flagId, decision, decidedBy, reason, at }: DecideInput): Promise<boolean> {
-  const decided = await trx
+/** The member is locked and the flag is open. */
+export async function setDecision(trx: Trx, input: DecideInput): Promise<void> {
+  const { flagId, decision, decidedBy, reason, xp, at } = input;
+  await trx
     .updateTable('flag')
-    .set({ decision, decided_at: at, decided_by: decidedBy, decision_reason: reason })
+    .set({ decision, decided_at: at, decided_by: decidedBy, decision_reason: reason, decided_xp: xp })
     .where('id', '=', flagId)
-    .where('decision', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return decided !== undefined;
+    .execute();
 }
 
-/** Open flags, the highest score first. */
-export async function listOpen(db: Queryable, limit: number) {
-  return db
-    .selectFrom('flag')
-    .innerJoin('member', 'member.id', 'flag.member_id')
-    .select([
-      'flag.id',
-      'flag.member_id as memberId',
-      'member.username',
-      'member.held_xp as heldXp',
-      'flag.score',
-      'flag.created_at as createdAt',
-      // A check constraint of the table allows only these.
-      sql<FlagKind>`flag.kind`.as('kind'),
-      // `saveFlag` writes nothing else.
-      sql<PairEvidence[]>`flag.evidence`.as('evidence'),
-    ])
-    .where('flag.decision', 'is', null)
-    .orderBy('flag.score', 'desc')
-    .orderBy('flag.id')
-    .limit(limit)
-    .execute();
+/** Uses held_entry_flag. */
+const HELD_XP = sql<number>`(select coalesce(sum(amount), 0)::int from held_entry where held_entry.flag_id = flag.id)`;
+
+/** Whether a flag is about this member or about a pair with them. A flag shows its strongest pairs; the search knows all. */
+const isInvolved = (memberId: string | null) => sql<boolean>`coalesce(
+  flag.member_id = ${memberId}::uuid
+  or flag.evidence @> jsonb_build_array(jsonb_build_object('memberId', ${memberId}::text))
+  or exists (
+    select from arranged_pair pair
+    where (pair.owner_id, pair.suggester_id) in ((flag.member_id, ${memberId}::uuid), (${memberId}::uuid, flag.member_id))
+  ), false)`;
+
+export type OpenFlagRow = {
+  id: string;
+  memberId: string;
+  username: string | null;
+  kind: FlagKind;
+  score: number;
+  heldXp: number;
+  openedAt: Date;
+  evidence: PairEvidence[];
+  isInvolved: boolean;
+};
+
+const selectOpen = (readerId: string | null) => sql<OpenFlagRow>`
+  select flag.id, flag.member_id as "memberId", member.username, flag.kind, flag.score, ${HELD_XP} as "heldXp",
+    flag.created_at as "openedAt", flag.evidence, ${isInvolved(readerId)} as "isInvolved"
+  from flag join member on member.id = flag.member_id where flag.decision is null`;
+
+type QueueQuery = { /** Null for the operator. */ readerId: string | null; offset: number; limit: number };
+
+/** The oldest first. Uses flag_queue. */
+export async function listOpen(db: Queryable, { readerId, offset, limit }: QueueQuery): Promise<OpenFlagRow[]> {
+  const { rows } = await sql<OpenFlagRow>`
+    ${selectOpen(readerId)} order by flag.created_at, flag.id offset ${offset} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Counts up to a limit. Uses flag_queue. */
+export async function countOpen(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from (select from flag where decision is null limit ${limit}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findOpen(db: Queryable, id: string, readerId: string): Promise<OpenFlagRow | undefined> {
+  const { rows } = await sql<OpenFlagRow>`${selectOpen(readerId)} and flag.id = ${id}`.execute(db);
+  return rows[0];
 }

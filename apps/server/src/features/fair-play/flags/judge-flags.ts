@@ -1,51 +1,40 @@
+import type { FlagDecision } from '@ballpark/rules/moderation/decisions';
 import type { AppContext } from '../../../app/context.ts';
+import { Refusal } from '../../../app/refusal.ts';
 import type { Trx } from '../../../database/client.ts';
-import { inTransaction } from '../../../database/transaction.ts';
+import { isUuid } from '../../../database/new-id.ts';
 import { lockEarnings, releaseXp, reverseXp } from '../../rewards/holding/hold-xp.ts';
-import { decideOpen, findFlaggedMember, type FlagDecision, listOpen } from './flag.repository.ts';
+import { findFlaggedMember, findOpenFlag, setDecision } from './flag.repository.ts';
 
-type JudgeFlagInput = {
-  flagId: string;
-  /** The moderator; null for the operator's command. */
-  decidedBy: string | null;
-  /** Why, for the record: 1 to 500 characters. */
-  reason: string;
-};
+type FlagToJudge = { flagId: string; /** The moderator; null for the operator's command. */ judgeId: string | null };
 
-export type JudgeFlagResult = { outcome: 'decided'; memberId: string; reversedXp: number } | { outcome: 'not open' };
+export type LockedFlag = FlagToJudge & { memberId: string; heldXp: number };
 
-/** The closings were arranged: takes back what they paid, by lines of the ledger that the member sees. */
-export function upholdFlag(app: AppContext, input: JudgeFlagInput): Promise<JudgeFlagResult> {
-  return judge(app, { ...input, decision: 'upheld' }, (trx, flag) => reverseXp(app, trx, flag));
+/**
+ * The lock and the check of a judgement. It locks the member, as the search and everything that pays do, and reads the flag
+ * after that: of two judgements at once the second finds it judged. Refuses judges who are part of the flag.
+ */
+export async function lockOpenFlag(trx: Trx, { flagId, judgeId }: FlagToJudge): Promise<LockedFlag> {
+  const memberId = isUuid(flagId) ? await findFlaggedMember(trx, flagId) : undefined;
+  if (memberId === undefined) throw new Refusal('flag_not_found');
+  await lockEarnings(trx, memberId);
+  const open = await findOpenFlag(trx, flagId, judgeId);
+  if (!open) throw new Refusal('flag_not_open');
+  if (open.isInvolved) throw new Refusal('not_impartial');
+  return { flagId, judgeId, memberId, heldXp: open.heldXp };
 }
 
-/** The closings were honest: puts what they paid back on the boards. Closings until now are not counted again. */
-export function dismissFlag(app: AppContext, input: JudgeFlagInput): Promise<JudgeFlagResult> {
-  return judge(app, { ...input, decision: 'dismissed' }, async (trx, flag) => {
-    await releaseXp(trx, flag);
-    return 0;
-  });
-}
+type Judgement = { flag: LockedFlag; decision: FlagDecision; /** To the member. */ sentence: string };
 
-export function listOpenFlags(app: AppContext, limit: number) {
-  return listOpen(app.db, limit);
-}
-
-type Judgement = JudgeFlagInput & { decision: FlagDecision };
-type JudgedFlag = { flagId: string; memberId: string };
-
-/** Locks the member before the flag, in the order of the search. Of two judgements at once the second finds it decided. */
-async function judge(
-  app: AppContext,
-  { flagId, decidedBy, reason, decision }: Judgement,
-  settle: (trx: Trx, flag: JudgedFlag) => Promise<number>,
-): Promise<JudgeFlagResult> {
-  const memberId = await findFlaggedMember(app.db, flagId);
-  if (memberId === undefined) return { outcome: 'not open' };
-  return inTransaction(app.db, async (trx) => {
-    await lockEarnings(trx, memberId);
-    const decided = { flagId, decision, decidedBy, reason, at: app.now() };
-    if (!(await decideOpen(trx, decided))) return { outcome: 'not open' };
-    return { outcome: 'decided', memberId, reversedXp: await settle(trx, { flagId, memberId }) };
-  });
+/**
+ * Decides a locked flag. Upheld: the closings were arranged, and what they paid is taken back by lines of the ledger that
+ * the member sees. Dismissed: it counts on the boards again. Closings until now are not counted a second time. Call it last:
+ * the histogram of the boards comes after everything else.
+ */
+export async function settleFlag(app: AppContext, trx: Trx, { flag, decision, sentence }: Judgement): Promise<void> {
+  const { flagId, judgeId, heldXp } = flag;
+  const decided = { flagId, decision, decidedBy: judgeId, reason: sentence, xp: heldXp, at: app.now() };
+  await setDecision(trx, decided);
+  if (decision === 'upheld') await reverseXp(app, trx, flag);
+  else await releaseXp(trx, flag);
 }

@@ -2,27 +2,26 @@ import type { ModerationCase } from '@ballpark/contracts/moderation';
 import { formatDay } from '../../../lib/dates.ts';
 import { moderationWords } from '../../../messages/moderation.ts';
 import { caseMessages } from '../messages.ts';
-import { CaseSection } from './case-section.tsx';
+import { CaseSection, FactGrid } from './case-section.tsx';
 
-/** How the author stands, and what was decided about them before. */
-export function AuthorHistory({ opened: { authorHistory } }: { opened: ModerationCase }) {
-  const { memberSince, status, listingCount, suggestionCount, decisions } = authorHistory;
-  const facts = [
+type Standing = Omit<ModerationCase['authorHistory'], 'decisions'>;
+
+/** How an account stands, as names and values. */
+export function describeStanding({ memberSince, status, listingCount, suggestionCount }: Standing) {
+  return [
     [caseMessages.since, formatDay(new Date(memberSince))],
     [caseMessages.standing, caseMessages.standings[status]],
     [caseMessages.listings, listingCount.toLocaleString('en-US')],
     [caseMessages.suggestions, suggestionCount.toLocaleString('en-US')],
   ] as const;
+}
+
+/** How the author stands, and what was decided about them before. */
+export function AuthorHistory({ opened: { authorHistory } }: { opened: ModerationCase }) {
+  const { decisions } = authorHistory;
   return (
     <CaseSection title={caseMessages.author}>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm text-text-2">{name}</dt>
-            <dd className="font-bold">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactGrid facts={describeStanding(authorHistory)} />
       <div>
         <h4 className="text-sm font-bold">{caseMessages.earlier}</h4>
         {decisions.length === 0 ? (

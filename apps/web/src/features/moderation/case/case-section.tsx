@@ -17,3 +17,17 @@ export function CaseSection({ title, children }: CaseSectionProps) {
     </section>
   );
 }
+
+/** Names with values, two or four in a row. */
+export function FactGrid({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-text-2">{name}</dt>
+          <dd className="font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

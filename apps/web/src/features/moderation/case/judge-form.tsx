@@ -14,9 +14,11 @@ export type CaseActions = {
   onTaken: () => void;
 };
 
+const TAKEN: ReadonlySet<string> = new Set(['case_not_open', 'flag_not_open']);
+
 /** Whether another moderator was faster. */
 export function isTaken(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'case_not_open';
+  return error instanceof ApiError && TAKEN.has(error.code);
 }
 
 type JudgeFormProps = {
@@ -61,7 +63,7 @@ function pressKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault();
 }
 
-const LIMITS = { max: SENTENCE_MAX, warnFrom: 0.9 * SENTENCE_MAX };
+export const SENTENCE_LIMITS = { max: SENTENCE_MAX, warnFrom: 0.9 * SENTENCE_MAX };
 
 type SentenceFieldProps = Pick<CountedAreaProps, 'value' | 'onChange' | 'error'> & { isOptional?: boolean };
 
@@ -75,7 +77,7 @@ export function SentenceField({ isOptional = false, ...field }: SentenceFieldPro
       rows={3}
       placeholder={decideMessages.sentenceExample}
       aria-required={!isOptional}
-      limits={LIMITS}
+      limits={SENTENCE_LIMITS}
     />
   );
 }

@@ -7,8 +7,9 @@ import { moderationWords } from '../../../messages/moderation.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { EmptyState, ErrorState } from '../../../ui/feedback/states.tsx';
-import { logMessages, moderationMessages } from '../messages.ts';
+import { moderationMessages } from '../messages.ts';
 import { useLog } from '../moderation-queries.ts';
+import { logMessages } from './messages.ts';
 
 /** The audit log, newest first. */
 export function Log() {
@@ -85,6 +86,7 @@ function describeDetail(name: string, value: string | number): string {
   const reason = REPORT_REASONS.find((known) => name === 'reason' && known === value);
   if (action !== undefined) return moderationWords.action(action);
   if (reason !== undefined) return moderationWords.reason(reason);
+  if (name === 'xp') return logMessages.xp(value);
   return name === 'days' ? logMessages.days(value) : String(value);
 }
 

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { CaseBadges } from '../case/case-badges.tsx';
 import { caseMessages, moderationMessages } from '../messages.ts';
 import type { CaseListState, useCases } from '../moderation-queries.ts';
+import { toTabSearch } from '../open-item.ts';
 
 type CaseListProps = {
   state: CaseListState;
@@ -53,10 +54,9 @@ type CaseLinkProps = { state: CaseListState; summary: CaseSummary; isOpen: boole
 function CaseLink({ state, summary, isOpen }: CaseLinkProps) {
   const { id, target, reasons, weight, reportCount, openedAt } = summary;
   const now = useNow();
-  const search = new URLSearchParams({ ...(state !== 'waiting' && { tab: state }), case: id });
   return (
     <Link
-      to={{ search: search.toString() }}
+      to={{ search: toTabSearch(state, { case: id }) }}
       preventScrollReset
       aria-current={isOpen ? 'true' : undefined}
       className={classNames(
@@ -80,10 +80,11 @@ function CaseLink({ state, summary, isOpen }: CaseLinkProps) {
   );
 }
 
-export function CaseListSkeleton() {
+/** While a list of the queue is loading. */
+export function CaseListSkeleton({ text = moderationMessages.loading }: { text?: string }) {
   return (
     <div className="flex animate-pulse flex-col gap-2 lg:max-w-72">
-      <output className="sr-only">{moderationMessages.loading}</output>
+      <output className="sr-only">{text}</output>
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-24 rounded-2xl!" />
       ))}

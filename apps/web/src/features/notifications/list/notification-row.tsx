@@ -22,6 +22,7 @@ const ICONS: Record<Notification['kind'], typeof Tag> = {
   achievement: Medal,
   'content-hidden': EyeOff,
   decision: Gavel,
+  'fair-play': Gavel,
 };
 
 type NotificationRowProps = {
@@ -63,13 +64,16 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
 }
 
 /**
- * What a notification is about. A decision leads to its statement of reasons and the appeal. What was hidden cannot be
- * opened: the terms say what is allowed.
+ * What a notification is about. A decision leads to its statement of reasons and the appeal, and that about a flag to the
+ * page for objecting. What was hidden cannot be opened: the terms say what is allowed.
  */
 function findDestination(notification: Notification): string {
   if ('listing' in notification) return listingPath(notification.listing.id);
   if (notification.kind === 'decision' && notification.appealToken !== null) {
     return appealPath(notification.appealToken);
+  }
+  if (notification.kind === 'fair-play') {
+    return notification.decision === 'upheld' ? paths.contact : paths.leaderboard;
   }
   return notification.kind === 'achievement' ? paths.achievements : paths.terms;
 }
