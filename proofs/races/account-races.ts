@@ -10,11 +10,16 @@ import {
 import type { ProofRun } from '../kit/proof-run.ts';
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
+import { openEraser, raceErasure } from './leaving-races.ts';
 import { MODERATION_RACES, type ModerationRace, raceModeration } from './moderation-races.ts';
 import { type Patch, prepareServer } from './server-copy.ts';
 
-/** Races about one account: what must not survive a password reset, stop a suspension or be decided twice. */
-type AccountRace = 'sign-in against reset' | 'profile edit against suspension' | ModerationRace;
+/** Races about one account: what must not survive a password reset, stop a suspension, outlive an erasure or be decided twice. */
+type AccountRace =
+  | 'sign-in against reset'
+  | 'profile edit against suspension'
+  | 'restore against erase'
+  | ModerationRace;
 
 /** A guard of these races, and how it is removed from a copy of the product. */
 export type AccountGuard = { name: string; race: AccountRace; patch: Patch };
@@ -40,6 +45,15 @@ export const ACCOUNT_GUARDS: readonly AccountGuard[] = [
     },
   },
   {
+    name: 'the lock of an account that is being erased',
+    race: 'restore against erase',
+    patch: {
+      file: 'features/accounts/closing/closed-account.repository.ts',
+      find: "    .forUpdate('member_account')\n",
+      replace: '',
+    },
+  },
+  {
     name: 'the state that a decision requires of its case',
     race: 'decide against decide',
     patch: {
@@ -50,7 +64,12 @@ export const ACCOUNT_GUARDS: readonly AccountGuard[] = [
   },
 ];
 
-const RACES: readonly AccountRace[] = ['sign-in against reset', 'profile edit against suspension', ...MODERATION_RACES];
+const RACES: readonly AccountRace[] = [
+  'sign-in against reset',
+  'profile edit against suspension',
+  'restore against erase',
+  ...MODERATION_RACES,
+];
 const REQUESTS = 8;
 const SETTLE_MS = 150;
 /** Enough that signing in takes milliseconds: the reset must have time to come between its two statements. */
@@ -63,6 +82,9 @@ export type AccountRacesResult = {
   requests: number;
   /** Sessions that were started with the old password and outlived the reset. */
   survivors: number;
+  /** Closed accounts that were opened again, and those that were erased instead. */
+  returns: number;
+  erasures: number;
   deadlocks: number;
   failures: string[];
 };
@@ -83,7 +105,16 @@ export async function runAccountRaces(run: ProofRun, input: AccountRacesInput): 
     apis.map(({ port }) => port),
   );
   const people = await preparePeople(scratch.sql, HASH_COST);
-  const result: AccountRacesResult = { rounds: 0, requests: 0, survivors: 0, deadlocks: 0, failures: [] };
+  const erase = await openEraser(run, environment, server.apiMain);
+  const result: AccountRacesResult = {
+    rounds: 0,
+    requests: 0,
+    survivors: 0,
+    returns: 0,
+    erasures: 0,
+    deadlocks: 0,
+    failures: [],
+  };
   while (result.rounds < rounds && !hasBreak(result)) {
     const race = races[result.rounds % races.length] ?? 'sign-in against reset';
     const person = await people.createOne('onboarded');
@@ -92,6 +123,12 @@ export async function runAccountRaces(run: ProofRun, input: AccountRacesInput): 
       await raceSignIn({ sql: scratch.sql, connections, person, result }, token);
     } else if (race === 'profile edit against suspension') {
       await raceSuspension({ sql: scratch.sql, connections, person, result });
+    } else if (race === 'restore against erase') {
+      const round = result.returns + result.erasures;
+      const outcome = await raceErasure({ sql: scratch.sql, connections, person, erase, round });
+      result[outcome.hasReturned ? 'returns' : 'erasures'] += 1;
+      result.requests += outcome.requests;
+      result.failures.push(...outcome.failures);
     } else {
       const { requests, failures } = await raceModeration({
         race,

@@ -13,7 +13,7 @@ import { type AnswerCount, runSuite, type SuiteResult } from './suite.ts';
 
 const FULL = { races: 10_000, guards: GUARDS.length, accountRounds: 1_000 };
 /** Each guard needs its own start of the product, so `--small` removes only one. */
-const SMALL = { races: 200, guards: 1, accountRounds: 20 };
+const SMALL = { races: 200, guards: 1, accountRounds: 18 };
 const RACES_WITHOUT_A_GUARD = 120;
 const MOST_ROUNDS_WITHOUT_A_GUARD = 200;
 const WAIT_LIMITS = { longestMs: 20 * 60_000, mostFailures: 60 };
@@ -96,6 +96,10 @@ function judge(run: ProofRun, { asItIs, accounts, results, accountGuards, unnoti
       (outcome) => `each side of a race wins sometimes (never: ${outcome})`,
     ),
     ...listAccountBreaks(accounts),
+    // `--small` has too few races for this claim, too.
+    ...(!run.isSmall && accounts && (accounts.returns === 0 || accounts.erasures === 0)
+      ? ['a return wins against an erasure sometimes, and sometimes it loses']
+      : []),
     ...[...unnoticed.map(({ guard }) => guard), ...unnoticedAccountGuards].map(
       ({ name }) => `mutation: the loss of ${name} is noticed`,
     ),
@@ -109,7 +113,7 @@ function judge(run: ProofRun, { asItIs, accounts, results, accountGuards, unnoti
     `${races} races with ${requests} requests over two processes and a worker, ${redelivered} jobs delivered twice, ` +
     `${broken.length} of ${checked} invariants broken; ${accounts?.rounds ?? 0} account races with ` +
     `${accounts?.requests ?? 0} requests, ${accounts?.survivors ?? 0} sessions outlived a reset, ` +
-    `${accounts?.deadlocks ?? 0} deadlocks; ${noticed}, ${took}`;
+    `${accounts?.deadlocks ?? 0} deadlocks, ${accounts?.returns ?? 0} returns and ${accounts?.erasures ?? 0} erasures; ${noticed}, ${took}`;
   return { figure, missed };
 }
 
