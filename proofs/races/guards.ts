@@ -1,5 +1,6 @@
 import type { RaceKind } from './race-kinds.ts';
 import type { Patch } from './server-copy.ts';
+import type { Crowd } from './suite.ts';
 
 /** A mechanism that protects from races, and how it is removed from a copy of the product. */
 export type Guard = {
@@ -8,6 +9,8 @@ export type Guard = {
   alsoRemoved?: string;
   /** The races that need the guard. */
   kinds: readonly RaceKind[];
+  /** For a loss that shows only when several common members meet, which chance would seldom bring about. */
+  crowd?: Crowd;
   patches?: readonly Patch[];
   ddl?: readonly string[];
 };
@@ -123,6 +126,8 @@ export const GUARDS: readonly Guard[] = [
     name: 'the order in which members are locked',
     alsoRemoved: 'locks one member at a time, with pauses, which widens the window',
     kinds: ['edit against close'],
+    // Any two closings pay at least four common members.
+    crowd: { members: 12, size: 8, races: 12 },
     patches: [
       {
         file: RANKS,

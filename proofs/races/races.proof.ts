@@ -55,7 +55,7 @@ async function runWithoutGuard(run: ProofRun, guard: Guard): Promise<GuardResult
     runSuite(part, {
       ...guard,
       name: 'races-unguarded',
-      races: RACES_WITHOUT_A_GUARD,
+      races: guard.crowd?.races ?? RACES_WITHOUT_A_GUARD,
       seed: SEED,
       waitLimits: UNGUARDED_WAIT_LIMITS,
     }),

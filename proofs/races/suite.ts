@@ -22,10 +22,15 @@ const SIZES = [2, 2, 8, 2, 2, 2, 16, 2, 2, 8, 2, 2, 2, 2, 8, 2, 2, 2, 8, 2] as c
 /** One job per this many races is delivered twice. */
 const RACES_PER_REDELIVERY = 20;
 
+/** Few members who meet in few races, each with this many requests. */
+export type Crowd = { members: number; size: number; races: number };
+
 export type SuiteInput = {
   name: string;
   races: number;
   kinds?: readonly RaceKind[];
+  /** Instead of the usual members and sizes. */
+  crowd?: Crowd;
   seed: number;
   patches?: readonly Patch[];
   /** Statements that remove a guard from the database. */
@@ -87,7 +92,7 @@ type RunningProduct = { sql: Pool; ports: readonly number[] };
 
 async function runRaces(run: ProofRun, suite: SuiteInput, { sql, ports }: RunningProduct): Promise<void> {
   const people = await preparePeople(sql);
-  const plans = planAll(suite, await people.create('onboarded', MEMBERS));
+  const plans = planAll(suite, await people.create('onboarded', suite.crowd?.members ?? MEMBERS));
   const tracks = await Promise.all(Array.from({ length: TRACKS }, () => openTrack(run, sql, ports)));
   const reportEvery = Math.ceil(suite.races / 5);
   let done = 0;
@@ -139,11 +144,11 @@ async function countSizes(sql: Pool): Promise<SizeCount[]> {
   return rows;
 }
 
-function planAll({ races, kinds = RACE_KINDS, seed }: SuiteInput, members: Person[]): RacePlan[] {
+function planAll({ races, kinds = RACE_KINDS, crowd, seed }: SuiteInput, members: Person[]): RacePlan[] {
   const random = seededRandom(seed);
   return Array.from({ length: races }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? 'close against close';
-    const size = SIZES[Math.floor(index / kinds.length) % SIZES.length] ?? 2;
+    const size = crowd?.size ?? SIZES[Math.floor(index / kinds.length) % SIZES.length] ?? 2;
     const [owner, ...guests] = drawMembers(members, size + 3, random);
     if (!owner) throw new Error('There are no members.');
     return planRace(kind, { size, owner, guests, random });
