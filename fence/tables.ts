@@ -82,7 +82,8 @@ export const TABLES: Readonly<Record<string, Table>> = {
   session: {
     owner: 'accounts',
     personalData: {
-      exported: 'when each session began and was last used, device and country, without its token',
+      exported:
+        'when each session began and was last used, device and country, without the hashes of token and network',
       erased: 'rows deleted',
       kept: 'until it ends: 7 days unused, 30 days at most, or on signing out',
     },

@@ -33,6 +33,7 @@ function buildPair(nth: number, { username, listingId, ...changes }: PairFacts):
     soleSuggestions: 6,
     isMutual: true,
     hasCommon: false,
+    sharesNetwork: true,
     listings: [
       { ...shown, id: listingId, title: 'City bike', isShown: true, closedAt: hoursAgo(30) },
       {

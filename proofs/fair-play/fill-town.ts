@@ -3,6 +3,7 @@ import { newId } from '@ballpark/server/database/new-id';
 import type { Pool } from 'pg';
 import { seededRandom } from '../kit/seeded-random.ts';
 import { RING_KINDS, RING_SIZE, type RingKind, simulateRing } from './simulate-rings.ts';
+import { insertSessions } from './networks.ts';
 import { type Closing, createNeighbours, simulateHonest } from './simulate-town.ts';
 
 export type TownSize = { members: number; days: number; ringsPerKind: number };
@@ -36,6 +37,7 @@ export async function insertTown(sql: Pool, seed: number, { members, days, rings
     ),
   ];
   await insertMembers(sql, ids);
+  await insertSessions(sql, { seed, ids, neighbours, rings });
   await insertClosings(sql, ids, closings);
   await creditAll(sql);
   const colluding = new Map(rings.flatMap((ring) => ring.members.map((index) => [ids[index] ?? '', ring.kind])));

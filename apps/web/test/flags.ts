@@ -16,6 +16,7 @@ export function buildFlagPair(overrides: Partial<FlagPair> = {}): FlagPair {
     soleSuggestions: 3,
     isMutual: false,
     hasCommon: false,
+    sharesNetwork: false,
     listings: [
       {
         id: toId(51),

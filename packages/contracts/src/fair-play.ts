@@ -56,6 +56,7 @@ const flagPair = z.object({
   soleSuggestions: z.int(),
   isMutual: z.boolean(),
   hasCommon: z.boolean(),
+  sharesNetwork: z.boolean(),
   /** The newest of them. */
   listings: z.array(flagListing),
 });

@@ -69,6 +69,11 @@ export const PAIR_SCORE_MIN = 1.5;
 export const MUTUAL_FACTOR = 2;
 /** A pair whose members both form pairs with a third member counts this much: three make a circle. */
 export const COMMON_FACTOR = 2;
+/**
+ * A pair with sessions in one network counts this much. It adds to a pair that its closings have made suspicious and flags
+ * no pair by itself: families, cafes and mobile networks share one.
+ */
+export const NETWORK_FACTOR = 1.25;
 /** A member whose pairs add up to this is flagged. Set on seeds that the proof does not judge. */
 export const FLAG_SCORE_MIN = 7.5;
 /** With at least this many other members it is a circle. */
@@ -97,4 +102,6 @@ export type PairEvidence = {
   isMutual: boolean;
   /** Whether both form such pairs with a third member, too. */
   hasCommon: boolean;
+  /** Whether both have used one network. Missing in flags from before. */
+  sharesNetwork?: boolean;
 };

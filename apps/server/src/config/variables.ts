@@ -175,7 +175,8 @@ export const VARIABLES = {
   }),
   MAILBOX_KEY: variable(z.string().check(z.minLength(32, 'expected at least 32 characters')), {
     example: 'a mailbox key for development only',
-    purpose: 'Secret that hashes mailboxes for limits and bans. Another key forgets which mailboxes are banned.',
+    purpose:
+      'Secret that hashes mailboxes for limits and bans, and networks of sessions. Another key forgets which mailboxes are banned.',
   }),
   NEW_MEMBER_HOURS: variable(wholeNumber, {
     fallback: String(NEW_MEMBER_HOURS),

@@ -46,6 +46,7 @@ export interface ArrangedPair {
   owner_id: string;
   quick_closings: number;
   score: number;
+  shares_network: Generated<boolean>;
   sole_suggestions: number;
   suggester_id: string;
 }
@@ -536,6 +537,7 @@ export interface Session {
   device: string | null;
   last_used_at: Generated<Timestamp>;
   member_id: string;
+  network_hash: Buffer | null;
   token_hash: Buffer;
 }
 

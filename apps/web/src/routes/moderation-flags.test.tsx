@@ -76,13 +76,14 @@ test('a flag shows who met whom, how often, how close and how quickly, and what 
 });
 
 test('the owner of the listings has nothing at stake, and circles say so', async () => {
-  const pair = buildFlagPair({ role: 'suggester', isMutual: true, hasCommon: true });
+  const pair = buildFlagPair({ role: 'suggester', isMutual: true, hasCommon: true, sharesNetwork: true });
   await openFlags([buildFlag(1, { heldXp: 0, otherCount: 4, pairs: [pair] })]);
   expect(screen.getByText(/^This member earned nothing/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Prices by @maya_r' }).textContent).toContain(
     '@maya_r priced listings of @friend_1.',
   );
-  expect(screen.getByText('also the other way round')).toBeTruthy();
+  for (const sign of ['also the other way round', 'both with a third member, too', 'one network'])
+    expect(screen.getByText(sign)).toBeTruthy();
   expect(screen.getAllByText(/^With 4 other members/).length).toBeGreaterThan(0);
 });
 

@@ -47,6 +47,14 @@ async function meetHonestly(count: number): Promise<void> {
   }
 }
 
+/** Gives both members a session in one network. */
+async function shareNetwork(): Promise<void> {
+  await lab.sql.query('update session set network_hash = sha256($1::bytea) where member_id = any ($2::uuid[])', [
+    owner,
+    [owner, friend],
+  ]);
+}
+
 async function readXp(memberId: string): Promise<number> {
   const { rows } = await lab.sql.query<{ xp: number }>('select xp from member where id = $1', [memberId]);
   return rows[0]?.xp ?? 0;
@@ -87,6 +95,24 @@ describe('a search for arranged closings', () => {
 
   test('flags no neighbours who meet often and guess honestly', async () => {
     await meetHonestly(12);
+    await search();
+    expect(await listFlags()).toEqual([]);
+  });
+
+  test('flags fewer closings of a pair in one network, and none without other signs', async () => {
+    await arrangeClosings(2);
+    await search();
+    expect(await listFlags()).toEqual([]);
+    await shareNetwork();
+    await search();
+    const flags = await listFlags();
+    expect(flags).toHaveLength(2);
+    expect(flags[0]?.evidence).toMatchObject([{ sharesNetwork: true }]);
+  });
+
+  test('flags no household whose members guess honestly', async () => {
+    await meetHonestly(12);
+    await shareNetwork();
     await search();
     expect(await listFlags()).toEqual([]);
   });

@@ -66,7 +66,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   push_opt_out: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
   session: {
     columns: BY_MEMBER,
-    exported: { omitted: ['token_hash'] },
+    exported: { omitted: ['token_hash', 'network_hash'] },
     erased: 'rows',
     kept: { jobs: ['end-stale-sessions'] },
   },

@@ -165,7 +165,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'arranged',
         question: 'What counts as unfair?',
         answer:
-          'Agreeing on a price beforehand so that a friend or a second account earns points. Every night we look for closings that look arranged: the same two people again and again, a listing that is closed minutes after it was posted, only one suggestion and it is exact, or members who do this for each other. One lucky guess or a helpful friend is no problem.',
+          'Agreeing on a price beforehand so that a friend or a second account earns points. Every night we look for closings that look arranged: the same two people again and again, a listing that is closed minutes after it was posted, only one suggestion and it is exact, or members who do this for each other. Using one network adds to such signs and is never one by itself. One lucky guess or a helpful friend is no problem.',
       },
       {
         id: 'flagged',

@@ -53,6 +53,21 @@ describe("a member's sessions", () => {
     expect(JSON.stringify(rows)).not.toContain('2a00');
   });
 
+  test('store a hash of the network that only sessions of that network share', async () => {
+    const [one, other] = [await createOnboardedPerson(lab), await createOnboardedPerson(lab)];
+    await signInElsewhere(one);
+    await signInElsewhere(other);
+    const { rows } = await lab.sql.query<{ hash: string | null }>(
+      `select encode(network_hash, 'hex') as hash from session where member_id = any ($1::uuid[])`,
+      [[one.user.id, other.user.id]],
+    );
+    // Those of the registration came from this machine.
+    const hashes = rows.map(({ hash }) => hash).filter((hash) => hash !== null);
+    expect(rows).toHaveLength(4);
+    expect(hashes).toHaveLength(2);
+    expect(new Set(hashes).size).toBe(1);
+  });
+
   test('that expired are not listed', async () => {
     const person = await createOnboardedPerson(lab);
     await signInElsewhere(person);

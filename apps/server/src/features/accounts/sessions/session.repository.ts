@@ -10,6 +10,8 @@ type NewSession = {
   passwordHash: string;
   device: string | null;
   countryCode: string | null;
+  /** Null where the network is private or not known. */
+  networkHash: Buffer | null;
   at: Instant;
 };
 
@@ -19,11 +21,11 @@ type NewSession = {
  */
 export async function insertSession(
   db: Queryable,
-  { tokenHash, memberId, passwordHash, device, countryCode, at }: NewSession,
+  { tokenHash, memberId, passwordHash, device, countryCode, networkHash, at }: NewSession,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('session')
-    .columns(['token_hash', 'member_id', 'device', 'country_code', 'created_at', 'last_used_at'])
+    .columns(['token_hash', 'member_id', 'device', 'country_code', 'network_hash', 'created_at', 'last_used_at'])
     .expression((eb) =>
       eb
         .selectFrom('member_account')
@@ -32,6 +34,7 @@ export async function insertSession(
           'member_account.member_id',
           account.val(device).as('device'),
           account.val(countryCode).as('country_code'),
+          account.val(networkHash).as('network_hash'),
           at.as('created_at'),
           at.as('last_used_at'),
         ])

@@ -2,6 +2,7 @@ import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
 import { hashSecretToken, newSecretToken } from '../../../app/secret-token.ts';
 import type { Queryable } from '../../../database/client.ts';
+import { hashNetwork } from '../../../limits/network-hash.ts';
 import {
   findCredentials,
   getOwnRecord,
@@ -89,6 +90,7 @@ export async function startSession(
   const origin = {
     device: device ? describeDevice(device.userAgent) : null,
     countryCode: device ? findCountryCode(device.address) : null,
+    networkHash: device ? hashNetwork(app.config.mailboxKey, device.address) : null,
   };
   const session = { tokenHash: hashSecretToken(token), memberId, passwordHash, ...origin, at: app.now() };
   if (!(await insertSession(db, session))) return undefined;

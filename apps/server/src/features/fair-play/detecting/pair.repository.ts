@@ -30,6 +30,12 @@ const SCORE = sql`sum(
   end
 )`;
 
+/** Whether both have a session in one network, which an ended session no longer tells. Uses session_member. */
+const SHARES_NETWORK = sql`exists (
+  select from session own join session other on other.network_hash = own.network_hash
+  where own.member_id = met.owner_id and other.member_id = met.member_id
+)`;
+
 type PairSearch = { suggesterIds: readonly string[]; now: Instant };
 
 /**
@@ -46,10 +52,10 @@ export async function savePairs(trx: Trx, { suggesterIds, now }: PairSearch): Pr
       where member_id = any (${suggesterIds}::uuid[]) and created_at >= ${since} and xp_awarded is not null
     )
     insert into arranged_pair
-      (owner_id, suggester_id, score, meetings, exact_hits, close_hits, quick_closings, sole_suggestions)
+      (owner_id, suggester_id, score, meetings, exact_hits, close_hits, quick_closings, sole_suggestions, shares_network)
     select met.owner_id, met.member_id, ${SCORE}, count(*), count(*) filter (where ${isExact}),
       count(*) filter (where ${isHit} and not (${isExact})), count(*) filter (where ${isHit} and ${isQuick}),
-      count(*) filter (where ${isHit} and ${isSole})
+      count(*) filter (where ${isHit} and ${isSole}), ${SHARES_NETWORK}
     from met join listing on listing.id = met.listing_id
     where met.meetings >= ${PAIR_MEETINGS_MIN} and ${PRICE} is not null
       and ${isNotJudged(sql`met.owner_id`, sql`met.member_id`)}

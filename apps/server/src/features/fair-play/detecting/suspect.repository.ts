@@ -3,6 +3,7 @@ import {
   EVIDENCE_PAIRS_MAX,
   FLAG_SCORE_MIN,
   MUTUAL_FACTOR,
+  NETWORK_FACTOR,
   type PairEvidence,
 } from '@ballpark/rules/fair-play';
 import { sql } from 'kysely';
@@ -33,7 +34,8 @@ export async function listSuspects(db: Queryable, { after, limit }: SuspectQuery
     ),
     weighted as (
       select linked.*, score * case when is_mutual then ${sql.lit(MUTUAL_FACTOR)} else 1 end
-        * case when has_common then ${sql.lit(COMMON_FACTOR)} else 1 end as weight
+        * case when has_common then ${sql.lit(COMMON_FACTOR)} else 1 end
+        * case when shares_network then ${sql.lit(NETWORK_FACTOR)} else 1 end as weight
       from linked
     ),
     side as (
@@ -47,7 +49,7 @@ export async function listSuspects(db: Queryable, { after, limit }: SuspectQuery
       jsonb_agg(
         jsonb_build_object('memberId', other_id, 'role', role, 'meetings', meetings, 'exactHits', exact_hits,
           'closeHits', close_hits, 'quickClosings', quick_closings, 'soleSuggestions', sole_suggestions,
-          'isMutual', is_mutual, 'hasCommon', has_common)
+          'isMutual', is_mutual, 'hasCommon', has_common, 'sharesNetwork', shares_network)
         order by place
       ) filter (where place <= ${EVIDENCE_PAIRS_MAX}) as evidence
     from ranked where member_id > ${after}

@@ -38,8 +38,8 @@ export function toFlag({ flag, pairs, judged, standing }: FlagParts): OpenFlag {
   };
 }
 
-function toPair({ memberId, username, listings, ...pair }: FlagEvidence): FlagPair {
-  return { ...pair, member: { id: memberId, username }, listings: listings.map(toListing) };
+function toPair({ memberId, username, listings, sharesNetwork = false, ...pair }: FlagEvidence): FlagPair {
+  return { ...pair, sharesNetwork, member: { id: memberId, username }, listings: listings.map(toListing) };
 }
 
 function toListing(row: SharedListingRow): FlagPair['listings'][number] {

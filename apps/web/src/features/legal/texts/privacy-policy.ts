@@ -84,7 +84,7 @@ const dataSections: readonly LegalSection[] = [
           ],
           [
             'Devices',
-            'For each sign-in: the browser and the system, the country of the network, and when it was last used. You see the list in your settings.',
+            'For each sign-in: the browser and the system, the country of the network, and when it was last used. You see the list in your settings. A keyed hash of the network, which many people share, helps us to notice accounts that collude; it is removed with the sign-in.',
           ],
           [
             'Network address',

@@ -77,15 +77,16 @@ export const flagMessages = {
   /** Between who priced and whose listings it was. */
   priced: ' priced listings of ',
   other: describeOther,
-  signs: ({ meetings, exactHits, closeHits, quickClosings, soleSuggestions, isMutual, hasCommon }: FlagPair) =>
+  signs: ({ meetings, exactHits, closeHits, quickClosings, soleSuggestions, ...pair }: FlagPair) =>
     [
       count(meetings, 'closing', 'closings'),
       exactHits > 0 && `${exactHits} exact`,
       closeHits > 0 && `${closeHits} within ${EXACT_PERCENT} %`,
       quickClosings > 0 && `${quickClosings} closed within ${QUICK_CLOSING_MINUTES} minutes`,
       soleSuggestions > 0 && `${soleSuggestions} with no other suggestion`,
-      isMutual && 'also the other way round',
-      hasCommon && 'both with a third member, too',
+      pair.isMutual && 'also the other way round',
+      pair.hasCommon && 'both with a third member, too',
+      pair.sharesNetwork && 'one network',
     ].filter((sign) => sign !== false),
   newest: (shown: number, all: number) => (shown < all ? `The newest ${shown} of ${all}` : 'All of them'),
   hidden: 'hidden',

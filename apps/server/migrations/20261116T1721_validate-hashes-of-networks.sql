@@ -1,0 +1,1 @@
+alter table session validate constraint session_network_hash_is_sha256;
