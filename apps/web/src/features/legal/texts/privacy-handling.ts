@@ -90,10 +90,6 @@ export const privacyHandlingSections: readonly LegalSection[] = [
             'Kept as a record of how we decide. When an account is erased, what its member wrote in them is erased too, and the rest no longer points at a person.',
           ],
           [
-            'Reports and decisions',
-            'Kept, so that decisions can be explained. When your account is erased, their texts are emptied, and nothing in them points at you.',
-          ],
-          [
             'Usage data',
             `Aggregated figures are kept for ${formatCount(USAGE_DATA_YEARS, 'year')}; personal identifiers are removed from usage data after ${formatCount(USAGE_IDENTIFIER_YEARS, 'year')}. Today our figures count requests and never people: there are no identifiers in them.`,
           ],
