@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { PHONE } from '../fixtures/browser/browser.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
-import { queryDatabase } from '../fixtures/data/database.ts';
 import { postListing } from '../fixtures/data/listings.ts';
 import { createMember, type Member } from '../fixtures/data/members.ts';
+import { createModerator } from '../fixtures/data/moderators.ts';
 import { toast } from '../fixtures/pages/account-forms.ts';
 import { findAccessibilityIssues } from '../fixtures/pages/accessibility.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
@@ -24,21 +25,20 @@ async function reportListing(page: Page, reason: RegExp): Promise<void> {
 }
 
 /** A page of its own for another person. */
-async function openAs(browser: Browser, member?: Member): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function openAs(browser: Browser, member?: Member, device: BrowserContextOptions = {}): Promise<Page> {
+  const page = await (await browser.newContext(device)).newPage();
   if (member !== undefined) await storeToken(page, member.token);
   return page;
 }
 
-test('a member and a visitor report, a moderator decides by keyboard, the author is told and appeals', async ({
+test('a member and a visitor report, a moderator decides by keyboard, the author appeals, another moderator takes it back', async ({
   page,
   browser,
   signedIn,
 }) => {
   test.slow();
-  const [author, moderator] = [await createMember('onboarded'), await createMember('onboarded')];
+  const author = await createMember('onboarded');
   const { id, title } = await postListing(author, { title: `Sealed phone ${author.username}` });
-  await queryDatabase("insert into moderator (member_id, granted_by) values ($1, 'operator')", [moderator.id]);
   await signedIn('onboarded');
   await page.goto(`/listing/${id}`);
   await reportListing(page, /^Offensive/);
@@ -51,7 +51,7 @@ test('a member and a visitor report, a moderator decides by keyboard, the author
   await reportListing(visit, /^A scam/);
   await visit.context().close();
 
-  const desk = await openAs(browser, moderator);
+  const desk = await openAs(browser, await createModerator());
   await desk.goto('/moderation');
   const heading = desk.getByRole('heading', { level: 2, name: title });
   // Another run may have left cases before this one.
@@ -61,6 +61,7 @@ test('a member and a visitor report, a moderator decides by keyboard, the author
   }).toPass();
   await expect(desk.getByRole('region', { name: 'Reports' })).toContainText('Visitor');
   expect(await findAccessibilityIssues(desk)).toEqual([]);
+  const address = desk.url();
   await desk.keyboard.press('2');
   await desk.keyboard.type('Please show the phone itself.');
   await desk.keyboard.press('Control+Enter');
@@ -68,7 +69,7 @@ test('a member and a visitor report, a moderator decides by keyboard, the author
   await expect(desk.getByRole('navigation', { name: 'Cases' }).getByRole('link', { name: title })).toHaveCount(0);
   await desk.context().close();
 
-  const home = await openAs(browser, author);
+  const home = await openAs(browser, author, PHONE);
   await home.goto('/notifications');
   await home.getByRole('link', { name: new RegExp(`^${title} was hidden by a moderator`) }).click();
   await expect(home).toHaveURL('/appeal');
@@ -77,5 +78,21 @@ test('a member and a visitor report, a moderator decides by keyboard, the author
   await home.getByLabel('Why should we decide otherwise?').fill('It is sealed, so there is nothing to show.');
   await button(home, 'Send appeal').click();
   await expect(home.getByText('Your appeal is sent')).toBeVisible();
+
+  const second = await openAs(browser, await createModerator(), PHONE);
+  await second.emulateMedia({ colorScheme: 'dark' });
+  await second.goto(address);
+  await second.getByRole('radio', { name: /^Take back/ }).check();
+  await second.getByLabel('Sentence to the author').fill('You are right: it is sealed.');
+  expect(await findAccessibilityIssues(second)).toEqual([]);
+  await button(second, 'Take the decision back').click();
+  await expect(toast(second, 'Judged. The author is told.')).toBeVisible();
+  await second.context().close();
+
+  await home.goto('/notifications');
+  const told = home.getByRole('link', { name: new RegExp(`^${title}: the decision was taken back`) });
+  await expect(told).toContainText('You are right: it is sealed.');
+  await home.goto(`/listing/${id}`);
+  await expect(home.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await home.context().close();
 });

@@ -9,6 +9,7 @@ import { FEED } from './feed.ts';
 import { HOME } from './home.ts';
 import { LATE_PRICE } from './late-price.ts';
 import { LAYOUT } from './layout.ts';
+import { LEAVING } from './leaving.ts';
 import { LEADERBOARD } from './leaderboard.ts';
 import { PRIVACY, TERMS } from './legal.ts';
 import { CREATE, LISTING_EDIT } from './listing-forms.ts';
@@ -26,6 +27,7 @@ import { CONFIRM_EMAIL, SETTINGS } from './settings.ts';
 import { openAt, type Screen } from './screen.ts';
 
 const VIEWERS = {
+  open: 'visitor',
   public: 'visitor',
   'public-only': 'visitor',
   'signed-in': 'unverified',
@@ -64,6 +66,7 @@ const WITH_STATES: Screen[] = [
   BLOCKS,
   EDIT_PROFILE,
   SETTINGS,
+  LEAVING,
   CONFIRM_EMAIL,
   PRIVACY,
   TERMS,

@@ -50,7 +50,47 @@ const APPEAL_STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await page.getByText('Your appeal is sent').waitFor();
     }),
   },
-  { name: 'upheld', reach: openStatement({ action: 'hide', endsAt: null, appeal: 'upheld' }) },
+  {
+    name: 'upheld',
+    reach: openStatement({
+      action: 'hide',
+      endsAt: null,
+      appeal: 'upheld',
+      appealSentence: 'The number belongs to a private person, so the listing stays hidden.',
+    }),
+  },
+  {
+    name: 'overturned',
+    reach: openStatement({ action: 'hide', endsAt: null, appeal: 'overturned', appealSentence: 'You are right.' }),
+  },
+  {
+    name: 'waiting',
+    reach: openStatement({ targetKind: 'suggestion', action: 'warn', endsAt: null, appeal: 'waiting' }),
+  },
+  {
+    name: 'refused',
+    expects: [/status of 409/],
+    reach: openStatement({}, async (page) => {
+      const error = 'You have already appealed this decision.';
+      await answerCalls(page, 'POST /appeals', (route) =>
+        route.fulfill({
+          status: 409,
+          json: { success: false, error, message: error, code: 'already_appealed' },
+        }),
+      );
+      await page.getByRole('textbox').fill('It is the number of a public office.');
+      await button(page, 'Send appeal').click();
+      await page.getByText(error).waitFor();
+    }),
+  },
+  {
+    name: 'wrong-link',
+    expects: [/status of 400/],
+    reach: async (page) => {
+      await page.goto('/appeal?token=unknown');
+      await page.getByText('This link is invalid.').waitFor();
+    },
+  },
   {
     name: 'invalid',
     reach: async (page) => {

@@ -114,6 +114,18 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
       await openListing('bike')(page, neighbourhood);
     },
   },
+  {
+    name: 'removed',
+    expects: [/status of 410/],
+    reach: async (page, { getAddress }) => {
+      const error = 'A moderator has removed this listing.';
+      await answerCalls(page, 'GET /listings/*', (route) =>
+        route.fulfill({ status: 410, json: { success: false, error, message: error, code: 'listing_removed' } }),
+      );
+      await page.goto(getAddress('bike'));
+      await page.getByRole('heading', { name: error }).waitFor();
+    },
+  },
   { name: 'closed', reach: openListing('closed') },
   { name: 'auto-closed', reach: openListing('auto-closed') },
   { name: 'offer', reach: openDialog('bike', 'What is this?') },

@@ -90,6 +90,19 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'another', reach: openOtherProfile(getNadia, '', 'Recent activity') },
   { name: 'listings', reach: openAsMember(getNadia, '/profile?tab=listings', 'Blue town bike') },
   { name: 'suggestions', reach: openOtherProfile(getNadia, '?tab=suggestions', 'Camping stove') },
+  {
+    name: 'taken-back',
+    reach: async (page) => {
+      await answerCalls(page, 'GET /xp/history/*', async (route) => {
+        const response = await route.fetch();
+        const answer = (await response.json()) as { data: Array<{ amount: number; reason: string }> };
+        const [first] = answer.data;
+        const line = first && { ...first, id: UNUSED_ID, amount: -first.amount, reason: `reversed:${first.reason}` };
+        await route.fulfill({ json: { ...answer, data: [line, ...answer.data] } });
+      });
+      await openAsMember(getNadia, '/profile', 'Taken back')(page, { getAddress: String });
+    },
+  },
   { name: 'new', reach: openAsMember(getIvo, '/profile', 'No XP yet') },
   { name: 'no-listings', reach: openAsMember(getIvo, '/profile?tab=listings', 'No listings yet') },
   { name: 'no-suggestions', reach: openOtherProfile(getIvo, '?tab=suggestions', 'No suggestions yet') },

@@ -1,22 +1,33 @@
 import type { Page } from '@playwright/test';
-import { answerCalls } from '../fixtures/browser/intercepted-calls.ts';
+import { answerBadGateway, answerCalls } from '../fixtures/browser/intercepted-calls.ts';
 import { button } from '../fixtures/pages/onboarding-forms.ts';
 import type { Screen, ScreenState } from './screen.ts';
 
-const MENU = 'More about this listing';
-
-/** Opens the menu of a neighbour's listing and runs the action. */
+/** Opens the menu of a neighbour's listing, as a visitor on its preview, and runs the action. */
 function openMenu(action: (page: Page) => Promise<void>): ScreenState['reach'] {
   return async (page, { getAddress }) => {
     await page.goto(getAddress('bike'));
-    await button(page, MENU).click();
+    await button(page, 'More about this listing').click();
+    await page.getByRole('menuitem', { name: 'Report' }).waitFor();
     await action(page);
   };
 }
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  await page.getByRole('dialog', { name: 'Report this listing' }).waitFor();
+  await page.getByRole('dialog', { name: /^Report this/ }).waitFor();
+}
+
+/** Sends a report that is refused with this error. */
+function sendRefused(error: string, { status, code }: { status: number; code: string }) {
+  return openMenu(async (page) => {
+    await answerCalls(page, 'POST /reports', (route) =>
+      route.fulfill({ status, json: { success: false, error, message: error, code } }),
+    );
+    await openDialog(page);
+    await send(page);
+    await page.getByText(error).waitFor();
+  });
 }
 
 async function send(page: Page): Promise<void> {
@@ -43,17 +54,9 @@ export const REPORTS: Screen = {
       name: 'refused',
       viewer: 'onboarded',
       expects: [/status of 409/],
-      reach: openMenu(async (page) => {
-        const error = 'You have already reported this. A moderator will look at it.';
-        await answerCalls(page, 'POST /reports', (route) =>
-          route.fulfill({
-            status: 409,
-            json: { success: false, error, message: error, code: 'already_reported' },
-          }),
-        );
-        await openDialog(page);
-        await send(page);
-        await page.getByText(error).waitFor();
+      reach: sendRefused('You have already reported this. A moderator will look at it.', {
+        status: 409,
+        code: 'already_reported',
       }),
     },
     {
@@ -72,13 +75,63 @@ export const REPORTS: Screen = {
       }),
     },
     {
-      name: 'visitor',
+      name: 'failed',
+      viewer: 'onboarded',
+      expects: [/status of 502/],
+      reach: openMenu(async (page) => {
+        await answerCalls(page, 'POST /reports', answerBadGateway);
+        await openDialog(page);
+        await send(page);
+        await page.getByText("We couldn't send your report.").waitFor();
+      }),
+    },
+    { name: 'visitor', viewer: 'visitor', reach: openMenu(() => Promise.resolve()) },
+    { name: 'visitor-form', viewer: 'visitor', reach: openMenu(openDialog) },
+    {
+      name: 'visitor-refused',
       viewer: 'visitor',
+      expects: [/status of 429/],
+      reach: sendRefused('You have sent a report today. Please sign in to report more.', {
+        status: 429,
+        code: 'visitor_reported_today',
+      }),
+    },
+    {
+      name: 'suggestion',
+      viewer: 'onboarded',
       reach: async (page, { getAddress }) => {
         await page.goto(getAddress('bike'));
-        await button(page, MENU).click();
-        await page.getByRole('menuitem', { name: 'Report' }).waitFor();
+        await page
+          .getByRole('button', { name: /^More about the suggestion of/ })
+          .first()
+          .click();
+        await openDialog(page);
+      },
+    },
+    {
+      name: 'photo-viewer',
+      viewer: 'onboarded',
+      reach: async (page, { getAddress }) => {
+        await openPhoto(page, getAddress('five'));
+      },
+    },
+    {
+      name: 'photo',
+      viewer: 'onboarded',
+      reach: async (page, { getAddress }) => {
+        await openPhoto(page, getAddress('five'));
+        await button(page, 'Report this photo').click();
+        await page.getByRole('dialog', { name: 'Report this photo' }).waitFor();
       },
     },
   ],
 };
+
+async function openPhoto(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page
+    .getByRole('button', { name: /full screen/ })
+    .first()
+    .click();
+  await button(page, 'Report this photo').waitFor();
+}

@@ -38,26 +38,6 @@ export const SETTINGS: Screen = {
       }),
     },
     {
-      name: 'export-asked',
-      viewer: 'onboarded',
-      reach: openSettings(async (page) => {
-        const said = page.getByText(/^(You have asked for a copy|We're putting your copy|Your copy is ready)/);
-        const ask = button(page, 'Download my data');
-        // The same member is shown in every size and asks once.
-        await said.or(ask).waitFor();
-        if (await ask.isVisible()) await ask.click();
-        await said.waitFor();
-      }),
-    },
-    {
-      name: 'close-account',
-      viewer: 'onboarded',
-      reach: openSettings(async (page) => {
-        await button(page, 'Close my account').click();
-        await page.getByRole('dialog', { name: 'Close your account?' }).waitFor();
-      }),
-    },
-    {
       name: 'loading',
       viewer: 'onboarded',
       reach: async (page) => {
