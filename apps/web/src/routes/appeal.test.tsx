@@ -94,6 +94,12 @@ test('the second moderator has the last word', async () => {
   expect(screen.getByText('The number is private.').closest('figure')?.textContent).toMatch(/^The second moderator/);
 });
 
+test('a decision that was taken back does not say that it still holds', async () => {
+  await openStatement({ appeal: 'overturned' });
+  expect(screen.queryByText('It is hidden: other people no longer see it.')).toBeNull();
+  expect(screen.queryByText(/go to a court/)).toBeNull();
+});
+
 test('content that was kept has nothing to appeal', async () => {
   await openStatement({ action: 'keep' });
   expect(screen.queryByRole('textbox')).toBeNull();

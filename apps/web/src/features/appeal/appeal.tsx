@@ -30,7 +30,7 @@ export function Appeal({ token, statement: { action, appeal, appealSentence } }:
         <ModeratorWords title={statementMessages.secondSays}>{appealSentence}</ModeratorWords>
       )}
       {!isSent && appeal === 'none' && <AppealForm token={token} onSent={() => setIsSent(true)} />}
-      <p className="text-sm text-text-2">{appealMessages.court}</p>
+      {appeal !== 'overturned' && <p className="text-sm text-text-2">{appealMessages.court}</p>}
     </div>
   );
 }

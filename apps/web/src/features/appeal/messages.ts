@@ -22,7 +22,8 @@ export const statementMessages = {
   secondSays: 'The second moderator writes',
   by: 'A person decided this, not a program.',
   target: ({ targetKind, targetTitle }: Statement) => TARGETS[targetKind](targetTitle),
-  effect: (statement: Statement) => EFFECTS[statement.action](statement),
+  effect: (statement: Statement) =>
+    statement.appeal === 'overturned' ? 'This no longer holds.' : EFFECTS[statement.action](statement),
 } as const;
 
 const TARGETS: Record<Statement['targetKind'], (title: string) => string> = {
