@@ -67,7 +67,11 @@ function ReportForm({ content, onSent }: ReportFormProps) {
   const isAboutField = FIELDS.some((field) => problems[field] !== undefined);
   return (
     <form noValidate onSubmit={form.onSubmit} className="flex flex-col gap-4">
-      <fieldset disabled={isSending} className="flex min-w-0 flex-col gap-4">
+      {/* What has the focus is scrolled to above the end of the form, which stays in view. */}
+      <fieldset
+        disabled={isSending}
+        className="flex min-w-0 flex-col gap-4 [&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28"
+      >
         <ChoiceList
           label={reportMessages.question}
           name="reason"
@@ -101,14 +105,16 @@ function ReportForm({ content, onSent }: ReportFormProps) {
         />
         <Honeypot label={reportMessages.website} />
       </fieldset>
-      <div role="alert" className="empty:-mb-4">
-        {refusal !== undefined && !isAboutField && (
-          <Notice tone="danger">{getErrorMessage(refusal, reportMessages.failed)}</Notice>
-        )}
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-col gap-3 border-t border-border bg-surface px-5 pt-3 pb-5">
+        <div role="alert" className="empty:-mb-3">
+          {refusal !== undefined && !isAboutField && (
+            <Notice tone="danger">{getErrorMessage(refusal, reportMessages.failed)}</Notice>
+          )}
+        </div>
+        <Button type="submit" isBusy={isSending} busyText={reportMessages.sending}>
+          {reportMessages.send}
+        </Button>
       </div>
-      <Button type="submit" isBusy={isSending} busyText={reportMessages.sending}>
-        {reportMessages.send}
-      </Button>
     </form>
   );
 }
