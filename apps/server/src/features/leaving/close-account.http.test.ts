@@ -1,7 +1,16 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing } from '../../../test/listing-requests.ts';
-import { createOnboardedPerson, get, newAddress, PASSWORD, type Person, post } from '../../../test/people.ts';
+import {
+  createOnboardedPerson,
+  get,
+  newAddress,
+  newEmail,
+  PASSWORD,
+  type Person,
+  post,
+  send,
+} from '../../../test/people.ts';
 import { createCornerPicture } from '../../../test/pictures.ts';
 import { createSuggestionClient } from '../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -114,6 +123,15 @@ describe('closing the account', () => {
     expect(await composeAccountClosedMail(lab.app, mail)).toBeUndefined();
   });
 
+  test('ends the links that earlier mails brought', async () => {
+    const person = await createOnboardedPerson(lab);
+    const payload = { email: newEmail(), currentPassword: PASSWORD };
+    expect((await send(lab, 'PUT /settings/email', { token: person.token, payload })).statusCode).toBe(200);
+    await close(person);
+    const { rows } = await lab.sql.query('select 1 from email_change where member_id = $1', [person.user.id]);
+    expect(rows).toEqual([]);
+  });
+
   test('keeps the username for the member', async () => {
     const { leaver, neighbour, username } = await createLeaver();
     await close(leaver);
@@ -154,6 +172,8 @@ describe('signing in to a closed account', () => {
     expect((await readListing(other.id, neighbour)).suggestions[0]?.user).toMatchObject(named);
     const ranks = await lab.sql.query('select 1 from member_rank where member_id = $1', [leaver.user.id]);
     expect(ranks.rowCount).toBe(1);
+    // The sessions from before the closing do not come back.
+    expect((await get(lab, '/auth/profile', leaver.token)).statusCode).toBe(401);
     const again = (await signIn(leaver)).json<{ data: object }>().data;
     expect(Object.keys(again).toSorted()).toEqual(['token', 'user']);
   });

@@ -156,6 +156,8 @@ describe('the weight of reports', () => {
     expect(seen.json<{ data: Listing }>().data).toMatchObject({ suggestionCount: 0, suggestions: [] });
     await reportAsTrusted(2, { targetKind: 'profile', targetId: suggester.user.id, reason: 'illegal' });
     expect((await get(lab, `/profile/${suggester.user.id}`, owner.token)).statusCode).toBe(200);
+    const { notifications } = await list(suggester);
+    expect(notifications).toMatchObject([{ kind: 'content-hidden', targetKind: 'suggestion' }]);
     const photoUrl = await uploadPhoto(lab, owner);
     const pictured = await postListing(lab, owner, { photoUrls: [photoUrl] });
     const [shownUrl] = pictured.photoUrls;
