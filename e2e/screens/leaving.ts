@@ -74,6 +74,8 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'closed', reach: async (page) => void (await closeAccount(page)) },
   {
     name: 'reopened',
+    // Every new page of the picture stores the token of the session that the closing ended.
+    expects: [/status of 401/],
     reach: async (page) => {
       const member = await closeAccount(page);
       await page.goto('/login');

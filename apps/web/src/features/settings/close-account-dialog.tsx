@@ -60,7 +60,7 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
             <Notice tone="danger">{getErrorMessage(form.refusal, words.failed)}</Notice>
           )}
         </div>
-        <div className="flex flex-wrap gap-3 *:flex-1">
+        <div className="flex gap-3 *:flex-1 max-sm:flex-col">
           <Button
             variant="outline"
             disabled={form.isSending}
