@@ -64,8 +64,8 @@ export const GUARDS: readonly Guard[] = [
     patches: [
       {
         file: SUGGESTIONS,
-        find: ".where('is_active', '=', true)\n    .forNoKeyUpdate()",
-        replace: '.forNoKeyUpdate()',
+        find: ".where('is_active', '=', true)\n    .where('owner_id', 'not in', selectBlockedMembers(memberId))\n    .forNo",
+        replace: ".where('owner_id', 'not in', selectBlockedMembers(memberId))\n    .forNo",
       },
     ],
   },

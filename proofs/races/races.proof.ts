@@ -9,6 +9,7 @@ import {
 } from './account-races.ts';
 import { type Guard, GUARDS } from './guards.ts';
 import type { BrokenInvariant } from './invariants.ts';
+import { checkPatches } from './server-copy.ts';
 import { type AnswerCount, runSuite, type SuiteResult } from './suite.ts';
 
 const FULL = { races: 10_000, guards: GUARDS.length, accountRounds: 1_000 };
@@ -27,6 +28,7 @@ await runProof(
   async (run) => {
     const { races, guards, accountRounds } = run.isSmall ? SMALL : FULL;
     const isOnlyGuards = run.flags.has('guards');
+    checkPatches([...GUARDS.flatMap(({ patches = [] }) => patches), ...ACCOUNT_GUARDS.map(({ patch }) => patch)]);
     const asItIs = isOnlyGuards
       ? undefined
       : await runPart(run, (part) => runSuite(part, { name: 'races', races, seed: SEED, waitLimits: WAIT_LIMITS }));
