@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { readCatalogue } from '@ballpark/ops/gate/spec';
 
+/** A shared machine can stand still for many seconds. A test that passes does not wait longer because of these. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 // Paths start at the root of the repository, so that one list shows which tests belong to which project.
 // `fence/test-projects.test.ts` fails when one of these globs matches nothing or a test belongs to none of them.
 export default defineConfig({
@@ -18,13 +21,14 @@ export default defineConfig({
           name: 'fence',
           include: ['architecture.test.ts', 'fence/**/*.test.ts'],
           environment: 'node',
-          // The rules read and parse every source file.
-          testTimeout: 30_000,
+          ...PATIENCE,
         },
       },
-      { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'], environment: 'node' } },
-      { test: { name: 'demo', include: ['demo/{plan,studio}/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'rules', include: ['packages/rules/src/**/*.test.ts'], environment: 'node', ...PATIENCE } },
+      {
+        test: { name: 'contracts', include: ['packages/contracts/src/**/*.test.ts'], environment: 'node', ...PATIENCE },
+      },
+      { test: { name: 'demo', include: ['demo/{plan,studio}/**/*.test.ts'], environment: 'node', ...PATIENCE } },
       {
         test: {
           name: 'server',
@@ -32,9 +36,7 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           globalSetup: ['apps/server/test/global-setup.ts'],
-          // The tests hash passwords, process photos and count rows, which is slow on a busy machine.
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          ...PATIENCE,
         },
       },
       {
@@ -43,11 +45,10 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}', 'apps/web/test/**/*.test.{ts,tsx}'],
           environment: './apps/web/test/one-window.ts',
           setupFiles: ['apps/web/test/setup.ts'],
-          // The tests render whole pages and type into them, which takes longer than the default on a busy machine.
-          testTimeout: 15_000,
+          ...PATIENCE,
         },
       },
-      { test: { name: 'ops', include: ['ops/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'ops', include: ['ops/**/*.test.ts'], environment: 'node', ...PATIENCE } },
     ],
   },
 });

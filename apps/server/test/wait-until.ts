@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /** Polls until `look` returns a value. Fails after the timeout. */
-export async function waitUntil<T>(look: () => Promise<T | undefined>, timeoutMs = 10_000): Promise<T> {
+export async function waitUntil<T>(look: () => Promise<T | undefined>, timeoutMs = 30_000): Promise<T> {
   const end = performance.now() + timeoutMs;
   for (;;) {
     const seen = await look();

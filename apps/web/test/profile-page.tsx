@@ -6,7 +6,6 @@ import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { vi } from 'vitest';
 import { beginSession } from '../src/api/session.ts';
 import { answer, type ReceivedRequest, respond } from './fake-api.ts';
 import { buildSuggestion, maya } from './listings.ts';
@@ -27,9 +26,6 @@ await Promise.all([
   import('../src/features/profile/overview/xp-chart.tsx'),
   import('../src/ui/overlay/toaster.tsx'),
 ]);
-
-// The whole app renders around a profile, and five requests are answered.
-vi.setConfig({ testTimeout: 30_000 });
 
 /** By default the profile of Maya. */
 export function buildProfile(overrides: Partial<Profile> = {}): Profile {

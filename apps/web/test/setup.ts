@@ -7,7 +7,7 @@ import { fakeApi } from './fake-api.ts';
 import { endLeftovers, trackLeftovers } from './leftovers.ts';
 
 // On a busy machine the default of one second is too short.
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 const errorCalls: unknown[][] = [];
 

@@ -8,8 +8,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLONE_PREFIX, databaseUrl } from '../../test/database.ts';
 import { migrate } from './migrate.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const SMALL_WAITS = { lockTimeoutMs: 200, pauseMs: 50 };
 let url: string;
 let folder: string;

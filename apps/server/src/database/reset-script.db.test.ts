@@ -3,12 +3,11 @@ import { promisify } from 'node:util';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import { testEnvironment } from '@ballpark/ops/services/environment';
 import { DISPOSABLE_MARK, readDatabaseMark } from '@ballpark/ops/services/postgres';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRegisteredPerson } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 
 const lab = useTestApp();
-vi.setConfig({ testTimeout: 60_000 }); // the script is a process of its own
 
 async function reset(): Promise<{ code: number; output: string }> {
   const environment = testEnvironment({ DATABASE_URL: lab.app.config.database.url });

@@ -14,9 +14,6 @@ const three = {
   photoColours: ['#112233', '#445566', '#778899'],
 };
 
-// The viewer is large and renders every step.
-vi.setConfig({ testTimeout: 20_000 });
-
 // Loads the lazy chunk in advance, because that is slow on a busy machine.
 beforeAll(() => import('../components/photo-viewer.tsx'));
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Listing } from '@ballpark/contracts/listings';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../test/listing-requests.ts';
 import { createModerationClient } from '../../../test/moderation-requests.ts';
 import { createNotificationClient } from '../../../test/notification-requests.ts';
@@ -10,8 +10,6 @@ import { extractHash, newBucketName, removeBucketAfterwards } from '../../../tes
 import { useTestApp } from '../../../test/test-app.ts';
 import { judgeAppeal } from './deciding/judge-appeal.ts';
 import { reviewHeldListing } from './review-held-listing.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // real storage and image processes, possibly on a busy machine
 
 const lab = useTestApp({ S3_BUCKET: newBucketName(), TRUST_PROXY: '1' });
 removeBucketAfterwards(lab);

@@ -12,7 +12,6 @@ const S3_BUCKET = newBucketName();
 const second = useTestApp({ S3_BUCKET });
 const lab = useTestApp({ S3_BUCKET });
 removeBucketAfterwards(lab);
-vi.setConfig({ testTimeout: 60_000 }); // the storage is real, and the machine may be busy
 
 const DAY_MS = 86_400_000;
 let stored = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { postListing, uploadPhoto } from '../../../test/listing-requests.ts';
 import {
@@ -25,7 +25,6 @@ afterAll(() => proxy.close());
 const limited = useTestApp({ LIMIT_GENERAL: '20/60', TRUST_PROXY: '1' });
 const stranger = newAddress();
 removeBucketAfterwards(lab);
-vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 
 async function uploadedUrl(): Promise<string> {
   const payload = { base64Data: (await createPicture()).toString('base64'), filename: 'me.jpg' };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { listChildProcesses } from '../../../test/child-processes.ts';
 import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { get, type Person, post, buildRegistration, createVerifiedPerson } from '../../../test/people.ts';
@@ -9,8 +9,6 @@ import { createPicture } from '../../../test/pictures.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { waitUntil } from '../../../test/wait-until.ts';
 import { openStorage } from '../../integrations/storage/storage.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let proxy: FaultProxy;
 let person: Person;

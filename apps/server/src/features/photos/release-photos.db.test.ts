@@ -1,5 +1,5 @@
 import { PHOTO_VARIANTS } from '@ballpark/rules/photos';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, post, send } from '../../../test/people.ts';
 import { extractHash, newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';
 import { createPicture } from '../../../test/pictures.ts';
@@ -10,7 +10,6 @@ import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
-vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 
 const HOUR_MS = 3_600_000;
 const START = Date.now();

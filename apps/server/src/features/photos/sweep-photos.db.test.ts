@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Person, post, createVerifiedPerson } from '../../../test/people.ts';
 import { extractHash, newBucketName, removeBucketAfterwards, readStoredFiles } from '../../../test/photo-bucket.ts';
 import { createPicture } from '../../../test/pictures.ts';
@@ -12,7 +12,6 @@ import { sweepOrphanPhotos, sweepStrayObjects } from './sweep-photos.ts';
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
 afterEach(() => lab.setNow(undefined));
-vi.setConfig({ testTimeout: 30_000 }); // storage and image processes are real, and the machine may be busy
 
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number, from = Date.now()) => new Date(from + hours * HOUR_MS);

@@ -2,7 +2,7 @@ import { readPhotoUrl } from '@ballpark/contracts/photo-urls';
 import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
 import { LISTING_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, post, createVerifiedPerson } from '../../../test/people.ts';
 import {
   extractHash,
@@ -24,7 +24,6 @@ import { makeAvifVariants } from './make-avif-variants.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
-vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 
 const ONE = '/photos/upload-base64';
 const SEVERAL = '/photos/upload-multiple-base64';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { readPhotoUrl } from '@ballpark/contracts/photo-urls';
 import { PROFILE_PHOTO_MAX_BYTES } from '@ballpark/rules/photos';
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Person, post, createRegisteredPerson, createVerifiedPerson } from '../../../test/people.ts';
 import {
   extractHash,
@@ -25,7 +25,6 @@ import { makeAvifVariants } from './make-avif-variants.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
-vi.setConfig({ testTimeout: 60_000 }); // storage and image processes are real, and the machine may be busy
 
 const PATH = '/photos/upload-profile-base64';
 const TOO_LARGE = 'File too large. Please upload images smaller than 10MB.';

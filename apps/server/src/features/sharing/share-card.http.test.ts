@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { insertListing, type ListingFacts, insertMembers } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, newAddress, post } from '../../../test/people.ts';
 import { newBucketName, removeBucketAfterwards } from '../../../test/photo-bucket.ts';
@@ -8,8 +8,6 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { removeAllDue } from '../photos/remove-photos.ts';
 import { sweepStrayObjects } from '../photos/sweep-photos.ts';
 import { buildCardKey, buildCardPath, hashCard, toCardContent } from './card-address.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // real storage and image processes, possibly on a busy machine
 
 const lab = useTestApp({ S3_BUCKET: newBucketName(), LIMIT_SHARE_CARD: '3/60', TRUST_PROXY: '1' });
 removeBucketAfterwards(lab);

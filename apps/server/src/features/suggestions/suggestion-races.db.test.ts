@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { insertListing } from '../../../test/listing-rows.ts';
 import { createOnboardedPerson, type Person, send } from '../../../test/people.ts';
 import { settleClosings } from '../../../test/reward-rows.ts';
@@ -9,7 +9,6 @@ import { autoCloseListings } from '../listings/closing/auto-close-listings.ts';
 
 const lab = useTestApp();
 const { close, edit, suggest, suggestAccepted } = createSuggestionClient(lab);
-vi.setConfig({ testTimeout: 60_000 });
 
 const ROUNDS = 12;
 let owner: Person;

@@ -1,8 +1,6 @@
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawCard } from './draw-card.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test('a card is small enough for every chat, however much there is in the photo', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;

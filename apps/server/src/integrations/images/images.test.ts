@@ -2,13 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { listChildProcesses } from '../../../test/child-processes.ts';
 import { createPicture } from '../../../test/pictures.ts';
 import { listPermissionFlags } from './image-process.ts';
 import { type Images, ImagesBusy, openImages } from './images.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let images: Images;
 afterEach(() => images.close());

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insertListing, insertMembers, type ListingFacts } from '../../../../test/listing-rows.ts';
 import { insertCities, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { createOnboardedPerson, get, PASSWORD, type Person, post } from '../../../../test/people.ts';
@@ -12,8 +12,6 @@ import { buildCardKey } from '../../sharing/card-address.ts';
 import { PERSONAL_DATA } from '../personal-data.ts';
 import { removeOldListings } from './remove-old-listings.ts';
 import { applyRule, RETENTION_RULES } from './retention-rules.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // many rows and real storage, possibly on a busy machine
 
 const lab = useTestApp({ S3_BUCKET: newBucketName(), LIMIT_CONTACT: '1000/60' });
 removeBucketAfterwards(lab);

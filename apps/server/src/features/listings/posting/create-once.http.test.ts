@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
 import { buildListingPayload, MUNICH, TOKYO, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
@@ -9,7 +9,6 @@ import { purgeIdempotencyKeys } from '../../../idempotency/purge-idempotency-key
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
-vi.setConfig({ testTimeout: 30_000 });
 
 let member: Person;
 

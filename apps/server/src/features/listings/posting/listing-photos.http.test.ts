@@ -1,5 +1,5 @@
 import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createOnboardedPerson, type Person, post, send } from '../../../../test/people.ts';
 import { extractHash, newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
 import { createPicture } from '../../../../test/pictures.ts';
@@ -8,7 +8,6 @@ import { useTestApp } from '../../../../test/test-app.ts';
 
 const lab = useTestApp({ S3_BUCKET: newBucketName() });
 removeBucketAfterwards(lab);
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // storage and image processes are real
 
 const FOREIGN = { code: 'foreign_photo', error: 'Please upload the photo here first.' };
 

@@ -1,5 +1,5 @@
 import { CASE_PHOTO_MINUTES } from '@ballpark/rules/moderation/decisions';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { createModerationClient } from '../../../../test/moderation-requests.ts';
 import { createOnboardedPerson, get, type Person } from '../../../../test/people.ts';
@@ -10,8 +10,6 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { removeListing } from '../../listings/posting/remove-listing.ts';
 import { eraseTakenDown } from '../../photos/takedown/take-down-photos.ts';
 import { reviewHeldListing } from '../review-held-listing.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // real storage and image processes, possibly on a busy machine
 
 const lab = useTestApp();
 const { createModerator, reportAsTrusted, findCaseId, readCase } = createModerationClient(lab);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { createModerationClient } from '../../../../test/moderation-requests.ts';
 import { createOnboardedPerson, type Person, send } from '../../../../test/people.ts';
@@ -11,8 +11,6 @@ import { inTransaction } from '../../../database/transaction.ts';
 import { hideListings, showListings } from '../../listings/posting/hide-listings.ts';
 import { changeMemberStatus } from '../../moderation/change-member-status.ts';
 import { purgeContent } from '../purge-content.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // real storage and image processes, possibly on a busy machine
 
 /** The cache in front of the site: remembers what it was told to forget. */
 const purged: string[] = [];

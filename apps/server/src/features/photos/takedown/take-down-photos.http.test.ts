@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { PutBucketVersioningCommand, S3Client } from '@aws-sdk/client-s3';
 import { PHOTO_EVIDENCE_DAYS } from '@ballpark/rules/photos';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertCities, MUNICH, postListing, uploadPhoto } from '../../../../test/listing-requests.ts';
 import { createOnboardedPerson, get } from '../../../../test/people.ts';
 import { extractHash, newBucketName, removeBucketAfterwards } from '../../../../test/photo-bucket.ts';
@@ -15,8 +15,6 @@ import { removeListing } from '../../listings/posting/remove-listing.ts';
 import { eraseShareCards } from '../../sharing/erase-share-cards.ts';
 import { sweepStrayObjects } from '../sweep-photos.ts';
 import { eraseExpiredEvidence, eraseTakenDown, releaseHeldPhotos } from './take-down-photos.ts';
-
-vi.setConfig({ testTimeout: 60_000 }); // real storage and image processes, possibly on a busy machine
 
 /** The cache in front of the site: remembers what it was told to forget, and refuses as often as asked. */
 const cache = { urls: [] as string[], tokens: [] as string[], refusals: 0 };
