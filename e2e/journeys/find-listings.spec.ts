@@ -266,7 +266,8 @@ for (const list of ['/feed?radius=5', '/home'] as const) {
     await storeToken(page, viewer.token);
     await page.goto(list);
     const last = findCard(page, 'Teapot 11');
-    await last.scrollIntoViewIfNeeded();
+    // A trial scrolls to the link and waits until it no longer moves.
+    await last.getByRole('link').click({ trial: true });
     const scrolled = await page.evaluate(() => scrollY);
     expect(scrolled).toBeGreaterThan(200);
     await last.getByRole('link').click();
