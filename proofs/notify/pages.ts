@@ -31,7 +31,7 @@ export async function measurePages(run: ProofRun, rows: number): Promise<PageCos
   const cluster = await startMeasuringCluster(run, 'notify-pages');
   const url = cluster.databaseUrl(DATABASE);
   await withClient(cluster.databaseUrl('postgres'), (admin) => admin.query(`create database ${DATABASE}`));
-  await migrate(url);
+  await migrate(url, { together: true });
   const indexes = await dropIndexes(url, ['notification']);
   await withClient(url, (client) => fill(client, Math.floor(rows / PER_MEMBER)));
   await indexes.restore(() => undefined);

@@ -46,7 +46,7 @@ export async function openInstance(
 /** An empty, migrated database: the one in use, or that of a second installation. */
 export async function createMigratedDatabase(run: ProofRun, role: string): Promise<string> {
   const url = await createDatabase(run, role, '');
-  await migrate(url);
+  await migrate(url, { together: true });
   await prepareQueues(url);
   return url;
 }

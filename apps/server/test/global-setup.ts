@@ -18,6 +18,6 @@ export default async function setup(): Promise<void> {
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`);
   await admin.query(`create database ${TEMPLATE}`);
   await admin.end();
-  await migrate(databaseUrl(TEMPLATE));
+  await migrate(databaseUrl(TEMPLATE), { together: true });
   await prepareQueues(databaseUrl(TEMPLATE));
 }

@@ -52,7 +52,7 @@ function computeFingerprint(size: DatabaseSize): string {
 }
 
 async function buildDatabase(run: ProofRun, { name, url, ...size }: LargeDatabase): Promise<void> {
-  await migrate(url);
+  await migrate(url, { together: true });
   const dataset = await planDataset(size);
   run.say(`${name}: ${dataset.listings} listings by ${dataset.members} members are being written`);
   await fillMembers(dataset, url);

@@ -34,7 +34,7 @@ async function prepareTemplate(admin: Client, adminUrl: string): Promise<string>
   for (const { name } of rows) await admin.query(`drop database ${name} with (force)`);
   const unfinished = `${PREFIX}unfinished`;
   await admin.query(`create database ${unfinished}`);
-  await migrate(toDatabaseUrl(adminUrl, unfinished));
+  await migrate(toDatabaseUrl(adminUrl, unfinished), { together: true });
   await admin.query(`alter database ${unfinished} rename to ${template}`);
   return template;
 }

@@ -55,7 +55,7 @@ export async function startPrivateServices(
   await clear(); // leftovers of a killed run
   run.atEnd(clear);
   await Promise.all(all.map((service) => service.start()));
-  await migrate(addresses.databaseUrl);
+  await migrate(addresses.databaseUrl, { together: true });
   await prepareQueues(addresses.databaseUrl, [...ALL_JOBS, ...extraJobs]);
   const sql = new Pool({ connectionString: addresses.databaseUrl, max: 8 });
   sql.on('error', () => undefined); // the query that used the connection reports the error
