@@ -21,8 +21,9 @@ const SMALL_REQUESTS = 2_000;
 const SMALL_MUTATES_EVERY = 3;
 /** If an endpoint has had no success yet, it alone gets more requests, up to this many times the requests in all. */
 const MOST_FACTOR = 3;
-/** Requests for one set of actors. */
+/** Requests for one set of actors, and for the endpoints that have had no success yet. */
 const CHUNK = 1_000;
+const EXTRA_CHUNK = 200;
 const SHOWN_FAILURES = 15;
 const REPORT_EVERY_CHUNKS = 10;
 
@@ -70,8 +71,9 @@ async function fuzz(
   const isReached = () => findings.count >= wanted && listUnreached(findings).length === 0;
   for (let chunk = 0; !isReached() && findings.count < wanted * MOST_FACTOR; chunk += 1) {
     const actors = await createActors(actorsInput, `${chunk}`);
-    const endpoints = findings.count < wanted ? ALL_ENDPOINTS : listUnreached(findings);
-    const plans = planRequests({ seed: seed + chunk, count: CHUNK, endpoints });
+    const isExtra = findings.count >= wanted;
+    const endpoints = isExtra ? listUnreached(findings) : ALL_ENDPOINTS;
+    const plans = planRequests({ seed: seed + chunk, count: isExtra ? EXTRA_CHUNK : CHUNK, endpoints });
     const prepared = plans.map((plan) => prepareRequest(plan, actors));
     for (const sample of await sendAll(prepared, senders)) recordSample(findings, sample);
     if ((chunk + 1) % REPORT_EVERY_CHUNKS === 0) run.say(`${findings.count} sent, ${findings.wrong} wrong answers`);
