@@ -18,6 +18,8 @@ const CHUNKS = {
   base: /node_modules\/@tanstack\/|src\/(api\/(?!event-stream|keep-fresh)|(lib|ui\/(basics|feedback)|app\/(pages|session))\/)/,
   members: /src\/app\/navigation\//,
   listings: /src\/features\/listings\/card\//,
+  // Those of a listing.
+  icons: /lucide-react\/dist\/.*\/(flag|trash|pencil|share-2|tag|message-circle|image-off)\.m?js/,
   fields: /src\/ui\/fields\//,
   examples: /src\/components\/examples\//,
 };
