@@ -1,44 +1,26 @@
 import { judgeAppeal } from '@ballpark/contracts/moderation';
 import { APPEAL_OUTCOMES, type AppealOutcome } from '@ballpark/rules/moderation/decisions';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { appealMessages } from '../messages.ts';
 import { useJudgeAppeal } from '../moderation-queries.ts';
-import { useShortcuts } from '../shortcuts.ts';
-import { CaseSection } from './case-section.tsx';
 import { type CaseActions, isTaken, JudgeForm, SentenceField } from './judge-form.tsx';
-import { KeyChoices } from './key-choices.tsx';
+import { JudgementSection } from './judgement-section.tsx';
 
 const FIELDS = ['sentence'] as const;
 
 /** Another moderator than the first lets the decision stand or takes it back. */
 export function AppealForm({ id, areKeysOn, onDecided, onTaken }: CaseActions & { id: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [outcome, setOutcome] = useState<AppealOutcome>();
-  useShortcuts(areKeysOn, (key) => {
-    const chosen = APPEAL_OUTCOMES[Number(key) - 1];
-    if (chosen === undefined) return false;
-    flushSync(() => setOutcome(chosen));
-    box.current?.querySelector('textarea')?.focus();
-    return true;
-  });
   return (
-    <div ref={box}>
-      <CaseSection title={appealMessages.title}>
-        <KeyChoices
-          label={appealMessages.question}
-          name="outcome"
-          choices={APPEAL_OUTCOMES.map((value, index) => {
-            const { text, effect } = appealMessages.outcome(value);
-            return { value, key: String(index + 1), text, hint: effect };
-          })}
-          value={outcome}
-          onChange={setOutcome}
-        />
-        {outcome !== undefined && <OutcomeForm {...{ id, outcome, onDecided, onTaken }} />}
-      </CaseSection>
-    </div>
+    <JudgementSection
+      title={appealMessages.title}
+      question={appealMessages.question}
+      name="outcome"
+      values={APPEAL_OUTCOMES}
+      describe={appealMessages.outcome}
+      areKeysOn={areKeysOn}
+      renderForm={(outcome) => <OutcomeForm {...{ id, outcome, onDecided, onTaken }} />}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import type { CaseSummary, ModerationCase } from '@ballpark/contracts/moderation';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
@@ -15,6 +14,7 @@ import { CaseBadges } from './case-badges.tsx';
 import { CaseContent } from './case-content.tsx';
 import { CaseDecisions } from './case-decisions.tsx';
 import { CaseReports } from './case-reports.tsx';
+import { ItemHeading } from './item-heading.tsx';
 import type { CaseActions } from './judge-form.tsx';
 import { JudgePanel } from './judge-panel.tsx';
 
@@ -61,18 +61,10 @@ function LoadedCase({ opened, ...actions }: CaseActions & { opened: ModerationCa
 
 function CaseHeader({ summary, takesFocus }: { summary: CaseSummary; takesFocus: boolean }) {
   const { target, author, openedAt } = summary;
-  const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  useEffect(() => {
-    if (!takesFocus) return;
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   return (
     <header className="flex flex-col gap-2">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl font-extrabold wrap-anywhere">
-        {target.title}
-      </h2>
+      <ItemHeading takesFocus={takesFocus}>{target.title}</ItemHeading>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-text-2">
         <span>{moderationWords.target(target.kind)}</span>
         {author.username === null ? (

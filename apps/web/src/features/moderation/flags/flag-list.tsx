@@ -1,12 +1,9 @@
 import type { FlagSummary } from '@ballpark/contracts/fair-play';
-import { Link } from 'react-router';
-import { classNames } from '../../../lib/class-names.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { formatTimeAgo } from '../../../messages/listings.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
-import { Button } from '../../../ui/basics/button.tsx';
-import { moderationMessages } from '../messages.ts';
 import { toTabSearch } from '../open-item.ts';
+import { ItemLink, ItemList } from '../queue/item-list.tsx';
 import type { useFlags } from './flag-queries.ts';
 import { flagMessages } from './messages.ts';
 
@@ -16,33 +13,15 @@ type FlagListProps = {
   query: ReturnType<typeof useFlags>;
 };
 
-/** The flags as links, the oldest first. It scrolls by itself beside the open flag. */
-export function FlagList({ flags, openId, query: { hasNextPage, isFetchingNextPage, fetchNextPage } }: FlagListProps) {
+/** The flags as links, the oldest first. */
+export function FlagList({ flags, openId, query }: FlagListProps) {
   return (
-    <nav
-      aria-label={flagMessages.queue}
-      className="lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:p-1"
-    >
-      <ul className="flex flex-col gap-2">
-        {flags.map((flag) => (
-          <li key={flag.id}>
-            <FlagLink flag={flag} isOpen={flag.id === openId} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage && (
-        <Button
-          variant="outline"
-          size="sm"
-          isBusy={isFetchingNextPage}
-          busyText={moderationMessages.loadingMore}
-          onClick={() => void fetchNextPage()}
-          className="mt-3 w-full"
-        >
-          {moderationMessages.more}
-        </Button>
-      )}
-    </nav>
+    <ItemList
+      label={flagMessages.queue}
+      items={flags}
+      query={query}
+      renderLink={(flag) => <FlagLink flag={flag} isOpen={flag.id === openId} />}
+    />
   );
 }
 
@@ -50,15 +29,7 @@ function FlagLink({ flag, isOpen }: { flag: FlagSummary; isOpen: boolean }) {
   const { id, member, meetings, heldXp, openedAt, mayJudge } = flag;
   const now = useNow();
   return (
-    <Link
-      to={{ search: toTabSearch('flags', { flag: id }) }}
-      preventScrollReset
-      aria-current={isOpen ? 'true' : undefined}
-      className={classNames(
-        'flex flex-col gap-1 rounded-2xl border p-3 transition-colors hover:bg-sunken',
-        isOpen ? 'border-primary bg-primary-soft' : 'border-border bg-surface',
-      )}
-    >
+    <ItemLink search={toTabSearch('flags', { flag: id })} isOpen={isOpen}>
       <span className="flex items-baseline justify-between gap-2">
         <span className="font-bold wrap-anywhere">{flagMessages.name(member.username)}</span>
         <time dateTime={openedAt} className="shrink-0 text-xs text-text-2">
@@ -74,6 +45,6 @@ function FlagLink({ flag, isOpen }: { flag: FlagSummary; isOpen: boolean }) {
           {flagMessages.others}
         </Badge>
       )}
-    </Link>
+    </ItemLink>
   );
 }

@@ -1,5 +1,4 @@
 import type { FlagSummary, OpenFlag } from '@ballpark/contracts/fair-play';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../../api/api-error.ts';
 import { formatDay } from '../../../lib/dates.ts';
@@ -11,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { describeStanding } from '../case/author-history.tsx';
 import { CaseSection, FactGrid } from '../case/case-section.tsx';
+import { ItemHeading } from '../case/item-heading.tsx';
 import type { CaseActions } from '../case/judge-form.tsx';
 import { moderationMessages } from '../messages.ts';
 import { FlagPairSection } from './flag-pair.tsx';
@@ -70,19 +70,13 @@ function LoadedFlag({ flag, ...actions }: CaseActions & { flag: OpenFlag }) {
 
 function FlagHeader({ flag, takesFocus }: { flag: FlagSummary; takesFocus: boolean }) {
   const { member, openedAt } = flag;
-  const heading = useRef<HTMLHeadingElement>(null);
   const now = useNow();
-  useEffect(() => {
-    if (!takesFocus) return;
-    window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   const name = flagMessages.name(member.username);
   return (
     <header className="flex flex-col gap-1">
-      <h2 ref={heading} tabIndex={-1} className="text-2xl font-extrabold wrap-anywhere">
+      <ItemHeading takesFocus={takesFocus}>
         {member.username === null ? name : <Link to={profilePath(member.id)}>{name}</Link>}
-      </h2>
+      </ItemHeading>
       <p className="text-text-2">
         {flagMessages.kind(flag)} · <time dateTime={openedAt}>{formatTimeAgo(new Date(openedAt), now)}</time>
       </p>
