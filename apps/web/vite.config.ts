@@ -19,7 +19,7 @@ const CHUNKS = {
   members: /src\/app\/navigation\//,
   listings: /src\/features\/listings\/card\//,
   // Those of a listing.
-  icons: /lucide-react\/dist\/.*\/(flag|trash|pencil|share-2|tag|message-circle|image-off)\.m?js/,
+  icons: /lucide-react\/dist\/.*\/(flag|trash|pencil|share-2|tag|message-circle)\.m?js/,
   fields: /src\/ui\/fields\//,
   examples: /src\/components\/examples\//,
 };
