@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,16 +42,24 @@ export async function startApiProcess(
   return { port, metricsPort, pid: program.pid, hasEnded: program.hasEnded, readLog };
 }
 
-/** Asks the system for an unused port, so that several runs can work at the same time. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
+/** Below the ports of the services, and below those that the system gives to outgoing connections. */
+const PORTS = { from: 10_000, to: 14_900 };
+
+/**
+ * An unused port, so that several runs can work at the same time. A port that the system chooses is one of those for
+ * outgoing connections, and another process may get it before the server listens.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 
