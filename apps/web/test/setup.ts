@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -47,6 +48,8 @@ afterEach(async () => {
   toast.dismiss();
   cleanup();
   vi.useRealTimers();
+  // Without a mounted page nothing tells it that the line is back.
+  onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();
   // A warning of React and an unexpected request fail every test.
