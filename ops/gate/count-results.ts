@@ -1,7 +1,8 @@
 /**
  * Counts the results of a gate run: node ops/gate/count-results.ts STEPS
  * STEPS has one line per step, `name<TAB>exit code`. A step with a report NAME.json in the same folder counts as its
- * tests, any other step counts as one. The failures are printed last, because readers start at the end of a long log.
+ * tests, any other step counts as one. NAME.log in that folder is the output of a step.
+ * The failures are printed last, because readers start at the end of a long log.
  * The last line is `N passed, N failed`; the exit code is 1 when something failed.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { describeFailures } from './failed-tests.ts';
 
 export type Counts = { passed: number; failed: number };
-export type Step = { name: string; exitCode: number; report?: unknown };
+export type Step = { name: string; exitCode: number; report?: unknown; output?: string };
 
 /** A failed step counts as at least one failure, because a crash may have cut its report short. */
 export function countStep({ exitCode, report }: Step): Counts {
@@ -67,8 +68,13 @@ function readSteps(file: string): Step[] {
   return lines.map((line) => {
     const [name = '', exitCode = '1'] = line.split('\t');
     const reportFile = join(dirname(file), `${name}.json`);
-    const step = { name, exitCode: Number(exitCode) };
-    return existsSync(reportFile) ? { ...step, report: readReport(reportFile) } : step;
+    const outputFile = join(dirname(file), `${name}.log`);
+    return {
+      name,
+      exitCode: Number(exitCode),
+      ...(existsSync(reportFile) && { report: readReport(reportFile) }),
+      ...(existsSync(outputFile) && { output: readFileSync(outputFile, 'utf8') }),
+    };
   });
 }
 

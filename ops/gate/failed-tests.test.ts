@@ -90,3 +90,11 @@ test('the names come before the sum, which stays the last line', () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+test('a failed step without failed tests repeats the last lines of its output', () => {
+  const output = Array.from({ length: 20 }, (_, line) => `line ${line}`).join('\n');
+  const lines = describeFailures({ name: 'proof-fuzz', exitCode: 1, output });
+  expect(lines.slice(0, 2)).toEqual(['FAILED proof-fuzz (exit 1)', '  | line 12']);
+  expect(lines.at(-1)).toBe('  | line 19');
+  expect(describeFailures({ name: 'build', exitCode: 0, output })).toEqual([]);
+});

@@ -10,8 +10,12 @@ const MAX_REASON_LINES = 14;
 
 type FailedTest = { title: string; reason: string };
 
+/** A step without a report repeats the end of its output. */
+const MAX_OUTPUT_LINES = 8;
+const MAX_LINE_LENGTH = 400;
+
 /** One line per failed test of a step, with the reasons of the first ones, and one line for the step if it failed. */
-export function describeFailures({ name, exitCode, report }: Step): string[] {
+export function describeFailures({ name, exitCode, report, output = '' }: Step): string[] {
   const tests = listFailedTests(report);
   const left = tests.length - MAX_NAMED;
   return [
@@ -23,17 +27,18 @@ export function describeFailures({ name, exitCode, report }: Step): string[] {
       ]),
     ...(left > 0 ? [`FAILED ${name}: and ${left} more`] : []),
     ...(exitCode === 0 ? [] : [`FAILED ${name} (exit ${exitCode})`]),
+    ...(exitCode === 0 || tests.length > 0 ? [] : toIndentedLines(output, -MAX_OUTPUT_LINES)),
   ];
 }
 
-function toIndentedLines(reason: string): string[] {
-  const lines = stripVTControlCharacters(reason)
+/** The first lines of a text, or the last ones if the limit is negative. */
+function toIndentedLines(text: string, limit = MAX_REASON_LINES): string[] {
+  const lines = stripVTControlCharacters(text)
     .split('\n')
-    .map((line) => line.trimEnd());
-  return lines
-    .filter(Boolean)
-    .slice(0, MAX_REASON_LINES)
-    .map((line) => `  | ${line}`);
+    .map((line) => line.trimEnd())
+    .filter(Boolean);
+  const kept = limit < 0 ? lines.slice(limit) : lines.slice(0, limit);
+  return kept.map((line) => `  | ${line.slice(0, MAX_LINE_LENGTH)}`);
 }
 
 function listFailedTests(report: unknown): FailedTest[] {
