@@ -29,6 +29,8 @@ export type Actors = {
   autoClosedListings: { id: string; ownerId: string }[];
   /** The owner of a suggestion is its author. */
   suggestions: { id: string; ownerId: string }[];
+  /** The same suggestions; the owner of a note is the member whose listing it is on, who may hide it. */
+  notes: { id: string; ownerId: string }[];
   notifications: { id: string; ownerId: string }[];
   /** Cases of moderation in the three states that wait, and tokens of decided ones. */
   cases: Record<'decisions' | 'confirm' | 'appeal', { id: string; ownerId: string }[]>;
@@ -100,6 +102,7 @@ const REAL_VALUES: Record<string, (input: RealValueInput) => unknown> = {
 
 function findThings(actors: Actors, path: string, pick: number): { id: string; ownerId: string }[] {
   if (path.endsWith('/final-price') && pick % 4 !== 1) return actors.autoClosedListings;
+  if (path.endsWith('/note')) return actors.notes;
   if (path.startsWith('/suggestions/')) return actors.suggestions;
   if (path.endsWith('/confirm')) return actors.cases.confirm;
   if (path.endsWith('/appeal')) return actors.cases.appeal;
@@ -168,7 +171,7 @@ export async function createActors({ sql, people, ...stage }: ActorsInput, label
       id: toSessionId(itemAt(spareTokens, unverified.length + index)),
       ownerId: memberId,
     })),
-    suggestions: await createSuggestions(sql, listings, onboarded),
+    ...(await createSuggestions(sql, listings, onboarded)),
     notifications: await Promise.all(
       onboarded.map(async ({ memberId }) => ({ id: await insertNotification(sql, memberId), ownerId: memberId })),
     ),
@@ -227,15 +230,23 @@ async function createSuggestions(
   sql: Pool,
   listings: Actors['listings'],
   authors: Person[],
-): Promise<Actors['suggestions']> {
+): Promise<Pick<Actors, 'suggestions' | 'notes'>> {
   const priced = listings.filter((_, index) => index % 4 === 0);
-  return Promise.all(
+  const created = await Promise.all(
     priced.map(async (listing, index) => {
       const others = authors.filter(({ memberId }) => memberId !== listing.ownerId);
       const { memberId } = itemAt(others, index);
-      return { id: await insertSuggestion(sql, listing, memberId), ownerId: memberId };
+      return {
+        id: await insertSuggestion(sql, listing, memberId),
+        authorId: memberId,
+        listingOwnerId: listing.ownerId,
+      };
     }),
   );
+  return {
+    suggestions: created.map(({ id, authorId }) => ({ id, ownerId: authorId })),
+    notes: created.map(({ id, listingOwnerId }) => ({ id, ownerId: listingOwnerId })),
+  };
 }
 
 /** Makes each member the owner of a copy of the first photo. */

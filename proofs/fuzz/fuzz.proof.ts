@@ -18,6 +18,8 @@ import { LONGEST_ANSWER_MS, type Sample, sendAll, type Senders } from './send-al
 
 const FULL_REQUESTS = 100_000;
 const SMALL_REQUESTS = 2_000;
+/** The gate sends the same requests each time, so that a change is what makes it fail. The full run draws new ones. */
+const SMALL_SEED = 1;
 const SMALL_MUTATES_EVERY = 3;
 /** If an endpoint has had no success yet, it alone gets more requests, up to this many times the requests in all. */
 const MOST_FACTOR = 3;
@@ -39,7 +41,7 @@ type Findings = {
 };
 
 await runProof(async (run) => {
-  const seed = Number(process.env.PROOF_SEED ?? randomInt(2 ** 31));
+  const seed = Number(process.env.PROOF_SEED ?? (run.isSmall ? SMALL_SEED : randomInt(2 ** 31)));
   const wanted = run.isSmall ? SMALL_REQUESTS : FULL_REQUESTS;
   const scratch = await startScratchServices(run, 'fuzz');
   const inProcess = await openInProcessApi(run, { ...scratch.environment, LOG_LEVEL: 'silent' });

@@ -49,7 +49,10 @@ async function sendOne(prepared: PreparedRequest, send: Send): Promise<Omit<Samp
   return { prepared, status: answer.status, ms, wrong: findFault(prepared, answer) };
 }
 
-/** The server had no time: it said so, or its correct answer was late. */
+/**
+ * The server had no time: it said so, its correct answer was late, or this member already had as many uploads under way
+ * as one member may have (429).
+ */
 function isTooBusy({ status, ms, wrong }: Omit<Sample, 'isWire'>): boolean {
-  return status === 503 || (wrong === undefined && ms > LONGEST_ANSWER_MS);
+  return status === 503 || status === 429 || (wrong === undefined && ms > LONGEST_ANSWER_MS);
 }
