@@ -87,9 +87,14 @@ export function getCurrencyLocale(currency: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** Whether prices in a currency are shown in whole units only. */
+export function hasWholeUnitsOnly(currency: string): boolean {
+  return currency === 'JPY';
+}
+
 /** Formats an amount (in units of the currency) for its locale. Whole amounts have no '.00'. */
 export function formatMoney(amount: number, currency: string): string {
-  const digits = currency === 'JPY' || Number.isInteger(amount) ? 0 : 2;
+  const digits = hasWholeUnitsOnly(currency) || Number.isInteger(amount) ? 0 : 2;
   return narrowYenSign(getNumberFormat(currency, digits).format(amount));
 }
 
