@@ -10,7 +10,9 @@ import type { ScratchServices } from '../kit/services/scratch-services.ts';
 export type SpeedSite = { token: string; listingId: string };
 
 /** More than two pages of listings, each with a photo. The first page shows no photo twice. */
-const LISTINGS = 30;
+const FULL_LISTINGS = 30;
+/** A page of the feed, and one more. */
+const SMALL_LISTINGS = 13;
 const PHOTOS = 12;
 /** The viewed listing has the maximum number of photos. */
 const PHOTOS_OPENED = 5;
@@ -27,12 +29,13 @@ export async function fillSite(run: ProofRun, { sql }: ScratchServices, origin: 
   const photoUrls: string[] = [];
   for (let index = 0; index < PHOTOS; index += 1) photoUrls.push(await uploadPhoto(origin, owner, index));
   let listingId = '';
-  for (let index = 0; index < LISTINGS; index += 1) {
-    const isLast = index === LISTINGS - 1;
+  const count = run.isSmall ? SMALL_LISTINGS : FULL_LISTINGS;
+  for (let index = 0; index < count; index += 1) {
+    const isLast = index === count - 1;
     const photos = isLast ? photoUrls.slice(0, PHOTOS_OPENED) : [photoUrls[index % PHOTOS]];
     listingId = await postListing(origin, owner, { title: TITLES[index % TITLES.length], photoUrls: photos });
   }
-  run.say(`${LISTINGS} listings with photos are posted`);
+  run.say(`${count} listings with photos are posted`);
   return { token: viewer.token, listingId };
 }
 

@@ -22,7 +22,7 @@ const LIMITS = {
 /** The product's default. Other tests wait longer, so that a busy machine does not count as a Redis that is away. */
 const REDIS_TIMEOUT_MS = 150;
 const FULL_QUIET_MS = 20_000;
-const SMALL_QUIET_MS = 4_000;
+const SMALL_QUIET_MS = 2_000;
 /** The first requests of a process are slow. */
 const WARM_UP_MS = 4_000;
 
