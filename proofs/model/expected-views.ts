@@ -1,4 +1,5 @@
 import { type AchievementCounter, ACHIEVEMENTS } from '@ballpark/rules/achievements';
+import { BALLPARK_FROM, computeBallpark } from '@ballpark/rules/crowd/ballpark';
 import type { ModelListing, ModelSuggestion, ModelState } from './rules.ts';
 
 /** The number of suggestions in a listing's answer. */
@@ -38,7 +39,31 @@ function expectConsensus({ assumptions }: ModelState, suggestions: readonly Mode
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)];
   const average = Math.round(amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length);
   const range = assumptions.isRangeFromLowest ? max - min : max;
-  return { average: average / 100, min: min / 100, max: max / 100, range: range / 100 };
+  return {
+    average: average / 100,
+    min: min / 100,
+    max: max / 100,
+    range: range / 100,
+    ballpark: expectBallpark(amounts),
+  };
+}
+
+/** What the rules make of the prices. All members are new, so all prices weigh the same. */
+function expectBallpark(amounts: readonly number[]) {
+  const weighed = amounts.map((amountMinor) => ({ amountMinor, weight: 30 }));
+  const ballpark = amounts.length < BALLPARK_FROM ? undefined : computeBallpark(weighed, { currency: 'USD' });
+  if (!ballpark) return null;
+  const { figureMinor, lowMinor, highMinor, count, voices, agreement } = ballpark;
+  return {
+    price: figureMinor / 100,
+    low: lowMinor / 100,
+    high: highMinor / 100,
+    count,
+    voices,
+    agreement: Math.round(agreement * 100),
+    basis: 0,
+    isEarly: true,
+  };
 }
 
 /** Closest first. Ties: earlier first. */

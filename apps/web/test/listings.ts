@@ -57,7 +57,7 @@ export function buildPricedListing(
   const average = Math.round((amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length) * 100) / 100;
   return buildListing({
     suggestionCount: suggestions.length,
-    consensus: { average, min, max, range: max - min },
+    consensus: { average, min, max, range: max - min, ballpark: null },
     suggestions: [...suggestions],
     priceSuggestions: [...suggestions],
     ...overrides,
@@ -75,6 +75,7 @@ export function buildSuggestion(nth: number, overrides: Partial<Suggestion> = {}
     comment: null,
     createdAt: hoursAgo(1.01),
     xpAwarded: null,
+    weight: 0.3,
     user: { id, name: `Neighbour ${nth}`, username: `neighbour${nth}`, photoUrl: null, xp: 0 },
     ...overrides,
   };

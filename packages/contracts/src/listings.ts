@@ -45,6 +45,8 @@ export const suggestion = z.object({
   createdAt: z.iso.datetime(),
   xpAwarded: z.nullable(z.int()),
   user: memberCard,
+  /** How much it counts in the ballpark figure; 1 is one voice. */
+  weight: z.number(),
   /** Present if the owner of the listing hid the note: then only its author gets `comment`. */
   isNoteHidden: z.optional(z.boolean()),
   /** Whether the caller mutes its author; only for callers with blocks. */
@@ -53,8 +55,33 @@ export const suggestion = z.object({
 
 export type Suggestion = z.output<typeof suggestion>;
 
-/** Statistics of all suggestions. `range` is the highest minus the lowest. */
-const consensus = z.object({ average: z.number(), min: z.number(), max: z.number(), range: z.number() });
+/** All prices as one figure, and the range in which most listings of this kind end. */
+const ballpark = z.object({
+  price: z.number(),
+  low: z.number(),
+  high: z.number(),
+  /** The number of prices that it is made of. */
+  count: z.int(),
+  /** The number of equal voices that their weights amount to. */
+  voices: z.number(),
+  /** How many per cent of the weight are near the figure. */
+  agreement: z.int(),
+  /** The number of closings that the range was calibrated on. */
+  basis: z.int(),
+  /** Whether these are too few to say how often the range holds. */
+  isEarly: z.boolean(),
+});
+
+export type BallparkFigure = z.output<typeof ballpark>;
+
+/** Statistics of all suggestions. `range` is the highest minus the lowest. `ballpark` is null below three suggestions. */
+const consensus = z.object({
+  average: z.number(),
+  min: z.number(),
+  max: z.number(),
+  range: z.number(),
+  ballpark: z.nullable(ballpark),
+});
 
 export const listing = z.object({
   id: z.uuid(),

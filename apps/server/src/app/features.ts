@@ -52,6 +52,8 @@ import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { sharingHandlers } from '../features/sharing/sharing.handlers.ts';
 import * as sharingJobs from '../features/sharing/sharing.jobs.ts';
 import { sharingRoutes } from '../features/sharing/sharing.routes.ts';
+import { suggestionsHandlers } from '../features/suggestions/suggestions.handlers.ts';
+import * as suggestionsJobs from '../features/suggestions/suggestions.jobs.ts';
 import { suggestionsRoutes } from '../features/suggestions/suggestions.routes.ts';
 import { purgeIdempotencyKeysHandler, purgeIdempotencyKeysJob } from '../idempotency/purge-idempotency-keys.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
@@ -98,7 +100,7 @@ export const FEATURES: readonly Feature[] = [
       digest: composeForMember(composeDigest),
     },
   },
-  { routes: [suggestionsRoutes] },
+  { routes: [suggestionsRoutes], jobs: suggestionsJobs, handlers: suggestionsHandlers },
   { routes: [notificationsRoutes], jobs: notificationsJobs, handlers: notificationsHandlers },
   { routes: [profilesRoutes] },
   { routes: [settingsRoutes] },

@@ -175,6 +175,14 @@ export interface Instance {
 
 export interface Listing {
   auto_closed_at: Timestamp | null;
+  ballpark_agreement: number | null;
+  ballpark_basis: number | null;
+  ballpark_count: number | null;
+  ballpark_error: number | null;
+  ballpark_high: Int8 | null;
+  ballpark_low: Int8 | null;
+  ballpark_price: Int8 | null;
+  ballpark_voices: number | null;
   closed_at: Timestamp | null;
   closest_difference: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -558,6 +566,7 @@ export interface Suggestion {
   member_id: string;
   note_hidden_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  weight: Generated<number>;
   xp_awarded: number | null;
 }
 

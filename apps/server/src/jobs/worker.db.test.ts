@@ -135,6 +135,7 @@ describe('a worker', () => {
       'erase-closed-accounts',
       'erase-expired-evidence',
       'expire-exports',
+      'fill-ballparks',
       'find-arranged-closings',
       'forget-former-names',
       'purge-idempotency-keys',

@@ -88,7 +88,7 @@ test(
     const all = buildSuggestions(60);
     const mine = buildSuggestion(70, { amount: 941, userId: me.id, user: me });
     const asked = answerSuggestions([...all, mine]);
-    const consensus = { average: 970, min: 941, max: 1000, range: 59 };
+    const consensus = { average: 970, min: 941, max: 1000, range: 59, ballpark: null };
     await openListing(buildPricedListing(all.slice(0, 20), { suggestionCount: 61, consensus, ownSuggestion: mine }));
     const picture = await strip();
     // The own dot has an inner circle, here and in the legend.
@@ -104,7 +104,7 @@ test(
   async () => {
     const all = buildSuggestions(130);
     answerSuggestions(all);
-    const consensus = { average: 700, min: 100, max: 1000, range: 900 };
+    const consensus = { average: 700, min: 100, max: 1000, range: 900, ballpark: null };
     await openListing(buildPricedListing(all.slice(0, 20), { suggestionCount: 1234, consensus }));
     expect((await strip()).querySelectorAll('circle')).toHaveLength(100);
     expect(screen.getByText('Showing the newest 100 of 1,234.')).toBeTruthy();

@@ -5,6 +5,9 @@ import { findSoftMedian, KNEE } from './soft-median.ts';
 /** The ballpark figure and its fair range are shown from this many prices on. */
 export const BALLPARK_FROM = 3;
 
+/** From this many closings of its kind on, the page says how often the fair range holds. */
+export const CALIBRATED_FROM = 30;
+
 /** The weight of a price that counts once, in hundredths. */
 export const ONE_VOICE = 100;
 

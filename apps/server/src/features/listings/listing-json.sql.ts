@@ -1,3 +1,4 @@
+import { BALLPARK_FROM, CALIBRATED_FROM } from '@ballpark/rules/crowd/ballpark';
 import { HIDDEN_MEMBER } from '@ballpark/rules/settings';
 import { AWARD_XP, NEAR_PERCENT } from '@ballpark/rules/xp';
 import {
@@ -61,6 +62,7 @@ const SUGGESTION_FIELDS = {
   createdAt: jsonInstant(sqlText`newest.created_at`),
   xpAwarded: sqlText`case when listing.closed_at is null then 'null' else ${jsonOrNull(jsonRaw(XP_AWARDED))} end`,
   user: memberCard(sqlText`author`),
+  weight: jsonRaw(sqlText`trim_scale(newest.weight / 100.0)`),
 };
 
 /** Only a suggestion whose note the owner has hidden says so, because nearly none is. */
@@ -106,11 +108,25 @@ export function keptAway(viewer: SqlText): SqlText {
     suggestion.member_id in (${mutedMembers(viewer)}) as is_muted`;
 }
 
+const BALLPARK = jsonObject({
+  price: jsonMoney(sqlText`listing.ballpark_price`),
+  low: jsonMoney(sqlText`listing.ballpark_low`),
+  high: jsonMoney(sqlText`listing.ballpark_high`),
+  count: jsonRaw(sqlText`listing.ballpark_count`),
+  voices: jsonRaw(sqlText`trim_scale(listing.ballpark_voices / 100.0)`),
+  agreement: jsonRaw(sqlText`listing.ballpark_agreement`),
+  basis: jsonRaw(sqlText`listing.ballpark_basis`),
+  isEarly: jsonRaw(sqlText`listing.ballpark_basis < ${{ text: String(CALIBRATED_FROM) }}`),
+});
+
 const CONSENSUS = jsonObject({
   average: jsonRaw(sqlText`trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2))`),
   min: jsonMoney(sqlText`listing.suggestion_min`),
   max: jsonMoney(sqlText`listing.suggestion_max`),
   range: jsonMoney(sqlText`(listing.suggestion_max - listing.suggestion_min)`),
+  // Hidden suggestions leave the count at once, and the figure a moment later.
+  ballpark: sqlText`case when listing.suggestion_count < ${{ text: String(BALLPARK_FROM) }} or listing.ballpark_price is null
+    then 'null' else ${BALLPARK} end`,
 });
 
 /**
@@ -123,7 +139,8 @@ export function newestSuggestions(condition: SqlText, slice: SqlText, viewer?: S
     select coalesce(string_agg(${json}, ',' order by newest.created_at desc, newest.id desc), '') as newest
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
-        suggestion.created_at, suggestion.xp_awarded, suggestion.note_hidden_at${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
+        suggestion.created_at, suggestion.xp_awarded, suggestion.note_hidden_at,
+        suggestion.weight${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
       from suggestion
       where ${condition} and suggestion.hidden_at is null
       order by suggestion.created_at desc, suggestion.id desc

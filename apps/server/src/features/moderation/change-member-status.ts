@@ -56,7 +56,7 @@ type NewStatus = { memberId: string; status: 'active' | 'suspended' | 'banned' }
  */
 export async function applyStatus(app: AppContext, trx: Trx, { memberId, status }: NewStatus) {
   await deleteSuspension(trx, memberId);
-  const content = await (status === 'active' ? showContent(trx, memberId) : hideContent(app, trx, memberId));
+  const content = await (status === 'active' ? showContent(app, trx, memberId) : hideContent(app, trx, memberId));
   await changeStatus(trx, { memberId, status, at: app.now() });
   return content;
 }
@@ -64,10 +64,10 @@ export async function applyStatus(app: AppContext, trx: Trx, { memberId, status 
 async function hideContent(app: AppContext, trx: Trx, memberId: string) {
   const hiding = { reason: 'status', at: app.now() } as const;
   const listingIds = await hideListings(trx, { ownerId: memberId }, hiding);
-  return { listingIds, suggestedOnIds: await hideSuggestions(trx, { memberId }, hiding) };
+  return { listingIds, suggestedOnIds: await hideSuggestions(app, trx, { target: { memberId }, reason: 'status' }) };
 }
 
-async function showContent(trx: Trx, memberId: string) {
+async function showContent(app: AppContext, trx: Trx, memberId: string) {
   const listingIds = await showListings(trx, { ownerId: memberId }, 'status');
-  return { listingIds, suggestedOnIds: await showSuggestions(trx, { memberId }, 'status') };
+  return { listingIds, suggestedOnIds: await showSuggestions(app, trx, { target: { memberId }, reason: 'status' }) };
 }

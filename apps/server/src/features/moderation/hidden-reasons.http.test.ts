@@ -39,8 +39,12 @@ test('one suggestion is hidden from the page and the figures of its listing, the
   await suggestAccepted(second, id, 30);
   const read = async () => (await get(lab, `/listings/${id}`, owner.token)).json<{ data: Listing }>().data;
   const before = await read();
-  await inTransaction(lab.app.db, (trx) => hideSuggestions(trx, { suggestionId }, byReports()));
+  await inTransaction(lab.app.db, (trx) =>
+    hideSuggestions(lab.app, trx, { target: { suggestionId }, reason: 'reports' }),
+  );
   expect(await read()).toMatchObject({ suggestionCount: 1, suggestions: [{ amount: 30 }], consensus: { average: 30 } });
-  await inTransaction(lab.app.db, (trx) => showSuggestions(trx, { suggestionId }, 'reports'));
+  await inTransaction(lab.app.db, (trx) =>
+    showSuggestions(lab.app, trx, { target: { suggestionId }, reason: 'reports' }),
+  );
   expect(await read()).toEqual(before);
 });

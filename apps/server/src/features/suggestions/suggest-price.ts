@@ -15,7 +15,14 @@ import { findRefusalReason } from '../listings/find-refusal-reason.ts';
 import { newIdInSameRegion } from '../listings/listing-id.ts';
 import { refuseSuggestion } from './suggestions.policy.ts';
 import { readSuggestion } from './suggestion-read.repository.ts';
-import { countOnActive, insertSuggestion, ONCE_PER_MEMBER, type SuggestionContent } from './suggestions.repository.ts';
+import { renewBallpark } from './ballpark/keep-ballpark.ts';
+import {
+  countOnListing,
+  insertSuggestion,
+  lockOpen,
+  ONCE_PER_MEMBER,
+  type SuggestionContent,
+} from './suggestions.repository.ts';
 
 export type SuggestionPayload = BodyOf<typeof contract>;
 
@@ -73,7 +80,7 @@ export function toContent({ amount, comment }: SuggestionPayload): SuggestionCon
 type SuggestionRow = { id: string; memberId: string; listingId: string; content: SuggestionContent };
 
 /**
- * Locks the author's account, then updates the listing. Every transaction that writes on a listing queues for that one
+ * Locks the author's account, then the listing. Every transaction that writes on a listing queues for that one
  * row lock. After it only the owner's tally of notifications is locked, and no transaction that holds a tally waits for a
  * listing (`tell-members.ts`), so they cannot deadlock. Returns the owner; undefined if the listing is not open.
  */
@@ -81,10 +88,14 @@ async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): P
   const { id, listingId, memberId, content } = row;
   const at = app.now();
   await admitSuggestion(app, trx, { memberId, note: content.comment });
-  const listing = await countOnActive(trx, { listingId, memberId, amountMinor: content.amountMinor, at });
+  const listing = await lockOpen(trx, { listingId, memberId, at });
   if (!listing) return undefined;
-  const { ownerId, type, isFirst, isQuick, isMuted } = listing;
+  const { ownerId, type, currency, isQuick, isMuted } = listing;
+  const isFirst = listing.suggestionCount === 0;
   const createdAt = await insertSuggestion(trx, { id, listingId, ownerId, memberId, content, at });
+  const suggestionCount = listing.suggestionCount + 1;
+  const ballpark = await renewBallpark(app, trx, { listingId, currency, suggestionCount });
+  await countOnListing(trx, { listingId, amountMinor: content.amountMinor, ballpark });
   const payload = {
     memberId,
     suggestionId: id,

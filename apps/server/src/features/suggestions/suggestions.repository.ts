@@ -5,6 +5,7 @@ import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
 import { sqlText } from '../../database/statement.ts';
 import { mutedMembers, selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
+import type { BallparkColumns } from './ballpark/ballpark.repository.ts';
 
 /** The unique constraint that lets a member suggest once per listing. */
 export const ONCE_PER_MEMBER = 'suggestion_once_per_member';
@@ -14,14 +15,44 @@ export type SuggestionContent = { amountMinor: number; comment: string | null };
 /** Whom the owner of a listing mutes. */
 const OWNERS_MUTED = sql.raw(mutedMembers(sqlText`listing.owner_id`).text);
 
-type CountInput = { listingId: string; memberId: string; amountMinor: number; at: Instant };
+type OpenQuery = { listingId: string; memberId: string; at: Instant };
 
 /**
- * Counts a suggestion on its listing. Undefined unless the listing is active and belongs to another member, without a block
- * between the two. It locks the row: the next transaction that suggests, edits or closes on this listing waits until this one is over.
+ * Locks an active listing of another member, without a block between the two; undefined if there is none. The next
+ * transaction that suggests, edits or closes on this listing waits until this one is over.
  */
-export function countOnActive(trx: Trx, { listingId, memberId, amountMinor, at }: CountInput) {
+export function lockOpen(trx: Trx, { listingId, memberId, at }: OpenQuery) {
   return trx
+    .selectFrom('listing')
+    .select([
+      'owner_id as ownerId',
+      'currency',
+      'suggestion_count as suggestionCount',
+      // A check constraint of the table allows only these types.
+      sql<ListingType>`type`.as('type'),
+      sql<boolean>`${memberId}::uuid in (${OWNERS_MUTED})`.as('isMuted'),
+      sql<boolean>`created_at >= ${before(at, QUICK_MINUTES, 'minutes')}`.as('isQuick'),
+    ])
+    .where('id', '=', listingId)
+    .where('is_active', '=', true)
+    .where('owner_id', '<>', memberId)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .where('owner_id', 'not in', selectBlockedMembers(memberId))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+type CountInput = {
+  listingId: string;
+  amountMinor: number;
+  /** Undefined if a job makes the figure. */
+  ballpark: BallparkColumns | undefined;
+};
+
+/** Counts a new suggestion on its listing. Call it after `lockOpen`. */
+export async function countOnListing(trx: Trx, { listingId, amountMinor, ballpark }: CountInput): Promise<void> {
+  await trx
     .updateTable('listing')
     .set({
       suggestion_count: sql`suggestion_count + 1`,
@@ -29,22 +60,10 @@ export function countOnActive(trx: Trx, { listingId, memberId, amountMinor, at }
       // `least` and `greatest` ignore null, which both columns are before the first suggestion.
       suggestion_min: sql`least(suggestion_min, ${amountMinor}::bigint)`,
       suggestion_max: sql`greatest(suggestion_max, ${amountMinor}::bigint)`,
+      ...ballpark,
     })
     .where('id', '=', listingId)
-    .where('is_active', '=', true)
-    .where('owner_id', '<>', memberId)
-    .where('deleted_at', 'is', null)
-    .where('hidden_at', 'is', null)
-    .where('owner_id', 'not in', selectBlockedMembers(memberId))
-    .returning([
-      'owner_id as ownerId',
-      // A check constraint of the table allows only these types.
-      sql<ListingType>`type`.as('type'),
-      sql<boolean>`${memberId}::uuid in (${OWNERS_MUTED})`.as('isMuted'),
-      sql<boolean>`suggestion_count = 1`.as('isFirst'),
-      sql<boolean>`created_at >= ${before(at, QUICK_MINUTES, 'minutes')}`.as('isQuick'),
-    ])
-    .executeTakeFirst();
+    .execute();
 }
 
 type NewSuggestion = {
@@ -99,19 +118,18 @@ export function findEditable(db: Queryable, { id, memberId }: EditableQuery) {
 }
 
 /**
- * Returns whether the listing is active and no block hides it from the member, and locks it: it then stays active until this
- * transaction is over.
+ * Locks a listing if it is active and no block hides it from the member: it then stays active until this transaction is
+ * over. Undefined otherwise.
  */
-export async function lockActive(trx: Trx, listingId: string, memberId: string): Promise<boolean> {
-  const locked = await trx
+export function lockActive(trx: Trx, listingId: string, memberId: string) {
+  return trx
     .selectFrom('listing')
-    .select('id')
+    .select(['currency', 'suggestion_count as suggestionCount'])
     .where('id', '=', listingId)
     .where('is_active', '=', true)
     .where('owner_id', 'not in', selectBlockedMembers(memberId))
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return locked !== undefined;
 }
 
 type SuggestionEdit = { id: string; memberId: string; content: SuggestionContent; at: Instant };
@@ -134,13 +152,20 @@ export async function updateOwnSuggestion(
   return updated && Number(updated.amount);
 }
 
-type RecountInput = { listingId: string; beforeMinor: number; afterMinor: number };
+type RecountInput = {
+  listingId: string;
+  beforeMinor: number;
+  afterMinor: number;
+  /** Undefined if a job makes the figure. */
+  ballpark: BallparkColumns | undefined;
+};
 
 /**
- * Updates the sum, minimum and maximum of a listing after a suggestion has changed. All suggestions are read only when the
+ * Updates the sum, minimum, maximum and figure of a listing after a suggestion has changed. All suggestions are read only when the
  * changed one was the minimum or the maximum and has moved inwards.
  */
-export async function recount(trx: Trx, { listingId, beforeMinor, afterMinor }: RecountInput): Promise<void> {
+export async function recount(trx: Trx, input: RecountInput): Promise<void> {
+  const { listingId, beforeMinor, afterMinor, ballpark } = input;
   await trx
     .updateTable('listing')
     .set({
@@ -153,6 +178,7 @@ export async function recount(trx: Trx, { listingId, beforeMinor, afterMinor }: 
         when ${beforeMinor}::bigint = suggestion_max and ${afterMinor}::bigint < suggestion_max
         then (select max(amount) from suggestion where suggestion.listing_id = listing.id and hidden_at is null)
         else greatest(suggestion_max, ${afterMinor}::bigint) end`,
+      ...ballpark,
     })
     .where('id', '=', listingId)
     .execute();

@@ -6,6 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { requireNoteAllowed } from '../fair-play/posting/admit-posts.ts';
 import { isListingId } from '../listings/listing-id.ts';
+import { renewBallpark } from './ballpark/keep-ballpark.ts';
 import { refuseSuggestionEdit } from './suggestions.policy.ts';
 import { type SuggestionPayload, toContent } from './suggest-price.ts';
 import { readSuggestion } from './suggestion-read.repository.ts';
@@ -52,9 +53,11 @@ type SuggestionEdit = { id: string; memberId: string; listingId: string; content
 
 async function writeEdit(app: AppContext, trx: Trx, edit: SuggestionEdit): Promise<boolean> {
   const { id, memberId, listingId, content } = edit;
-  if (!(await lockActive(trx, listingId, memberId))) return false;
+  const listing = await lockActive(trx, listingId, memberId);
+  if (!listing) return false;
   const beforeMinor = await updateOwnSuggestion(trx, { id, memberId, content, at: app.now() });
   if (beforeMinor === undefined) return false;
-  await recount(trx, { listingId, beforeMinor, afterMinor: content.amountMinor });
+  const ballpark = await renewBallpark(app, trx, { listingId, ...listing });
+  await recount(trx, { listingId, beforeMinor, afterMinor: content.amountMinor, ballpark });
   return true;
 }

@@ -123,10 +123,11 @@ function addToConsensus(
   { consensus, suggestionCount }: ListingForMember,
   amount: number,
 ): ListingForMember['consensus'] {
-  if (consensus === null) return { average: amount, min: amount, max: amount, range: 0 };
+  if (consensus === null) return { average: amount, min: amount, max: amount, range: 0, ballpark: null };
   const [min, max] = [Math.min(consensus.min, amount), Math.max(consensus.max, amount)];
   const average = (consensus.average * suggestionCount + amount) / (suggestionCount + 1);
-  return { average: Math.round(average * 100) / 100, min, max, range: max - min };
+  // The figure of before stays until the server has answered.
+  return { ...consensus, average: Math.round(average * 100) / 100, min, max, range: max - min };
 }
 
 /** The action changes what nearly every other page shows. The caller does not wait for the refetches. */

@@ -18,7 +18,7 @@ export async function applyDecision(app: AppContext, trx: Trx, { row, decision }
   // The account before the listings, in the order of a suspension by the operator.
   const statusIds = await applyToMember(app, trx, { authorId, decision });
   const hiddenIds = await hideContent(app, trx, { row, decision });
-  const shownIds = await showTarget(trx, { caseId, target, reason: 'reports' });
+  const shownIds = await showTarget(app, trx, { caseId, target, reason: 'reports' });
   return [...statusIds, ...hiddenIds, ...shownIds];
 }
 
@@ -63,7 +63,7 @@ export async function reverseDecision(app: AppContext, trx: Trx, { row, decision
     // It may have waited for its photo, too.
     await releaseListing(trx, row.targetId);
   }
-  return [...statusIds, ...(await showTarget(trx, { caseId, target: toTarget(row), reason: 'decision' }))];
+  return [...statusIds, ...(await showTarget(app, trx, { caseId, target: toTarget(row), reason: 'decision' }))];
 }
 
 async function restoreMember(app: AppContext, trx: Trx, { authorId, decision }: MemberEffect): Promise<string[]> {

@@ -16,7 +16,7 @@ type HideInput = { target: Target; reason: Extract<HiddenReason, 'reports' | 'de
 export async function hideTarget(app: AppContext, trx: Trx, { target, reason }: HideInput): Promise<string[]> {
   const { kind, id } = target;
   if (kind === 'profile') return [];
-  if (kind === 'suggestion') return hideSuggestions(trx, { suggestionId: id }, { reason, at: app.now() });
+  if (kind === 'suggestion') return hideSuggestions(app, trx, { target: { suggestionId: id }, reason });
   await planCardErasure(app, trx, id);
   return withdrawListing(app, trx, { listingId: id, reason });
 }
@@ -24,10 +24,10 @@ export async function hideTarget(app: AppContext, trx: Trx, { target, reason }: 
 type ShowInput = { caseId: string; target: Target; reason: Extract<HiddenReason, 'reports' | 'decision'> };
 
 /** Takes a reason back, unless another case hides the same thing for it: a listing and its photo are two cases. */
-export async function showTarget(trx: Trx, { caseId, target, reason }: ShowInput): Promise<string[]> {
+export async function showTarget(app: AppContext, trx: Trx, { caseId, target, reason }: ShowInput): Promise<string[]> {
   const { kind, id } = target;
   if (kind === 'profile' || (await isHiddenByOtherCase(trx, { caseId, targetId: id, reason }))) return [];
-  if (kind === 'suggestion') return showSuggestions(trx, { suggestionId: id }, reason);
+  if (kind === 'suggestion') return showSuggestions(app, trx, { target: { suggestionId: id }, reason });
   return showListings(trx, { listingId: id }, reason);
 }
 

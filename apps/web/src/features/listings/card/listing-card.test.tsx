@@ -145,7 +145,7 @@ test(
       offerAmount: 1250.5,
       currency: 'EUR',
       suggestionCount: 2,
-      consensus: { average: 777, min: 770, max: 780, range: 10 },
+      consensus: { average: 777, min: 770, max: 780, range: 10, ballpark: null },
     });
     expect(card.textContent).toContain('Offered 1.250,50');
     expect(card.textContent).not.toContain('77');

@@ -15,7 +15,7 @@ test(
   'average, min, max and range come in this order, in the currency of the listing',
   { tags: ['DETAIL-05', 'CUR-06'] },
   () => {
-    const figures = listFigures({ average: 180.91, min: 120, max: 240.5, range: 120.5 }, 'GBP');
+    const figures = listFigures({ average: 180.91, min: 120, max: 240.5, range: 120.5, ballpark: null }, 'GBP');
     expect(figures).toEqual([
       ['Average', '£180.91'],
       ['Min', '£120'],
@@ -26,7 +26,7 @@ test(
 );
 
 test('figures stand side by side as long as all of them are short', () => {
-  const short = listFigures({ average: 180.91, min: 120, max: 240, range: 120 }, 'USD');
-  const long = listFigures({ average: 180.91, min: 120, max: 1240.5, range: 120 }, 'USD');
+  const short = listFigures({ average: 180.91, min: 120, max: 240, range: 120, ballpark: null }, 'USD');
+  const long = listFigures({ average: 180.91, min: 120, max: 1240.5, range: 120, ballpark: null }, 'USD');
   expect([fitsOnOneLine(short), fitsOnOneLine(long)]).toEqual([true, false]);
 });

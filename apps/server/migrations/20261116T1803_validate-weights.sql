@@ -1,0 +1,1 @@
+alter table suggestion validate constraint suggestion_weight_in_bounds;
