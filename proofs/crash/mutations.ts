@@ -62,6 +62,11 @@ const MUTATIONS: readonly Mutation[] = [
     statements: `update listing set suggestion_count = suggestion_count + 1 where id = 'LISTING'`,
   },
   {
+    what: 'a ballpark figure of before the last price',
+    statements: `update listing set ballpark_count = ballpark_count - 1
+      where id = (select id from listing where ballpark_price is not null order by id limit 1)`,
+  },
+  {
     what: 'a suggestion never counted for its author',
     statements: `delete from progress_event where source_id = 'SUGGESTION'`,
   },

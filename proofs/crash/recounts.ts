@@ -1,5 +1,6 @@
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
 import type { ClientBase } from 'pg';
+import { compareFigures } from '../kit/wrong-figures.ts';
 
 /** A stored value, and how many rows differ from the recomputed value. */
 export type Recount = { what: string; different: number };
@@ -11,6 +12,8 @@ export async function recountAll(db: ClientBase): Promise<Recount[]> {
     const { rows } = await db.query<{ different: number }>(`select count(*)::int as different from (${text}) found`);
     recounts.push({ what, different: rows[0]?.different ?? NaN });
   }
+  const { different } = await compareFigures(db);
+  recounts.push({ what: 'a ballpark figure is what the rules make of the prices', different });
   return recounts;
 }
 

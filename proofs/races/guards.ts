@@ -59,6 +59,19 @@ export const GUARDS: readonly Guard[] = [
     ],
   },
   {
+    name: 'the lock of a listing before its figure is made',
+    kinds: ['suggest against auto-close'],
+    // With many prices at once one figure is made without the others.
+    crowd: { members: 24, size: 8, races: 12 },
+    patches: [
+      {
+        file: SUGGESTIONS,
+        find: ".where('hidden_at', 'is', null)\n    .where('owner_id', 'not in', selectBlockedMembers(memberId))\n    .forNoKeyUpdate()",
+        replace: ".where('hidden_at', 'is', null)\n    .where('owner_id', 'not in', selectBlockedMembers(memberId))",
+      },
+    ],
+  },
+  {
     name: "'is_active' in the first statement of an edit",
     kinds: ['edit against close'],
     patches: [

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { compareFigures } from '../kit/wrong-figures.ts';
 import { ANSWER_INVARIANTS } from './answer-invariants.ts';
 import { EARNING_INVARIANTS } from './earning-invariants.ts';
 
@@ -11,7 +12,7 @@ export type Invariant = {
   values?: unknown[];
 };
 
-export type BrokenInvariant = Invariant & { rows: number };
+export type BrokenInvariant = Pick<Invariant, 'id' | 'statement'> & { rows: number };
 
 /** Invariants of listings, suggestions and awards. */
 const LISTING_INVARIANTS: readonly Invariant[] = [
@@ -89,6 +90,8 @@ const LISTING_INVARIANTS: readonly Invariant[] = [
   },
 ];
 
+const FIGURE_INVARIANT = { id: 'I19', statement: 'a ballpark figure is what the rules make of the prices' };
+
 const ALL: readonly Invariant[] = [...LISTING_INVARIANTS, ...ANSWER_INVARIANTS, ...EARNING_INVARIANTS];
 
 /** Checks the whole database. No request may be running. */
@@ -98,5 +101,8 @@ export async function checkInvariants(sql: Pool): Promise<{ checked: number; bro
     const { rows } = await sql.query(invariant.query, invariant.values);
     if (rows.length > 0) broken.push({ ...invariant, rows: rows.length });
   }
-  return { checked: ALL.length, broken };
+  // Not SQL: the rules make the figure.
+  const { different } = await compareFigures(sql);
+  if (different > 0) broken.push({ ...FIGURE_INVARIANT, rows: different });
+  return { checked: ALL.length + 1, broken };
 }
