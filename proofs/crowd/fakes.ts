@@ -1,4 +1,5 @@
 import { BALLPARK_TUNING, computeBallpark, ONE_VOICE } from '@ballpark/rules/crowd/ballpark';
+import { NEW_WEIGHT } from '@ballpark/rules/crowd/price-sense';
 import { printTable } from '../kit/proof-run.ts';
 import { seededRandom } from '../kit/seeded-random.ts';
 import { drawCrowds, readProducts } from './guesses.ts';
@@ -9,8 +10,6 @@ export type FakeShift = { fakes: number; average: number; median: number; equal:
 
 const HONEST = 8;
 const FAKE_COUNTS = [1, 2, 3, 4, 5, 8];
-/** The weight of a member without a record. */
-const NEW_WEIGHT = 30;
 
 /** C: how far fake prices at five times the true one move the estimates from eight honest guesses. */
 export function measureFakes(times: number, tuning = BALLPARK_TUNING): FakeShift[] {

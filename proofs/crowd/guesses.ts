@@ -48,7 +48,7 @@ function toGuess(amount: number): number {
 }
 
 /** Fisher-Yates. */
-function shuffle<T>(items: readonly T[], random: Random): T[] {
+export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last -= 1) {
     const pick = random.below(last + 1);

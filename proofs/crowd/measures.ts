@@ -47,3 +47,20 @@ export function formatChange(percent: number): string {
 export function formatPercent(percent: number): string {
   return `${percent.toFixed(0)} %`;
 }
+
+/** Spearman's rank correlation; ties share the mean of their ranks. NaN without values. */
+export function correlateRanks(values: readonly number[], others: readonly number[]): number {
+  const [ranks, otherRanks] = [rankValues(values), rankValues(others)];
+  const [middle, otherMiddle] = [mean(ranks), mean(otherRanks)];
+  const distances = ranks.map((rank, index) => [rank - middle, (otherRanks[index] ?? NaN) - otherMiddle] as const);
+  const sum = (pick: (one: number, other: number) => number) =>
+    distances.reduce((total, [one, other]) => total + pick(one, other), 0);
+  return sum((one, other) => one * other) / Math.sqrt(sum((one) => one ** 2) * sum((_, other) => other ** 2));
+}
+
+function rankValues(values: readonly number[]): number[] {
+  const rising = values.toSorted((one, other) => one - other);
+  const ranks = new Map<number, number[]>();
+  for (const [rank, value] of rising.entries()) ranks.set(value, [...(ranks.get(value) ?? []), rank]);
+  return values.map((value) => mean(ranks.get(value) ?? []));
+}
