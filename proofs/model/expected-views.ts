@@ -1,5 +1,6 @@
 import { type AchievementCounter, ACHIEVEMENTS } from '@ballpark/rules/achievements';
-import { BALLPARK_FROM, computeBallpark } from '@ballpark/rules/crowd/ballpark';
+import { computeBallpark } from '@ballpark/rules/crowd/ballpark';
+import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import type { ModelListing, ModelSuggestion, ModelState } from './rules.ts';
 
 /** The number of suggestions in a listing's answer. */

@@ -1,4 +1,4 @@
-import type { ListingForMember, MemberCard, Suggestion } from '@ballpark/contracts/listings';
+import type { BallparkFigure, ListingForMember, MemberCard, Suggestion } from '@ballpark/contracts/listings';
 
 const HOUR_MS = 3_600_000;
 
@@ -62,6 +62,21 @@ export function buildPricedListing(
     priceSuggestions: [...suggestions],
     ...overrides,
   });
+}
+
+/** By default an early figure of 110 from three prices. */
+export function buildBallpark(overrides: Partial<BallparkFigure> = {}): BallparkFigure {
+  return {
+    price: 110,
+    low: 60,
+    high: 202,
+    count: 3,
+    voices: 3,
+    agreement: 100,
+    basis: 0,
+    isEarly: true,
+    ...overrides,
+  };
 }
 
 /** The suggestion of the nth member. */

@@ -1,4 +1,5 @@
-import { BALLPARK_FROM, computeBallpark, UNCALIBRATED } from '@ballpark/rules/crowd/ballpark';
+import { computeBallpark, UNCALIBRATED } from '@ballpark/rules/crowd/ballpark';
+import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import {
   calibrateRanges,
   findBand,

@@ -4,7 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, failNetwork, neverAnswer } from '../../test/fake-api.ts';
-import { buildListing, buildSuggestion, hoursAgo, maya, buildPricedListing } from '../../test/listings.ts';
+import {
+  buildBallpark,
+  buildListing,
+  buildSuggestion,
+  hoursAgo,
+  maya,
+  buildPricedListing,
+} from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { buildSuggestions, answerSuggestions } from '../../test/suggestion-pages.ts';
@@ -75,6 +82,21 @@ test('the strip marks the own price and the offer, and its text names both', { t
   expect(within(picture).getByText('You')).toBeTruthy();
   expect(within(picture).getByText('Offered')).toBeTruthy();
 });
+
+test(
+  'with a ballpark figure the text of the strip names it, its range and the average',
+  { tags: ['DETAIL-05'] },
+  async () => {
+    const suggestions = [30, 38, 40, 1500].map((amount, nth) => buildSuggestion(nth, { amount }));
+    const ballpark = buildBallpark({ price: 41, low: 21, high: 80, count: 4 });
+    const consensus = { average: 402, min: 30, max: 1500, range: 1470, ballpark };
+    await openListing(buildPricedListing(suggestions, { consensus }));
+    expect((await strip()).getAttribute('aria-label')).toBe(
+      '4 suggestions from $30 to $1,500, average $402, ballpark $41, fair range $21 to $80',
+    );
+    expect(figures()).toMatchObject({ Average: '$402', Min: '$30', Max: '$1,500', Range: '$1,470' });
+  },
+);
 
 test('one suggestion is a single dot', { tags: ['DETAIL-05'] }, async () => {
   await openListing(buildPricedListing([buildSuggestion(0, { amount: 150 })]));

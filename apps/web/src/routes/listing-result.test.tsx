@@ -5,7 +5,7 @@ import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { respond } from '../../test/fake-api.ts';
 import { answerListings, buildListings } from '../../test/listing-pages.ts';
-import { buildListing, buildPricedListing, buildSuggestion, hoursAgo } from '../../test/listings.ts';
+import { buildBallpark, buildListing, buildPricedListing, buildSuggestion, hoursAgo } from '../../test/listings.ts';
 import { buildOwnSuggestion, getButton, openListing, ownedByMe, queryButton, write } from '../../test/price-page.tsx';
 
 const priced = buildPricedListing([buildSuggestion(0, { amount: 132 })], { createdAt: hoursAgo(41.5) });
@@ -51,6 +51,30 @@ test.each([
   expect(document.activeElement).toBe(heading);
   expect(within(dialog).getByText('Up to 50 XP when it closes, 30h left')).toBeTruthy();
   expect(within(dialog).getByRole('img', { name: new RegExp(`^2 suggestions .*yours \\$${amount}`) })).toBeTruthy();
+});
+
+test('with a ballpark figure the price is compared with it, and the sentence stays when the new figure comes', async () => {
+  const others = [90, 100, 110].map((amount, nth) => buildSuggestion(nth, { amount }));
+  const before = buildPricedListing(others);
+  const withFigure = (price: number) => ({ ...before.consensus!, ballpark: buildBallpark({ price }) });
+  const { state, person } = await openListing({ ...before, consensus: withFigure(100) });
+  const mine = buildOwnSuggestion({ amount: 140 });
+  const refetch = Promise.withResolvers<undefined>();
+  respond(suggestPrice, () => HttpResponse.json({ success: true, data: mine }, { status: 201 }));
+  respond(getListing, async () => {
+    await refetch.promise;
+    return HttpResponse.json({ success: true, data: state.listing });
+  });
+  state.listing = buildPricedListing([mine, ...others], { ownSuggestion: mine, consensus: withFigure(104) });
+  await person.click(getButton('Suggest Price'));
+  await screen.findByLabelText('Your price');
+  await submit('140');
+  const sentence = await screen.findByRole('heading', { name: '$40 over the ballpark' });
+  const panel = screen.getByText(/Up to 50 XP when the listing closes/);
+  expect(panel.textContent).toMatch(/^\$40 over the ballpark\. /);
+  refetch.resolve(undefined);
+  await waitFor(() => expect(panel.textContent).toMatch(/^\$36 over the ballpark\. /));
+  expect(sentence.textContent).toBe('$40 over the ballpark');
 });
 
 test('the first suggestion says so, without an average to compare it with', async () => {

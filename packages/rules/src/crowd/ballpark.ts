@@ -2,9 +2,6 @@ import { AMOUNT_MAX_MINOR, chooseStep, removeNoise, roundToStep } from './roundi
 import { limitShares, SHARE_MAX } from './share-cap.ts';
 import { findSoftMedian, KNEE } from './soft-median.ts';
 
-/** The ballpark figure and its fair range are shown from this many prices on. */
-export const BALLPARK_FROM = 3;
-
 /** From this many closings of its kind on, the page says how often the fair range holds. */
 export const CALIBRATED_FROM = 30;
 

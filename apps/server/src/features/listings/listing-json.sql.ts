@@ -1,4 +1,5 @@
-import { BALLPARK_FROM, CALIBRATED_FROM } from '@ballpark/rules/crowd/ballpark';
+import { CALIBRATED_FROM } from '@ballpark/rules/crowd/ballpark';
+import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import { HIDDEN_MEMBER } from '@ballpark/rules/settings';
 import { AWARD_XP, NEAR_PERCENT } from '@ballpark/rules/xp';
 import {

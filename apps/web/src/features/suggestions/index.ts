@@ -6,7 +6,7 @@ export {
   PriceDialog,
   usePriceActions,
 } from './price-actions.tsx';
-export { compareToAverage, OwnSuggestionPanel } from './own-suggestion-panel.tsx';
+export { compareToOthers, OwnSuggestionPanel } from './own-suggestion-panel.tsx';
 export { SuggestionList } from './suggestion-list.tsx';
 export { isClosest, mergeSuggestions, putOwnFirst } from './suggestion-order.ts';
 export { useDrawnSuggestions } from './suggestion-queries.ts';

@@ -17,9 +17,11 @@ export const actionMessages = {
 export const ownSuggestionMessages = {
   title: (amount: string) => `You suggested ${amount}`,
   first: 'Yours is the first suggestion',
-  above: (difference: string) => `${difference} over the average`,
-  below: (difference: string) => `${difference} under the average`,
-  equal: 'Right on the average',
+  above: (difference: string, figure: string) => `${difference} over the ${figure}`,
+  below: (difference: string, figure: string) => `${difference} under the ${figure}`,
+  equal: (figure: string) => `Right on the ${figure}`,
+  ballpark: 'ballpark',
+  average: 'average',
   sentence: (comparison: string) => `${comparison}.`,
   reward: `Up to ${XP_CLOSEST} XP when the listing closes.`,
 } as const;

@@ -14,7 +14,7 @@ const WHOLE_FROM = 10;
 export function OwnSuggestionPanel({ listing }: { listing: SuggestedListing }) {
   const { ownSuggestion, isActive, currency } = listing;
   if (ownSuggestion === null || !isActive) return null;
-  const comparison = compareToAverage(listing);
+  const comparison = compareToOthers(listing);
   return (
     <section className="rounded-2xl border border-accent/30 bg-surface p-5">
       <h2 className="text-base wrap-anywhere">
@@ -28,14 +28,16 @@ export function OwnSuggestionPanel({ listing }: { listing: SuggestedListing }) {
   );
 }
 
-/** How the member's price compares to the average. Undefined while the average is being fetched. */
-export function compareToAverage(listing: SuggestedListing): string | undefined {
+/** How the member's price compares to the ballpark figure, or to the average. Undefined while it is being fetched. */
+export function compareToOthers(listing: SuggestedListing): string | undefined {
   const { ownSuggestion, consensus, suggestionCount, currency } = listing;
   if (suggestionCount === 1) return ownSuggestionMessages.first;
   if (ownSuggestion === null || consensus === null) return undefined;
-  const difference = ownSuggestion.amount - consensus.average;
+  const { average, ballpark } = consensus;
+  const figure = ballpark === null ? ownSuggestionMessages.average : ownSuggestionMessages.ballpark;
+  const difference = ownSuggestion.amount - (ballpark?.price ?? average);
   const size = Math.abs(difference);
   const words = formatMoney(size >= WHOLE_FROM ? Math.round(size) : Math.round(size * 100) / 100, currency);
-  if (size < 0.005) return ownSuggestionMessages.equal;
-  return difference > 0 ? ownSuggestionMessages.above(words) : ownSuggestionMessages.below(words);
+  if (size < 0.005) return ownSuggestionMessages.equal(figure);
+  return difference > 0 ? ownSuggestionMessages.above(words, figure) : ownSuggestionMessages.below(words, figure);
 }

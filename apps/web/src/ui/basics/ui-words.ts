@@ -15,6 +15,7 @@ export const UI_WORDS = {
   showPassword: 'Show password',
   skipToContent: 'Skip to content',
   strip: {
+    average: 'Average',
     own: 'You',
     offer: 'Offered',
     final: 'Final',

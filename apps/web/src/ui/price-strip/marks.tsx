@@ -5,6 +5,10 @@ import { RING_OUT, type StripMark } from './picture.ts';
 const DOT = 'stroke-surface forced-colors:stroke-[Canvas]';
 const GOLD = 'fill-gold forced-colors:fill-[CanvasText]';
 
+/** The thin tick of the average, beside the tick of the ballpark figure. */
+export const AVERAGE_WIDTH = 1.5;
+export const AVERAGE_LOOK = 'stroke-text-2 forced-colors:stroke-[CanvasText]';
+
 type DotProps = { x: number; y: number; radius: number; mark: StripMark | undefined };
 
 /** One price. The viewer's own has an inner dot; the closest has a ring. */
@@ -43,13 +47,14 @@ export function FinalMark({ x, y }: { x: number; y: number }) {
 }
 
 const SAMPLES: Record<LegendSign, ReactNode> = {
+  average: <path d="M8 1v14" strokeWidth={AVERAGE_WIDTH} className={AVERAGE_LOOK} />,
   own: <StripDot x={8} y={8} radius={6} mark="own" />,
   offer: <OfferMark x={8} y={2.5} />,
   final: <FinalMark x={8} y={8} />,
   closest: <StripDot x={8} y={8} radius={4} mark="closest" />,
 };
 
-export type LegendSign = 'own' | 'offer' | 'final' | 'closest';
+export type LegendSign = 'average' | 'own' | 'offer' | 'final' | 'closest';
 
 /** A mark as the strip draws it, for the legend. */
 export function LegendSample({ sign }: { sign: LegendSign }) {

@@ -72,7 +72,8 @@ test('a price unlike the others is pinned to its edge and leaves them their room
   const alike = [155, 160, 165, 165, 170, 180, 180, 185, 190, 200];
   const picture = draw([1, ...alike, 9999]);
   const places = alike.map((_, index) => picture.dots.find(({ key }) => key === String(index + 1))?.x ?? 0);
-  expect(picture).toMatchObject({ below: 1, above: 1, isCutBelow: true, isCutAbove: true, isAverageInside: false });
+  expect(picture).toMatchObject({ below: 1, above: 1, isCutBelow: true, isCutAbove: true });
+  expect(picture.mainTick.isInside).toBe(false);
   expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(160);
 });
 
@@ -94,12 +95,56 @@ test('an offer and a final price stand on the same scale as the prices', () => {
 test('an offer far from every price does not push them together', () => {
   const far = draw([180, 185, 190], { offer: 20 });
   expect(far).toMatchObject({ below: 0, isCutBelow: true });
-  expect(far.offerX).toBeLessThan(far.bandStart);
+  expect(far.offerX).toBeLessThan(far.band.start);
 });
 
 test('band and tick follow the figures over all prices, where only some are drawn', () => {
   const figures = { average: 150, min: 100, max: 200 };
-  const { averageX, bandStart, bandEnd } = layOutPicture({ prices: priced([140, 160]), figures, width: 320 });
-  expect(averageX).toBe(160);
-  expect(bandEnd - bandStart).toBeGreaterThan(200);
+  const { mainTick, averageTick, band } = layOutPicture({ prices: priced([140, 160]), figures, width: 320 });
+  expect([mainTick.x, averageTick]).toEqual([160, undefined]);
+  expect(band.end - band.start).toBeGreaterThan(200);
+});
+
+function drawFigure(amounts: readonly number[], ballpark: { price: number; low: number; high: number }) {
+  const prices = priced(amounts);
+  return layOutPicture({ prices, figures: { ...computeFigures(prices), ballpark }, width: 320 });
+}
+
+const PRANKED = [30, 35, 38, 40, 42, 1500, 1800];
+
+test('with a ballpark figure the band is the fair range, and average and figure have a tick each', () => {
+  const { band, span, mainTick, averageTick, dots } = drawFigure([80, 100, 150], { price: 100, low: 70, high: 140 });
+  expect(band).toMatchObject({ isOpenBelow: false, isOpenAbove: false });
+  expect(band.start).toBeLessThan(dots.find(({ key }) => key === '0')?.x ?? 0);
+  expect(band.end).toBeLessThan(dots.find(({ key }) => key === '2')?.x ?? 0);
+  expect(mainTick).toEqual({ x: dots.find(({ key }) => key === '1')?.x, isInside: true });
+  expect(averageTick?.x).toBeGreaterThan(mainTick.x);
+  expect(span.end).toBeGreaterThan(band.end);
+});
+
+test('a fair range that leaves the scale goes on to the edge of the picture and leaves the prices a third of it', () => {
+  const { band, dots, isCutBelow, isCutAbove } = drawFigure([170, 180, 190], { price: 180, low: 60, high: 900 });
+  expect(band).toEqual({ start: 0, end: 320, isOpenBelow: true, isOpenAbove: true });
+  expect([isCutBelow, isCutAbove]).toEqual([false, false]);
+  const places = dots.map(({ x }) => x);
+  expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(40);
+});
+
+test('of seven prices two pranks are pinned outside the fair range, and the others keep their room', () => {
+  const { band, dots, above, averageTick } = drawFigure(PRANKED, { price: 40, low: 21, high: 76 });
+  const places = PRANKED.map((_, index) => dots.find(({ key }) => key === String(index))?.x ?? 0);
+  expect(above).toBe(2);
+  expect(averageTick?.isInside).toBe(false);
+  expect(Math.min(...places.slice(5))).toBeGreaterThan(band.end);
+  expect((places[4] ?? 0) - (places[0] ?? 0)).toBeGreaterThan(60);
+});
+
+test('an open fair range stops before the prices that are pinned to the edge', () => {
+  const { band, dots } = drawFigure([100, 101, 102, 103, 104, 900], { price: 102, low: 57, high: 183 });
+  expect(band.isOpenAbove).toBe(true);
+  expect(band.end).toBeLessThan((dots.find(({ key }) => key === '5')?.x ?? 0) - 7);
+});
+
+test('two camps of prices stay on the scale, although no price is near the fair range', () => {
+  expect(drawFigure([10, 11, 12, 1000, 1100, 1200], { price: 110, low: 52, high: 235 })).toMatchObject({ above: 0 });
 });

@@ -1,11 +1,17 @@
 import { placeWithoutOverlap } from './dodge.ts';
 import { roundToHundredths } from './mini-layout.ts';
 import { FINAL_LANE, getBandHalfHeight, OFFER_LANE, TICK_OUT } from './strip-height.ts';
-import { createStripScale } from './scale.ts';
+import { createStripScale, type StripScale } from './scale.ts';
 
 export type StripMark = 'own' | 'closest' | 'own-closest';
 export type StripPrice = { key: string; amount: number; mark?: StripMark | undefined };
-export type StripFigures = { average: number; min: number; max: number };
+export type StripFigures = {
+  average: number;
+  min: number;
+  max: number;
+  /** One figure from all prices, and the fair range around it. Missing while there are too few prices. */
+  ballpark?: { price: number; low: number; high: number } | null | undefined;
+};
 
 export type PictureInput = {
   prices: readonly StripPrice[];
@@ -17,16 +23,31 @@ export type PictureInput = {
 
 type PictureDot = { key: string; x: number; y: number; radius: number; mark: StripMark | undefined };
 
+/** Dotted where the amount lies outside the scale. */
+type PictureTick = { x: number; isInside: boolean };
+
+type PictureBand = {
+  start: number;
+  end: number;
+  /** Whether it continues beyond the scale. */
+  isOpenBelow: boolean;
+  isOpenAbove: boolean;
+};
+
 export type StripPicture = {
   dots: PictureDot[];
   height: number;
   /** y of the line, and how far the band reaches above and below it. */
   middle: number;
   half: number;
-  bandStart: number;
-  bandEnd: number;
-  averageX: number;
-  isAverageInside: boolean;
+  /** From the lowest price to the highest. */
+  span: Pick<PictureBand, 'start' | 'end'>;
+  /** The fair range, or the span while there is none. */
+  band: PictureBand;
+  /** The ballpark figure, or the average while there is none. */
+  mainTick: PictureTick;
+  /** The average beside a ballpark figure. */
+  averageTick: PictureTick | undefined;
   offerX: number | undefined;
   finalX: number | undefined;
   /** How many prices lie outside the scale. */
@@ -41,8 +62,8 @@ export type StripPicture = {
 const OWN_EXTRA = 2;
 /** Width of the ring around the closest dot. */
 export const RING_OUT = 2.5;
-/** From the outermost dot to the end of the band. */
-const BAND_END = 5;
+/** From the outermost dot to the end of the span. */
+const SPAN_END = 5;
 const EDGE_GAP = 2;
 const CHEVRON = 12;
 
@@ -80,29 +101,61 @@ export function layOutPicture({ prices, figures, offer, final, width }: PictureI
   const half = getBandHalfHeight(prices.length);
   const ordered = sortInDrawingOrder(prices);
   const amounts = ordered.map(({ amount }) => amount);
-  const marks = [figures.average, offer, final].filter((mark) => mark !== undefined);
+  const range = figures.ballpark ?? undefined;
+  const marks = [figures.average, range?.price, offer, final].filter((mark) => mark !== undefined);
   const edge = radius + OWN_EXTRA + RING_OUT + EDGE_GAP;
-  const { toX, getSide } = createStripScale({ amounts, marks, width, edge, sign: CHEVRON, lane: radius * 4 });
+  const scale = createStripScale({ amounts, marks, range, width, edge, sign: CHEVRON, lane: radius * 4 });
+  const { toX, getSide } = scale;
   const dots = placeDots(ordered, { radius, half, toX, start: edge, end: width - edge });
   const place = (amount: number | undefined) => (amount === undefined ? undefined : roundToHundredths(toX(amount)));
+  const toTick = (amount: number) => ({ x: roundToHundredths(toX(amount)), isInside: getSide(amount) === 'inside' });
   const all = [...amounts, ...marks, figures.min, figures.max];
   const places = dots.map(({ x }) => x);
+  const span = {
+    start: Math.max(roundToHundredths(Math.min(toX(figures.min), ...places) - radius - SPAN_END), 0),
+    end: Math.min(roundToHundredths(Math.max(toX(figures.max), ...places) + radius + SPAN_END), width),
+  };
+  const isCutBelow = all.some((amount) => getSide(amount) === 'below');
+  const isCutAbove = all.some((amount) => getSide(amount) === 'above');
   const middle = half + (final === undefined ? TICK_OUT : FINAL_LANE);
   return {
     dots,
     middle,
     half,
     height: middle + half + (offer === undefined ? TICK_OUT : OFFER_LANE),
-    bandStart: Math.max(roundToHundredths(Math.min(toX(figures.min), ...places) - radius - BAND_END), 0),
-    bandEnd: Math.min(roundToHundredths(Math.max(toX(figures.max), ...places) + radius + BAND_END), width),
-    averageX: roundToHundredths(toX(figures.average)),
-    isAverageInside: getSide(figures.average) === 'inside',
+    span,
+    band:
+      range === undefined
+        ? { ...span, isOpenBelow: false, isOpenAbove: false }
+        : placeRange(range, scale, { start: isCutBelow ? undefined : 0, end: isCutAbove ? undefined : width }),
+    mainTick: toTick(range?.price ?? figures.average),
+    averageTick: range && toTick(figures.average),
     offerX: place(offer),
     finalX: place(final),
     below: amounts.filter((amount) => getSide(amount) === 'below').length,
     above: amounts.filter((amount) => getSide(amount) === 'above').length,
-    isCutBelow: all.some((amount) => getSide(amount) === 'below'),
-    isCutAbove: all.some((amount) => getSide(amount) === 'above'),
+    isCutBelow,
+    isCutAbove,
+  };
+}
+
+type PictureEdges = { start: number | undefined; end: number | undefined };
+
+/**
+ * A range that leaves the scale goes on to the edge of the picture. Where prices are pinned to that edge it stops before
+ * them: they are not inside the range.
+ */
+function placeRange(
+  { low, high }: { low: number; high: number },
+  { toX, domain }: StripScale,
+  edges: PictureEdges,
+): PictureBand {
+  const [isOpenBelow, isOpenAbove] = [low < domain.low, high > domain.high];
+  return {
+    start: (isOpenBelow ? edges.start : undefined) ?? roundToHundredths(toX(Math.max(low, domain.low))),
+    end: (isOpenAbove ? edges.end : undefined) ?? roundToHundredths(toX(Math.min(high, domain.high))),
+    isOpenBelow,
+    isOpenAbove,
   };
 }
 

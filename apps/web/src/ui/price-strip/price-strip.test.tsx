@@ -23,7 +23,7 @@ test('the strip is one picture with a text, and names its lowest and highest pri
 test('one price has no range, no average and no band', () => {
   const strip = show({ prices: plain(150) });
   expect(strip.textContent).toBe('');
-  expect(strip.querySelectorAll('rect')).toHaveLength(0);
+  expect(strip.querySelectorAll('path')).toHaveLength(0);
   expect(strip.querySelectorAll('line')).toHaveLength(1);
 });
 
@@ -47,6 +47,21 @@ test('the signs at the ends are explained: how many prices lie outside the scale
 test('a mark outside the scale is explained as well', () => {
   const strip = show({ prices: plain(155, 160, 165, 170, 175), final: 9000 });
   expect(strip.textContent).toBe('$155$175FinalOff the scale');
+});
+
+test('with a ballpark figure there are two ticks, the thin one of the average is explained, and the ends stay', () => {
+  const ballpark = { price: 175, low: 100, high: 310 };
+  const strip = show({ prices: plain(155, 180, 290), figures: { average: 208, min: 155, max: 290, ballpark } });
+  const widths = [...strip.querySelectorAll('line[y1]')].map((line) => line.getAttribute('stroke-width'));
+  expect(widths).toEqual(['1.5', '3', '1.5']);
+  expect(strip.textContent).toBe('$155$290Average');
+});
+
+test('the band is round where the fair range ends and straight where it goes on', () => {
+  const ballpark = { price: 180, low: 170, high: 900 };
+  const strip = show({ prices: plain(160, 180, 200), figures: { average: 180, min: 160, max: 200, ballpark } });
+  const band = strip.querySelector('svg > path')?.getAttribute('d');
+  expect(band).toMatch(/^M[\d.]+ 4H320a0 0 0 0 1 0 0V64a0 0 0 0 1 0 0H[\d.]+a20 20 /);
 });
 
 test('without prices nothing is drawn', () => {

@@ -1,12 +1,21 @@
 import { useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { useWidth } from '../../lib/hooks/layout.ts';
-import { FinalMark, LegendSample, type LegendSign, OfferMark, StripDot } from './marks.tsx';
+import {
+  AVERAGE_LOOK,
+  AVERAGE_WIDTH,
+  FinalMark,
+  LegendSample,
+  type LegendSign,
+  OfferMark,
+  StripDot,
+} from './marks.tsx';
 import { computeFigures, layOutPicture, type StripFigures, type StripPicture, type StripPrice } from './picture.ts';
 import { UI_WORDS } from '../basics/ui-words.ts';
 
 /** Used until the browser has laid the strip out. */
 const ASSUMED_WIDTH = 320;
+const BAND_ROUND = 20;
 
 export type PriceStripProps = {
   prices: readonly StripPrice[];
@@ -21,7 +30,10 @@ export type PriceStripProps = {
   className?: string | undefined;
 };
 
-/** Prices as dots on a line, their range as a band, their average as a tick. */
+/**
+ * Prices as dots on a line. The band is the fair range and the tick the ballpark figure, with a thin tick for the
+ * average. While there is no such figure, the band is the range of the prices and the tick their average.
+ */
 export function PriceStrip({ prices, figures, offer, final, format, label, className }: PriceStripProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const width = useWidth(drawing, ASSUMED_WIDTH);
@@ -44,7 +56,7 @@ export function PriceStrip({ prices, figures, offer, final, format, label, class
         {picture.finalX !== undefined && <FinalMark x={picture.finalX} y={8.5} />}
       </svg>
       {hasRange && <Ends picture={picture} width={width} min={format(known.min)} max={format(known.max)} />}
-      <Legend signs={listSigns({ prices, offer, final })} picture={picture} />
+      <Legend signs={listSigns({ prices, offer, final }, picture)} picture={picture} />
     </div>
   );
 }
@@ -52,32 +64,39 @@ export function PriceStrip({ prices, figures, offer, final, format, label, class
 type BackgroundProps = { picture: StripPicture; width: number; hasBand: boolean };
 
 function Background({ picture, width, hasBand }: BackgroundProps) {
-  const { middle, half, bandStart, bandEnd, averageX, finalX } = picture;
+  const { middle, half, mainTick, averageTick, finalX } = picture;
   const [top, bottom] = [middle - half, middle + half];
   return (
     <>
       {hasBand && (
-        <rect
-          x={bandStart}
-          y={top}
-          width={bandEnd - bandStart}
-          height={2 * half}
-          rx={Math.min(half, 20)}
+        <path
+          d={toBandPath(picture)}
           className="fill-primary-soft forced-colors:fill-none forced-colors:stroke-[GrayText]"
         />
       )}
       <line x1="0" x2={width} y1={middle} y2={middle} strokeWidth="1.5" className="stroke-border" />
       {hasBand && (
         <line
-          x1={averageX}
-          x2={averageX}
+          x1={mainTick.x}
+          x2={mainTick.x}
           y1={top - 4}
           y2={bottom + 4}
           strokeWidth="3"
           strokeLinecap="round"
-          // Dotted, because the average lies outside the scale and is only pinned to its edge.
-          strokeDasharray={picture.isAverageInside ? undefined : '1 7'}
+          // Dotted, because the amount lies outside the scale and is only pinned to its edge.
+          strokeDasharray={mainTick.isInside ? undefined : '1 7'}
           className="stroke-primary forced-colors:stroke-[CanvasText]"
+        />
+      )}
+      {averageTick && (
+        <line
+          x1={averageTick.x}
+          x2={averageTick.x}
+          y1={top}
+          y2={bottom}
+          strokeWidth={AVERAGE_WIDTH}
+          strokeDasharray={averageTick.isInside ? undefined : '1 4'}
+          className={AVERAGE_LOOK}
         />
       )}
       {finalX !== undefined && (
@@ -87,6 +106,23 @@ function Background({ picture, width, hasBand }: BackgroundProps) {
       {picture.isCutAbove && <Chevron x={width - 1} y={middle} turn={-1} />}
     </>
   );
+}
+
+/** Round where the band ends, straight where it continues beyond the scale. */
+function toBandPath({ middle, half, band }: StripPicture): string {
+  const round = Math.min(half, BAND_ROUND, (band.end - band.start) / 2);
+  const [below, above] = [band.isOpenBelow ? 0 : round, band.isOpenAbove ? 0 : round];
+  return [
+    `M${band.start + below} ${middle - half}H${band.end - above}`,
+    `${toCorner(above, above)}V${middle + half - above}${toCorner(-above, above)}`,
+    `H${band.start + below}`,
+    `${toCorner(-below, -below)}V${middle - half + below}${toCorner(below, -below)}z`,
+  ].join('');
+}
+
+/** A quarter of a circle to the point at this distance. */
+function toCorner(x: number, y: number): string {
+  return `a${Math.abs(x)} ${Math.abs(x)} 0 0 1 ${x} ${y}`;
 }
 
 /** « or »: something lies outside the scale. */
@@ -106,15 +142,15 @@ function Chevron({ x, y, turn }: { x: number; y: number; turn: 1 | -1 }) {
 
 type EndsProps = { picture: StripPicture; width: number; min: string; max: string };
 
-/** Minimum and maximum below the ends of the band. Long texts take the space beside the band; they never overlap. */
+/** Minimum and maximum below the outermost prices. Long texts take the space beside them; they never overlap. */
 function Ends({ picture, width, min, max }: EndsProps) {
   return (
     <div className="mt-1 flex whitespace-nowrap text-text-2">
-      <span style={{ flexBasis: Math.max(picture.bandStart, 0) }} />
+      <span style={{ flexBasis: picture.span.start }} />
       <span>{min}</span>
       <span className="min-w-2 flex-1" />
       <span>{max}</span>
-      <span style={{ flexBasis: Math.max(width - picture.bandEnd, 0) }} />
+      <span style={{ flexBasis: Math.max(width - picture.span.end, 0) }} />
     </div>
   );
 }
@@ -148,15 +184,18 @@ function Outside({ turn, words }: { turn: 1 | -1; words: string }) {
   );
 }
 
-function listSigns({ prices, offer, final }: Pick<PriceStripProps, 'prices' | 'offer' | 'final'>): LegendSign[] {
+type Marked = Pick<PriceStripProps, 'prices' | 'offer' | 'final'>;
+
+function listSigns({ prices, offer, final }: Marked, { averageTick }: StripPicture): LegendSign[] {
   const marks = new Set(prices.map(({ mark }) => mark));
   const there: Record<LegendSign, boolean> = {
     own: marks.has('own') || marks.has('own-closest'),
     offer: offer !== undefined,
     final: final !== undefined,
     closest: marks.has('closest') || marks.has('own-closest'),
+    average: averageTick !== undefined,
   };
-  return (['own', 'offer', 'final', 'closest'] as const).filter((sign) => there[sign]);
+  return (['average', 'own', 'offer', 'final', 'closest'] as const).filter((sign) => there[sign]);
 }
 
 function toLabel(label: string, { below, above }: StripPicture): string {

@@ -1,7 +1,7 @@
 /** Space above the band for the diamond of a final price, and below it for the triangle of an offer. */
 export const FINAL_LANE = 18;
 export const OFFER_LANE = 16;
-/** How far the tick of the average extends beyond the band. */
+/** How far the thick tick extends beyond the band. */
 export const TICK_OUT = 4;
 /** Heights of the line with minimum and maximum, and of the legend, each with the space above it. */
 const ENDS = 20;
@@ -19,7 +19,7 @@ export type StripContent = {
   hasRange: boolean;
   hasOffer: boolean;
   hasFinal: boolean;
-  /** Whether the viewer's own or the closest price is marked. */
+  /** Whether the legend explains a mark: the viewer's own price, the closest, or an average beside the figure. */
   hasMarks: boolean;
 };
 

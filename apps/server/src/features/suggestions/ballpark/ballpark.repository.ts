@@ -1,4 +1,5 @@
-import { type Ballpark, BALLPARK_FROM, type WeightedPrice } from '@ballpark/rules/crowd/ballpark';
+import type { Ballpark, WeightedPrice } from '@ballpark/rules/crowd/ballpark';
+import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 

@@ -1,6 +1,7 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { type BallparkFigure, listingForMember } from '@ballpark/contracts/listings';
 import { computeBallpark } from '@ballpark/rules/crowd/ballpark';
+import { AT_ONCE_MAX } from '@ballpark/rules/crowd/limits';
 import { fromMinor } from '@ballpark/rules/money';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertListing, insertMembers } from '../../../../test/listing-rows.ts';
@@ -9,7 +10,7 @@ import { createSuggestionClient, listQueuedJobs } from '../../../../test/suggest
 import { useTestApp } from '../../../../test/test-app.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { hideSuggestions, showSuggestions } from '../hide-suggestions.ts';
-import { AT_ONCE_MAX, fillBallparks, refreshBallpark } from './keep-ballpark.ts';
+import { fillBallparks, refreshBallpark } from './keep-ballpark.ts';
 
 const lab = useTestApp();
 const { edit, suggestAccepted } = createSuggestionClient(lab);

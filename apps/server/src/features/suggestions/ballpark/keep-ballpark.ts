@@ -1,4 +1,5 @@
-import { BALLPARK_FROM, computeBallpark } from '@ballpark/rules/crowd/ballpark';
+import { computeBallpark } from '@ballpark/rules/crowd/ballpark';
+import { AT_ONCE_MAX, BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
@@ -13,8 +14,6 @@ import {
   toBallparkColumns,
 } from './ballpark.repository.ts';
 
-/** Up to so many suggestions the member who changes one also makes the figure. Above it a job does. */
-export const AT_ONCE_MAX = 200;
 /** A busy listing gets a new figure at most this often. */
 const REFRESH_SECONDS = 5;
 

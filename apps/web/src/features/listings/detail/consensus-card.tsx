@@ -1,4 +1,5 @@
-import type { Listing } from '@ballpark/contracts/listings';
+import type { BallparkFigure } from '@ballpark/contracts/listings';
+import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import { formatMoney } from '@ballpark/rules/money';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { lazy, Suspense } from 'react';
@@ -8,17 +9,18 @@ import { Approx } from '../../../ui/basics/approx.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { computeStripHeight } from '../../../ui/price-strip/strip-height.ts';
-import { type PricedListing, toStripContent } from './consensus-prices.ts';
+import { type Consensus, type PricedListing, toStripContent } from './consensus-prices.ts';
 import { consensusMessages } from './messages.ts';
 
 /** From this amount on, the large figure shows no cents. */
 const WHOLE_FROM = 100;
 /** Characters: four figures of this length fit side by side on a phone. */
 const SHORT_FIGURE = 7;
+/** Below so many per cent of agreement, and from so many prices on, the page says that opinions differ. */
+const DIFFER_BELOW = 20;
+const DIFFER_FROM = 4;
 
-type Consensus = NonNullable<Listing['consensus']>;
-
-/** The large figure. It has an 'about' sign, so it is rounded. */
+/** The large figure while there is no ballpark figure. It has an 'about' sign, so it is rounded. */
 export function formatAverage(average: number, currency: string): string {
   return formatMoney(average >= WHOLE_FROM ? Math.round(average) : average, currency);
 }
@@ -41,9 +43,9 @@ const ConsensusStrip = lazy(() =>
   import('./consensus-strip.tsx').then((module) => ({ default: module.ConsensusStrip })),
 );
 
-type ConsensusCardProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
+type ConsensusCardProps = { listing: PricedListing; consensus: Consensus };
 
-/** The average, all suggestions on a price strip, and the figures. */
+/** The ballpark figure or the average, all suggestions on a price strip, and the figures. */
 export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
   const { currency, suggestionCount } = listing;
   const figures = listFigures(consensus, currency);
@@ -53,11 +55,8 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
         <h2 className="text-base">{consensusMessages.title}</h2>
         <p className="text-sm text-text-3">{listingMessages.suggestions(suggestionCount)}</p>
       </div>
-      <p className="mt-1 text-price font-extrabold wrap-anywhere text-primary">
-        <Approx />
-        {formatAverage(consensus.average, currency)}
-      </p>
-      <div className="mt-3" style={{ minHeight: computeStripHeight(toStripContent(listing, consensus.range)) }}>
+      <Headline {...{ consensus, currency, suggestionCount }} />
+      <div className="mt-3" style={{ minHeight: computeStripHeight(toStripContent(listing, consensus)) }}>
         <Suspense fallback={<Skeleton className="h-16 animate-pulse rounded-full! bg-primary-soft!" />}>
           <ConsensusStrip listing={listing} consensus={consensus} />
         </Suspense>
@@ -76,6 +75,40 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
         ))}
       </dl>
     </Card>
+  );
+}
+
+type HeadlineProps = { consensus: Consensus; currency: string; suggestionCount: number };
+
+function Headline({ consensus: { average, ballpark }, currency, suggestionCount }: HeadlineProps) {
+  return (
+    <>
+      {ballpark !== null && <p className="mt-2 text-sm text-text-3">{consensusMessages.ballpark}</p>}
+      <p className={classNames('text-price font-extrabold wrap-anywhere text-primary', ballpark === null && 'mt-1')}>
+        <Approx />
+        {/* The server has rounded the ballpark figure. */}
+        {ballpark === null ? formatAverage(average, currency) : formatMoney(ballpark.price, currency)}
+      </p>
+      {ballpark !== null && <FairRange {...{ ballpark, currency }} />}
+      {suggestionCount < BALLPARK_FROM && (
+        <p className="text-sm text-text-2">{consensusMessages.ballparkLater(BALLPARK_FROM, suggestionCount)}</p>
+      )}
+    </>
+  );
+}
+
+function FairRange({ ballpark, currency }: { ballpark: BallparkFigure; currency: string }) {
+  const { low, high, agreement, count, isEarly } = ballpark;
+  return (
+    <>
+      <p className="mt-1 font-bold wrap-anywhere">
+        {consensusMessages.fairRange(formatMoney(low, currency), formatMoney(high, currency))}
+      </p>
+      <p className="text-sm text-text-2">{isEarly ? consensusMessages.early : consensusMessages.tried}</p>
+      {agreement < DIFFER_BELOW && count >= DIFFER_FROM && (
+        <p className="mt-1 text-sm font-bold text-warning">{consensusMessages.differ}</p>
+      )}
+    </>
   );
 }
 

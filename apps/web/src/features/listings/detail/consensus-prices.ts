@@ -1,4 +1,4 @@
-import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
+import type { Listing, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
 import type { StripContent } from '../../../ui/price-strip/strip-height.ts';
 import type { StripMark, StripPrice } from '../../../ui/price-strip/picture.ts';
@@ -17,6 +17,8 @@ export type PricedListing = Pick<
   | 'finalPrice'
 >;
 
+export type Consensus = NonNullable<Listing['consensus']>;
+
 /** A suggestion as the price strip draws it. */
 export function toStripPrice(suggestion: Suggestion, ownId: string | undefined): StripPrice {
   return { key: suggestion.id, amount: suggestion.amount, mark: chooseMark(suggestion, ownId) };
@@ -33,13 +35,13 @@ export function readStandingOffer({ isActive, hasOffer, offerAmount }: PricedLis
 }
 
 /** What the strip of a listing will hold, as far as that decides its height. */
-export function toStripContent(listing: PricedListing, range: number): StripContent {
+export function toStripContent(listing: PricedListing, { range, ballpark }: Consensus): StripContent {
   const { suggestionCount, ownSuggestion, finalPrice } = listing;
   return {
     count: Math.min(suggestionCount, SUGGESTION_PAGE_SIZE_MAX),
     hasRange: range > 0,
     hasOffer: readStandingOffer(listing) !== undefined,
     hasFinal: finalPrice !== null,
-    hasMarks: ownSuggestion !== null,
+    hasMarks: ownSuggestion !== null || ballpark !== null,
   };
 }

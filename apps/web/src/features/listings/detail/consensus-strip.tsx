@@ -1,12 +1,11 @@
-import type { Listing } from '@ballpark/contracts/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { stripMessages } from './messages.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { PriceStrip } from '../../../ui/price-strip/price-strip.tsx';
 import { mergeSuggestions, putOwnFirst, useDrawnSuggestions } from '../../suggestions/index.ts';
-import { type PricedListing, readStandingOffer, toStripPrice } from './consensus-prices.ts';
+import { type Consensus, type PricedListing, readStandingOffer, toStripPrice } from './consensus-prices.ts';
 
-type ConsensusStripProps = { listing: PricedListing; consensus: NonNullable<Listing['consensus']> };
+type ConsensusStripProps = { listing: PricedListing; consensus: Consensus };
 
 /** The suggestions as a picture: all of them, or the newest ones as far as one response holds them. */
 export function ConsensusStrip({ listing, consensus }: ConsensusStripProps) {
@@ -37,11 +36,13 @@ function describeStrip({ listing, consensus }: ConsensusStripProps): string {
   const { currency, suggestionCount, ownSuggestion, finalPrice } = listing;
   const money = (amount: number) => formatMoney(amount, currency);
   const [offer, count] = [readStandingOffer(listing), listingMessages.suggestions(suggestionCount)];
-  const { min, max, average } = consensus;
+  const { min, max, average, ballpark } = consensus;
   return [
     min === max
       ? stripMessages.one(count, money(min))
       : stripMessages.range({ count, min: money(min), max: money(max), average: money(average) }),
+    ballpark !== null &&
+      stripMessages.ballpark({ price: money(ballpark.price), low: money(ballpark.low), high: money(ballpark.high) }),
     ownSuggestion !== null && stripMessages.own(money(ownSuggestion.amount)),
     offer !== undefined && stripMessages.offer(money(offer)),
     finalPrice !== null && stripMessages.final(money(finalPrice)),

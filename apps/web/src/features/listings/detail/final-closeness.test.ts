@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildSuggestion, buildPricedListing } from '../../../../test/listings.ts';
+import { buildBallpark, buildSuggestion, buildPricedListing } from '../../../../test/listings.ts';
 import { describeCloseness } from './final-closeness.tsx';
 
 const ended = { finalPrice: 100, isActive: false };
@@ -18,6 +18,16 @@ test.each([
   [[40, 60], '50% below it'],
 ])('with prices of %j for $100 the average was %s', (amounts, words) => {
   expect(describeLines(amounts, { closest: [] })).toEqual([`On average, suggestions were ${words}.`]);
+});
+
+test.each([
+  [100.2, 'right on it'],
+  [112, '12% above it'],
+  [50, '50% below it'],
+])('with a ballpark figure of %f for a final price of 100 the figure was %s', (price, words) => {
+  const listing = buildPricedListing([90, 100, 800].map((amount, nth) => buildSuggestion(nth, { amount })));
+  const consensus = { ...listing.consensus!, ballpark: buildBallpark({ price }) };
+  expect(describeCloseness({ ...listing, ...ended, consensus })).toEqual([`The ballpark was ${words}.`]);
 });
 
 test('whoever was closest is named: one with the price, two by name, more by number, the viewer as you', () => {

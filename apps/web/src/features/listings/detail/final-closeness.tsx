@@ -16,13 +16,21 @@ const OWN_WORDS: Words = {
   equal: closenessMessages.ownEqual,
 };
 
-/** One sentence each: the average, the closest suggestion, and the viewer's own if another was closer. */
+const BALLPARK_WORDS: Words = {
+  above: closenessMessages.ballparkAbove,
+  below: closenessMessages.ballparkBelow,
+  equal: closenessMessages.ballparkEqual,
+};
+
+/** One sentence each: the ballpark figure or the average, the closest suggestion, and the viewer's own if another was closer. */
 export function describeCloseness(listing: ClosedListing): string[] {
   const { finalPrice, consensus, ownSuggestion } = listing;
   if (consensus === null) return [];
   const hasMissed = ownSuggestion !== null && !isClosest(ownSuggestion);
   return [
-    comparePrice(finalPrice, consensus.average, closenessMessages),
+    consensus.ballpark === null
+      ? comparePrice(finalPrice, consensus.average, closenessMessages)
+      : comparePrice(finalPrice, consensus.ballpark.price, BALLPARK_WORDS),
     describeClosest(listing),
     hasMissed && comparePrice(finalPrice, ownSuggestion.amount, OWN_WORDS),
   ].filter((line) => typeof line === 'string');

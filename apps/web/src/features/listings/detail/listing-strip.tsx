@@ -9,7 +9,7 @@ export function ListingStrip({ id }: { id: string }) {
   if (!listing?.consensus) return null;
   const { consensus } = listing;
   return (
-    <div style={{ minHeight: computeStripHeight(toStripContent(listing, consensus.range)) }}>
+    <div style={{ minHeight: computeStripHeight(toStripContent(listing, consensus)) }}>
       <ConsensusStrip listing={listing} consensus={consensus} />
     </div>
   );

@@ -68,6 +68,12 @@ export const finalPriceMessages = {
 
 export const consensusMessages = {
   title: 'Community consensus',
+  ballpark: 'Ballpark',
+  ballparkLater: (needed: number, count: number) => `The ballpark comes with ${needed} prices (${count} so far)`,
+  fairRange: (low: string, high: string) => `Fair range ${low}–${high}`,
+  early: 'Early estimate. Too few similar listings have closed to say how often this holds.',
+  tried: 'About 8 of 10 similar listings ended inside.',
+  differ: 'Opinions differ: hardly anybody is near this figure.',
   average: 'Average',
   min: 'Min',
   max: 'Max',
@@ -79,11 +85,13 @@ export const consensusMessages = {
   noneClosedHint: 'It closed before anyone suggested a price.',
 } as const;
 
+type Figure = { price: string; low: string; high: string };
 type Range = { count: string; min: string; max: string; average: string };
 
 /** The price strip in words, for screen readers. */
 export const stripMessages = {
   range: ({ count, min, max, average }: Range) => `${count} from ${min} to ${max}, average ${average}`,
+  ballpark: ({ price, low, high }: Figure) => `ballpark ${price}, fair range ${low} to ${high}`,
   one: (count: string, amount: string) => `${count} of ${amount}`,
   own: (amount: string) => `yours ${amount}`,
   offer: (amount: string) => `offer ${amount}`,
@@ -95,6 +103,9 @@ export const closenessMessages = {
   above: (percent: number) => `On average, suggestions were ${percent}% above it.`,
   below: (percent: number) => `On average, suggestions were ${percent}% below it.`,
   equal: 'On average, suggestions were right on it.',
+  ballparkAbove: (percent: number) => `The ballpark was ${percent}% above it.`,
+  ballparkBelow: (percent: number) => `The ballpark was ${percent}% below it.`,
+  ballparkEqual: 'The ballpark was right on it.',
   howClose: 'How close were we?',
   ownAbove: (percent: number) => `Yours was ${percent}% above it.`,
   ownBelow: (percent: number) => `Yours was ${percent}% below it.`,
