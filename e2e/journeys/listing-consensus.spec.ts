@@ -66,6 +66,36 @@ test(
 );
 
 test(
+  'two pranks among seven prices hardly move the ballpark figure, and the member sees how it is made',
+  { tag: '@DETAIL-05' },
+  async ({ page, resident, signedIn }) => {
+    const listing = await postListing(await resident('onboarded'));
+    const viewer = await signedIn('onboarded');
+    const others = [35, 36, 38, 40, 1500, 1999].map((amount) => ({ amount }));
+    await suggestPrices(listing, others);
+    await suggestPrice(viewer, listing, 42);
+    await page.goto(`/listing/${listing.id}`);
+    await expect(page.getByText('Fair range £22–£80')).toBeVisible();
+    await expect(page.getByText('about £42')).toBeVisible();
+    await expect(page.getByText('Average', { exact: true }).and(page.locator('dt')).locator('..')).toHaveText(
+      'Average£527.14',
+    );
+    await expect(strip(page)).toHaveAccessibleName(
+      /ballpark £42, fair range £22 to £80, yours £42, 2 prices far above/,
+    );
+    await button(page, 'Why this figure?').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Why this figure?' });
+    await expect(dialog.getByText('Recomputed here: the same')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveCount(7);
+    await expect(dialog.getByRole('listitem').last()).toContainText('without it: £40');
+    expect(await findAccessibilityIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'Why this figure?')).toBeFocused();
+  },
+);
+
+test(
   'after the end the strip, the panel and the list show who was closest; on the narrowest screen the largest amounts do not overlap',
   { tag: ['@DETAIL-05', '@DETAIL-04'] },
   async ({ page, resident }) => {

@@ -69,7 +69,7 @@ export function buildBallpark(overrides: Partial<BallparkFigure> = {}): Ballpark
   return {
     price: 110,
     low: 60,
-    high: 202,
+    high: 204,
     count: 3,
     voices: 3,
     agreement: 100,

@@ -2,7 +2,7 @@ import type { BallparkFigure } from '@ballpark/contracts/listings';
 import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import { formatMoney } from '@ballpark/rules/money';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Approx } from '../../../ui/basics/approx.tsx';
@@ -43,6 +43,12 @@ const ConsensusStrip = lazy(() =>
   import('./consensus-strip.tsx').then((module) => ({ default: module.ConsensusStrip })),
 );
 
+const FigureDialog = lazy(() =>
+  import('../figure/figure-dialog.tsx').then((module) => ({ default: module.FigureDialog })),
+);
+
+const LARGE = 'text-price font-extrabold wrap-anywhere text-primary';
+
 type ConsensusCardProps = { listing: PricedListing; consensus: Consensus };
 
 /** The ballpark figure or the average, all suggestions on a price strip, and the figures. */
@@ -55,7 +61,7 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
         <h2 className="text-base">{consensusMessages.title}</h2>
         <p className="text-sm text-text-3">{listingMessages.suggestions(suggestionCount)}</p>
       </div>
-      <Headline {...{ consensus, currency, suggestionCount }} />
+      <Headline {...{ listing, consensus }} />
       <div className="mt-3" style={{ minHeight: computeStripHeight(toStripContent(listing, consensus)) }}>
         <Suspense fallback={<Skeleton className="h-16 animate-pulse rounded-full! bg-primary-soft!" />}>
           <ConsensusStrip listing={listing} consensus={consensus} />
@@ -78,20 +84,49 @@ export function ConsensusCard({ listing, consensus }: ConsensusCardProps) {
   );
 }
 
-type HeadlineProps = { consensus: Consensus; currency: string; suggestionCount: number };
+type HeadlineProps = { listing: PricedListing; consensus: Consensus };
 
-function Headline({ consensus: { average, ballpark }, currency, suggestionCount }: HeadlineProps) {
+function Headline({ listing, consensus: { average, ballpark } }: HeadlineProps) {
+  const { currency, suggestionCount } = listing;
+  if (ballpark !== null) return <BallparkHeadline {...{ listing, ballpark }} />;
   return (
     <>
-      {ballpark !== null && <p className="mt-2 text-sm text-text-3">{consensusMessages.ballpark}</p>}
-      <p className={classNames('text-price font-extrabold wrap-anywhere text-primary', ballpark === null && 'mt-1')}>
+      <p className={`mt-1 ${LARGE}`}>
         <Approx />
-        {/* The server has rounded the ballpark figure. */}
-        {ballpark === null ? formatAverage(average, currency) : formatMoney(ballpark.price, currency)}
+        {formatAverage(average, currency)}
       </p>
-      {ballpark !== null && <FairRange {...{ ballpark, currency }} />}
       {suggestionCount < BALLPARK_FROM && (
         <p className="text-sm text-text-2">{consensusMessages.ballparkLater(BALLPARK_FROM, suggestionCount)}</p>
+      )}
+    </>
+  );
+}
+
+function BallparkHeadline({ listing, ballpark }: { listing: PricedListing; ballpark: BallparkFigure }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { currency } = listing;
+  return (
+    <>
+      <p className="mt-2 text-sm text-text-3">{consensusMessages.ballpark}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        {/* The server has rounded it. */}
+        <p className={LARGE}>
+          <Approx />
+          {formatMoney(ballpark.price, currency)}
+        </p>
+        <button
+          type="button"
+          onClick={() => setIsAsking(true)}
+          className="-mx-2 min-h-11 rounded-full px-2 text-sm font-bold text-primary underline underline-offset-4 hover:no-underline"
+        >
+          {consensusMessages.why}
+        </button>
+      </div>
+      <FairRange {...{ ballpark, currency }} />
+      {isAsking && (
+        <Suspense>
+          <FigureDialog {...{ listing, ballpark }} onClose={() => setIsAsking(false)} />
+        </Suspense>
       )}
     </>
   );

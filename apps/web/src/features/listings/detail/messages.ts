@@ -69,6 +69,7 @@ export const finalPriceMessages = {
 export const consensusMessages = {
   title: 'Community consensus',
   ballpark: 'Ballpark',
+  why: 'Why this figure?',
   ballparkLater: (needed: number, count: number) => `The ballpark comes with ${needed} prices (${count} so far)`,
   fairRange: (low: string, high: string) => `Fair range ${low}–${high}`,
   early: 'Early estimate. Too few similar listings have closed to say how often this holds.',
