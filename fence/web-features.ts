@@ -15,11 +15,12 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
 export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
   listings: {
     feed: ['card', 'next'],
-    detail: ['card', 'next', 'share'],
+    detail: ['card', 'figure', 'next', 'share'],
     form: ['card'],
     teasers: ['card', 'next'],
     next: ['card'],
     share: [],
+    figure: [],
     card: [],
   },
   moderation: { queue: ['case'], flags: ['case', 'queue'], case: [], log: [] },
