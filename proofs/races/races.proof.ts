@@ -14,7 +14,7 @@ import { type AnswerCount, runSuite, type SuiteResult } from './suite.ts';
 
 const FULL = { races: 10_000, guards: GUARDS.length, accountRounds: 1_000 };
 /** Each guard needs its own start of the product, so `--small` removes only one. */
-const SMALL = { races: 200, guards: 1, accountRounds: 18 };
+const SMALL = { races: 140, guards: 1, accountRounds: 18 };
 const RACES_WITHOUT_A_GUARD = 120;
 const MOST_ROUNDS_WITHOUT_A_GUARD = 200;
 const WAIT_LIMITS = { longestMs: 20 * 60_000, mostFailures: 60 };

@@ -12,8 +12,8 @@ import { searchCases } from './searches.ts';
 
 /** `--large` adds the largest database, `--keep` keeps the databases for the next run, `--small` is for CI. */
 const SMALL: DatabaseSize[] = [
-  { listings: 10_000, suggestionsPerListing: 3 },
-  { listings: 40_000, suggestionsPerListing: 3 },
+  { listings: 5_000, suggestionsPerListing: 3 },
+  { listings: 20_000, suggestionsPerListing: 3 },
 ];
 const USUAL: DatabaseSize[] = [
   { listings: 100_000, suggestionsPerListing: 5 },
