@@ -27,7 +27,7 @@ import {
 import { compareBoards, type ComparisonResult } from './oracle.ts';
 
 /** `--small` is for CI, `--keep` keeps the databases for the next run. */
-const SMALL = { sizes: [10_000, 50_000], viewers: 8, compared: 2, rounds: 0 };
+const SMALL = { sizes: [5_000, 20_000], viewers: 8, compared: 2, rounds: 0 };
 const FULL = { sizes: [500_000, 5_000_000], viewers: 40, compared: 4, rounds: 2 };
 
 const NEAR_BUFFERS = 1200;
