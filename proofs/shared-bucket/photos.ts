@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Storage } from '@ballpark/server/integrations/storage/storage';
+import { type Storage, StorageUnavailable } from '@ballpark/server/integrations/storage/storage';
 import { withClient } from '../kit/services/with-client.ts';
 
 /** Storage answers one request of a client at a time, so several lanes are faster. */
@@ -17,9 +17,7 @@ export async function storePhotos({ storage, databaseUrl, first, count }: Photos
   await Promise.all(
     Array.from({ length: LANES }, async (_, lane) => {
       for (const hash of hashes.filter((_hash, index) => index % LANES === lane)) {
-        await storage.put(
-          NAMES.map((name) => ({ key: `${hash}/${name}`, type: 'image/webp', bytes: Buffer.from(hash) })),
-        );
+        await putPatiently(storage, hash);
       }
     }),
   );
@@ -34,6 +32,21 @@ export async function storePhotos({ storage, databaseUrl, first, count }: Photos
     );
   });
   return hashes;
+}
+
+const MOST_ATTEMPTS = 10;
+
+/** On a busy machine the bucket may answer too late. The proof is about what is removed later, so it tries again. */
+async function putPatiently(storage: Storage, hash: string): Promise<void> {
+  const objects = NAMES.map((name) => ({ key: `${hash}/${name}`, type: 'image/webp', bytes: Buffer.from(hash) }));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await storage.put(objects);
+      return;
+    } catch (error) {
+      if (attempt === MOST_ATTEMPTS || !(error instanceof StorageUnavailable)) throw error;
+    }
+  }
 }
 
 /** Marks photos as unused since then, as deleting their listing does. */
