@@ -34,6 +34,8 @@ export const user = z.object({
   isOnboarded: z.boolean(),
   /** Set for members who judge reports. A permission, not a stage. */
   isModerator: z.optional(z.boolean()),
+  /** Whether the member suggests a price before they see those of others; absent for members who were never asked. */
+  guessFirst: z.optional(z.boolean()),
   /** How the member reads distances, dates and times, see `changeDisplay`. */
   display: z.optional(z.object({ units: z.enum(UNIT_CHOICES), dateLanguage: z.string(), timeZone: z.string() })),
 });
@@ -202,6 +204,8 @@ export const completeOnboarding = endpoint({
     photoUrl: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
     latitude,
     longitude,
+    /** Whether prices stay hidden until the member has suggested one. */
+    guessFirst: z.optional(z.boolean()),
   }),
   success: { status: 200, data: z.object({ user }) },
   errors: ['username_taken', 'username_not_allowed', 'location_missing', 'already_onboarded', 'foreign_photo'],

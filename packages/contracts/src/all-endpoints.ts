@@ -1,4 +1,7 @@
 import * as accounts from './accounts.ts';
+import * as accuracy from './crowd/accuracy.ts';
+import * as guide from './crowd/guide.ts';
+import * as offer from './crowd/offer.ts';
 import * as achievements from './achievements.ts';
 import * as admin from './admin.ts';
 import * as blocks from './blocks.ts';
@@ -13,7 +16,9 @@ import * as moderation from './moderation.ts';
 import * as notifications from './notifications.ts';
 import * as photos from './photos.ts';
 import * as places from './places.ts';
+import * as posting from './listings/posting.ts';
 import * as push from './push.ts';
+import * as quick from './crowd/quick.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
 import * as suggestions from './suggestions.ts';
@@ -21,20 +26,25 @@ import * as xp from './xp.ts';
 
 const MODULES = [
   accounts,
+  accuracy,
   achievements,
   admin,
   blocks,
   contact,
   fairPlay,
+  guide,
   leaving,
   listings,
   live,
   members,
   moderation,
   notifications,
+  offer,
   photos,
   places,
+  posting,
   push,
+  quick,
   reports,
   settings,
   suggestions,

@@ -16,7 +16,7 @@ const LOOKUP_STATUS = 200;
 
 describe('every endpoint', () => {
   test('of a contract file is in the table of all endpoints', () => {
-    const modules = import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true });
+    const modules = import.meta.glob(['./**/*.ts', '!./**/*.test.ts'], { eager: true });
     const declared = Object.values(modules)
       .flatMap((module) => Object.values(module))
       .filter((value) => typeof value === 'object' && 'method' in value);

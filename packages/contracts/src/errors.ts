@@ -62,10 +62,12 @@ export const ERRORS = {
     status: 403,
     error: 'Another moderator has to judge this: it is your own content, report or decision.',
   },
+  prices_veiled: { status: 403, error: 'These prices are hidden until you have guessed.' },
   wrong_admin_key: { status: 403, error: 'This is for the operator.' },
   // Not an error of the request: the specification asks for status 200 with `success: false`.
   location_unavailable: { status: 200, error: 'Location unavailable' },
   not_found: { status: 404, error: 'There is nothing at this address.' },
+  no_offer: { status: 409, error: 'This listing has no offer.' },
   listing_not_found: { status: 404, error: 'Listing not found or failed to load.' },
   suggestion_not_found: { status: 404, error: 'This suggestion does not exist.' },
   notification_not_found: { status: 404, error: 'This notification does not exist.' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createListing, deleteListing, getListing, listingPayload, listListings, updateListing } from './listings.ts';
+import { getListing, listListings } from './listings.ts';
+import { createListing, deleteListing, listingPayload, updateListing } from './listings/posting.ts';
 
 const BIKE = {
   title: 'A bike',

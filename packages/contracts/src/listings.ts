@@ -6,20 +6,9 @@ import {
   LISTING_STATUSES,
   SEARCH_MAX,
 } from '@ballpark/rules/listing-search';
-import {
-  DESCRIPTION_MAX,
-  LATE_OUTCOMES,
-  LISTING_PHOTOS_MAX,
-  LISTING_TYPES,
-  LOCATION_MAX,
-  TITLE_MAX,
-} from '@ballpark/rules/listings';
-import { isAmount } from '@ballpark/rules/money';
-import { DESCRIPTION_PROMPTS } from '@ballpark/rules/text-prompts';
+import { LATE_OUTCOMES, LISTING_TYPES, OUTCOMES } from '@ballpark/rules/listings';
 import * as z from 'zod/mini';
-import { latitude, longitude } from './coordinates.ts';
 import { endpoint } from './endpoint.ts';
-import { freeText } from './free-text.ts';
 import { clampedInQuery, optionInQuery } from './pagination.ts';
 
 /** The public part of a member. */
@@ -35,6 +24,12 @@ export const memberCard = z.object({
 
 export type MemberCard = z.output<typeof memberCard>;
 
+/** The author of a suggestion. */
+const guesser = z.extend(memberCard, {
+  /** Their Price Sense, from 0 to 100; null while too few of their guesses are judged. */
+  sense: z.optional(z.nullable(z.int())),
+});
+
 /** One member's price for a listing. */
 export const suggestion = z.object({
   id: z.uuid(),
@@ -44,9 +39,11 @@ export const suggestion = z.object({
   comment: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
   xpAwarded: z.nullable(z.int()),
-  user: memberCard,
+  user: guesser,
   /** How much it counts in the ballpark figure; 1 is one voice. */
   weight: z.number(),
+  /** Whether its author had seen no other price of the listing. */
+  isBlind: z.boolean(),
   /** Present if the owner of the listing hid the note: then only its author gets `comment`. */
   isNoteHidden: z.optional(z.boolean()),
   /** Whether the caller mutes its author; only for callers with blocks. */
@@ -56,7 +53,7 @@ export const suggestion = z.object({
 export type Suggestion = z.output<typeof suggestion>;
 
 /** All prices as one figure, and the range in which most listings of this kind end. */
-const ballpark = z.object({
+export const ballpark = z.object({
   price: z.number(),
   low: z.number(),
   high: z.number(),
@@ -89,6 +86,8 @@ export const listing = z.object({
   title: z.string(),
   description: z.string(),
   type: z.enum(LISTING_TYPES),
+  /** One of the categories of the rules. */
+  category: z.nullable(z.string()),
   location: z.string(),
   /** Centre of the listing's area, never an exact point; 0 and 0 while no place is known. */
   latitude: z.number(),
@@ -103,12 +102,16 @@ export const listing = z.object({
   autoClosedAt: z.nullable(z.iso.datetime()),
   /** Of a closing, or reported afterwards: see `lateOutcome`. */
   finalPrice: z.nullable(z.number()),
+  /** What the owner said that the final price of a closing is; null if they were not asked. */
+  outcome: z.nullable(z.enum(OUTCOMES)),
   /** What the owner reported after an automatic closing; null if the owner closed it, or has not reported anything. */
   lateOutcome: z.nullable(z.enum(LATE_OUTCOMES)),
   createdAt: z.iso.datetime(),
   /** When title, description, type or photos last changed after the first suggestion. */
   editedAt: z.nullable(z.iso.datetime()),
   user: memberCard,
+  /** Whether its prices are hidden from the caller until they have suggested one. */
+  veiled: z.boolean(),
   suggestionCount: z.int(),
   consensus: z.nullable(consensus),
   /** The newest suggestions; `priceSuggestions` is the same list under its other name. */
@@ -160,6 +163,17 @@ export const getListing = endpoint({
   errors: ['listing_not_found', 'listing_removed'],
 });
 
+export const revealPrices = endpoint({
+  method: 'POST',
+  path: '/listings/:id/reveal',
+  summary: 'Show the prices of a listing to a member who guesses first, without a guess.',
+  access: 'onboarded',
+  limit: 'edits',
+  params: listingId,
+  success: { status: 200, data: listingForMember },
+  errors: ['listing_not_found', 'listing_removed'],
+});
+
 /** What a shared link shows before signing in: no person, no price, no position. */
 export const listingPreview = z.object({
   title: z.string(),
@@ -183,78 +197,4 @@ export const previewListing = endpoint({
   params: listingId,
   success: { status: 200, data: listingPreview },
   errors: ['listing_not_found', 'listing_removed'],
-});
-
-const OFFER_SENTENCE = 'Please enter a valid offer amount';
-
-/** What a member enters when creating or editing a listing. */
-export const listingPayload = z
-  .object({
-    title: freeText(TITLE_MAX, {
-      missing: 'Please enter a title',
-      tooLong: `Titles have at most ${TITLE_MAX} characters.`,
-    }),
-    description: freeText(DESCRIPTION_MAX, {
-      missing: 'Please enter a description',
-      tooLong: `Descriptions have at most ${DESCRIPTION_MAX} characters.`,
-      prompts: DESCRIPTION_PROMPTS,
-    }),
-    type: z.enum(LISTING_TYPES, { error: 'Please choose product or service' }),
-    location: freeText(LOCATION_MAX, {
-      missing: 'Please enter a location',
-      tooLong: `Locations have at most ${LOCATION_MAX} characters.`,
-    }),
-    latitude,
-    longitude,
-    photoUrls: z.prefault(
-      z
-        .array(z.string().check(z.maxLength(500)))
-        .check(z.maxLength(LISTING_PHOTOS_MAX, `Maximum ${LISTING_PHOTOS_MAX} photos allowed`)),
-      [],
-    ),
-    hasOffer: z.prefault(z.boolean(), false),
-    /** Ignored unless `hasOffer`. */
-    offerAmount: z.optional(z.nullable(z.number({ error: OFFER_SENTENCE }))),
-  })
-  .check(
-    z.refine(({ hasOffer, offerAmount }) => !hasOffer || isAmount(offerAmount ?? 0), {
-      error: OFFER_SENTENCE,
-      path: ['offerAmount'],
-    }),
-  );
-
-export const createListing = endpoint({
-  method: 'POST',
-  path: '/listings',
-  summary: 'Post a listing. Its area is kept, never the exact point; its currency follows from the country.',
-  access: 'onboarded',
-  limit: 'post-listing',
-  isIdempotent: true,
-  body: listingPayload,
-  success: { status: 201, data: listing },
-  // Not found: the listing that the idempotency key created has been deleted since.
-  errors: ['foreign_photo', 'key_reused', 'listing_not_found', 'new_member_listings', 'too_many_listings'],
-});
-
-export const updateListing = endpoint({
-  method: 'PUT',
-  path: '/listings/:id',
-  summary: "Change one's own listing while it is active.",
-  access: 'onboarded',
-  limit: 'edits',
-  params: listingId,
-  body: listingPayload,
-  success: { status: 200, data: listing },
-  errors: ['foreign_photo', 'place_outside_region', 'listing_not_found', 'not_listing_owner', 'listing_closed'],
-});
-
-export const deleteListing = endpoint({
-  method: 'DELETE',
-  path: '/listings/:id',
-  summary: "Delete one's own listing while it is active.",
-  access: 'onboarded',
-  limit: 'edits',
-  params: listingId,
-  success: { status: 200, data: z.object({ id: z.uuid() }) },
-  errors: ['listing_not_found', 'not_listing_owner', 'listing_closed'],
 });

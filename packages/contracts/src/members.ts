@@ -51,7 +51,7 @@ const photoUrl = z.optional(z.nullable(z.string().check(z.maxLength(500))));
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/profile',
-  summary: "Change one's photo, background, words and interests; what is not sent stays.",
+  summary: "Change one's photo, background, words, interests and whether one guesses first; what is not sent stays.",
   access: 'onboarded',
   limit: 'edits',
   body: z.object({
@@ -63,6 +63,8 @@ export const updateProfile = endpoint({
         .array(z.enum(INTEREST_IDS), { error: INTERESTS_SENTENCE })
         .check(z.minLength(1, INTERESTS_SENTENCE), z.maxLength(INTEREST_IDS.length)),
     ),
+    /** Whether prices stay hidden until one has suggested a price. */
+    guessFirst: z.optional(z.boolean()),
   }),
   success: { status: 200, data: z.object({ user }) },
   errors: ['foreign_photo'],

@@ -4,6 +4,7 @@ import { HIDING_CAUSES, REPORT_REASONS, REPORT_TARGETS } from '@ballpark/rules/m
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { clampedInQuery } from './pagination.ts';
+import { senseOutcome } from './xp.ts';
 
 const shared = {
   id: z.uuid(),
@@ -41,6 +42,8 @@ export const guessResultNotification = z.object({
   /** Whether another suggestion is equally far off. */
   isShared: z.boolean(),
   xp: z.int(),
+  /** What the closing meant for Price Sense. Missing for a moment, until a job has judged the closing. */
+  judgement: z.optional(z.object(senseOutcome)),
 });
 
 export type GuessResultNotification = z.output<typeof guessResultNotification>;

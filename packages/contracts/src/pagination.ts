@@ -12,6 +12,8 @@ export const pagination = z.object({
   totalIsCapped: z.optional(z.literal(true)),
   /** The search was widened to `radius` (0: anywhere): within `narrower` there are only `narrowerCount`. */
   widened: z.optional(z.object({ radius: z.int(), narrower: z.int(), narrowerCount: z.int() })),
+  /** No listing has all words of the search: these have most of them, on one page. */
+  isClosest: z.optional(z.literal(true)),
 });
 
 /** A number in a query string, in digits; empty is as good as left out, because forms send fields that are empty. */

@@ -1,13 +1,13 @@
 import './zod-config.ts';
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
-import { NOTE_MAX, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
+import { NOTE_MAX, OUTCOMES, SUGGESTION_PAGE_SIZE_MAX } from '@ballpark/rules/listings';
 import { isAmount } from '@ballpark/rules/money';
 import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
 import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { optionalText } from './free-text.ts';
-import { listing, listingId, suggestion } from './listings.ts';
+import { ballpark, listing, listingId, suggestion } from './listings.ts';
 import { clampedInQuery } from './pagination.ts';
 
 /** An amount in units of its currency, with up to two decimals. */
@@ -23,7 +23,7 @@ export const listSuggestions = endpoint({
   params: listingId,
   query: z.object({ page: clampedInQuery(1, COUNT_CAP), limit: clampedInQuery(1, SUGGESTION_PAGE_SIZE_MAX) }),
   success: { status: 200, data: z.array(suggestion), isPaged: true },
-  errors: ['listing_not_found'],
+  errors: ['listing_not_found', 'prices_veiled'],
 });
 
 /** A price and an optional note. An empty note counts as none. */
@@ -35,6 +35,11 @@ export const suggestionPayload = z.object({
   }),
 });
 
+/** A new suggestion, and how its listing stands with it. Above 200 suggestions the figure follows within seconds. */
+const suggestionMade = z.extend(suggestion, { ballpark: z.nullable(ballpark), suggestionCount: z.int() });
+
+export type SuggestionMade = z.output<typeof suggestionMade>;
+
 export const suggestPrice = endpoint({
   method: 'POST',
   path: '/listings/:listingId/suggest',
@@ -44,7 +49,7 @@ export const suggestPrice = endpoint({
   isIdempotent: true,
   params: z.object({ listingId: z.string().check(z.maxLength(100)) }),
   body: suggestionPayload,
-  success: { status: 201, data: suggestion },
+  success: { status: 201, data: suggestionMade },
   errors: [
     'listing_not_found',
     'own_listing',
@@ -110,7 +115,11 @@ export const closeListing = endpoint({
   access: 'onboarded',
   limit: 'edits',
   params: id,
-  body: z.object({ finalPrice: amount(FINAL_PRICE_SENTENCE) }),
+  body: z.object({
+    finalPrice: amount(FINAL_PRICE_SENTENCE),
+    /** What that price is; sold if left out. Points are the same for all. */
+    outcome: z.optional(z.enum(OUTCOMES)),
+  }),
   success: { status: 200, data: closingResult },
   errors: ['listing_not_found', 'not_listing_owner', 'already_closed'],
 });

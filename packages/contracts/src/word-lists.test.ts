@@ -19,7 +19,7 @@ function isKeyword(key: string): boolean {
 }
 
 test(
-  'no state has words of its own beyond the filter by status, levels, late outcomes, notifications, exports and moderation',
+  'no state has words of its own beyond the filter by status, levels, outcomes, categories, boards, exclusions, the price book, notifications, exports and moderation',
   { tags: ['LIST-18'] },
   () => {
     const schemas = ALL_ENDPOINTS.flatMap(({ params, query, body, success }) => [params, query, body, success.data]);
@@ -31,12 +31,16 @@ test(
       'actions: keep hide remove warn suspend ban',
       'appeal: none waiting upheld overturned',
       'appealOutcome: upheld overturned',
+      'area: near region anywhere',
+      'category: furniture household kitchen garden tools bikes vehicles electronics computers music sport kids clothes collectibles repairs cleaning moving garden-work building-work lessons care events',
       'category: suggestions accuracy speed community streak category',
       'cause: reports photo',
       'channel: mail push',
+      'currency: USD EUR GBP JPY CNY INR CAD AUD NZD CHF SEK NOK DKK ISK PLN CZK HUF RON BGN RSD UAH TRY ILS BRL MXN ARS CLP COP PEN UYU ZAR NGN KES GHS EGP MAD AED SAR KRW TWD HKD SGD MYR THB IDR PHP VND PKR BDT LKR',
       'decision: upheld dismissed',
       'event: changed',
       'event: sight',
+      'exclusion: not-sold late far-off seen repeated reciprocal exact-in-minutes arranged few',
       'includeProgress: true false',
       'kind: achievement',
       'kind: arranged_pair arranged_circle',
@@ -54,8 +58,11 @@ test(
       'kind: suggestions ends-soon auto-closed result achievement digest',
       'lateOutcome: sold kept',
       'level: New Regular Pro',
+      'metric: xp sense',
       'outcome: kept',
+      'outcome: sold agreed asking kept',
       'outcome: upheld overturned',
+      'period: all month',
       'preferences: selling buying browsing helping',
       'propertyNames: keep hide remove warn suspend ban',
       'propertyNames: scam not-a-price-question offensive personal-data wrong-category illegal other',
@@ -73,6 +80,8 @@ test(
       'targetKind: listing suggestion profile photo',
       'type: PRODUCT SERVICE',
       'units: by-place miles kilometres',
+      'unseen: true false',
+      'verdict: very-low low fair good very-good',
       'what: notifications',
       'what: suggestion closing listing deletion',
       'widen: true false',

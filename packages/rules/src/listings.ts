@@ -16,6 +16,14 @@ export const LISTING_WINDOW_HOURS = 72;
 /** After an automatic closing the owner may report the final price, or that it was not sold, for this time. */
 export const LATE_PRICE_DAYS = 7;
 
+/**
+ * What the final price of a closing is: paid, agreed on, asked for, or a guess of an owner who keeps the thing. Price Sense
+ * judges the first two alone.
+ */
+export const OUTCOMES = ['sold', 'agreed', 'asking', 'kept'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+export const DEFAULT_OUTCOME: Outcome = 'sold';
+
 /** What the owner of a listing that closed automatically has reported afterwards. */
 export const LATE_OUTCOMES = ['sold', 'kept'] as const;
 export type LateOutcome = (typeof LATE_OUTCOMES)[number];

@@ -10,6 +10,8 @@ export type Pagination = {
   /** Set when there are more rows than `totalCount` says. */
   totalIsCapped?: true;
   widened?: Widened;
+  /** Set when no row has all words of the search: these have most of them, on one page. */
+  isClosest?: true;
 };
 
 /** The search was widened, because the distance that was asked for did not fill a page. */

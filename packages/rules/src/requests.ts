@@ -73,6 +73,7 @@ export const RATE_LIMITS = {
     development: '600/60',
     purpose: 'Changes one member may make to own listings, suggestions and the profile.',
   },
+  skip: { production: '600/3600', development: '6000/60', purpose: 'Listings one member may skip in quick mode.' },
   contact: { production: '5/3600', development: '600/3600', purpose: 'Contact messages from one client.' },
   'contact-receipt': {
     production: '3/86400',

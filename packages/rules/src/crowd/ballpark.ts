@@ -54,7 +54,11 @@ export type Ballpark = {
   agreement: number;
 };
 
-type BallparkOptions = { currency: string; calibration?: RangeCalibration; tuning?: typeof BALLPARK_TUNING };
+type BallparkOptions = {
+  currency: string;
+  calibration?: RangeCalibration | undefined;
+  tuning?: typeof BALLPARK_TUNING;
+};
 
 /** Combines all prices of a listing into one figure and its fair range. Undefined without prices. */
 export function computeBallpark(prices: readonly WeightedPrice[], options: BallparkOptions): Ballpark | undefined {

@@ -76,7 +76,7 @@ export function findExclusion(closing: JudgedClosing, guess: JudgedGuess): Exclu
   return isExact && guess.minutesBeforeClosing < PROMPT_MINUTES ? 'exact-in-minutes' : undefined;
 }
 
-function isFarOff({ finalPriceMinor, ballpark }: JudgedClosing): boolean {
+export function isFarOff({ finalPriceMinor, ballpark }: Pick<JudgedClosing, 'finalPriceMinor' | 'ballpark'>): boolean {
   if (!ballpark || ballpark.count < FAR_OFF_FROM) return false;
   const factor = finalPriceMinor / ballpark.exactMinor;
   return factor > FAR_OFF_FACTOR || factor < 1 / FAR_OFF_FACTOR;

@@ -3,3 +3,13 @@ export const BALLPARK_FROM = 3;
 
 /** Up to so many prices the member who changes one also makes the figure, and the browser can recompute it. */
 export const AT_ONCE_MAX = 200;
+
+/** Results per page, unless the client asks for another number, and at most. */
+export const RESULTS_PAGE_SIZE = 20;
+export const RESULTS_PAGE_SIZE_MAX = 50;
+
+/** A profile shows so many of the newest guesses as dots. */
+export const RECENT_GUESSES_MAX = 30;
+
+/** Above this place no member is told their exact one. */
+export const PLACES_COUNTED = 1000;

@@ -120,3 +120,14 @@ export function canStandOnBoard({ judged, owners, exact }: Pick<SenseRecord, 'ju
   const isTooExact = exact >= TOO_EXACT_FROM && exact > judged * TOO_EXACT_SHARE;
   return judged >= BOARD_JUDGED_MIN && owners >= BOARD_OWNERS_MIN && !isTooExact;
 }
+
+/** How many more judged guesses a record needs for the board, if each is on a listing of another owner. */
+export function countMissingJudged({ judged, owners }: Pick<SenseRecord, 'judged' | 'owners'>): number {
+  return Math.max(BOARD_JUDGED_MIN - judged, BOARD_OWNERS_MIN - owners, 0);
+}
+
+/** Price Sense of a record as members see it; undefined while too few guesses are judged. */
+export function findShownSense(overall: SenseRecord, inCategory?: SenseRecord): number | undefined {
+  const { judged } = inCategory ?? overall;
+  return judged < SENSE_SHOWN_FROM ? undefined : toShownSense(computeSense(overall, inCategory));
+}
