@@ -5,6 +5,7 @@
 export const FEATURE_CALLS: Record<string, readonly string[]> = {
   accounts: ['mail', 'photos'],
   blocks: ['accounts', 'notifications'],
+  closings: ['accounts', 'listings', 'places'],
   contact: ['mail'],
   'fair-play': ['accounts', 'rewards'],
   leaving: ['accounts', 'contact', 'listings', 'mail', 'moderation', 'photos', 'rewards', 'sharing', 'suggestions'],
@@ -15,5 +16,5 @@ export const FEATURE_CALLS: Record<string, readonly string[]> = {
   rewards: ['accounts', 'notifications', 'places'],
   settings: ['accounts', 'mail', 'places', 'push'],
   sharing: ['listings'],
-  suggestions: ['accounts', 'fair-play', 'listings', 'notifications', 'rewards'],
+  suggestions: ['accounts', 'closings', 'fair-play', 'listings', 'notifications', 'rewards'],
 };

@@ -1,5 +1,6 @@
 import { FAIR_PLAY_TABLES } from './fair-play-tables.ts';
 import { MODERATION_TABLES } from './moderation-tables.ts';
+import { REWARD_TABLES } from './reward-tables.ts';
 
 /** What happens to a person's data in one table. */
 type PersonalData = {
@@ -26,7 +27,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: 'accounts',
     alsoWrittenBy: {
       profiles: 'pictures and the text about themselves',
-      rewards: 'the XP total and what of it is held',
+      rewards: 'the XP total, what of it is held, and Price Sense',
     },
     personalData: {
       exported: 'whole row',
@@ -37,7 +38,7 @@ export const TABLES: Readonly<Record<string, Table>> = {
   member_account: {
     owner: 'accounts',
     alsoWrittenBy: {
-      profiles: 'interests',
+      profiles: 'interests and whether they guess first',
       settings: 'area, units, language of dates and time zone',
       blocks: 'whether a block changes what they see',
     },
@@ -182,7 +183,8 @@ export const TABLES: Readonly<Record<string, Table>> = {
     owner: 'listings',
     alsoWrittenBy: {
       suggestions: 'the counters, under the row lock that suggesting, editing, hiding and closing share',
-      rewards: 'when the closing was settled',
+      rewards: 'when the closing was settled, and with many suggestions its last figure',
+      closings: 'when the closing was taken into the statistics',
     },
     personalData: {
       exported: 'whole row, with its area as it is kept',
@@ -217,50 +219,13 @@ export const TABLES: Readonly<Record<string, Table>> = {
     personalData: { exported: 'not at all: it is gone within two days', erased: 'rows deleted', kept: '48 hours' },
   },
   reminder_mark: { owner: 'listings' },
-  xp_award: {
-    owner: 'rewards',
-    personalData: {
-      exported: 'with the entry it was folded into',
-      erased: 'stays with the listing, under an id that no longer points at a person',
-      kept: 'as long as its listing',
-    },
+  listing_reveal: {
+    owner: 'listings',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'six days' },
   },
-  xp_entry: {
-    owner: 'rewards',
-    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'while the account exists' },
-  },
-  member_rank: {
-    owner: 'rewards',
-    personalData: { exported: 'as part of the account', erased: 'row deleted', kept: 'while the account exists' },
-  },
-  xp_histogram: { owner: 'rewards' },
-  member_progress: {
-    owner: 'rewards',
-    personalData: { exported: 'whole row', erased: 'row deleted', kept: 'while the account exists' },
-  },
-  progress_event: {
-    owner: 'rewards',
-    personalData: {
-      exported: 'not at all: it says no more than the suggestions themselves',
-      erased: 'rows deleted',
-      kept: 'while the account exists',
-    },
-  },
-  helped_owner: {
-    owner: 'rewards',
-    personalData: { exported: 'how many', erased: 'rows deleted', kept: 'while the account exists' },
-  },
-  suggestion_day: {
-    owner: 'rewards',
-    personalData: {
-      exported: 'not at all: it says no more than the suggestions themselves',
-      erased: 'rows deleted',
-      kept: 'while the account exists',
-    },
-  },
-  achievement_unlock: {
-    owner: 'rewards',
-    personalData: { exported: 'whole row', erased: 'rows deleted', kept: 'while the account exists' },
+  quick_skip: {
+    owner: 'listings',
+    personalData: { exported: 'whole row', erased: 'rows deleted', kept: '73 hours' },
   },
   notification_tally: {
     owner: 'notifications',
@@ -286,6 +251,14 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until every participant of the closing is told',
     },
   },
+  // No row of these names a member: `owner_key` is a keyed hash that tells owners apart.
+  closing: { owner: 'closings' },
+  closing_term: { owner: 'closings' },
+  guide_page: { owner: 'closings' },
+  range_calibration: { owner: 'closings' },
+  accuracy_month: { owner: 'closings' },
+  exclusion_month: { owner: 'closings' },
   ...FAIR_PLAY_TABLES,
   ...MODERATION_TABLES,
+  ...REWARD_TABLES,
 };

@@ -3,10 +3,10 @@
  * entry without an import is an error.
  */
 export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
-  listings: ['photos', 'places', 'push', 'reports', 'suggestions'],
+  listings: ['guess-first', 'photos', 'places', 'push', 'reports', 'suggestions'],
   notifications: ['listings'],
   profile: ['achievements', 'blocks', 'listings', 'photos', 'reports'],
-  settings: ['blocks', 'places', 'push'],
+  settings: ['blocks', 'guess-first', 'places', 'push'],
   sharing: ['reports'],
   suggestions: ['blocks', 'reports'],
 };
@@ -14,13 +14,16 @@ export const WEB_FEATURE_IMPORTS: Record<string, readonly string[]> = {
 /** Folders inside a web feature, and which of their siblings each may import. A folder always may import itself. */
 export const WEB_FEATURE_FOLDERS: Record<string, Record<string, readonly string[]>> = {
   listings: {
-    feed: ['card', 'next'],
-    detail: ['card', 'figure', 'next', 'share'],
-    form: ['card'],
+    feed: ['card', 'closings', 'next'],
+    detail: ['card', 'closings', 'figure', 'guessing', 'next', 'share'],
+    form: ['card', 'closings'],
     teasers: ['card', 'next'],
-    next: ['card'],
+    guessing: [],
+    next: [],
+    quick: ['card'],
     share: [],
     figure: [],
+    closings: [],
     card: [],
   },
   moderation: { queue: ['case'], flags: ['case', 'queue'], case: [], log: [] },

@@ -42,10 +42,15 @@ const MATRIX = `
   GET   /api/profile/location                 200  200  200  200  200  200  200
   GET   /api/listings                         200  200  200  200  200  200  200
   GET   /api/listings/:id                     401  403  403  200  404  200  401
+  POST  /api/listings/:id/reveal              401  403  403  200  404  200  401
+  GET   /api/quick                            401  403  403  200  200  200  401
+  POST  /api/quick/skip                       401  403  403  200  404  200  401
   GET   /api/listings/:id/preview             200  200  200  200  200  200  200
   GET   /api/listings/:id/live                401  403  403  200  404  200  401
   POST  /api/listings                         401  403  403  201  201  201  401
   PUT   /api/listings/:id                     401  403  403  403  404  200  401
+  GET   /api/listings/:id/comparables         401  403  403  200  404  200  401
+  GET   /api/listings/:id/offer-advice        401  403  403  403  404  200  401
   DELETE /api/listings/:id                    401  403  403  403  404  200  401
   POST  /api/listings/:listingId/suggest      401  403  403  201  404  403  401
   GET   /api/listings/:id/suggestions         401  403  403  200  404  200  401
@@ -62,6 +67,9 @@ const MATRIX = `
   PUT   /api/profile                          401  403  403  200  200  200  401
   GET   /api/profile/:id/listings             401  403  403  200  404  200  401
   GET   /api/profile/:id/suggestions          401  403  403  200  404  200  401
+  GET   /api/profile/:id/sense                401  403  403  200  404  200  401
+  GET   /api/results                          401  403  403  200  200  200  401
+  POST  /api/results/seen                     401  403  403  200  200  200  401
   GET   /api/settings                         401  403  403  200  200  200  401
   PUT   /api/settings/area                    401  403  403  200  200  200  401
   PUT   /api/settings/display                 401  403  403  200  200  200  401
@@ -84,6 +92,7 @@ const MATRIX = `
   POST  /api/push/subscriptions               401  403  403  201  201  201  401
   POST  /api/push/unsubscribe                 401  403  403  200  200  200  401
   GET   /api/xp/leaderboard                   401  403  403  200  200  200  401
+  GET   /api/xp/standing                      401  403  403  200  200  200  401
   GET   /api/xp/history                       401  403  403  200  200  200  401
   GET   /api/xp/history/:id                   401  403  403  200  404  200  401
   GET   /api/xp/:id                           401  403  403  200  404  200  401
@@ -101,6 +110,9 @@ const MATRIX = `
   GET   /api/appeals                          200  200  200  200  200  200  200
   POST  /api/appeals                          201  201  201  201  201  201  201
   GET   /api/transparency                     200  200  200  200  200  200  200
+  GET   /api/stats/accuracy                   200  200  200  200  200  200  200
+  GET   /api/guide                            200  200  200  200  200  200  200
+  GET   /api/guide/comparables                401  403  403  200  200  200  401
   GET   /api/moderation/cases                 401  403  403  403  403  403  401  200
   GET   /api/moderation/cases/:id             401  403  403  403  403  403  401  200
   POST  /api/moderation/cases/:id/decisions   401  403  403  403  403  403  401  201

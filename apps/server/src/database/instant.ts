@@ -11,6 +11,9 @@ export function fixedInstant(at: Date): Instant {
   return sql<Date>`${at.toISOString()}::timestamptz`;
 }
 
+/** An instant that never comes. */
+export const NEVER: Instant = sql<Date>`'infinity'::timestamptz`;
+
 type Unit = 'seconds' | 'minutes' | 'hours' | 'days' | 'years';
 
 /** `instant` minus a duration. */

@@ -33,6 +33,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccuracyMonth {
+  at_figure: number;
+  average_misses: number[];
+  band: number;
+  closings: number;
+  h4: Int8;
+  in_range: number;
+  misses: number[];
+  month: Timestamp;
+  type: string;
+  within_10: number;
+  within_20: number;
+  within_5: number;
+}
+
 export interface AchievementUnlock {
   achievement_id: string;
   member_id: string;
@@ -70,6 +85,40 @@ export interface ClosedAccount {
   name: string;
   photo_url: string | null;
   username: string | null;
+}
+
+export interface Closing {
+  average_price: Int8 | null;
+  ballpark_error: number | null;
+  ballpark_high: Int8 | null;
+  ballpark_low: Int8 | null;
+  ballpark_price: Int8 | null;
+  band: Generated<number>;
+  category: string | null;
+  closed_at: Timestamp;
+  currency: string;
+  exclusion: string | null;
+  final_price: Int8;
+  h4: Generated<Int8 | null>;
+  h5: Generated<Int8 | null>;
+  h7: Int8 | null;
+  listing_id: string;
+  offer_amount: Int8 | null;
+  outcome: string;
+  owner_key: Int8;
+  suggestion_count: number;
+  type: string;
+}
+
+export interface ClosingTerm {
+  anywhere_key: Int8;
+  category: string | null;
+  closed_on: Timestamp;
+  final_price: Int8;
+  listing_id: string;
+  near_key: Int8 | null;
+  owner_key: Int8;
+  region_key: Int8 | null;
 }
 
 export interface ContactMessage {
@@ -116,6 +165,12 @@ export interface Erasure {
   member_id: string;
 }
 
+export interface ExclusionMonth {
+  closings: number;
+  exclusion: string;
+  month: Timestamp;
+}
+
 export interface Flag {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -141,6 +196,37 @@ export interface FormerUsername {
   changed_at: Timestamp;
   member_id: string;
   username: string;
+}
+
+export interface GuessResult {
+  amount: Int8;
+  category: string | null;
+  closed_at: Timestamp;
+  currency: string;
+  exclusion: string | null;
+  final_price: Int8;
+  first_amount: Int8;
+  is_shared: boolean;
+  listing_id: string;
+  member_id: string;
+  owner_id: string;
+  place: number;
+  seen_at: Timestamp | null;
+  sense_bias: number | null;
+  sense_score: number | null;
+  sense_weight: number | null;
+  shown_after: number | null;
+  shown_before: number | null;
+  total: number;
+  xp: number;
+}
+
+export interface GuidePage {
+  geoname_id: number;
+  listed_from: Timestamp;
+  newest_on: Timestamp;
+  term: string;
+  words: string;
 }
 
 export interface HeldEntry {
@@ -183,6 +269,8 @@ export interface Listing {
   ballpark_low: Int8 | null;
   ballpark_price: Int8 | null;
   ballpark_voices: number | null;
+  booked_at: Timestamp | null;
+  category: string | null;
   closed_at: Timestamp | null;
   closest_difference: Int8 | null;
   created_at: Generated<Timestamp>;
@@ -207,6 +295,7 @@ export interface Listing {
   location: string;
   longitude: number | null;
   offer_amount: Int8 | null;
+  outcome: string | null;
   owner_id: string;
   photo_colours: Generated<string[]>;
   photo_urls: Generated<string[]>;
@@ -220,6 +309,12 @@ export interface Listing {
   type: string;
   updated_at: Generated<Timestamp>;
   words: string;
+}
+
+export interface ListingReveal {
+  created_at: Generated<Timestamp>;
+  listing_id: string;
+  member_id: string;
 }
 
 export interface Mail {
@@ -281,6 +376,7 @@ export interface Member {
   id: string;
   name: string;
   photo_url: string | null;
+  sense: number | null;
   username: string | null;
   xp: Generated<number>;
 }
@@ -291,6 +387,7 @@ export interface MemberAccount {
   date_language: string | null;
   email: string;
   email_verified_at: Timestamp | null;
+  guess_first_since: Timestamp | null;
   h7: Int8 | null;
   has_blocks: Generated<boolean>;
   latitude: number | null;
@@ -342,6 +439,26 @@ export interface MemberRank {
   xp: Generated<number>;
 }
 
+export interface MemberSense {
+  bias: number;
+  category: string;
+  exact: number;
+  h4: Generated<Int8 | null>;
+  h5: Generated<Int8 | null>;
+  h6: Generated<Int8 | null>;
+  h7: Int8 | null;
+  is_on_board: Generated<boolean>;
+  is_qualified: Generated<boolean>;
+  judged: number;
+  latitude: number | null;
+  longitude: number | null;
+  member_id: string;
+  owners: number;
+  score: number;
+  shown: number | null;
+  weight: number;
+}
+
 export interface ModerationCase {
   author_id: string;
   decided_at: Timestamp | null;
@@ -387,6 +504,19 @@ export interface Moderator {
   granted_at: Generated<Timestamp>;
   granted_by: string;
   member_id: string;
+}
+
+export interface MonthXp {
+  h4: Generated<Int8 | null>;
+  h5: Generated<Int8 | null>;
+  h6: Generated<Int8 | null>;
+  h7: Int8 | null;
+  is_on_board: boolean;
+  latitude: number | null;
+  longitude: number | null;
+  member_id: string;
+  month: Timestamp;
+  xp: number;
 }
 
 export interface Notification {
@@ -508,6 +638,21 @@ export interface PushSubscription {
   session_hash: Buffer;
 }
 
+export interface QuickSkip {
+  created_at: Generated<Timestamp>;
+  listing_id: string;
+  member_id: string;
+}
+
+export interface RangeCalibration {
+  closings: number;
+  kind: string;
+  made_on: Timestamp;
+  percentiles: number[];
+  reach: number;
+  shift: number;
+}
+
 export interface ReminderMark {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
@@ -558,13 +703,16 @@ export interface Suggestion {
   amount: Int8;
   comment: string | null;
   created_at: Generated<Timestamp>;
+  first_amount: Int8 | null;
   hidden_at: Timestamp | null;
   hidden_for: Generated<string[]>;
   id: string;
+  is_blind: Generated<boolean>;
   listing_id: string;
   listing_owner_id: string;
   member_id: string;
   note_hidden_at: Timestamp | null;
+  revised_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   weight: Generated<number>;
   xp_awarded: number | null;
@@ -606,23 +754,30 @@ export interface XpHistogram {
 }
 
 export interface DB {
+  accuracy_month: AccuracyMonth;
   achievement_unlock: AchievementUnlock;
   arranged_pair: ArrangedPair;
   audit_entry: AuditEntry;
   closed_account: ClosedAccount;
+  closing: Closing;
+  closing_term: ClosingTerm;
   contact_message: ContactMessage;
   data_export: DataExport;
   email_change: EmailChange;
   email_token: EmailToken;
   erasure: Erasure;
+  exclusion_month: ExclusionMonth;
   flag: Flag;
   former_email: FormerEmail;
   former_username: FormerUsername;
+  guess_result: GuessResult;
+  guide_page: GuidePage;
   held_entry: HeldEntry;
   helped_owner: HelpedOwner;
   idempotency_key: IdempotencyKey;
   instance: Instance;
   listing: Listing;
+  listing_reveal: ListingReveal;
   mail: Mail;
   mail_batch: MailBatch;
   mail_day: MailDay;
@@ -634,10 +789,12 @@ export interface DB {
   member_block: MemberBlock;
   member_progress: MemberProgress;
   member_rank: MemberRank;
+  member_sense: MemberSense;
   moderation_case: ModerationCase;
   moderation_decision: ModerationDecision;
   moderation_key: ModerationKey;
   moderator: Moderator;
+  month_xp: MonthXp;
   notification: Notification;
   notification_tally: NotificationTally;
   pair_scan: PairScan;
@@ -650,6 +807,8 @@ export interface DB {
   progress_event: ProgressEvent;
   push_opt_out: PushOptOut;
   push_subscription: PushSubscription;
+  quick_skip: QuickSkip;
+  range_calibration: RangeCalibration;
   reminder_mark: ReminderMark;
   removed_photo: RemovedPhoto;
   report: Report;

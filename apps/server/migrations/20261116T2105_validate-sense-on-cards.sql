@@ -1,0 +1,1 @@
+alter table member validate constraint member_sense_on_card_in_bounds;
