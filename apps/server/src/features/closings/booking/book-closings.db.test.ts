@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { insertMembers } from '../../../../test/listing-rows.ts';
+import { insertSettledListing } from '../../../../test/reward-rows.ts';
+import { useTestApp } from '../../../../test/test-app.ts';
+import { inTransaction } from '../../../database/transaction.ts';
+import { hideListings, showListings } from '../../listings/posting/hide-listings.ts';
+import { refreshBallpark } from '../../suggestions/ballpark/keep-ballpark.ts';
+import { bookClosings } from './book-closings.ts';
+import { sweepTerms } from '../price-book/sweep-terms.ts';
+import { toTermKey } from './term-keys.ts';
+
+const lab = useTestApp();
+
+type Closed = { finalPriceMinor?: number; title?: string; amountsMinor?: readonly number[] };
+
+/** A settled closing with a ballpark figure, as it stands before it is booked. */
+async function close({ finalPriceMinor = 10_000, title = 'Oak desk', amountsMinor = [9000, 10_000, 11_000] }: Closed) {
+  const [ownerId = '', ...members] = await insertMembers(lab, amountsMinor.length + 1);
+  await lab.sql.query('insert into member_rank (member_id) select unnest($1::uuid[])', [[ownerId, ...members]]);
+  const suggestions = members.map((memberId, index) => ({ memberId, amountMinor: amountsMinor[index] ?? 1 }));
+  const id = await insertSettledListing(lab, { ownerId, finalPriceMinor, title, suggestions });
+  await refreshBallpark(lab.app, id);
+  return { id, ownerId };
+}
+
+async function read(id: string) {
+  const { rows } = await lab.sql.query<Record<string, unknown>>('select * from closing where listing_id = $1', [id]);
+  return rows[0];
+}
+
+async function countTerms(id: string): Promise<number> {
+  const { rows } = await lab.sql.query('select from closing_term where listing_id = $1', [id]);
+  return rows.length;
+}
+
+describe('booking a closing', () => {
+  test('keeps what was shown and what it went for, and nothing about a person', async () => {
+    const { id, ownerId } = await close({});
+    await bookClosings(lab.app);
+    const booked = await read(id);
+    expect(booked).toMatchObject({
+      final_price: '10000',
+      average_price: '10000',
+      ballpark_price: '10000',
+      suggestion_count: 3,
+      type: 'PRODUCT',
+      currency: 'EUR',
+      outcome: 'sold',
+      exclusion: null,
+    });
+    expect(JSON.stringify(booked)).not.toContain(ownerId);
+  });
+
+  test('twice, or by two workers, writes it once', async () => {
+    const { id } = await close({});
+    await Promise.all([bookClosings(lab.app), bookClosings(lab.app)]);
+    await bookClosings(lab.app);
+    const { rows } = await lab.sql.query('select from closing where listing_id = $1', [id]);
+    expect([rows.length, await countTerms(id)]).toEqual([1, 3]);
+  });
+
+  test('makes it findable by its words and by the pair of them', async () => {
+    const { id } = await close({ title: 'Used oak desk' });
+    await bookClosings(lab.app);
+    const { rows } = await lab.sql.query<{ key: string }>(
+      'select anywhere_key as key from closing_term where listing_id = $1',
+      [id],
+    );
+    const keys = ['oak', 'desk', 'desk oak'].map((term) => toTermKey(term, { currency: 'EUR' }));
+    expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(keys));
+  });
+
+  test('has no figure below three prices', async () => {
+    const { id } = await close({ amountsMinor: [10_000, 11_000] });
+    await bookClosings(lab.app);
+    expect(await read(id)).toMatchObject({ ballpark_price: null, average_price: null, exclusion: null });
+  });
+
+  test.each([
+    { what: 'a price ten times off', change: 'final_price = 1000000', exclusion: 'far-off' },
+    { what: 'what the owner keeps', change: `outcome = 'kept'`, exclusion: 'not-sold' },
+    { what: 'what was only asked for', change: `outcome = 'asking'`, exclusion: 'not-sold' },
+    { what: 'a hidden listing', change: 'hidden_at = now()', exclusion: 'voided' },
+  ])('leaves out $what', async ({ change, exclusion }) => {
+    const { id } = await close({ amountsMinor: [9000, 10_000, 10_500, 11_000] });
+    await lab.sql.query(`update listing set ${change} where id = $1`, [id]);
+    await bookClosings(lab.app);
+    expect(await read(id)).toMatchObject({ exclusion });
+    expect(await countTerms(id)).toBe(0);
+  });
+
+  test('leaves out a closing whose closest guess looks arranged', async () => {
+    const { id } = await close({});
+    await lab.sql.query(
+      `update guess_result set exclusion = 'exact-in-minutes', sense_weight = null, sense_score = null, sense_bias = null
+       where listing_id = $1 and place = 1`,
+      [id],
+    );
+    await bookClosings(lab.app);
+    expect(await read(id)).toMatchObject({ exclusion: 'arranged' });
+  });
+
+  test('a listing that is hidden stops counting, and counts again when it is shown', async () => {
+    const { id } = await close({});
+    await bookClosings(lab.app);
+    const target = { listingId: id };
+    const hiding = { reason: 'decision' as const, at: lab.app.now() };
+    await inTransaction(lab.app.db, (trx) => hideListings(trx, target, hiding));
+    await bookClosings(lab.app);
+    expect([(await read(id))?.exclusion, await countTerms(id)]).toEqual(['voided', 0]);
+    await inTransaction(lab.app.db, (trx) => showListings(trx, target, 'decision'));
+    await bookClosings(lab.app);
+    expect([(await read(id))?.exclusion, await countTerms(id)]).toEqual([null, 3]);
+  });
+
+  test('keeps the words of 24 months', async () => {
+    const { id } = await close({});
+    const { id: old } = await close({});
+    await bookClosings(lab.app);
+    await lab.sql.query(`update closing_term set closed_on = now() - interval '25 months' where listing_id = $1`, [
+      old,
+    ]);
+    await sweepTerms(lab.app);
+    expect([await countTerms(id), await countTerms(old)]).toEqual([3, 0]);
+  });
+
+  test('waits until the closing is settled', async () => {
+    const { id } = await close({});
+    await lab.sql.query('update listing set settled_at = null where id = $1', [id]);
+    await bookClosings(lab.app);
+    expect(await read(id)).toBeUndefined();
+  });
+});

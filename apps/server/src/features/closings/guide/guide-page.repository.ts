@@ -1,0 +1,76 @@
+import { BOOK_FROM, BOOK_MONTHS, BOOK_RANGE_FROM } from '@ballpark/rules/crowd/price-book';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../database/client.ts';
+import type { Instant } from '../../../database/instant.ts';
+
+/** How many of the newest closings are read of each key: enough to know that there are enough. */
+const NEWEST_OF_KEY = 60;
+
+type TermQuery = {
+  /** The keys of the near cells of each term. */
+  keysOfTerms: readonly (readonly string[])[];
+  at: Instant;
+};
+
+/**
+ * Which of the terms have enough closings of enough owners for a page of their own, as indexes of the list. Includes
+ * closings of today, which are published tomorrow. Uses closing_term_near.
+ */
+export async function findFullTerms(db: Queryable, { keysOfTerms, at }: TermQuery): Promise<number[]> {
+  const wanted = keysOfTerms.flatMap((keys, term) => keys.map((key) => ({ term, key })));
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ term: number }>`
+    select wanted.term
+    from unnest(${wanted.map(({ term }) => term)}::integer[], ${wanted.map(({ key }) => key)}::bigint[]) wanted (term, key)
+    cross join lateral (
+      select owner_key from closing_term
+      where near_key = any (array[wanted.key])
+        and closed_on >= (${at} at time zone 'UTC')::date - make_interval(months => ${BOOK_MONTHS})
+      order by near_key, closed_on desc limit ${sql.lit(NEWEST_OF_KEY)}
+    ) row
+    group by wanted.term
+    having count(*) >= ${sql.lit(BOOK_RANGE_FROM)} and count(distinct owner_key) >= ${sql.lit(BOOK_FROM)}
+    order by wanted.term
+  `.execute(db);
+  return rows.map(({ term }) => term);
+}
+
+export type GuidePageRow = { geonameId: number; term: string; words: string; closedAt: Date };
+
+/** Takes each place and term once. A page that is listed stays listed. */
+export async function saveGuidePages(db: Queryable, pages: readonly GuidePageRow[]): Promise<void> {
+  if (pages.length === 0) return;
+  await sql`
+    insert into guide_page as kept (geoname_id, term, words, newest_on, listed_from)
+    select geoname_id, term, words, closed_on, closed_on + 1
+    from json_to_recordset(${JSON.stringify(pages)}::json)
+      page ("geonameId" integer, term text, words text, "closedAt" timestamptz),
+      lateral (select page."geonameId" as geoname_id, (page."closedAt" at time zone 'UTC')::date as closed_on) given
+    on conflict (geoname_id, term) do update set words = excluded.words, newest_on = excluded.newest_on
+    where excluded.newest_on > kept.newest_on
+  `.execute(db);
+}
+
+export type ListedPage = { geonameId: number; name: string; words: string };
+
+/** The newest first. Uses guide_page_newest. */
+export async function listGuidePages(db: Queryable, at: Instant, limit: number): Promise<ListedPage[]> {
+  const { rows } = await sql<ListedPage>`
+    select geoname_id as "geonameId", place.name, guide_page.words
+    from guide_page join place using (geoname_id)
+    where listed_from <= (${at} at time zone 'UTC')::date
+    order by newest_on desc limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Those whose newest closing the price book no longer counts. Uses guide_page_newest. */
+export async function deleteOldGuidePages(db: Queryable, at: Instant, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from guide_page where (geoname_id, term) in (
+      select geoname_id, term from guide_page
+      where newest_on < (${at} at time zone 'UTC')::date - make_interval(months => ${BOOK_MONTHS}) limit ${limit}
+    )
+  `.execute(db);
+  return Number(numAffectedRows);
+}

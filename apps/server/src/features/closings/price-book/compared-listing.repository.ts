@@ -1,0 +1,18 @@
+import type { Point } from '@ballpark/rules/places';
+import type { Queryable } from '../../../database/client.ts';
+
+type ComparedListing = { title: string; category: string | null; currency: string; point: Point | undefined };
+
+/** What is compared of a listing; undefined if it is not shown. */
+export async function findCompared(db: Queryable, listingId: string): Promise<ComparedListing | undefined> {
+  const row = await db
+    .selectFrom('listing')
+    .select(['title', 'category', 'currency', 'latitude', 'longitude'])
+    .where('id', '=', listingId)
+    .where('deleted_at', 'is', null)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { latitude, longitude, ...listing } = row;
+  return { ...listing, point: latitude === null || longitude === null ? undefined : { latitude, longitude } };
+}
