@@ -1,3 +1,4 @@
+import type { Category } from '@ballpark/rules/crowd/categories';
 import type { ListingType } from '@ballpark/rules/listings';
 import { newId } from '../src/database/new-id.ts';
 import { countSuggestion } from '../src/features/rewards/count-suggestion.ts';
@@ -15,6 +16,7 @@ type ClosedFacts = {
   suggestions: NonNullable<ListingFacts['suggestions']>;
   type?: ListingType;
   title?: string;
+  category?: Category;
 };
 
 /** Inserts a closed listing that is not settled yet. */
@@ -88,6 +90,27 @@ export async function findLedgerMismatches({ sql }: TestApp): Promise<unknown[]>
     union all select 'award', award.listing_id::text, award.amount, entry.amount
       from xp_award award left join xp_entry entry
         on entry.member_id = award.member_id and entry.listing_id = award.listing_id and entry.reason = award.reason
-      where entry.amount is distinct from award.amount`);
+      where entry.amount is distinct from award.amount
+    union all select 'month', member_id::text, kept.xp, earned.xp
+      from (select * from month_xp where xp > 0) kept full join (
+        select entry.member_id, date_trunc('month', entry.created_at at time zone 'UTC')::date as month,
+          sum(entry.amount)::int as xp
+        from xp_entry entry
+        where entry.amount > 0 and not exists (select from held_entry held where held.entry_id = entry.id)
+          and not exists (select from xp_entry taken where taken.member_id = entry.member_id
+            and taken.listing_id = entry.listing_id and taken.reason = 'reversed:' || entry.reason)
+        group by 1, 2
+      ) earned using (member_id, month)
+      where kept.xp is distinct from earned.xp
+    union all select 'record', member_id::text, kept.judged, counted.judged
+      from member_sense kept full join (
+        select member_id, scope as category, count(*)::int as judged, count(distinct owner_id)::int as owners,
+          (count(*) filter (where first_amount = final_price))::int as exact, sum(sense_weight) as weight,
+          sum(sense_weight * sense_score) as score, sum(sense_weight * sense_bias) as bias
+        from guess_result cross join lateral unnest(array['', category]) scope
+        where exclusion is null and scope is not null group by 1, 2
+      ) counted using (member_id, category)
+      where (kept.judged, kept.owners, kept.exact) is distinct from (counted.judged, counted.owners, counted.exact)
+        or abs(kept.weight - counted.weight) + abs(kept.score - counted.score) + abs(kept.bias - counted.bias) > 1e-9`);
   return rows;
 }

@@ -4,6 +4,7 @@ import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import { defineStatement, type Statements, sqlText } from '../../database/statement.ts';
 import type { KindFacts, NotificationFacts } from './notification-facts.ts';
+import type { Judgement } from './results/to-sense-outcome.ts';
 
 type StoredRow = KindFacts & {
   id: string;
@@ -14,6 +15,7 @@ type StoredRow = KindFacts & {
   isRead: boolean;
   /** The listing is hidden now, so its title and photo are not told again. */
   isListingHidden: boolean;
+  judgement: Judgement | null;
 };
 
 export type NotificationRow = Omit<StoredRow, 'position'> & KindFacts & { position: number };
@@ -28,11 +30,22 @@ const IS_LISTING_HIDDEN = sqlText`exists (
     select from listing where listing.id = notification.listing_id and listing.hidden_at is not null
   ) as "isListingHidden"`;
 
+/** What settling has stored about a result; null for a moment after a closing. One look-up by primary key. */
+const JUDGEMENT = sqlText`(
+    select jsonb_build_object('firstAmountMinor', result.first_amount, 'exclusion', result.exclusion,
+      'shownBefore', result.shown_before, 'shownAfter', result.shown_after, 'ballparkMinor', (
+        select listing.ballpark_price from listing where listing.id = result.listing_id and listing.hidden_at is null
+      ))
+    from guess_result result
+    where notification.kind = 'result' and result.member_id = notification.member_id
+      and result.listing_id = notification.listing_id
+  ) as judgement`;
+
 /** One row more than the page, to know whether another page follows. Uses notification_position. */
 export const PAGE_STATEMENT = defineStatement(
   'list-notifications',
   sqlText`
-    select ${COLUMNS}, ${IS_LISTING_HIDDEN} from notification
+    select ${COLUMNS}, ${IS_LISTING_HIDDEN}, ${JUDGEMENT} from notification
     left join notification_tally tally on tally.member_id = $1
     where notification.member_id = $1 and notification.position < $2
     order by notification.position desc limit $3`,
@@ -50,7 +63,7 @@ export async function listPage(statements: Statements, { memberId, before }: Pag
 export const UNSHOWN_STATEMENT = defineStatement(
   'list-unshown-results',
   sqlText`
-    select ${COLUMNS}, ${IS_LISTING_HIDDEN} from notification
+    select ${COLUMNS}, ${IS_LISTING_HIDDEN}, ${JUDGEMENT} from notification
     join notification_tally tally on tally.member_id = $1
     where notification.member_id = $1 and notification.kind = 'result' and notification.read_at is null
       and notification.position > greatest(tally.shown_until, tally.read_until)
@@ -65,8 +78,8 @@ type ResultsQuery = { memberId: string; until: Date; limit: number };
 
 /** The newest results that a member was told of until a moment, without hidden listings. Uses notification_position. */
 export async function findResultsUntil(db: Queryable, { memberId, until, limit }: ResultsQuery) {
-  const { rows } = await sql<{ facts: NotificationFacts['result']; listingId: string }>`
-    select facts, listing_id as "listingId" from notification
+  const { rows } = await sql<{ facts: NotificationFacts['result']; listingId: string; judgement: Judgement | null }>`
+    select facts, listing_id as "listingId", ${sql.raw(JUDGEMENT.text)} from notification
     where member_id = ${memberId} and kind = 'result' and created_at <= ${until} and not exists (
       select from listing where listing.id = notification.listing_id and listing.hidden_at is not null
     )

@@ -3,6 +3,7 @@ import { getDifferenceMinor, getPercentOff } from '@ballpark/rules/guess-result'
 import { fromMinor } from '@ballpark/rules/money';
 import type { ListingFacts, NotificationFacts } from './notification-facts.ts';
 import type { NotificationRow } from './notification-read.repository.ts';
+import { toSenseOutcome } from './results/to-sense-outcome.ts';
 
 /** In place of the title of a listing that has been hidden since. */
 const HIDDEN_TITLE = 'Hidden listing';
@@ -24,7 +25,13 @@ export function toNotification(row: NotificationRow): Notification {
     case 'auto-closed':
       return { ...shared, kind: row.kind, listing, suggestionCount: row.facts.suggestionCount };
     default:
-      return { ...shared, kind: row.kind, listing, ...toResult(row.facts) };
+      return {
+        ...shared,
+        kind: row.kind,
+        listing,
+        ...toResult(row.facts),
+        ...(row.judgement && { judgement: toSenseOutcome(row.judgement) }),
+      };
   }
 }
 

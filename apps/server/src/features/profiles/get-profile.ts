@@ -49,7 +49,9 @@ export async function listMemberContent(app: AppContext, query: MemberContentQue
   const viewerId = toViewerId(query.viewer);
   const { [kind]: count } = await countContent(db, { memberId, viewerId });
   const page = clampPage({ page: query.page ?? 1, limit, count });
-  const json = await listContentJson(db, kind, { memberId, viewerId, offset: (page - 1) * limit, limit });
+  const isForGuesser = query.viewer.guessesFirst && query.viewer.memberId !== memberId;
+  const window = { offset: (page - 1) * limit, limit };
+  const json = await listContentJson(db, kind, { memberId, viewerId, isForGuesser, ...window });
   return { json, pagination: paginate({ page, limit, count }) };
 }
 

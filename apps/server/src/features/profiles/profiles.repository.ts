@@ -1,13 +1,15 @@
 import { COUNT_CAP } from '@ballpark/rules/listing-search';
 import { SUGGESTIONS_IN_LIST } from '@ballpark/rules/listings';
+import { sql } from 'kysely';
 import type { Trx } from '../../database/client.ts';
-import type { Instant } from '../../database/instant.ts';
+import { type Instant, NEVER } from '../../database/instant.ts';
 import { jsonObject, jsonQuoted, jsonText } from '../../database/json-sql.ts';
 import { sqlText, defineStatement, type SqlText, type Statements } from '../../database/statement.ts';
 import {
   keptAway,
   LISTING_JSON,
   SUGGESTION_JSON,
+  veiledListingJson,
   VIEWED_SUGGESTION_JSON,
   withOwnerAndSuggestions,
 } from '../listings/listing-json.sql.ts';
@@ -52,13 +54,20 @@ export async function countContent(db: Statements, { memberId, viewerId }: Conte
   return counts;
 }
 
-function listListingsSql(viewer?: SqlText): SqlText {
+/** `isForGuesser`: for a member who guesses first, on the profile of another one. */
+type ListVariant = { viewer?: SqlText; isForGuesser?: boolean };
+
+const IS_VEILED = sqlText`listing.is_active`;
+
+function listListingsSql({ viewer, isForGuesser }: ListVariant): SqlText {
+  const json = isForGuesser ? veiledListingJson(IS_VEILED) : LISTING_JSON;
+  const isVeiled = isForGuesser ? IS_VEILED : undefined;
   return sqlText`
-    select coalesce(string_agg(${LISTING_JSON}, ',' order by listing.created_at desc, listing.id desc), '') as json
+    select coalesce(string_agg(${json}, ',' order by listing.created_at desc, listing.id desc), '') as json
     from (
       select * from listing where listing.owner_id = $1 and ${IS_SHOWN}
       order by listing.created_at desc, listing.id desc offset $2 limit $3
-    ) listing ${withOwnerAndSuggestions(IN_LIST, viewer)}`;
+    ) listing ${withOwnerAndSuggestions({ most: IN_LIST, viewer, isVeiled })}`;
 }
 
 /** The fields of its listing that each suggestion carries on a profile. */
@@ -71,41 +80,63 @@ const ON_LISTING = jsonObject({
 });
 
 /** Inserts the field `listing` before the last brace of the suggestion's JSON. */
-function listSuggestionsSql(viewer?: SqlText): SqlText {
+function listSuggestionsSql({ viewer, isForGuesser }: ListVariant): SqlText {
   const json = viewer ? VIEWED_SUGGESTION_JSON : SUGGESTION_JSON;
+  // A price on an active listing is hidden as it is on the listing itself.
+  const isShown = isForGuesser ? sqlText`${isSeen(viewer)} and not listing.is_active` : isSeen(viewer);
   return sqlText`
     select coalesce(string_agg(left(${json}, -1) || ',"listing":' || ${ON_LISTING} || '}', ','
       order by newest.created_at desc, newest.id desc), '') as json
     from (
       select suggestion.*${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
       from suggestion join listing on listing.id = suggestion.listing_id
-      where suggestion.member_id = $1 and suggestion.hidden_at is null and ${isSeen(viewer)}
+      where suggestion.member_id = $1 and suggestion.hidden_at is null and ${isShown}
       order by suggestion.created_at desc, suggestion.id desc offset $2 limit $3
     ) newest
     join member author on author.id = newest.member_id
     join listing on listing.id = newest.listing_id`;
 }
 
-type PageQuery = ContentQuery & { offset: number; limit: number };
+type PageQuery = ContentQuery & {
+  /** Whether the reader guesses first, and looks at another member. */
+  isForGuesser: boolean;
+  offset: number;
+  limit: number;
+};
 type ContentKind = keyof ContentCounts;
 
-const LISTS = {
-  listings: defineStatement('list-member-listings', listListingsSql()),
-  suggestions: defineStatement('list-member-suggestions', listSuggestionsSql()),
-} as const;
+const VIEWER = sqlText`$4`;
 
-const LISTS_FOR_VIEWER = {
-  listings: defineStatement('list-member-listings-for-viewer', listListingsSql(sqlText`$4`)),
-  suggestions: defineStatement('list-member-suggestions-for-viewer', listSuggestionsSql(sqlText`$4`)),
+/** By reader: whether they have blocks, and whether they guess first. */
+const LISTS = {
+  listings: {
+    member: defineStatement('list-member-listings', listListingsSql({})),
+    viewer: defineStatement('list-member-listings-for-viewer', listListingsSql({ viewer: VIEWER })),
+    guesser: defineStatement('list-member-listings-for-guesser', listListingsSql({ isForGuesser: true })),
+    'guesser-viewer': defineStatement(
+      'list-member-listings-for-guesser-and-viewer',
+      listListingsSql({ viewer: VIEWER, isForGuesser: true }),
+    ),
+  },
+  suggestions: {
+    member: defineStatement('list-member-suggestions', listSuggestionsSql({})),
+    viewer: defineStatement('list-member-suggestions-for-viewer', listSuggestionsSql({ viewer: VIEWER })),
+    guesser: defineStatement('list-member-suggestions-for-guesser', listSuggestionsSql({ isForGuesser: true })),
+    'guesser-viewer': defineStatement(
+      'list-member-suggestions-for-guesser-and-viewer',
+      listSuggestionsSql({ viewer: VIEWER, isForGuesser: true }),
+    ),
+  },
 } as const;
 
 /** One page, newest first, as the elements of a JSON array. */
 export async function listContentJson(db: Statements, kind: ContentKind, query: PageQuery): Promise<string> {
-  const { memberId, viewerId, offset, limit } = query;
+  const { memberId, viewerId, isForGuesser, offset, limit } = query;
+  const window = [memberId, offset, limit];
   const [found] =
     viewerId === undefined
-      ? await db.run<{ json: string }>(LISTS[kind], [memberId, offset, limit])
-      : await db.run<{ json: string }>(LISTS_FOR_VIEWER[kind], [memberId, offset, limit, viewerId]);
+      ? await db.run<{ json: string }>(LISTS[kind][isForGuesser ? 'guesser' : 'member'], window)
+      : await db.run<{ json: string }>(LISTS[kind][isForGuesser ? 'guesser-viewer' : 'viewer'], [...window, viewerId]);
   return found?.json ?? '';
 }
 
@@ -141,4 +172,12 @@ export async function setPreferences(trx: Trx, memberId: string, { preferences, 
     .set({ preferences, updated_at: at })
     .where('member_id', '=', memberId)
     .execute();
+}
+
+type GuessingInput = { memberId: string; guessFirst: boolean; at: Instant };
+
+/** A guess on a listing from before the choice is not blind: the member may have seen its prices. */
+export async function setGuessing(trx: Trx, { memberId, guessFirst, at }: GuessingInput): Promise<void> {
+  const since = guessFirst ? sql<Date>`coalesce(nullif(guess_first_since, ${NEVER}), ${at})` : NEVER;
+  await trx.updateTable('member_account').set({ guess_first_since: since }).where('member_id', '=', memberId).execute();
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import { getOwnProfile, type OwnRecord } from '../accounts/find-member.ts';
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { claimPhotos } from '../photos/claim-photos.ts';
-import { setPreferences, updateCard } from './profiles.repository.ts';
+import { setGuessing, setPreferences, updateCard } from './profiles.repository.ts';
 
 /** Fields that are undefined stay unchanged; null removes the value. */
 type UpdateProfileInput = {
@@ -12,17 +12,20 @@ type UpdateProfileInput = {
   backgroundUrl?: string | null | undefined;
   about?: string | null | undefined;
   preferences?: readonly string[] | undefined;
+  /** Hides prices from the member until they have suggested one, or shows them at once. */
+  guessFirst?: boolean | undefined;
 };
 
-/** Changes the public part of a profile. Name, username, e-mail address and place cannot be changed here. */
+/** Changes the public part of a profile, and whether the member guesses first. Name, username, e-mail address and place cannot be changed here. */
 export async function updateProfile(app: AppContext, input: UpdateProfileInput): Promise<OwnRecord> {
-  const { memberId, about, preferences } = input;
+  const { memberId, about, preferences, guessFirst } = input;
   const photoUrl = await claimPhoto(app, memberId, input.photoUrl);
   const backgroundUrl = await claimPhoto(app, memberId, input.backgroundUrl);
   await recordOwnWrite(app, memberId);
   await inTransaction(app.db, async (trx) => {
     // The account before the member, in the order of a suspension: the opposite order could deadlock with it.
     if (preferences) await setPreferences(trx, memberId, { preferences: [...new Set(preferences)], at: app.now() });
+    if (guessFirst !== undefined) await setGuessing(trx, { memberId, guessFirst, at: app.now() });
     await updateCard(trx, memberId, { photoUrl, backgroundUrl, about });
   });
   return getOwnProfile(app, memberId);

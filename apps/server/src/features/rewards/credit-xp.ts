@@ -1,5 +1,6 @@
 import type { AppContext } from '../../app/context.ts';
 import type { Trx } from '../../database/client.ts';
+import { changeMonths } from './boards/month-xp.repository.ts';
 import { addToCards, setRanks, type XpGain } from './rank.repository.ts';
 import { insertEntries, type XpEarning } from './xp-entry.repository.ts';
 import { type BucketChange, changeBuckets } from './xp-histogram.repository.ts';
@@ -14,6 +15,7 @@ export async function creditXp(app: AppContext, trx: Trx, earnings: readonly XpE
   const gains = new Map<string, number>();
   for (const { memberId, points } of credited) gains.set(memberId, (gains.get(memberId) ?? 0) + points);
   if (gains.size === 0) return;
+  await changeMonths(trx, credited);
   const changes = await addXp(
     trx,
     [...gains].map(([memberId, points]) => ({ memberId, points })),

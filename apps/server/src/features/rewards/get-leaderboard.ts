@@ -6,17 +6,51 @@ import { Refusal } from '../../app/refusal.ts';
 import { type Cover, coverCircle } from '../../database/covers.ts';
 import { type Cell, snap } from '../../database/grid.ts';
 import { describePlace } from '../places/describe-place.ts';
-import { type BoardRow, listBoard } from './board.repository.ts';
+import { type BoardKind, type BoardRow, listBoard } from './board.repository.ts';
 
-type LeaderboardInput = { /** As in `52.5,13.4`. */ location?: string | undefined; radius?: BoardRadius | undefined };
+type KindInput = {
+  period?: 'all' | 'month' | undefined;
+  metric?: 'xp' | 'sense' | undefined;
+  category?: string | undefined;
+};
 
-export type BoardQuery = { /** Cache key: equal keys give equal boards. */ key: string; scope: BoardScope };
+type LeaderboardInput = KindInput & {
+  /** As in `52.5,13.4`. */
+  location?: string | undefined;
+  radius?: BoardRadius | undefined;
+};
+
+export type BoardQuery = {
+  /** Cache key: equal keys give equal boards. */
+  key: string;
+  scope: BoardScope;
+  kind: BoardKind;
+};
+
+/** The board of all points if nothing else is asked for. Price Sense has no months, and points have no categories. */
+export function toBoardKind(
+  app: Pick<AppContext, 'fixedNow'>,
+  { period, metric, category = '' }: KindInput,
+): BoardKind {
+  if (metric === 'sense') return { by: 'sense', category };
+  return period === 'month' ? { by: 'month', at: app.fixedNow() } : { by: 'total' };
+}
 
 /** 'nowhere': a board near a member who has no cell. */
 type BoardScope = Cover | 'everywhere' | 'nowhere';
 
 /** A location or a radius alone already asks for a board of the neighbourhood. */
-export function toBoardQuery({ location, radius }: LeaderboardInput, ownCell: Cell | undefined): BoardQuery {
+export function toBoardQuery(
+  app: Pick<AppContext, 'fixedNow'>,
+  input: LeaderboardInput,
+  ownCell: Cell | undefined,
+): BoardQuery {
+  const kind = toBoardKind(app, input);
+  const { key, scope } = toScope(input, ownCell);
+  return { key: `${kind.by} ${kind.by === 'sense' ? kind.category : ''} ${key}`, scope, kind };
+}
+
+function toScope({ location, radius }: LeaderboardInput, ownCell: Cell | undefined): Pick<BoardQuery, 'key' | 'scope'> {
   if (location === undefined && radius === undefined) return { key: 'everywhere', scope: 'everywhere' };
   const cell = location === undefined ? ownCell : parseCell(location);
   if (!cell) return { key: 'nowhere', scope: 'nowhere' };
@@ -24,9 +58,9 @@ export function toBoardQuery({ location, radius }: LeaderboardInput, ownCell: Ce
   return { key: `${cell.h7} ${radiusKm}`, scope: coverCircle({ cell, radiusKm }) };
 }
 
-export async function getLeaderboard(app: AppContext, { scope }: BoardQuery): Promise<LeaderboardEntry[]> {
+export async function getLeaderboard(app: AppContext, { scope, kind }: BoardQuery): Promise<LeaderboardEntry[]> {
   if (scope === 'nowhere') return [];
-  const rows = await listBoard(app.statements, scope === 'everywhere' ? undefined : scope);
+  const rows = await listBoard(app.statements, scope === 'everywhere' ? undefined : scope, kind);
   return Promise.all(rows.map((row) => toEntry(app, row)));
 }
 

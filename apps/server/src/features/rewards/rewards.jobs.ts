@@ -55,3 +55,10 @@ export const requeueUnsettledJob = defineJob({
   payload: emptyPayload,
   schedule: '*/10 * * * *',
 });
+
+/** Every hour. It finds members only after the release that brought months, until each is right. */
+export const recountMonthsJob = defineJob({
+  name: 'recount-months',
+  payload: emptyPayload,
+  schedule: '55 * * * *',
+});

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createTtlCache } from '../../app/ttl-cache.ts';
 import type { AppContext } from '../../app/context.ts';
 import { serve } from '../../http/contract/serve.ts';
+import { getStanding } from './boards/get-standing.ts';
 import { getLeaderboard, toBoardQuery } from './get-leaderboard.ts';
 import { getXp, getXpHistory } from './get-xp.ts';
 import { getProgress, listAchievements } from './list-achievements.ts';
@@ -16,9 +17,11 @@ export function xpRoutes(http: FastifyInstance, app: AppContext): void {
   const remembered = createTtlCache<contract.LeaderboardEntry[]>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MAX_BOARDS });
 
   serve(http, app, contract.getLeaderboard, ({ query, caller }) => {
-    const boardQuery = toBoardQuery(query, caller.cell);
+    const boardQuery = toBoardQuery(app, query, caller.cell);
     return remembered(caller.hasJustWritten ? undefined : boardQuery.key, () => getLeaderboard(app, boardQuery));
   });
+
+  serve(http, app, contract.getStanding, ({ query, caller }) => getStanding(app, caller.memberId, query));
 
   serve(http, app, contract.getOwnXpHistory, ({ query, caller }) =>
     readHistory({ memberId: caller.memberId, viewer: caller }, query),

@@ -4,6 +4,7 @@ import type { Queryable, Trx } from '../../database/client.ts';
 import type { Instant } from '../../database/instant.ts';
 import { newId } from '../../database/new-id.ts';
 import { selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
+import { ENTRY_MONTH } from './boards/month-xp.repository.ts';
 
 /** Points from a suggestion on a closed listing, or from an achievement. */
 export type XpEarning = {
@@ -30,7 +31,7 @@ export function insertEntries(trx: Trx, earnings: readonly XpEarning[], at: Inst
       })),
     )
     .onConflict((conflict) => conflict.constraint('xp_entry_once').doNothing())
-    .returning(['member_id as memberId', 'amount as points'])
+    .returning(['member_id as memberId', 'amount as points', ENTRY_MONTH.as('month')])
     .execute();
 }
 

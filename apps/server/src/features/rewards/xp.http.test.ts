@@ -134,7 +134,7 @@ describe.each(['suspended', 'banned', 'closed'])('a member whose account is %s',
   const readRank = async ({ user }: Person) =>
     (await get(lab, `/xp/${user.id}`, tokyo.token)).json<{ data: { rank: number } }>().data.rank;
   const stands = async ({ user }: Person) =>
-    toIds(await getLeaderboard(lab.app, toBoardQuery({}, undefined))).includes(user.id);
+    toIds(await getLeaderboard(lab.app, toBoardQuery(lab.app, {}, undefined))).includes(user.id);
 
   test('is on no board and in no rank until it is active again, and keeps its points', async () => {
     const leaving = await createOnboardedPerson(lab, TOKYO);

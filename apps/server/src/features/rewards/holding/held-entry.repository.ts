@@ -1,37 +1,40 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../database/client.ts';
-
-/** The reason of a line that takes another one back. */
-export const REVERSED = 'reversed:';
+import { ENTRY_MONTH, REVERSED } from '../boards/month-xp.repository.ts';
 
 type HoldInput = { memberId: string; flagId: string; listingIds: readonly string[] };
 
-/** Holds the lines of a member about some listings that are neither held nor taken back. Returns the sum of the new ones. */
-export async function insertHeld(trx: Trx, { memberId, flagId, listingIds }: HoldInput): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    insert into held_entry (entry_id, flag_id, member_id, amount)
-    select entry.id, ${flagId}, entry.member_id, entry.amount from xp_entry entry
-    where entry.member_id = ${memberId} and entry.listing_id = any (${listingIds}::uuid[]) and entry.amount > 0
-      and not exists (
-        select from xp_entry taken
-        where taken.member_id = entry.member_id and taken.listing_id = entry.listing_id
-          and taken.reason = ${REVERSED} || entry.reason
-      )
-    on conflict (entry_id) do nothing
-    returning amount`.execute(trx);
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
+/** Points that are held, and the month in which they were earned. */
+export type HeldPoints = { amount: number; month: string };
+
+/** Holds the lines of a member about some listings that are neither held nor taken back. Returns the new ones. */
+export async function insertHeld(trx: Trx, { memberId, flagId, listingIds }: HoldInput): Promise<HeldPoints[]> {
+  const { rows } = await sql<HeldPoints>`
+    with held as (
+      insert into held_entry (entry_id, flag_id, member_id, amount)
+      select xp_entry.id, ${flagId}, xp_entry.member_id, xp_entry.amount from xp_entry
+      where xp_entry.member_id = ${memberId} and xp_entry.listing_id = any (${listingIds}::uuid[])
+        and xp_entry.amount > 0 and not exists (
+          select from xp_entry taken
+          where taken.member_id = xp_entry.member_id and taken.listing_id = xp_entry.listing_id
+            and taken.reason = ${REVERSED} || xp_entry.reason
+        )
+      on conflict (entry_id) do nothing
+      returning entry_id, amount
+    )
+    select held.amount, ${ENTRY_MONTH} as month from held join xp_entry on xp_entry.id = held.entry_id`.execute(trx);
+  return rows;
 }
 
-export type HeldEntry = { amount: number; reason: string; listingId: string; listingTitle: string };
+export type HeldEntry = HeldPoints & { reason: string; listingId: string; listingTitle: string };
 
 /** Ends the holds of a flag and returns the lines that were held. */
 export async function takeHeld(trx: Trx, flagId: string): Promise<HeldEntry[]> {
   const { rows } = await sql<HeldEntry>`
-    delete from held_entry held using xp_entry entry
-    where held.flag_id = ${flagId} and entry.id = held.entry_id
-    returning held.amount, entry.reason, entry.listing_id as "listingId", entry.listing_title as "listingTitle"`.execute(
-    trx,
-  );
+    delete from held_entry held using xp_entry
+    where held.flag_id = ${flagId} and xp_entry.id = held.entry_id
+    returning held.amount, ${ENTRY_MONTH} as month, xp_entry.reason, xp_entry.listing_id as "listingId",
+      xp_entry.listing_title as "listingTitle"`.execute(trx);
   return rows;
 }
 

@@ -1,10 +1,11 @@
 import type { AppContext } from '../../../app/context.ts';
 import type { Trx } from '../../../database/client.ts';
+import { changeMonths, REVERSED } from '../boards/month-xp.repository.ts';
 import { toBucketChanges } from '../credit-xp.ts';
 import { lockMembers, setRanks } from '../rank.repository.ts';
 import { insertEntries } from '../xp-entry.repository.ts';
 import { changeBuckets } from '../xp-histogram.repository.ts';
-import { changeTotals, type HeldEntry, insertHeld, REVERSED, takeHeld } from './held-entry.repository.ts';
+import { changeTotals, type HeldPoints, insertHeld, takeHeld } from './held-entry.repository.ts';
 
 /** The first statement of every act on a flag: it waits for all that changes what the member has. */
 export function lockEarnings(trx: Trx, memberId: string): Promise<void> {
@@ -18,19 +19,19 @@ type HoldXpInput = { memberId: string; flagId: string; listingIds: readonly stri
  * already are not held twice. Call it last, as `creditXp`.
  */
 export async function holdXp(trx: Trx, input: HoldXpInput): Promise<void> {
-  await changeHeld(trx, input.memberId, await insertHeld(trx, input));
+  await changeHeld(trx, { memberId: input.memberId, points: await insertHeld(trx, input), sign: 1 });
 }
 
 type FlaggedMember = { memberId: string; flagId: string };
 
 /** Puts what a flag holds back on the boards. The member is locked. */
 export async function releaseXp(trx: Trx, { memberId, flagId }: FlaggedMember): Promise<void> {
-  await changeHeld(trx, memberId, -sum(await takeHeld(trx, flagId)));
+  await changeHeld(trx, { memberId, points: await takeHeld(trx, flagId), sign: -1 });
 }
 
 /**
- * Takes back what a flag holds, by one line of the ledger for each line that it held. The member is locked. The boards do
- * not change: they have ranked without these points since they were held.
+ * Takes back what a flag holds, by one line of the ledger for each line that it held. The member is locked. The boards, also
+ * that of the month, do not change: they have ranked without these points since they were held.
  */
 export async function reverseXp(app: AppContext, trx: Trx, { memberId, flagId }: FlaggedMember): Promise<number> {
   const held = await takeHeld(trx, flagId);
@@ -46,13 +47,24 @@ export async function reverseXp(app: AppContext, trx: Trx, { memberId, flagId }:
   return sum(held);
 }
 
-async function changeHeld(trx: Trx, memberId: string, change: number): Promise<void> {
+type HeldChange = {
+  memberId: string;
+  points: readonly HeldPoints[];
+  /** 1 to hold them, -1 to put them back. */ sign: 1 | -1;
+};
+
+async function changeHeld(trx: Trx, { memberId, points, sign }: HeldChange): Promise<void> {
+  const change = sign * sum(points);
   if (change === 0) return;
+  await changeMonths(
+    trx,
+    points.map(({ amount, month }) => ({ memberId, month, points: -sign * amount })),
+  );
   const ranked = await changeTotals(trx, { memberId, xp: 0, held: change });
   const onBoards = await setRanks(trx, [{ memberId, xp: ranked }]);
   await changeBuckets(trx, toBucketChanges(onBoards.map(({ xp }) => ({ before: xp + change, after: xp }))));
 }
 
-function sum(held: readonly HeldEntry[]): number {
+function sum(held: readonly HeldPoints[]): number {
   return held.reduce((total, { amount }) => total + amount, 0);
 }

@@ -1,6 +1,7 @@
 import type { ListingType } from '@ballpark/rules/listings';
 import type { AwardReason, ClosingPrice } from '@ballpark/rules/xp';
 import { sql } from 'kysely';
+import type { BallparkColumns } from '../../../database/ballpark-columns.ts';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
@@ -9,6 +10,11 @@ export type ClosedListing = {
   ownerId: string;
   title: string;
   type: ListingType;
+  currency: string;
+  category: string | null;
+  /** Whether the owner says that the final price was paid or agreed on; closings from before were not asked. */
+  isSold: boolean;
+  closedAt: Date;
   /** Undefined when the listing was closed automatically. */
   price: ClosingPrice | undefined;
 };
@@ -17,7 +23,11 @@ export type ClosedListing = {
 export async function findClosed(db: Queryable, id: string): Promise<ClosedListing | undefined> {
   const found = await db
     .selectFrom('listing')
-    .select(['id', 'owner_id as ownerId', 'title', 'type', 'final_price as finalPrice'])
+    .select(['id', 'owner_id as ownerId', 'title', 'type', 'currency', 'category', 'final_price as finalPrice'])
+    .select([
+      sql<boolean>`coalesce(outcome in ('sold', 'agreed'), true)`.as('isSold'),
+      sql<Date>`date_trunc('milliseconds', closed_at)`.as('closedAt'),
+    ])
     .select(
       sql<string | null>`coalesce(closest_difference, (
         select min(abs(amount - final_price)) from suggestion where suggestion.listing_id = listing.id
@@ -76,6 +86,11 @@ export async function saveAwards(trx: Trx, { listingId, awards, at }: PartAwards
     from unnest(${suggestionIds}::uuid[], ${points}::int[]) award (id, points)
     where suggestion.id = award.id and suggestion.xp_awarded is null
   `.execute(trx);
+}
+
+/** The figure of a closed listing: no price on it changes any more. */
+export async function saveFigure(db: Queryable, id: string, columns: BallparkColumns): Promise<void> {
+  await db.updateTable('listing').set(columns).where('id', '=', id).where('is_active', '=', false).execute();
 }
 
 export async function markSettled(trx: Trx, id: string, at: Instant): Promise<void> {

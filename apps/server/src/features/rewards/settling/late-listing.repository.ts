@@ -1,16 +1,19 @@
 import type { ListingType } from '@ballpark/rules/listings';
 import type { ClosingPrice } from '@ballpark/rules/xp';
+import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 import type { ClosedListing } from './ended-listing.repository.ts';
 
+/** `closedAt` is when the owner reported the price. */
 export type LateListing = Omit<ClosedListing, 'price'> & { price: ClosingPrice };
 
 /** A listing with a late price; undefined if it has none. Without suggestions no difference is stored, and none is needed. */
 export async function findLatePriced(db: Queryable, id: string): Promise<LateListing | undefined> {
   const found = await db
     .selectFrom('listing')
-    .select(['id', 'owner_id as ownerId', 'title', 'type', 'late_price as latePrice'])
+    .select(['id', 'owner_id as ownerId', 'title', 'type', 'currency', 'category', 'late_price as latePrice'])
+    .select(sql<Date>`date_trunc('milliseconds', late_outcome_at)`.as('closedAt'))
     .select('late_closest_difference as closestDifference')
     .where('id', '=', id)
     .where('late_price', 'is not', null)
@@ -19,7 +22,7 @@ export async function findLatePriced(db: Queryable, id: string): Promise<LateLis
   const { latePrice, closestDifference, ...listing } = found;
   const price = { finalPriceMinor: Number(latePrice), closestDifferenceMinor: Number(closestDifference) };
   // A check constraint of the table allows only the types of the rules.
-  return { ...listing, type: found.type as ListingType, price };
+  return { ...listing, type: found.type as ListingType, isSold: true, price };
 }
 
 export async function markLateSettled(trx: Trx, id: string, at: Instant): Promise<void> {

@@ -6,10 +6,11 @@ import { creditXp } from '../credit-xp.ts';
 import { lockMembers } from '../rank.repository.ts';
 import { recordProgress } from '../record-progress.ts';
 import { settleLatePriceJob } from '../rewards.jobs.ts';
+import { judgeClosing, type JudgedClosing } from '../sense/judge-closing.ts';
 import type { EndedSuggestion } from './ended-listing.repository.ts';
 import { settleInParts, type SettlingInput } from './in-parts.ts';
 import { findLatePriced, type LateListing, markLateSettled } from './late-listing.repository.ts';
-import { toJudgements } from './settle-listing.ts';
+import { bookPart, toJudgements } from './settle-listing.ts';
 
 /**
  * Pays what a late price adds to the award for taking part, as a line of its own, and judges the suggestions. It shares no
@@ -22,19 +23,20 @@ export async function settleLatePrice(
 ): Promise<void> {
   const listing = await findLatePriced(app.db, input.listingId);
   if (!listing) return;
+  const judged = await judgeClosing(app, { ...listing, isLate: true });
   await settleInParts(app, {
     job: settleLatePriceJob,
     input,
     run,
-    settlePart: (trx, { suggestions }) => creditPart(app, trx, { listing, suggestions }),
+    settlePart: (trx, { suggestions }) => creditPart(app, trx, { listing, judged, suggestions }),
     markSettled: markLateSettled,
   });
 }
 
-type LatePart = { listing: LateListing; suggestions: readonly EndedSuggestion[] };
+type LatePart = { listing: LateListing; judged: JudgedClosing; suggestions: readonly EndedSuggestion[] };
 
 /** Returns the members who have unlocked an achievement. */
-async function creditPart(app: AppContext, trx: Trx, { listing, suggestions }: LatePart): Promise<string[]> {
+async function creditPart(app: AppContext, trx: Trx, { listing, judged, suggestions }: LatePart): Promise<string[]> {
   const { id, title, price } = listing;
   const earned = suggestions.flatMap(({ memberId, amountMinor }) => {
     const award = decideLateAward(amountMinor, price);
@@ -44,6 +46,7 @@ async function creditPart(app: AppContext, trx: Trx, { listing, suggestions }: L
     trx,
     suggestions.map(({ memberId }) => memberId),
   );
+  await bookPart(trx, judged, suggestions);
   const rewards = await recordProgress(app, trx, toJudgements(listing, suggestions));
   await creditXp(app, trx, [...earned, ...rewards]);
   return [...new Set(rewards.map(({ memberId }) => memberId))];

@@ -1,5 +1,7 @@
+import { AT_ONCE_MAX } from '@ballpark/rules/crowd/limits';
 import { AWARD_XP, decideAward } from '@ballpark/rules/xp';
 import type { AppContext } from '../../../app/context.ts';
+import { toBallparkColumns } from '../../../database/ballpark-columns.ts';
 import type { Trx } from '../../../database/client.ts';
 import type { JobRun } from '../../../jobs/handle-job.ts';
 import { creditXp } from '../credit-xp.ts';
@@ -7,28 +9,48 @@ import { afterClosing, afterJudgement } from '../next-progress.ts';
 import { lockMembers } from '../rank.repository.ts';
 import { type ProgressEvent, recordProgress } from '../record-progress.ts';
 import { settleListingJob } from '../rewards.jobs.ts';
+import { bookResults } from '../sense/book-results.ts';
+import { judgeClosing, type JudgedClosing } from '../sense/judge-closing.ts';
 import {
   type ClosedListing,
   type EndedSuggestion,
   findClosed,
   markSettled,
   saveAwards,
+  saveFigure,
 } from './ended-listing.repository.ts';
 import { settleInParts, type SettlingInput, type SuggestionPart } from './in-parts.ts';
 
-/** Writes the awards of a closing and adds them to the totals and counters of its members. */
+/** Writes the awards and results of a closing and adds them to the totals, counters and records of its members. */
 export async function settleListing(app: AppContext, input: SettlingInput, run: Pick<JobRun, 'finish'>): Promise<void> {
   const listing = await findClosed(app.db, input.listingId);
   if (!listing) return;
-  const settlePart = (trx: Trx, part: SuggestionPart) => creditPart(app, trx, { listing, ...part });
+  const judged = listing.price && (await judgeClosing(app, { ...listing, price: listing.price, isLate: false }));
+  if (judged && input.after === undefined) await freezeFigure(app, judged);
+  const settlePart = (trx: Trx, part: SuggestionPart) => creditPart(app, trx, { listing, judged, ...part });
   await settleInParts(app, { job: settleListingJob, input, run, settlePart, markSettled });
 }
 
-type SettlementPart = SuggestionPart & { listing: ClosedListing };
+/** With many suggestions the closing leaves the last figure to this job, so that it is quick. With few it is right already. */
+async function freezeFigure(app: AppContext, { closing, ballpark, results }: JudgedClosing): Promise<void> {
+  if (results.size > AT_ONCE_MAX) await saveFigure(app.db, closing.id, toBallparkColumns(ballpark));
+}
+
+/** Books the results of the authors of some suggestions, who are locked. */
+export async function bookPart(
+  trx: Trx,
+  { closing, results }: JudgedClosing,
+  suggestions: readonly EndedSuggestion[],
+): Promise<void> {
+  const found = suggestions.flatMap(({ memberId }) => results.get(memberId) ?? []);
+  await bookResults(trx, closing, found);
+}
+
+type SettlementPart = SuggestionPart & { listing: ClosedListing; judged: JudgedClosing | undefined };
 
 /** Returns the members who have unlocked an achievement. */
 async function creditPart(app: AppContext, trx: Trx, settlement: SettlementPart): Promise<string[]> {
-  const { listing, suggestions, isLast } = settlement;
+  const { listing, judged, suggestions, isLast } = settlement;
   const { id, title, price } = listing;
   const awards = suggestions.map(({ id: suggestionId, memberId, amountMinor }) => {
     const reason = decideAward(amountMinor, price);
@@ -37,6 +59,7 @@ async function creditPart(app: AppContext, trx: Trx, settlement: SettlementPart)
   const events = [...toJudgements(listing, suggestions), ...(isLast ? toClosings(listing) : [])];
   await saveAwards(trx, { listingId: id, awards, at: app.now() });
   await lockMembers(trx, [...new Set([...awards, ...events].map(({ memberId }) => memberId))]);
+  if (judged) await bookPart(trx, judged, suggestions);
   const rewards = await recordProgress(app, trx, events);
   const earned = awards.map(({ memberId, reason, points }) => ({ memberId, reason, points, listing: { id, title } }));
   await creditXp(app, trx, [...earned, ...rewards]);

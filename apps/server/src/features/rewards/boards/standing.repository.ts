@@ -1,0 +1,75 @@
+import { PLACES_COUNTED } from '@ballpark/rules/crowd/limits';
+import { defineStatement, sqlText, type SqlText, type Statements } from '../../../database/statement.ts';
+import { type BoardKind, firstOfMonth } from '../board.repository.ts';
+
+type PointsStanding = {
+  xp: number;
+  /** Members with more points, up to one above the limit. Not counted for the total: a histogram knows it. */
+  above: number | null;
+  /** The points of the next place above; null for the first. */
+  next: number | null;
+};
+
+/** Uses member_rank_top. */
+const TOTAL = defineStatement(
+  'standing-total',
+  sqlText`
+    select own.xp, null::int as above,
+      (select rank.xp from member_rank rank where rank.xp > own.xp order by rank.xp limit 1) as next
+    from member_rank own where own.member_id = $1`,
+);
+
+const MOST: SqlText = { text: String(PLACES_COUNTED) };
+
+/** Uses month_xp_top from both sides. */
+const MONTH = defineStatement(
+  'standing-month',
+  sqlText`
+    select own.xp,
+      (select count(*)::int from (
+        select from month_xp rank
+        where rank.month = own.month and rank.is_on_board and rank.xp > 0 and rank.xp > own.xp limit ${MOST}
+      ) better) as above,
+      (select rank.xp from month_xp rank
+        where rank.month = own.month and rank.is_on_board and rank.xp > 0 and rank.xp > own.xp
+        order by rank.xp limit 1) as next
+    from month_xp own
+    where own.member_id = $1 and own.month = ${firstOfMonth(sqlText`$2`)} and own.is_on_board and own.xp > 0`,
+);
+
+/** Undefined for a member who is not on the board. */
+export async function findPointsStanding(
+  db: Statements,
+  memberId: string,
+  kind: Exclude<BoardKind, { by: 'sense' }>,
+): Promise<PointsStanding | undefined> {
+  const [found] =
+    kind.by === 'total'
+      ? await db.run<PointsStanding>(TOTAL, [memberId])
+      : await db.run<PointsStanding>(MONTH, [memberId, kind.at]);
+  return found;
+}
+
+type SenseStanding = { judged: number; owners: number; isOnBoard: boolean; above: number };
+
+/** Uses member_sense_top. */
+const SENSE = defineStatement(
+  'standing-sense',
+  sqlText`
+    select own.judged, own.owners, own.is_on_board as "isOnBoard",
+      (select count(*)::int from (
+        select from member_sense rank
+        where rank.category = own.category and rank.is_on_board and (rank.shown, rank.judged) > (own.shown, own.judged)
+        limit ${MOST}
+      ) better) as above
+    from member_sense own where own.member_id = $1 and own.category = $2`,
+);
+
+/** Undefined for a member without a judged guess. */
+export async function findSenseStanding(
+  db: Statements,
+  memberId: string,
+  category: string,
+): Promise<SenseStanding | undefined> {
+  return (await db.run<SenseStanding>(SENSE, [memberId, category]))[0];
+}

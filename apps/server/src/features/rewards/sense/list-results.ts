@@ -1,0 +1,32 @@
+import { RESULTS_PAGE_SIZE } from '@ballpark/rules/crowd/limits';
+import { COUNT_CAP } from '@ballpark/rules/listing-search';
+import { clampPage, paginate, type Pagination } from '@ballpark/rules/pagination';
+import type { AppContext } from '../../../app/context.ts';
+import type { Viewer } from '../../accounts/sessions/find-caller.ts';
+import { countResultRows, listResultRows, markSeen, type ResultRow } from './result-read.repository.ts';
+
+type ResultsInput = {
+  viewer: Viewer;
+  isUnseenOnly: boolean;
+  page: number | undefined;
+  limit: number | undefined;
+};
+
+/** How the guesses of a member ended, newest first. A page past the end is the last page. */
+export async function listResults(
+  app: AppContext,
+  { viewer, isUnseenOnly, page: requested = 1, limit = RESULTS_PAGE_SIZE }: ResultsInput,
+): Promise<{ rows: ResultRow[]; pagination: Pagination }> {
+  const count = await countResultRows(app.db, viewer.memberId, isUnseenOnly);
+  const page = clampPage({ page: Math.min(requested, COUNT_CAP), limit, count });
+  const rows = await listResultRows(app.db, { viewer, isUnseenOnly, offset: (page - 1) * limit, limit });
+  return { rows, pagination: paginate({ page, limit, count }) };
+}
+
+type SeenInput = { memberId: string; /** ISO 8601. */ until: string };
+
+/** Marks results as seen, on every device. A result that is judged later stays unseen unless its closing was earlier. */
+export async function markResultsSeen(app: AppContext, input: SeenInput): Promise<void> {
+  // As a date: PostgreSQL knows no year 0, which ISO 8601 has.
+  await markSeen(app.db, { ...input, until: new Date(input.until), at: app.now() });
+}
