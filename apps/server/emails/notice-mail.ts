@@ -1,3 +1,5 @@
+import { describeRevision, describeSenseOutcome } from '@ballpark/rules/crowd/describe-result';
+import type { Exclusion } from '@ballpark/rules/crowd/exclusions';
 import { describeGuess, type GuessResult } from '@ballpark/rules/guess-result';
 import { LATE_PRICE_DAYS } from '@ballpark/rules/listings';
 import { formatMoney, fromMinor } from '@ballpark/rules/money';
@@ -24,7 +26,23 @@ type ListingItem = {
   currency: string;
 };
 
-type NamedResult = GuessResult & { title: string; currency: string; link: string; xp: number };
+/** What the closing meant for Price Sense. */
+type Judgement = {
+  firstAmountMinor: number;
+  exclusion: Exclusion | null;
+  shownBefore: number | null;
+  shownAfter: number | null;
+  ballparkMinor: number | null;
+};
+
+type ToldResult = GuessResult & {
+  currency: string;
+  xp: number;
+  /** Undefined until the closing is judged. */
+  judgement: Judgement | undefined;
+};
+
+type NamedResult = ToldResult & { title: string; link: string };
 
 type ResultsItem = {
   kind: 'result';
@@ -110,12 +128,25 @@ function describeResults({ count, results }: ResultsItem): Description {
   };
 }
 
-/** '$120. You suggested $115. You were 4 % off, 2nd of 9. You earned 20 XP.' */
-function describeOutcome(result: GuessResult & { currency: string; xp: number }): string {
-  const price = formatMoney(fromMinor(result.finalPriceMinor), result.currency);
-  const own = formatMoney(fromMinor(result.amountMinor), result.currency);
-  const earned = result.xp > 0 ? ` You earned ${result.xp} XP.` : '';
-  return `${price}. You suggested ${own}. ${describeGuess(result)}${earned}`;
+/** '$120; ballpark $124. You suggested $115. You were 4 % off, 2nd of 9. You earned 20 XP. Price Sense 62 (+1).' */
+function describeOutcome(result: ToldResult): string {
+  const { judgement, currency, xp } = result;
+  const format = (minor: number) => formatMoney(fromMinor(minor), currency);
+  const figure = judgement?.ballparkMinor ? `; ballpark ${format(judgement.ballparkMinor)}` : '';
+  const sentences = [
+    `${format(result.finalPriceMinor)}${figure}.`,
+    `You suggested ${format(result.amountMinor)}.`,
+    describeGuess(result),
+    xp > 0 && `You earned ${xp} XP.`,
+    judgement && describeSense(judgement),
+    judgement && describeRevision({ ...result, ...judgement }, format),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+function describeSense({ exclusion, shownBefore, shownAfter }: Judgement): string {
+  const senseChange = shownAfter === null || shownBefore === null ? null : shownAfter - shownBefore;
+  return describeSenseOutcome({ exclusion, sense: shownAfter, senseChange });
 }
 
 function describe(item: NoticeItem): Description {

@@ -1,3 +1,4 @@
+import { expect, vi } from 'vitest';
 import type { StatementValue, Statement } from '../src/database/statement.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -28,4 +29,20 @@ export async function countBuffers(
     await client.query('deallocate all; reset all');
     client.release();
   }
+}
+
+/**
+ * An index-only scan skips the table only where VACUUM has marked a page as visible to all. VACUUM leaves pages unmarked
+ * while another transaction is open, such as one of autovacuum, and while the rows' commits are not yet on the disk.
+ */
+export async function vacuumUntilVisible({ sql }: TestApp, tables: readonly string[]): Promise<void> {
+  const countUnmarked = async () => {
+    await sql.query(`vacuum (analyze) ${tables.join(', ')}`);
+    const { rows } = await sql.query<{ unmarked: number }>(
+      'select sum(relpages - relallvisible)::integer as unmarked from pg_class where relname = any($1)',
+      [tables],
+    );
+    return rows[0]?.unmarked;
+  };
+  await vi.waitFor(async () => expect(await countUnmarked()).toBe(0), { timeout: 60_000 });
 }

@@ -1,3 +1,4 @@
+import type { Category } from '@ballpark/rules/crowd/categories';
 import type { ListingType } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import { snap } from '../src/database/grid.ts';
@@ -12,6 +13,9 @@ type SuggestionFacts = {
   comment?: string;
   minutesAgo?: number;
   xpAwarded?: 5 | 20 | 50;
+  /** Without it the suggestion is from before first amounts were stored. */
+  firstAmountMinor?: number;
+  isBlind?: boolean;
 };
 
 /** Facts of a listing row; all have defaults. Money is in minor units. */
@@ -19,6 +23,7 @@ export type ListingFacts = {
   title?: string;
   description?: string;
   type?: ListingType;
+  category?: Category;
   location?: string;
   /** Null for a listing without a place. */
   place?: Point | null;
@@ -72,6 +77,7 @@ export async function insertListing({ sql }: TestApp, ownerId: string, facts: Li
       amounts,
     ],
   );
+  if (facts.category) await sql.query('update listing set category = $2 where id = $1', [id, facts.category]);
   for (const suggestion of facts.suggestions ?? []) await insertSuggestion(sql, { id, ownerId }, suggestion);
   return id;
 }
@@ -79,12 +85,24 @@ export async function insertListing({ sql }: TestApp, ownerId: string, facts: Li
 async function insertSuggestion(
   sql: TestApp['sql'],
   listing: { id: string; ownerId: string },
-  { memberId, amountMinor, comment, minutesAgo = 0, xpAwarded }: SuggestionFacts,
+  { memberId, amountMinor, comment, minutesAgo = 0, xpAwarded, firstAmountMinor, isBlind = false }: SuggestionFacts,
 ): Promise<void> {
   await sql.query(
-    `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount, comment, xp_awarded, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(secs => $8 * 60))`,
-    [newId(), listing.id, listing.ownerId, memberId, amountMinor, comment ?? null, xpAwarded ?? null, minutesAgo],
+    `insert into suggestion (id, listing_id, listing_owner_id, member_id, amount, comment, xp_awarded, created_at,
+       first_amount, is_blind)
+     values ($1, $2, $3, $4, $5, $6, $7, now() - make_interval(secs => $8 * 60), $9, $10)`,
+    [
+      newId(),
+      listing.id,
+      listing.ownerId,
+      memberId,
+      amountMinor,
+      comment ?? null,
+      xpAwarded ?? null,
+      minutesAgo,
+      firstAmountMinor ?? (isBlind ? amountMinor : null),
+      isBlind,
+    ],
   );
 }
 

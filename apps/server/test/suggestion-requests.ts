@@ -1,4 +1,4 @@
-import type { Suggestion } from '@ballpark/contracts/listings';
+import type { SuggestionMade } from '@ballpark/contracts/suggestions';
 import { type Person, post, send } from './people.ts';
 import { settleClosings } from './reward-rows.ts';
 import type { TestApp } from './test-app.ts';
@@ -11,10 +11,10 @@ export function createSuggestionClient(test: TestApp) {
   return {
     suggest,
     /** Suggests a price and fails unless it is accepted. */
-    suggestAccepted: async (person: Person, listingId: string, amount = 50): Promise<Suggestion> => {
+    suggestAccepted: async (person: Person, listingId: string, amount = 50): Promise<SuggestionMade> => {
       const answer = await suggest(person, listingId, { amount });
       if (answer.statusCode !== 201) throw new Error(`could not suggest: ${answer.body}`);
-      return answer.json<{ data: Suggestion }>().data;
+      return answer.json<{ data: SuggestionMade }>().data;
     },
     edit: ({ token }: Person, suggestionId: string, payload: unknown) =>
       send(test, `PUT /suggestions/${suggestionId}`, { token, payload }),

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/client.ts';
 import type { Instant } from '../database/instant.ts';
 import type { Statements } from '../database/statement.ts';
+import type { Calibrations } from '../features/closings/calibration/find-calibration.ts';
 import type { Geocoder } from '../integrations/geocoder/geocoder.ts';
 import type { Images } from '../integrations/images/images.ts';
 import type { Mailer } from '../integrations/mail/mailer.ts';
@@ -41,4 +42,6 @@ export type AppContext = {
   /** Undefined while the operator has not set up push messages. */
   push: PushSender | undefined;
   mailComposers: MailComposers;
+  /** How far final prices lie from figures, by kind of listing. */
+  calibrations: Calibrations;
 };

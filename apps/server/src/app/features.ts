@@ -9,6 +9,9 @@ import {
 } from '../features/accounts/compose-account-mail.ts';
 import { composeEmailChangedMail, composeEmailChangeMail } from '../features/accounts/identity/compose-email-mails.ts';
 import { blocksRoutes } from '../features/blocks/blocks.routes.ts';
+import { closingsHandlers } from '../features/closings/closings.handlers.ts';
+import * as closingsJobs from '../features/closings/closings.jobs.ts';
+import { closingsRoutes } from '../features/closings/closings.routes.ts';
 import { contactRoutes } from '../features/contact/contact.routes.ts';
 import { composeContactNotice, composeContactReceipt } from '../features/contact/send-contact-message.ts';
 import { composeAccountClosedMail, composeExportReadyMail } from '../features/leaving/compose-leaving-mails.ts';
@@ -48,6 +51,7 @@ import { pushRoutes } from '../features/push/push.routes.ts';
 import { rewardsHandlers } from '../features/rewards/rewards.handlers.ts';
 import * as rewardsJobs from '../features/rewards/rewards.jobs.ts';
 import { achievementsRoutes, xpRoutes } from '../features/rewards/rewards.routes.ts';
+import { senseRoutes } from '../features/rewards/sense/sense.routes.ts';
 import { settingsRoutes } from '../features/settings/settings.routes.ts';
 import { sharingHandlers } from '../features/sharing/sharing.handlers.ts';
 import * as sharingJobs from '../features/sharing/sharing.jobs.ts';
@@ -101,6 +105,7 @@ export const FEATURES: readonly Feature[] = [
     },
   },
   { routes: [suggestionsRoutes], jobs: suggestionsJobs, handlers: suggestionsHandlers },
+  { routes: [closingsRoutes], jobs: closingsJobs, handlers: closingsHandlers },
   { routes: [notificationsRoutes], jobs: notificationsJobs, handlers: notificationsHandlers },
   { routes: [profilesRoutes] },
   { routes: [settingsRoutes] },
@@ -115,7 +120,7 @@ export const FEATURES: readonly Feature[] = [
       'export-ready': composeForMember(composeExportReadyMail),
     },
   },
-  { routes: [xpRoutes, achievementsRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
+  { routes: [xpRoutes, achievementsRoutes, senseRoutes], jobs: rewardsJobs, handlers: rewardsHandlers },
   { jobs: fairPlayJobs, handlers: fairPlayHandlers },
   {
     routes: [contactRoutes],

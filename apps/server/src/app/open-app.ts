@@ -2,6 +2,7 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { isReachable, openDatabase, openPool } from '../database/client.ts';
 import { databaseNow, fixedInstant } from '../database/instant.ts';
 import { openStatements } from '../database/statement.ts';
+import { createCalibrations } from '../features/closings/calibration/find-calibration.ts';
 import { createGazetteer } from '../features/places/create-gazetteer.ts';
 import { openGeocoder } from '../integrations/geocoder/open-geocoder.ts';
 import { openImages } from '../integrations/images/images.ts';
@@ -71,6 +72,7 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     images,
     mailer,
     push: createPushSender(config.push),
+    calibrations: createCalibrations(),
     mailComposers: collectMailComposers(FEATURES.map(({ mails = {} }) => mails)),
   };
   const close = async () => {

@@ -44,6 +44,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     metrics: { host: values.METRICS_HOST, apiPort: values.API_METRICS_PORT, workerPort: values.WORKER_METRICS_PORT },
     limits: readLimits(values),
     mailboxKey: values.MAILBOX_KEY,
+    isSample: values.SITE_DATA === 'sample',
     fairPlay: { newMemberHours: values.NEW_MEMBER_HOURS, activeListingsMax: values.ACTIVE_LISTINGS_MAX },
   };
 }

@@ -173,6 +173,10 @@ export const VARIABLES = {
     fallback: 'false',
     purpose: 'Whether push services on loopback are accepted. For tests: no public site starts with it.',
   }),
+  SITE_DATA: variable(z.enum(['real', 'sample']), {
+    fallback: 'real',
+    purpose: "Whether the closings are made up, as in the demo: public statistics then say 'Sample data'.",
+  }),
   MAILBOX_KEY: variable(z.string().check(z.minLength(32, 'expected at least 32 characters')), {
     example: 'a mailbox key for development only',
     purpose:

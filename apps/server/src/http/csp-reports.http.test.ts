@@ -3,7 +3,7 @@ import pino from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newAddress } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
-import { createWebRoot } from '../../test/web-root.ts';
+import { createWebRoot } from '../../test/pages/web-root.ts';
 import { cspViolations } from '../observability/metrics.ts';
 
 const lab = useTestApp({ LIMIT_CSP_REPORT: '3/60', TRUST_PROXY: '1', WEB_ROOT: createWebRoot() });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newAddress } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
-import { createWebRoot } from '../../test/web-root.ts';
+import { createWebRoot } from '../../test/pages/web-root.ts';
 
 const lab = useTestApp({ LIMIT_GENERAL: '5/60', TRUST_PROXY: '1', WEB_ROOT: createWebRoot() });
 

@@ -3,7 +3,7 @@ import { type FaultProxy, startProxy } from '../../test/fault-proxy.ts';
 import { buildRegistration, get, post } from '../../test/people.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { waitUntil } from '../../test/wait-until.ts';
-import { createWebRoot } from '../../test/web-root.ts';
+import { createWebRoot } from '../../test/pages/web-root.ts';
 
 let proxy: FaultProxy;
 

@@ -130,6 +130,8 @@ describe('a worker', () => {
     const { rows } = await lab.sql.query<{ name: string }>('select name from pgboss.schedule order by name');
     expect(rows.map((row) => row.name)).toEqual([
       'auto-close-listings',
+      'book-closings',
+      'calibrate-ranges',
       'end-stale-sessions',
       'end-suspensions',
       'erase-closed-accounts',
@@ -139,6 +141,7 @@ describe('a worker', () => {
       'find-arranged-closings',
       'forget-former-names',
       'purge-idempotency-keys',
+      'recount-months',
       'remove-old-listings',
       'remove-old-messages',
       'remove-unverified-members',
@@ -146,10 +149,14 @@ describe('a worker', () => {
       'requeue-unsettled-listings',
       'requeue-waiting-mail',
       'send-notices',
+      'sweep-closing-terms',
       'sweep-notifications',
       'sweep-orphan-photos',
       'sweep-reminders',
+      'sweep-reveals',
+      'sweep-skips',
       'sweep-stray-objects',
+      'tally-accuracy',
     ]);
   });
 });

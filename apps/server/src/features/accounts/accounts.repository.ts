@@ -1,7 +1,7 @@
 import type { UnitChoice } from '@ballpark/rules/display';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../database/client.ts';
-import { before, type Instant } from '../../database/instant.ts';
+import { before, type Instant, NEVER } from '../../database/instant.ts';
 import { selectBlockedMembers, selectMutedMembers } from './blocked-members.sql.ts';
 
 export type MemberStatus = 'active' | 'suspended' | 'banned' | 'closed';
@@ -104,6 +104,8 @@ export function getOwnRecord(db: Queryable, memberId: string) {
       sql<UnitChoice>`member_account.units`.as('units'),
       'member_account.date_language as dateLanguage',
       'member_account.time_zone as timeZone',
+      // Null for members who were never asked.
+      sql<boolean | null>`member_account.guess_first_since < ${NEVER}`.as('guessesFirst'),
       sql<boolean>`exists (select from moderator where moderator.member_id = member.id)`.as('isModerator'),
     ])
     .where('member.id', '=', memberId)

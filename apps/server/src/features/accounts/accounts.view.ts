@@ -6,7 +6,7 @@ import type { OwnRecord } from './accounts.repository.ts';
 /** Converts a member's own record to the contract's user. The contract has 0 and 0 for a missing place. */
 export function toUser(record: OwnRecord): User {
   const { emailVerifiedAt, onboardedAt, createdAt, latitude, longitude, preferences, ...others } = record;
-  const { units, dateLanguage, timeZone, isModerator, ...rest } = others;
+  const { units, dateLanguage, timeZone, isModerator, guessesFirst, ...rest } = others;
   return {
     ...rest,
     preferences: INTEREST_IDS.filter((id) => preferences.includes(id)),
@@ -16,6 +16,7 @@ export function toUser(record: OwnRecord): User {
     isEmailVerified: emailVerifiedAt !== null,
     isOnboarded: onboardedAt !== null,
     ...(isModerator && { isModerator }),
+    ...(guessesFirst !== null && { guessFirst: guessesFirst }),
     display: { units, dateLanguage: dateLanguage ?? BROWSER_LANGUAGE, timeZone: timeZone ?? ZONE_BY_PLACE },
   };
 }

@@ -17,7 +17,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Finds a member whom the viewer may see: active, onboarded, and not blocked in either direction. A malformed id is refused
  * like an unknown one.
  */
-export async function requireMember(app: AppContext, id: string, viewer: Viewer): Promise<VisibleMember> {
+export async function requireMember(
+  app: AppContext,
+  id: string,
+  viewer: Pick<Viewer, 'memberId' | 'hasBlocks'>,
+): Promise<VisibleMember> {
   const member = UUID.test(id) ? await findVisibleMember(app.db, id, viewer) : undefined;
   if (!member) throw new Refusal('member_not_found');
   return member;

@@ -74,12 +74,15 @@ const CASES: Record<string, readonly Case[]> = {
     { ...ofListing('/suggestions'), isNamed: false },
     { path: ({ shared }) => `/listings/${shared}/suggestions`, status: 200 },
   ],
+  'GET /listings/:id/comparables': [{ ...ofListing('/comparables'), isNamed: false }],
   'GET /profile/:id': [ofMember((id) => `/profile/${id}`)],
   'GET /profile/:id/listings': [
     ofMember((id) => `/profile/${id}/listings`),
     { path: ({ third }) => `/profile/${third.user.id}/listings`, status: 200 },
   ],
   'GET /profile/:id/suggestions': [ofMember((id) => `/profile/${id}/suggestions`)],
+  'GET /profile/:id/sense': [ofMember((id) => `/profile/${id}/sense`, false)],
+  'GET /results': [{ path: () => '/results', status: 200 }],
   'GET /xp/:id': [ofMember((id) => `/xp/${id}`)],
   'GET /xp/history/:id': [ofMember((id) => `/xp/history/${id}`, false)],
   'GET /xp/history': [{ path: () => '/xp/history', status: 200 }],
@@ -94,16 +97,18 @@ const CASES: Record<string, readonly Case[]> = {
 /** The other GET routes, and why a block changes nothing about them. */
 const EXEMPT: Record<string, string> = {
   'GET /listings/:id/preview': 'for visitors, whoever they are',
+  'GET /listings/:id/offer-advice': 'for the owner alone',
   'GET /listings/:id/live': 'a test of its own: the answer does not end',
   'GET /notifications/live': 'events without content',
   'GET /notifications/unread': 'a number, compared below',
   'GET /xp/leaderboard': 'boards list all members',
+  'GET /xp/standing': 'numbers of the viewer alone',
   'GET /settings/blocks': 'the own list, where a block can be ended',
 };
 
 test('every route that reads has a case here, or a reason', () => {
   // No block stops a moderator.
-  const about = /^GET (?!\/moderation).*:id|^GET \/(listings|notifications|xp|settings\/blocks)/;
+  const about = /^GET (?!\/moderation).*:id|^GET \/(listings|notifications|results|xp|settings\/blocks)/;
   const routes = ALL_ENDPOINTS.filter(({ method }) => method === 'GET')
     .map(({ path }) => `GET ${path}`)
     .filter((route) => about.test(route));
@@ -162,7 +167,7 @@ describe('a blocked pair', () => {
       data: { suggestions: object[]; suggestionCount: number; consensus: object };
     }>();
     expect(data).toMatchObject({ suggestionCount: 2, consensus: { average: 30 } });
-    const hidden = { ...HIDDEN_MEMBER, username: null, photoUrl: null, xp: 0, isHidden: true };
+    const hidden = { ...HIDDEN_MEMBER, username: null, photoUrl: null, xp: 0, sense: null, isHidden: true };
     expect(data.suggestions).toContainEqual(
       expect.objectContaining({ amount: 30, comment: null, userId: HIDDEN_MEMBER.id, user: hidden }),
     );

@@ -95,6 +95,8 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   progress_event: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
   helped_owner: { columns: BY_MEMBER, exported: { omitted: ['owner_id'] }, erased: 'rows', kept: 'account' },
   suggestion_day: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
+  listing_reveal: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['sweep-reveals'] } },
+  quick_skip: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['sweep-skips'] } },
   held_entry: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
   flag: { columns: BY_MEMBER, exported: { omitted: ['evidence', 'decided_by'] }, erased: 'rows', kept: 'account' },
   arranged_pair: {
@@ -105,6 +107,9 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalTable>> = {
   },
   xp_entry: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
   member_rank: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  month_xp: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  member_sense: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },
+  guess_result: { columns: BY_MEMBER, exported: { omitted: ['owner_id'] }, erased: 'rows', kept: 'account' },
   notification: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: { jobs: ['sweep-notifications'] } },
   notification_tally: { columns: BY_MEMBER, exported: 'nothing', erased: 'rows', kept: 'account' },
   moderator: { columns: BY_MEMBER, exported: {}, erased: 'rows', kept: 'account' },

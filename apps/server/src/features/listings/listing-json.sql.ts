@@ -17,15 +17,18 @@ import { sqlText, type SqlText } from '../../database/statement.ts';
 import { blockedMembers, mutedMembers } from '../accounts/blocked-members.sql.ts';
 
 /** The public card of a member. */
-function memberCard(card: SqlText): JsonSql {
-  return jsonObject({
+function memberCard(card: SqlText): Record<string, JsonSql> {
+  return {
     id: jsonQuoted(sqlText`${card}.id`),
     name: jsonText(sqlText`${card}.name`),
     username: jsonOrNull(jsonText(sqlText`${card}.username`)),
     photoUrl: jsonOrNull(jsonText(sqlText`${card}.photo_url`)),
     xp: jsonRaw(sqlText`${card}.xp`),
-  });
+  };
 }
+
+/** The card of the author of a suggestion. */
+const AUTHOR_CARD = jsonObject({ ...memberCard(sqlText`author`), sense: jsonOrNull(jsonRaw(sqlText`author.sense`)) });
 
 const NUMBERS = {
   closest: { text: String(AWARD_XP.closest) },
@@ -62,8 +65,9 @@ const SUGGESTION_FIELDS = {
   comment: jsonOrNull(jsonText(sqlText`newest.comment`)),
   createdAt: jsonInstant(sqlText`newest.created_at`),
   xpAwarded: sqlText`case when listing.closed_at is null then 'null' else ${jsonOrNull(jsonRaw(XP_AWARDED))} end`,
-  user: memberCard(sqlText`author`),
+  user: AUTHOR_CARD,
   weight: jsonRaw(sqlText`trim_scale(newest.weight / 100.0)`),
+  isBlind: jsonRaw(sqlText`newest.is_blind`),
 };
 
 /** Only a suggestion whose note the owner has hidden says so, because nearly none is. */
@@ -87,6 +91,7 @@ const HIDDEN_CARD: JsonSql = jsonObject({
   username: sqlText`'null'`,
   photoUrl: sqlText`'null'`,
   xp: sqlText`'0'`,
+  sense: sqlText`'null'`,
   isHidden: sqlText`'true'`,
 });
 
@@ -120,14 +125,16 @@ const BALLPARK = jsonObject({
   isEarly: jsonRaw(sqlText`listing.ballpark_basis < ${{ text: String(CALIBRATED_FROM) }}`),
 });
 
+/** Hidden suggestions leave the count at once, and the figure a moment later. */
+export const BALLPARK_OR_NULL: JsonSql = sqlText`case when listing.suggestion_count < ${{ text: String(BALLPARK_FROM) }} or listing.ballpark_price is null
+    then 'null' else ${BALLPARK} end`;
+
 const CONSENSUS = jsonObject({
   average: jsonRaw(sqlText`trim_scale(round(listing.suggestion_sum / (100.0 * listing.suggestion_count), 2))`),
   min: jsonMoney(sqlText`listing.suggestion_min`),
   max: jsonMoney(sqlText`listing.suggestion_max`),
   range: jsonMoney(sqlText`(listing.suggestion_max - listing.suggestion_min)`),
-  // Hidden suggestions leave the count at once, and the figure a moment later.
-  ballpark: sqlText`case when listing.suggestion_count < ${{ text: String(BALLPARK_FROM) }} or listing.ballpark_price is null
-    then 'null' else ${BALLPARK} end`,
+  ballpark: BALLPARK_OR_NULL,
 });
 
 /**
@@ -141,7 +148,7 @@ export function newestSuggestions(condition: SqlText, slice: SqlText, viewer?: S
     from (
       select suggestion.id, suggestion.listing_id, suggestion.member_id, suggestion.amount, suggestion.comment,
         suggestion.created_at, suggestion.xp_awarded, suggestion.note_hidden_at,
-        suggestion.weight${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
+        suggestion.weight, suggestion.is_blind${viewer ? sqlText`, ${keptAway(viewer)}` : sqlText``}
       from suggestion
       where ${condition} and suggestion.hidden_at is null
       order by suggestion.created_at desc, suggestion.id desc
@@ -152,12 +159,23 @@ export function newestSuggestions(condition: SqlText, slice: SqlText, viewer?: S
 
 export const WITH_OWNER: SqlText = sqlText`join member owner on owner.id = listing.owner_id`;
 
+type WithSuggestions = {
+  most: SqlText;
+  /** A viewer with blocks. */
+  viewer?: SqlText | undefined;
+  /** Whether the prices of the `listing` are hidden from the viewer. */
+  isVeiled?: SqlText | undefined;
+};
+
 /**
- * Joins the owner's card and the newest suggestions to a `listing`. The condition on the count is part of the subquery,
- * so that PostgreSQL skips the index scan for a listing without suggestions.
+ * Joins the owner's card and the newest suggestions to a `listing`. The conditions on the veil and the count are part of the
+ * subquery, so that PostgreSQL skips the index scan for a listing without suggestions.
  */
-export function withOwnerAndSuggestions(most: SqlText, viewer?: SqlText): SqlText {
-  const condition = sqlText`listing.suggestion_count > 0 and suggestion.listing_id = listing.id`;
+export function withOwnerAndSuggestions({ most, viewer, isVeiled }: WithSuggestions): SqlText {
+  const isShown = isVeiled
+    ? sqlText`not (${isVeiled}) and listing.suggestion_count > 0`
+    : sqlText`listing.suggestion_count > 0`;
+  const condition = sqlText`${isShown} and suggestion.listing_id = listing.id`;
   return sqlText`
     ${WITH_OWNER}
     cross join lateral (${newestSuggestions(condition, sqlText`limit ${most}`, viewer)}) suggestions`;
@@ -181,6 +199,7 @@ const PUBLIC_FIELDS = {
   title: jsonText(sqlText`listing.title`),
   description: jsonText(sqlText`listing.description`),
   type: jsonQuoted(sqlText`listing.type`),
+  category: jsonOrNull(jsonText(sqlText`listing.category`)),
   location: jsonText(sqlText`listing.location`),
   photoUrls: jsonTextArray(sqlText`listing.photo_urls`),
   photoColours: jsonTextArray(sqlText`listing.photo_colours`),
@@ -190,6 +209,7 @@ const PUBLIC_FIELDS = {
   isActive: jsonRaw(sqlText`listing.is_active`),
   autoClosedAt: jsonOrNull(jsonInstant(sqlText`listing.auto_closed_at`)),
   finalPrice: jsonOrNull(jsonMoney(sqlText`coalesce(listing.final_price, listing.late_price)`)),
+  outcome: jsonOrNull(jsonText(sqlText`listing.outcome`)),
   lateOutcome: sqlText`case when listing.late_outcome_at is null then 'null'
     when listing.late_price is null then '"kept"' else '"sold"' end`,
   createdAt: jsonInstant(sqlText`listing.created_at`),
@@ -197,19 +217,33 @@ const PUBLIC_FIELDS = {
   suggestionCount: jsonRaw(sqlText`listing.suggestion_count`),
 };
 
+const MEMBER_FIELDS = {
+  ...PUBLIC_FIELDS,
+  latitude: jsonRaw(sqlText`coalesce(listing.latitude, 0)`),
+  longitude: jsonRaw(sqlText`coalesce(listing.longitude, 0)`),
+  user: jsonObject(memberCard(sqlText`owner`)),
+  suggestions: sqlText`'[' || suggestions.newest || ']'`,
+  priceSuggestions: sqlText`'[' || suggestions.newest || ']'`,
+};
+
 /**
  * One listing as the contract has it. Needs the joins of `withOwnerAndSuggestions`. The read endpoints send
  * this text to the client without parsing it.
  */
 export const LISTING_JSON = jsonObject({
-  ...PUBLIC_FIELDS,
-  latitude: jsonRaw(sqlText`coalesce(listing.latitude, 0)`),
-  longitude: jsonRaw(sqlText`coalesce(listing.longitude, 0)`),
-  user: memberCard(sqlText`owner`),
+  ...MEMBER_FIELDS,
+  veiled: sqlText`'false'`,
   consensus: sqlText`case when listing.suggestion_count > 0 then ${CONSENSUS} else 'null' end`,
-  suggestions: sqlText`'[' || suggestions.newest || ']'`,
-  priceSuggestions: sqlText`'[' || suggestions.newest || ']'`,
 });
+
+/** The same for a member who guesses first. Needs the same joins, with the same condition. */
+export function veiledListingJson(isVeiled: SqlText): JsonSql {
+  return jsonObject({
+    ...MEMBER_FIELDS,
+    veiled: jsonRaw(isVeiled),
+    consensus: sqlText`case when listing.suggestion_count > 0 and not (${isVeiled}) then ${CONSENSUS} else 'null' end`,
+  });
+}
 
 /** The same for a visitor: no position, no suggestion, no statistics. Needs the owner alone. */
 export const VISITOR_LISTING_JSON = jsonObject({
@@ -217,6 +251,7 @@ export const VISITOR_LISTING_JSON = jsonObject({
   latitude: sqlText`'0'`,
   longitude: sqlText`'0'`,
   user: visitorCard(sqlText`owner`),
+  veiled: sqlText`'true'`,
   consensus: sqlText`'null'`,
   suggestions: sqlText`'[]'`,
   priceSuggestions: sqlText`'[]'`,

@@ -1,7 +1,15 @@
 import { handleJob, type JobHandler } from '../../jobs/handle-job.ts';
 import { autoCloseListings } from './closing/auto-close-listings.ts';
-import { autoCloseListingsJob, sendNoticesJob, sweepRemindersJob } from './listings.jobs.ts';
+import {
+  autoCloseListingsJob,
+  sendNoticesJob,
+  sweepRemindersJob,
+  sweepRevealsJob,
+  sweepSkipsJob,
+} from './listings.jobs.ts';
 import { sendNotices } from './notices/send-notices.ts';
+import { sweepSkips } from './quick/skip-listing.ts';
+import { sweepReveals } from './reading/reveal-prices.ts';
 import { sweepReminders } from './reminders/remind-owners.ts';
 
 export const listingsHandlers: readonly JobHandler[] = [
@@ -9,5 +17,7 @@ export const listingsHandlers: readonly JobHandler[] = [
     await autoCloseListings(app);
   }),
   handleJob(sweepRemindersJob, (app) => sweepReminders(app)),
+  handleJob(sweepRevealsJob, (app) => sweepReveals(app)),
+  handleJob(sweepSkipsJob, (app) => sweepSkips(app)),
   handleJob(sendNoticesJob, (app) => sendNotices(app)),
 ];

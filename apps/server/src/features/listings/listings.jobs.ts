@@ -22,5 +22,11 @@ export const sweepRemindersJob = defineJob({
   schedule: '*/5 * * * *',
 });
 
+/** Once an hour: what is noted about listings that have ended. */
+export const sweepRevealsJob = defineJob({ name: 'sweep-reveals', payload: emptyPayload, schedule: '17 * * * *' });
+
+/** Once an hour: skips in quick mode of listings that have ended. */
+export const sweepSkipsJob = defineJob({ name: 'sweep-skips', payload: emptyPayload, schedule: '23 * * * *' });
+
 /** Every minute: the first price of a listing is mailed at once. */
 export const sendNoticesJob = defineJob({ name: 'send-notices', payload: emptyPayload, schedule: '* * * * *' });

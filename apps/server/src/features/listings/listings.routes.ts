@@ -1,6 +1,8 @@
 import * as admin from '@ballpark/contracts/admin';
 import * as contract from '@ballpark/contracts/listings';
 import * as live from '@ballpark/contracts/live';
+import * as quick from '@ballpark/contracts/crowd/quick';
+import * as posting from '@ballpark/contracts/listings/posting';
 import * as suggestions from '@ballpark/contracts/suggestions';
 import { SHARED_ANSWER_MS } from '@ballpark/rules/requests';
 import type { FastifyInstance } from 'fastify';
@@ -15,9 +17,12 @@ import { reportLatePrice } from './closing/report-late-price.ts';
 import { createListing } from './posting/create-listing.ts';
 import { deleteListing } from './posting/delete-listing.ts';
 import { updateListing } from './posting/update-listing.ts';
+import { listQuickCards } from './quick/list-quick-cards.ts';
+import { skipListing } from './quick/skip-listing.ts';
 import { followListing, requireListing } from './reading/follow-listing.ts';
 import { getListing, previewListing } from './reading/get-listing.ts';
 import { createFeedReader, toFeedQuery } from './reading/list-listings.ts';
+import { revealPrices } from './reading/reveal-prices.ts';
 
 /** About 10 MB of pages. */
 const MAX_ANSWERS = 1000;
@@ -26,6 +31,7 @@ export function listingsRoutes(http: FastifyInstance, app: AppContext): void {
   readingRoutes(http, app);
   postingRoutes(http, app);
   closingRoutes(http, app);
+  quickRoutes(http, app);
 }
 
 function readingRoutes(http: FastifyInstance, app: AppContext): void {
@@ -41,6 +47,10 @@ function readingRoutes(http: FastifyInstance, app: AppContext): void {
     toJsonObject(await getListing(app, { viewer: caller, listingId: params.id })),
   );
 
+  serve(http, app, contract.revealPrices, async ({ caller, params }) =>
+    toJsonObject(await revealPrices(app, { viewer: caller, listingId: params.id })),
+  );
+
   serve(http, app, contract.previewListing, ({ params }) => previewListing(app, params.id));
 
   serveStream(http, app, live.followListing, {
@@ -50,15 +60,15 @@ function readingRoutes(http: FastifyInstance, app: AppContext): void {
 }
 
 function postingRoutes(http: FastifyInstance, app: AppContext): void {
-  serve(http, app, contract.createListing, ({ caller, body, key }) =>
+  serve(http, app, posting.createListing, ({ caller, body, key }) =>
     createListing(app, { memberId: caller.memberId, payload: body, key }),
   );
 
-  serve(http, app, contract.updateListing, ({ caller, params, body }) =>
+  serve(http, app, posting.updateListing, ({ caller, params, body }) =>
     updateListing(app, { memberId: caller.memberId, listingId: params.id, payload: body }),
   );
 
-  serve(http, app, contract.deleteListing, async ({ caller, params }) => {
+  serve(http, app, posting.deleteListing, async ({ caller, params }) => {
     await deleteListing(app, { memberId: caller.memberId, listingId: params.id });
     return { id: params.id };
   });
@@ -66,7 +76,7 @@ function postingRoutes(http: FastifyInstance, app: AppContext): void {
 
 function closingRoutes(http: FastifyInstance, app: AppContext): void {
   serve(http, app, suggestions.closeListing, ({ caller, params, body }) =>
-    closeListing(app, { memberId: caller.memberId, listingId: params.id, finalPrice: body.finalPrice }),
+    closeListing(app, { memberId: caller.memberId, listingId: params.id, ...body }),
   );
 
   serve(http, app, suggestions.reportLatePrice, ({ caller, params, body }) =>
@@ -74,4 +84,13 @@ function closingRoutes(http: FastifyInstance, app: AppContext): void {
   );
 
   serve(http, app, admin.autoCloseListings, ({ body }) => autoCloseAsOperator(app, body.adminKey));
+}
+
+function quickRoutes(http: FastifyInstance, app: AppContext): void {
+  serve(http, app, quick.listQuickCards, ({ caller, query }) => listQuickCards(app, { caller, limit: query.limit }));
+
+  serve(http, app, quick.skipListing, async ({ caller, body }) => {
+    await skipListing(app, caller, body.listingId);
+    return {};
+  });
 }

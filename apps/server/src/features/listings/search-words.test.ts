@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearch, extractWords } from './search-words.ts';
+import { extractWords, listLooserSearches, parseSearch } from './search-words.ts';
 
 describe('the words of a listing', () => {
   test.each([
@@ -21,18 +21,19 @@ describe('the words of a listing', () => {
 
 describe('a search', () => {
   test.each([
-    ['one word', 'Bike', { all: 'bike:*', telling: 'bike:*' }],
-    ['several words', 'red  bike', { all: 'red:* & bike:*', telling: 'bike:* & red:*' }],
-    ['a word and its beginning', 'bik bike', { all: 'bike:*', telling: 'bike:*' }],
-    [
-      'signs of the query language',
-      "bike' | !x:* & (y) <-> \\z",
-      { all: 'bike:* & x:* & y:* & z:*', telling: 'bike:*' },
-    ],
+    ['one word', 'Oak', { all: 'oak:*', telling: 'oak:*' }],
+    ['several words', 'red  chair', { all: 'red:* & chair:*', telling: 'chair:* & red:*' }],
+    ['a word and its beginning', 'cha chair', { all: 'chair:*', telling: 'chair:*' }],
+    ['signs of the query language', "oak' | !x:* & (y) <-> \\z", { all: 'oak:* & x:* & y:* & z:*', telling: 'oak:*' }],
     [
       'more words than are looked up in the index',
       'one three five seven',
       { all: 'one:* & three:* & five:* & seven:*', telling: 'three:* & seven:* & five:*' },
+    ],
+    [
+      'a word with synonyms',
+      'red bike',
+      { all: 'red:* & (bike:* | bicycle:*)', telling: '(bike:* | bicycle:*) & red:*' },
     ],
     ['short words alone', 'a be', { all: 'a:* & be:*', telling: 'be:*' }],
   ])('for %s becomes a prefix query', (_, typed, words) => {
@@ -41,5 +42,31 @@ describe('a search', () => {
 
   test.each(['', '   ', '!?', '\u{1F6B2}'])('for %j has no words', (typed) => {
     expect(parseSearch(typed)).toBeUndefined();
+  });
+});
+
+describe('a search for most of the words', () => {
+  test.each([
+    ['one word', 'oak', []],
+    ['a word that is too short to tell anything', 'an oak', []],
+    ['two words', 'red oak', [{ all: '((red:*) | (oak:*)) & !((red:* & oak:*))', telling: '(red:*) | (oak:*)' }]],
+    [
+      'three words',
+      'red oak elm',
+      [
+        {
+          all: '((red:* & oak:*) | (red:* & elm:*) | (oak:* & elm:*)) & !((red:* & oak:* & elm:*))',
+          telling: '(red:* & oak:*) | (red:* & elm:*) | (oak:* & elm:*)',
+        },
+      ],
+    ],
+  ])('of %s', (_, typed, searches) => {
+    expect(listLooserSearches(typed)).toEqual(searches);
+  });
+
+  test('of many words looks at the five longest, and wants three', () => {
+    const searches = listLooserSearches('aaa bbbb ccccc dddddd eeeeeee ffffffff');
+    expect(searches.map(({ telling }) => telling.split(' | ').length)).toEqual([5, 10]);
+    expect(searches.some(({ all }) => all.includes('aaa'))).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export function createGazetteer({ statements, log }: { statements: Statements; l
 }
 
 /** After a comma, the region or country may follow: 'Oakland, CA'. Then the name before it is complete. */
-async function searchByName(statements: Statements, { typed, near }: CityQuery): Promise<CityRow[]> {
+export async function searchByName(statements: Statements, { typed, near }: CityQuery): Promise<CityRow[]> {
   const [start = '', ...rest] = typed.split(',');
   // Once more after folding: of 'a-' only one letter is left, and tens of thousands of names begin with it.
   const name = foldName(start);

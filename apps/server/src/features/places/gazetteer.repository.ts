@@ -2,6 +2,7 @@ import { CITY_SEARCH_RESULTS, NEAREST_CITY_KM, type Point } from '@ballpark/rule
 import { defineStatement, type SqlText, sqlText, type Statements } from '../../database/statement.ts';
 
 export type CityRow = Point & {
+  geonameId: number;
   name: string;
   state: string | null;
   countryCode: string;
@@ -48,8 +49,8 @@ function chooseResults(cities: SqlText): SqlText {
 /** One row of `place` per result. The names are written as in the source; before the first import they are folded. */
 function readResults(results: SqlText): SqlText {
   return sqlText`
-    select place.name, place.admin1_name as state, place.country_code as "countryCode", place.latitude, place.longitude,
-      case when not is_own then coalesce(
+    select place.geoname_id as "geonameId", place.name, place.admin1_name as state, place.country_code as "countryCode",
+      place.latitude, place.longitude, case when not is_own then coalesce(
         place.alternates[array_position(place.folded_alternates, result.folded_name)], initcap(result.folded_name)
       ) end as "alsoKnownAs"
     from (${results}) result
@@ -142,7 +143,7 @@ export async function findRegions(statements: Statements, { prefix, countryCodes
 const NEAREST = defineStatement(
   'find-nearest-city-and-clock',
   sqlText`
-  select place.name, place.country_code as "countryCode", place.time_zone as "timeZone"
+  select place.geoname_id as "geonameId", place.name, place.country_code as "countryCode", place.time_zone as "timeZone"
   from (
     select geoname_id, distance_km($1, $2, latitude, longitude) as km
     from unnest($3::integer[]) as band (degree)
@@ -159,7 +160,7 @@ const NEAREST = defineStatement(
   where km <= $6`,
 );
 
-type NearestCityRow = { name: string; countryCode: string; timeZone: string | null };
+type NearestCityRow = { geonameId: number; name: string; countryCode: string; timeZone: string | null };
 
 /** The city whose centre is nearest, if it is near enough to say that the point is in it. */
 export async function findNearestCity(
@@ -194,6 +195,21 @@ function boxAround({ latitude, longitude }: Point, km: number) {
     wests: turns.map((turn) => longitude + turn - width),
     easts: turns.map((turn) => longitude + turn + width),
   };
+}
+
+const CITY = defineStatement(
+  'find-city',
+  sqlText`
+  select geoname_id as "geonameId", name, admin1_name as state, country_code as "countryCode", latitude, longitude
+  from place where geoname_id = $1`,
+);
+
+export async function findCity(
+  statements: Statements,
+  geonameId: number,
+): Promise<Omit<CityRow, 'alsoKnownAs'> | undefined> {
+  const [city] = await statements.run<Omit<CityRow, 'alsoKnownAs'>>(CITY, [geonameId]);
+  return city;
 }
 
 const ANY_PLACE = defineStatement('has-places', sqlText`select from place limit 1`);

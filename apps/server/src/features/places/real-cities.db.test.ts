@@ -1,6 +1,6 @@
 import { foldName } from '@ballpark/rules/fold-name';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { countBuffers } from '../../../test/explain.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countBuffers, vacuumUntilVisible } from '../../../test/explain.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { openDatabase, openPool } from '../../database/client.ts';
 import { snap } from '../../database/grid.ts';
@@ -26,23 +26,8 @@ beforeAll(async () => {
   const patient = openDatabase(openPool({ ...settings, onError: () => undefined, allowsLongStatements: true }));
   await importPlaces(patient, { readCities });
   await patient.destroy();
-  await makeVisibleToAll();
+  await vacuumUntilVisible(lab, ['place', 'place_name', 'place_region']);
 }, 180_000);
-
-/**
- * An index-only scan skips the table only where VACUUM has marked a page as visible to all. While another transaction is
- * open, such as one of autovacuum, VACUUM leaves pages unmarked.
- */
-async function makeVisibleToAll(): Promise<void> {
-  const countUnmarked = async () => {
-    await lab.sql.query('vacuum place, place_name, place_region');
-    const { rows } = await lab.sql.query<{ unmarked: number }>(
-      `select sum(relpages - relallvisible)::integer as unmarked from pg_class where relname in ('place', 'place_name', 'place_region')`,
-    );
-    return rows[0]?.unmarked;
-  };
-  await vi.waitFor(async () => expect(await countUnmarked()).toBe(0), { timeout: 60_000 });
-}
 
 const ILLINOIS = { latitude: 41.88, longitude: -87.63 };
 

@@ -5,6 +5,7 @@ import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
 import type { Viewer } from '../accounts/sessions/find-caller.ts';
 import { isListingId } from '../listings/listing-id.ts';
+import { arePricesVeiled } from '../listings/reading/reveal-prices.ts';
 import { countSuggestions, listSuggestionsJson } from './suggestion-read.repository.ts';
 
 type ListSuggestionsInput = { listingId: string; viewer: Viewer; page: number | undefined; limit: number | undefined };
@@ -17,6 +18,7 @@ export async function listSuggestions(app: AppContext, input: ListSuggestionsInp
   const viewerId = viewer.hasBlocks ? viewer.memberId : undefined;
   const stored = isListingId(listingId) ? await countSuggestions(db, { listingId, viewerId }) : undefined;
   if (stored === undefined) throw new Refusal('listing_not_found');
+  if (await arePricesVeiled(app, listingId, viewer)) throw new Refusal('prices_veiled');
   const count = Math.min(stored, COUNT_CAP + 1);
   const page = clampPage({ page: input.page ?? 1, limit, count });
   const json = await listSuggestionsJson(db, { listingId, viewerId, offset: (page - 1) * limit, limit });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { suggestion as suggestionSchema, type Suggestion } from '@ballpark/contracts/listings';
+import type { Suggestion } from '@ballpark/contracts/listings';
+import { suggestPrice } from '@ballpark/contracts/suggestions';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
@@ -30,7 +31,7 @@ describe('a suggestion', { tags: ['API-18', 'PROD-05'] }, () => {
     const answer = await suggest(neighbour, listingId, { amount: 19.99, comment: ' Solid "oak"\n' });
     expect(answer.statusCode).toBe(201);
     const { data } = answer.json<{ data: Suggestion }>();
-    expect(suggestionSchema.parse(data)).toEqual(data);
+    expect(suggestPrice.success.data.parse(data)).toEqual(data);
     expect(data).toMatchObject({
       listingId,
       userId: neighbour.user.id,

@@ -1,6 +1,5 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
-import type { Suggestion } from '@ballpark/contracts/listings';
-import type { suggestPrice as contract } from '@ballpark/contracts/suggestions';
+import type { SuggestionMade, suggestPrice as contract } from '@ballpark/contracts/suggestions';
 import { toMinor } from '@ballpark/rules/money';
 import type { AppContext } from '../../app/context.ts';
 import { Refusal } from '../../app/refusal.ts';
@@ -10,11 +9,12 @@ import { findEarlierResult, toIdempotencyKey, withIdempotencyKey } from '../../i
 import { recordOwnWrite } from '../accounts/sessions/find-caller.ts';
 import { admitSuggestion } from '../fair-play/posting/admit-posts.ts';
 import { countSuggestionJob } from '../rewards/rewards.jobs.ts';
+import { findWeight } from '../rewards/sense/find-weight.ts';
 import { tellOwnerOfSuggestion } from '../notifications/tell-members.ts';
 import { findRefusalReason } from '../listings/find-refusal-reason.ts';
 import { newIdInSameRegion } from '../listings/listing-id.ts';
 import { refuseSuggestion } from './suggestions.policy.ts';
-import { readSuggestion } from './suggestion-read.repository.ts';
+import { readMadeSuggestion } from './suggestion-read.repository.ts';
 import { renewBallpark } from './ballpark/keep-ballpark.ts';
 import {
   countOnListing,
@@ -38,16 +38,17 @@ type SuggestPriceInput = {
  * Suggests a price for an active listing of another member. Each member can do so once per listing. A repeated
  * idempotency key returns the suggestion of the first request, also when the listing has been closed since.
  */
-export async function suggestPrice(app: AppContext, input: SuggestPriceInput): Promise<Suggestion> {
+export async function suggestPrice(app: AppContext, input: SuggestPriceInput): Promise<SuggestionMade> {
   const { memberId, listingId, payload } = input;
   const key = toIdempotencyKey({ memberId, key: input.key, content: { listingId, ...payload } });
   const earlier = key && (await findEarlierResult(app.db, key));
-  if (earlier !== undefined) return readSuggestion(app.statements, earlier);
+  if (earlier !== undefined) return readMadeSuggestion(app.statements, earlier);
   const refusalReason = await findRefusalReason(app, input, refuseSuggestion);
   if (refusalReason) throw new Refusal(refusalReason);
   await recordOwnWrite(app, memberId);
   const id = newIdInSameRegion(listingId);
-  const row = { id, listingId, memberId, content: toContent(payload) };
+  const weight = await findWeight(app, { memberId, listingId });
+  const row = { id, listingId, memberId, content: toContent(payload), weight };
   let ownerId: string | undefined;
   const writtenId = await withIdempotencyKey(app.db, { key, resultId: id, at: app.now() }, async (trx) => {
     ownerId = await writeSuggestion(app, trx, row);
@@ -58,7 +59,7 @@ export async function suggestPrice(app: AppContext, input: SuggestPriceInput): P
   });
   // A concurrent request with the same key was faster; it has announced its suggestion itself.
   if (writtenId === id) announceSuggestion(app, { listingId, ownerId });
-  return readSuggestion(app.statements, writtenId);
+  return readMadeSuggestion(app.statements, writtenId);
 }
 
 function announceSuggestion(app: AppContext, written: { listingId: string; ownerId: string | undefined }): void {
@@ -77,7 +78,14 @@ export function toContent({ amount, comment }: SuggestionPayload): SuggestionCon
   return { amountMinor: toMinor(amount), comment: comment ?? null };
 }
 
-type SuggestionRow = { id: string; memberId: string; listingId: string; content: SuggestionContent };
+type SuggestionRow = {
+  id: string;
+  memberId: string;
+  listingId: string;
+  content: SuggestionContent;
+  /** In hundredths of a voice. */
+  weight: number;
+};
 
 /**
  * Locks the author's account, then the listing. Every transaction that writes on a listing queues for that one
@@ -85,16 +93,16 @@ type SuggestionRow = { id: string; memberId: string; listingId: string; content:
  * listing (`tell-members.ts`), so they cannot deadlock. Returns the owner; undefined if the listing is not open.
  */
 async function writeSuggestion(app: AppContext, trx: Trx, row: SuggestionRow): Promise<string | undefined> {
-  const { id, listingId, memberId, content } = row;
+  const { id, listingId, memberId, content, weight } = row;
   const at = app.now();
   await admitSuggestion(app, trx, { memberId, note: content.comment });
   const listing = await lockOpen(trx, { listingId, memberId, at });
   if (!listing) return undefined;
   const { ownerId, type, currency, isQuick, isMuted } = listing;
   const isFirst = listing.suggestionCount === 0;
-  const createdAt = await insertSuggestion(trx, { id, listingId, ownerId, memberId, content, at });
+  const createdAt = await insertSuggestion(trx, { id, listingId, ownerId, memberId, content, weight, isFirst, at });
   const suggestionCount = listing.suggestionCount + 1;
-  const ballpark = await renewBallpark(app, trx, { listingId, currency, suggestionCount });
+  const ballpark = await renewBallpark(app, trx, { listingId, type, currency, suggestionCount });
   await countOnListing(trx, { listingId, amountMinor: content.amountMinor, ballpark });
   const payload = {
     memberId,

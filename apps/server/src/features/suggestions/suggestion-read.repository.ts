@@ -1,4 +1,5 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
+import type { SuggestionMade } from '@ballpark/contracts/suggestions';
 import {
   type BoundStatement,
   defineStatement,
@@ -6,7 +7,7 @@ import {
   type SqlText,
   type Statements,
 } from '../../database/statement.ts';
-import { newestSuggestions, OWN_SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
+import { BALLPARK_OR_NULL, newestSuggestions, OWN_SUGGESTION_JSON } from '../listings/listing-json.sql.ts';
 import { IS_SHOWN, isOwnerVisible } from '../listings/visibility.sql.ts';
 
 const FIND_SUGGESTION = defineStatement(
@@ -25,6 +26,28 @@ export async function readSuggestion(db: Statements, id: string): Promise<Sugges
   if (!found) throw new Error('a suggestion that was just written does not exist');
   // The statement writes the JSON of the contract. A test compares both.
   return JSON.parse(found.json) as Suggestion;
+}
+
+/** Also selects how the listing stands with it. */
+const FIND_MADE_SUGGESTION = defineStatement(
+  'find-made-suggestion',
+  sqlText`
+    select ${OWN_SUGGESTION_JSON} as json, ${BALLPARK_OR_NULL} as ballpark, listing.suggestion_count as "suggestionCount"
+    from suggestion newest
+    join member author on author.id = newest.member_id
+    join listing on listing.id = newest.listing_id
+    where newest.id = $1`,
+);
+
+type MadeRow = { json: string; ballpark: string; suggestionCount: number };
+
+/** Reads a suggestion that was just written, with the figure of its listing. */
+export async function readMadeSuggestion(db: Statements, id: string): Promise<SuggestionMade> {
+  const [found] = await db.run<MadeRow>(FIND_MADE_SUGGESTION, [id]);
+  if (!found) throw new Error('a suggestion that was just written does not exist');
+  const { json, ballpark, suggestionCount } = found;
+  // The statement writes the JSON of the contract. A test compares both.
+  return { ...JSON.parse(json), ballpark: JSON.parse(ballpark), suggestionCount } as SuggestionMade;
 }
 
 /** `viewerId` is set for a viewer with blocks. */

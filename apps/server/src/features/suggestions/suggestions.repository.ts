@@ -1,11 +1,11 @@
 import { QUICK_MINUTES } from '@ballpark/rules/achievements';
 import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
+import type { BallparkColumns } from '../../database/ballpark-columns.ts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
 import { sqlText } from '../../database/statement.ts';
 import { mutedMembers, selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
-import type { BallparkColumns } from './ballpark/ballpark.repository.ts';
 
 /** The unique constraint that lets a member suggest once per listing. */
 export const ONCE_PER_MEMBER = 'suggestion_once_per_member';
@@ -72,12 +72,29 @@ type NewSuggestion = {
   ownerId: string;
   memberId: string;
   content: SuggestionContent;
+  /** In hundredths of a voice, from the record of the member. It never changes. */
+  weight: number;
+  /** Whether it is the first on its listing. */
+  isFirst: boolean;
   at: Instant;
 };
 
+/**
+ * Whether the member guesses first since before the listing, and has not asked to see its prices. Evaluated while the
+ * listing is locked.
+ */
+function isVeilOn(listingId: string, memberId: string) {
+  return sql<boolean>`exists (
+    select from member_account account join listing on listing.created_at >= account.guess_first_since
+    where account.member_id = ${memberId} and listing.id = ${listingId}
+  ) and not exists (
+    select from listing_reveal seen where seen.member_id = ${memberId} and seen.listing_id = ${listingId}
+  )`;
+}
+
 /** Returns the time of creation. A second suggestion of the same member violates `ONCE_PER_MEMBER`. */
 export async function insertSuggestion(trx: Trx, suggestion: NewSuggestion): Promise<Date> {
-  const { id, listingId, ownerId, memberId, content, at } = suggestion;
+  const { id, listingId, ownerId, memberId, content, weight, isFirst, at } = suggestion;
   const { createdAt } = await trx
     .insertInto('suggestion')
     .values({
@@ -86,6 +103,9 @@ export async function insertSuggestion(trx: Trx, suggestion: NewSuggestion): Pro
       listing_owner_id: ownerId,
       member_id: memberId,
       ...toColumns(content),
+      first_amount: content.amountMinor,
+      weight,
+      is_blind: isFirst ? true : isVeilOn(listingId, memberId),
       created_at: at,
       updated_at: at,
     })
@@ -124,7 +144,7 @@ export function findEditable(db: Queryable, { id, memberId }: EditableQuery) {
 export function lockActive(trx: Trx, listingId: string, memberId: string) {
   return trx
     .selectFrom('listing')
-    .select(['currency', 'suggestion_count as suggestionCount'])
+    .select([sql<ListingType>`type`.as('type'), 'currency', 'suggestion_count as suggestionCount'])
     .where('id', '=', listingId)
     .where('is_active', '=', true)
     .where('owner_id', 'not in', selectBlockedMembers(memberId))
@@ -144,7 +164,13 @@ export async function updateOwnSuggestion(
     .from((eb) =>
       eb.selectFrom('suggestion as old').select(['old.id', 'old.amount']).where('old.id', '=', id).as('was'),
     )
-    .set({ ...toColumns(content), updated_at: at })
+    .set({
+      ...toColumns(content),
+      updated_at: at,
+      // Only the first change of the amount; a changed note is no revision.
+      revised_at: sql`case when was.amount = ${content.amountMinor} then suggestion.revised_at
+        else coalesce(suggestion.revised_at, ${at}) end`,
+    })
     .whereRef('suggestion.id', '=', 'was.id')
     .where('suggestion.member_id', '=', memberId)
     .returning('was.amount')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FaultProxy, startProxy } from '../../../test/fault-proxy.ts';
 import { insertListing, insertMembers } from '../../../test/listing-rows.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { createWebRoot } from '../../../test/web-root.ts';
+import { createWebRoot } from '../../../test/pages/web-root.ts';
 import { newId } from '../../database/new-id.ts';
 
 const WEB_ROOT = createWebRoot();
@@ -180,6 +180,7 @@ test('search engines are told the public pages, and where to look for them', asy
   expect([...map.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual([
     `${ORIGIN}/`,
     `${ORIGIN}/about`,
+    `${ORIGIN}/guide`,
   ]);
 });
 

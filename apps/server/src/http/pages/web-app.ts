@@ -4,6 +4,7 @@ import type { AppContext } from '../../app/context.ts';
 import { createListingDescriber } from '../../features/sharing/describe-listing.ts';
 import { SERVICE_WORKER_POLICY } from '../security-headers.ts';
 import { type PageText, sendPageText } from './page-text.ts';
+import { createGuideSender, isGuidePath } from './serve-guide.ts';
 import { serveSiteMap } from './site-map.ts';
 import { readWebPages, type WebPages } from './web-pages.ts';
 
@@ -12,6 +13,8 @@ const ASSETS = '/assets/';
 /** With or without the ending of a compressed copy. */
 const SERVICE_WORKER = /\/service-worker\.js(\.br|\.gz)?$/;
 const FILE = /\.[^/]+$/;
+/** Its figures say nothing if the town is made up. */
+const STATISTICS = '/accuracy';
 const LISTING = /^\/listing\/([^/]+)$/;
 
 export type WebApp = {
@@ -21,8 +24,9 @@ export type WebApp = {
 
 /** Serves the build: files as they are, compressed at build time, and pages with the public origin filled in. */
 export async function serveWebApp(http: FastifyInstance, app: AppContext, webRoot: string): Promise<WebApp> {
-  const { publicOrigin } = app.config;
-  const pages = await readWebPages(webRoot, publicOrigin);
+  const { publicOrigin: origin, isSample } = app.config;
+  const pages = await readWebPages(webRoot, { origin, isSample });
+  const sendGuide = createGuideSender(app, pages);
   const findPage = openPages(app, pages);
   await http.register(fastifyStatic, {
     root: webRoot,
@@ -41,10 +45,11 @@ export async function serveWebApp(http: FastifyInstance, app: AppContext, webRoo
   return {
     sendPage: async (request, reply) => {
       const path = readPath(request);
+      if (isGuidePath(path)) return sendGuide(request, reply);
       const isPublic = pages.rendered(path) !== undefined;
       reply.code(isPublic || pages.isKnown(path) ? 200 : 404);
       // Keeps members' pages out of search engines, while link previews may still read them.
-      if (!isPublic) reply.header('x-robots-tag', 'noindex');
+      if (!isPublic || (isSample && path === STATISTICS)) reply.header('x-robots-tag', 'noindex');
       return sendPageText(request, reply, await findPage(path));
     },
   };

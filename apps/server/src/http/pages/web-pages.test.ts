@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWebRoot } from '../../../test/web-root.ts';
+import { createWebRoot } from '../../../test/pages/web-root.ts';
 import { PageText } from './page-text.ts';
 import { readWebPages } from './web-pages.ts';
 
@@ -7,14 +7,14 @@ const webRoot = createWebRoot();
 const ORIGIN = 'https://ballpark.example';
 
 test('a page lets through what it needs itself, and not what another one needs', async () => {
-  const pages = await readWebPages(webRoot, ORIGIN);
+  const pages = await readWebPages(webRoot, { origin: ORIGIN, isSample: false });
   expect(pages.rendered('/about')?.policy).toContain("'sha256-b'");
   expect(pages.rendered('/about')?.policy).not.toContain("'sha256-a'");
   expect(pages.fallback.policy).toContain("'sha256-a'");
 });
 
 test('a page with other words is made once, under the policy of the page it is made from', async () => {
-  const pages = await readWebPages(webRoot, ORIGIN);
+  const pages = await readWebPages(webRoot, { origin: ORIGIN, isSample: false });
   const head = { title: 'Teapot', description: 'Blue', url: `${ORIGIN}/listing/1`, image: `${ORIGIN}/card.jpg` };
   const page = pages.makeFallback(head);
   expect(page.policy).toBe(pages.fallback.policy);

@@ -1,13 +1,21 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GUIDE_PATH } from '@ballpark/rules/crowd/guide-address';
 import { LRUCache } from 'lru-cache';
+import type { GuidePage } from '../../features/closings/guide/guide-page.ts';
+import { fillGuide, readGuideTemplate } from './guide-template.ts';
 import { type PageHead, withHead, withOrigin } from './page-head.ts';
 import { PageText } from './page-text.ts';
 import { type PageHashes, pagePolicy } from '../security-headers.ts';
 
 const FALLBACK = '__spa-fallback.html';
-/** Pages with a head of their own: many people follow a shared link within a short time. */
+/** Pages with content of their own: many people follow a shared link within a short time. */
 const MAX_CACHED_PAGES = 100;
+
+type GuideContent = Pick<GuidePage, 'part' | 'values' | 'path'>;
+
+/** Where the pages are served. */
+type Site = { origin: string; isSample: boolean };
 
 /** The pages of the built web app. */
 export type WebPages = {
@@ -19,12 +27,14 @@ export type WebPages = {
   fallback: PageText;
   /** The shell with another head. */
   makeFallback: (head: PageHead) => PageText;
+  /** The page of the price book with an answer. */
+  makeGuide: (page: GuideContent) => PageText;
   /** Whether the app has a route for the path. */
   isKnown: (path: string) => boolean;
 };
 
 /** Reads all pages once: there are few, and each gets the public origin. */
-export async function readWebPages(webRoot: string, origin: string): Promise<WebPages> {
+export async function readWebPages(webRoot: string, { origin, isSample }: Site): Promise<WebPages> {
   const read = (file: string) => withOrigin(readFileSync(join(webRoot, file), 'utf8'), origin);
   const hashes = readBuilt(webRoot, 'csp-hashes.json') as Record<string, PageHashes>;
   const getPolicy = (file: string) => {
@@ -41,18 +51,22 @@ export async function readWebPages(webRoot: string, origin: string): Promise<Web
   const rendered = new Map(await Promise.all(files.map(async (file) => [toPath(file), await loadPage(file)] as const)));
   const fallback = await loadPage(FALLBACK);
   const html = fallback.body.toString();
+  const guidePage = rendered.get(GUIDE_PATH);
+  if (!guidePage) throw new Error('The build has no page of the price book.');
+  const guide = readGuideTemplate(guidePage.body.toString(), readBuilt(webRoot, 'guide-parts.json'));
   const routes = (readBuilt(webRoot, 'routes.json') as string[]).map((pattern) => new RegExp(pattern));
   return {
     publicPaths: [...rendered.keys()].toSorted(),
     rendered: (path) => rendered.get(path),
     fallback,
     makeFallback: cachePages((head) => new PageText(withHead(html, head), fallback.policy)),
+    makeGuide: cachePages((page) => new PageText(fillGuide(guide, page, { origin, isSample }), guidePage.policy)),
     isKnown: (path) => routes.some((route) => route.test(path)),
   };
 }
 
 /** The first request for a page is answered at once. The next one starts its slow, best compression, one page at a time. */
-function cachePages(make: (head: PageHead) => PageText): (head: PageHead) => PageText {
+function cachePages<Content>(make: (content: Content) => PageText): (content: Content) => PageText {
   const cache = new LRUCache<string, PageText>({ max: MAX_CACHED_PAGES });
   const compressed = new WeakSet<PageText>();
   let isBusy = false;
@@ -62,14 +76,14 @@ function cachePages(make: (head: PageHead) => PageText): (head: PageHead) => Pag
     compressed.add(page);
     await page.compressThoroughly().finally(() => (isBusy = false));
   };
-  return (head) => {
-    const key = JSON.stringify(head);
+  return (content) => {
+    const key = JSON.stringify(content);
     const cached = cache.get(key);
     if (cached !== undefined) {
       void compress(cached);
       return cached;
     }
-    const page = make(head);
+    const page = make(content);
     cache.set(key, page);
     return page;
   };

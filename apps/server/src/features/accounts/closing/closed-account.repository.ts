@@ -116,5 +116,5 @@ export async function deleteAccount(trx: Trx, { memberId, email }: { memberId: s
 }
 
 export async function deleteXpTotal(db: Queryable, memberId: string): Promise<void> {
-  await db.updateTable('member').set({ xp: 0, held_xp: 0 }).where('id', '=', memberId).execute();
+  await db.updateTable('member').set({ xp: 0, held_xp: 0, sense: null }).where('id', '=', memberId).execute();
 }

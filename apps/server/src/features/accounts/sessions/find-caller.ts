@@ -15,11 +15,13 @@ export type Caller = {
   hasJustWritten: boolean;
   /** Whether a block or a mute changes what the member sees. */
   hasBlocks: boolean;
+  /** Whether prices are hidden from the member until they have suggested one. */
+  guessesFirst: boolean;
   tokenHash: Buffer;
 };
 
 /** The member who reads. Without blocks, as nearly always, no statement looks at them. */
-export type Viewer = Pick<Caller, 'memberId' | 'hasBlocks'>;
+export type Viewer = Pick<Caller, 'memberId' | 'hasBlocks' | 'guessesFirst'>;
 
 /** Reads the session from PostgreSQL on every request, so that an ended session is refused at once by every process. */
 export async function findCaller(app: AppContext, token: string): Promise<Caller | undefined> {

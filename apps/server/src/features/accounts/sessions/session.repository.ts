@@ -57,6 +57,7 @@ type LiveSessionRow = {
   isOnboarded: boolean;
   hasJustWritten: boolean;
   hasBlocks: boolean;
+  guessesFirst: boolean;
   isDueForTouch: boolean;
 };
 
@@ -67,6 +68,7 @@ const FIND_LIVE_SESSION = defineStatement(
       account.email_verified_at is not null as "isEmailVerified",
       account.onboarded_at is not null as "isOnboarded",
       account.has_blocks as "hasBlocks",
+      coalesce(account.guess_first_since < 'infinity', false) as "guessesFirst",
       coalesce(account.wrote_at > clock.now - make_interval(secs => $3), false) as "hasJustWritten",
       session.last_used_at < clock.now - make_interval(mins => $4) as "isDueForTouch"
     from session

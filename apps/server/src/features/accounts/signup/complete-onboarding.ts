@@ -41,11 +41,12 @@ type CompleteOnboardingInput = Point & {
   username: string;
   preferences: readonly string[];
   photoUrl?: string | null | undefined;
+  guessFirst?: boolean | undefined;
 };
 
 /** Completes a profile, once. Stores the centre of the member's cell instead of the exact position. */
 export async function completeOnboarding(app: AppContext, input: CompleteOnboardingInput): Promise<OwnRecord> {
-  const { memberId, username, preferences, photoUrl = null } = input;
+  const { memberId, username, preferences, photoUrl = null, guessFirst } = input;
   if (findUsernameProblem(username)) throw new Refusal('username_not_allowed');
   if (isNowhere(input)) throw new Refusal('location_missing');
   const urls = photoUrl === null ? [] : [photoUrl];
@@ -57,6 +58,7 @@ export async function completeOnboarding(app: AppContext, input: CompleteOnboard
         memberId,
         preferences: [...new Set(preferences)],
         cell,
+        guessFirst,
         at: app.now(),
       });
       if (!marked) throw new Refusal('already_onboarded');

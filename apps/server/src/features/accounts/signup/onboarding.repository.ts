@@ -1,17 +1,35 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../../database/client.ts';
 import type { Cell } from '../../../database/grid.ts';
-import type { Instant } from '../../../database/instant.ts';
+import { type Instant, NEVER } from '../../../database/instant.ts';
 
-type MarkOnboardedInput = { memberId: string; preferences: readonly string[]; cell: Cell; at: Instant };
+type MarkOnboardedInput = {
+  memberId: string;
+  preferences: readonly string[];
+  cell: Cell;
+  /** Undefined if the client did not ask the member. */
+  guessFirst: boolean | undefined;
+  at: Instant;
+};
+
+/** Before every listing: a member who is being onboarded has seen no price. */
+const FROM_THE_START = sql<Date>`'-infinity'::timestamptz`;
 
 /**
  * Locks the account and marks it as onboarded; undefined when it already was. Of concurrent calls, exactly one
  * succeeds.
  */
-export function markOnboarded(trx: Trx, { memberId, preferences, cell, at }: MarkOnboardedInput) {
+export function markOnboarded(trx: Trx, input: MarkOnboardedInput) {
+  const { memberId, preferences, cell, guessFirst, at } = input;
   return trx
     .updateTable('member_account')
-    .set({ preferences: [...preferences], ...cell, onboarded_at: at, updated_at: at })
+    .set({
+      preferences: [...preferences],
+      ...cell,
+      onboarded_at: at,
+      updated_at: at,
+      ...(guessFirst !== undefined && { guess_first_since: guessFirst ? FROM_THE_START : NEVER }),
+    })
     .where('member_id', '=', memberId)
     .where('onboarded_at', 'is', null)
     .returning('member_id')

@@ -5,7 +5,7 @@ import { AWARD_XP, decideAwards } from '@ballpark/rules/xp';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertCrowd, insertListing, insertMembers } from '../../../../test/listing-rows.ts';
-import { get, createOnboardedPerson, type Person, createVerifiedPerson } from '../../../../test/people.ts';
+import { get, createOnboardedPerson, type Person, post, createVerifiedPerson } from '../../../../test/people.ts';
 import { settleClosings } from '../../../../test/reward-rows.ts';
 import { findBrokenInvariants, createSuggestionClient, listQueuedJobs } from '../../../../test/suggestion-requests.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
@@ -105,6 +105,25 @@ describe('closing a listing', { tags: ['API-21', 'PROD-06', 'PERM-07'] }, () => 
       expect(await findBrokenInvariants(lab)).toEqual([]);
     },
   );
+
+  test.each(['sold', 'agreed', 'asking', 'kept'])('keeps that the price was %s, and pays the same', async (outcome) => {
+    const { id } = await priced(5000, 9900);
+    const payload = { finalPrice: 100, outcome };
+    const answer = await post(lab, `/listings/${id}/close`, { token: owner.token, payload });
+    expect(answer.json()).toMatchObject({
+      data: { listing: { finalPrice: 100, outcome }, xpRewards: [{ xpAwarded: 50 }, { xpAwarded: 5 }] },
+    });
+  });
+
+  test('counts as sold for a client that does not say what the price was', async () => {
+    const { id } = await priced(5000);
+    expect((await closed(id, 100)).listing.outcome).toBe('sold');
+  });
+
+  test.each([{ finalPrice: 100, outcome: 'gifted' }, { outcome: 'kept' }])('is refused with %j', async (payload) => {
+    const { id } = await priced(5000);
+    expect((await post(lab, `/listings/${id}/close`, { token: owner.token, payload })).statusCode).toBe(400);
+  });
 
   test('shows what each suggestion earned at once, before the job has written it', async () => {
     const amounts = [1, 500, 899, 900, 950, 1000, 1049, 1050, 1100, 1101, 99_999_999_999];

@@ -1,6 +1,7 @@
 import type { DataOf } from '@ballpark/contracts/endpoint';
 import type { closeListing as contract } from '@ballpark/contracts/suggestions';
 import { CLOSING_REWARDS_MAX } from '@ballpark/rules/xp';
+import { DEFAULT_OUTCOME, type Outcome } from '@ballpark/rules/listings';
 import { toMinor } from '@ballpark/rules/money';
 import type { AppContext } from '../../../app/context.ts';
 import { Refusal } from '../../../app/refusal.ts';
@@ -15,16 +16,24 @@ import { toXpRewards } from './closing.view.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { refuseClosing } from '../listings.policy.ts';
 
-type CloseListingInput = { memberId: string; listingId: string; /** In units of the currency. */ finalPrice: number };
+type CloseListingInput = {
+  memberId: string;
+  listingId: string;
+  /** In units of the currency. */
+  finalPrice: number;
+  outcome?: Outcome | undefined;
+};
 
 /** Closes the caller's own listing with its final price. Every suggester is paid by how close their suggestion was. */
 export async function closeListing(app: AppContext, input: CloseListingInput): Promise<DataOf<typeof contract>> {
-  const { memberId, listingId } = input;
+  const { memberId, listingId, outcome = DEFAULT_OUTCOME } = input;
   const refusalReason = await findRefusalReason(app, input, refuseClosing);
   if (refusalReason) throw new Refusal(refusalReason);
   await recordOwnWrite(app, memberId);
   const finalPriceMinor = toMinor(input.finalPrice);
-  const closed = await inTransaction(app.db, (trx) => writeClosing(app, trx, { memberId, listingId, finalPriceMinor }));
+  const closed = await inTransaction(app.db, (trx) =>
+    writeClosing(app, trx, { memberId, listingId, finalPriceMinor, outcome }),
+  );
   // Another request closed or deleted the listing after the first check.
   if (!closed) throw new Refusal((await findRefusalReason(app, input, refuseClosing)) ?? 'already_closed');
   app.live.announce(listingId, 'closing');
@@ -33,12 +42,12 @@ export async function closeListing(app: AppContext, input: CloseListingInput): P
   return { listing, xpRewards: toXpRewards(closed.closest, finalPriceMinor), rewardCount: closed.rewardCount };
 }
 
-type Closing = { memberId: string; listingId: string; finalPriceMinor: number };
+type Closing = { memberId: string; listingId: string; finalPriceMinor: number; outcome: Outcome };
 type WrittenClosing = { /** Closest first. */ closest: PricedSuggestion[]; rewardCount: number };
 
 /** Writes one row and two jobs, however many members have suggested: the jobs pay the awards and tell the results. */
 async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promise<WrittenClosing | undefined> {
-  const { memberId, listingId, finalPriceMinor } = closing;
+  const { memberId, listingId, finalPriceMinor, outcome } = closing;
   const listing = await lockOwnActive(trx, { id: listingId, ownerId: memberId });
   if (!listing) return undefined;
   const closest = await listClosest(trx, {
@@ -49,7 +58,7 @@ async function writeClosing(app: AppContext, trx: Trx, closing: Closing): Promis
   });
   const [first] = closest;
   const closestDifferenceMinor = first && Math.abs(first.amountMinor - finalPriceMinor);
-  await markClosed(trx, { id: listingId, finalPriceMinor, closestDifferenceMinor, at: app.now() });
+  await markClosed(trx, { id: listingId, finalPriceMinor, outcome, closestDifferenceMinor, at: app.now() });
   await app.jobs.add(trx, settleListingJob, { payload: { listingId }, key: listingId });
   if (first) await planResults(app, trx, listingId);
   return { closest, rewardCount: listing.suggestionCount };

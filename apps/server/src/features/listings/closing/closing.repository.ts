@@ -1,3 +1,4 @@
+import type { Outcome } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
@@ -52,6 +53,7 @@ export async function listClosest(trx: Trx, query: ClosestQuery): Promise<Priced
 type ListingClosing = {
   id: string;
   finalPriceMinor: number;
+  outcome: Outcome;
   /** Undefined without suggestions. */
   closestDifferenceMinor: number | undefined;
   at: Instant;
@@ -59,12 +61,13 @@ type ListingClosing = {
 
 /** Ends a listing that is locked. Its price and the closest difference decide what every suggestion on it earns. */
 export async function markClosed(trx: Trx, closing: ListingClosing): Promise<void> {
-  const { id, finalPriceMinor, closestDifferenceMinor = null, at } = closing;
+  const { id, finalPriceMinor, outcome, closestDifferenceMinor = null, at } = closing;
   await trx
     .updateTable('listing')
     .set({
       is_active: false,
       final_price: finalPriceMinor,
+      outcome,
       closest_difference: closestDifferenceMinor,
       closed_at: at,
       updated_at: at,

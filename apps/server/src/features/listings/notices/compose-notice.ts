@@ -69,8 +69,9 @@ async function toResults(
     kind: 'result',
     count: eventCount,
     link: toLink(app, '/notifications'),
-    results: named.map(({ facts: { listing, ...facts }, listingId }) => ({
+    results: named.map(({ facts: { listing, ...facts }, listingId, judgement }) => ({
       ...facts,
+      judgement: judgement ?? undefined,
       title: listing.title,
       currency: listing.currency,
       link: toLink(app, `/listing/${listingId}`),

@@ -186,6 +186,25 @@ test('the mail about a result says the final price, how far off the member was, 
   );
 });
 
+test('the mail about a result that is judged says what it meant for Price Sense', async () => {
+  const [member, owner] = [await createOnboardedPerson(lab, BERLIN), await createOnboardedPerson(lab, BERLIN)];
+  const listingId = await priced(owner, 'Oak table');
+  lab.setNow(nextMorning());
+  await tell(lab, [buildResult(member.user.id, listingId)]);
+  await lab.sql.query(
+    `insert into guess_result (member_id, listing_id, owner_id, currency, first_amount, amount, final_price, place,
+       is_shared, total, xp, sense_weight, sense_score, sense_bias, shown_before, shown_after, closed_at)
+     values ($1, $2, $3, 'EUR', 12000, 10400, 10000, 2, false, 9, 20, 0.5, 0.1, 0.2, 61, 62, now())`,
+    [member.user.id, listingId, owner.user.id],
+  );
+  await sweepAt(nextMorning());
+  await receive(member);
+  const [mail] = await listMails(member.email);
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+    'You earned 20 XP. Price Sense 62 (+1). Your first guess was 120 € (20 % off); changing it helped.',
+  );
+});
+
 test('kinds that a member has stopped take no place of the day', async () => {
   const owner = await createOnboardedPerson(lab, BERLIN);
   const at = nextMorning();

@@ -54,6 +54,18 @@ describe('posting a listing', () => {
     });
   });
 
+  test.each([
+    [{ category: 'furniture' }, 'furniture'],
+    [{ category: null }, null],
+    [{}, null],
+  ])('with %j has the category %s', async (changes, category) => {
+    expect((await create(changes)).json()).toMatchObject({ success: true, data: { category } });
+  });
+
+  test.each(['lessons', 'Furniture', '', 7])('refuses %j as the category of a product', async (category) => {
+    expect((await create({ category })).statusCode).toBe(400);
+  });
+
   test('stores the centre of its cell and never the exact position', async () => {
     const { id, latitude, longitude } = await postListing(lab, member);
     expect({ latitude, longitude }).not.toMatchObject(MUNICH);

@@ -8,7 +8,8 @@ import { newListingId } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { holdIfPhotosHeld } from './held-listings.ts';
 import { insertListing } from './listings.repository.ts';
-import { deriveCurrency, type ListingPayload, prepareContent, toCell } from './prepare-content.ts';
+import { deriveCurrency } from '../../places/find-currency.ts';
+import { type ListingPayload, prepareContent, toCell } from './prepare-content.ts';
 
 type CreateListingInput = {
   memberId: string;

@@ -1,6 +1,6 @@
 import { closeListing, suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions';
 import { completeOnboarding } from '@ballpark/contracts/accounts';
-import { createListing, deleteListing, updateListing } from '@ballpark/contracts/listings';
+import { createListing, deleteListing, updateListing } from '@ballpark/contracts/listings/posting';
 import { updateProfile } from '@ballpark/contracts/members';
 import { expect, test } from 'vitest';
 import { insertListing } from '../../../../test/listing-rows.ts';

@@ -14,14 +14,20 @@ export type ListingTarget = { listingId: string } | { ownerId: string; isActive?
 
 export type ChangedListing = { id: string; ownerId: string };
 
+/** What the statistics know of a closing depends on whether it is shown: the next run of its job books it again. */
+const BOOK_AGAIN = { booked_at: null };
+
 /** Uses listing_pkey or listing_owner. */
 export function hideRows(trx: Trx, target: ListingTarget, hiding: Hiding): Promise<ChangedListing[]> {
-  return update(trx, target).set(addReason(hiding)).returning(['id', 'owner_id as ownerId']).execute();
+  return update(trx, target)
+    .set({ ...addReason(hiding), ...BOOK_AGAIN })
+    .returning(['id', 'owner_id as ownerId'])
+    .execute();
 }
 
 export function showRows(trx: Trx, target: ListingTarget, reason: HiddenReason): Promise<ChangedListing[]> {
   return update(trx, target)
-    .set(removeReason(reason))
+    .set({ ...removeReason(reason), ...BOOK_AGAIN })
     .where(hasReason(reason))
     .returning(['id', 'owner_id as ownerId'])
     .execute();

@@ -1,4 +1,5 @@
 import type { ClaimedPhoto } from '../../photos/claim-photos.ts';
+import type { Category } from '@ballpark/rules/crowd/categories';
 import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
 import type { Queryable, Trx } from '../../../database/client.ts';
@@ -12,6 +13,8 @@ export type ListingContent = {
   title: string;
   description: string;
   type: ListingType;
+  /** Undefined leaves the category of a listing as it is, if its type stays. */
+  category: Category | null | undefined;
   location: string;
   cell: Cell | undefined;
   photos: readonly ClaimedPhoto[];
@@ -77,6 +80,7 @@ export function updateOwnActive(trx: Trx, { id, ownerId, content, currency, at }
     )
     .set({
       ...toColumns(content),
+      ...(content.category === undefined && { category: whileTypeStays(content) }),
       ...(currency !== undefined && { currency: unlessSuggested(currency) }),
       edited_at: ifChangedAfterSuggestion(content, at),
       updated_at: at,
@@ -107,11 +111,12 @@ export function markDeleted(trx: Trx, { id, at }: ListingDeletion) {
     .executeTakeFirstOrThrow();
 }
 
-function toColumns({ title, description, type, location, cell, photos, offerMinor, words }: ListingContent) {
+function toColumns({ title, description, type, category, location, cell, photos, offerMinor, words }: ListingContent) {
   return {
     title,
     description,
     type,
+    category: category ?? null,
     location,
     h7: cell?.h7 ?? null,
     latitude: cell?.latitude ?? null,
@@ -121,6 +126,10 @@ function toColumns({ title, description, type, location, cell, photos, offerMino
     offer_amount: offerMinor,
     words: sql<string>`array_to_tsvector(${words}::text[])`,
   };
+}
+
+function whileTypeStays({ type }: ListingContent) {
+  return sql<string | null>`case when listing.type = ${type} then listing.category end`;
 }
 
 function unlessSuggested(currency: string) {

@@ -1,12 +1,10 @@
 import type { BodyOf } from '@ballpark/contracts/endpoint';
-import type { createListing } from '@ballpark/contracts/listings';
-import { DEFAULT_CURRENCY, toMinor } from '@ballpark/rules/money';
+import type { createListing } from '@ballpark/contracts/listings/posting';
+import { toMinor } from '@ballpark/rules/money';
 import { isNowhere, type Point } from '@ballpark/rules/places';
-import countryToCurrency from 'country-to-currency';
 import type { AppContext } from '../../../app/context.ts';
 import { type Cell, snap } from '../../../database/grid.ts';
 import { claimPhotos } from '../../photos/claim-photos.ts';
-import { findArea } from '../../places/find-area.ts';
 import type { ListingContent } from './listings.repository.ts';
 import { extractWords } from '../search-words.ts';
 
@@ -23,28 +21,16 @@ export async function prepareContent(
   memberId: string,
   payload: ListingPayload,
 ): Promise<ListingContent> {
-  const { title, description, type, location, hasOffer, offerAmount } = payload;
+  const { title, description, type, category, location, hasOffer, offerAmount } = payload;
   return {
     title,
     description,
     type,
+    category,
     location,
     cell: toCell(payload),
     photos: await claimPhotos(app, { memberId, kind: 'listing', urls: payload.photoUrls }),
     offerMinor: hasOffer ? toMinor(offerAmount ?? 0) : null,
     words: extractWords([title, description, location]),
   };
-}
-
-const CURRENCIES: ReadonlyMap<string, string> = new Map(Object.entries(countryToCurrency));
-
-/** The currency of a country (ISO 3166-1, two letters). */
-export function toCurrency(countryCode: string): string {
-  return CURRENCIES.get(countryCode) ?? DEFAULT_CURRENCY;
-}
-
-/** The currency of the country that a cell is in; the default if the country is unknown. */
-export async function deriveCurrency(app: AppContext, cell: Cell | undefined): Promise<string> {
-  const area = cell && (await findArea(app, cell));
-  return area ? toCurrency(area.countryCode) : DEFAULT_CURRENCY;
 }

@@ -116,6 +116,19 @@ describe('editing a listing', () => {
   });
 });
 
+describe('the category of a listing', () => {
+  test.each([
+    ['changes', { category: 'kitchen' }, 'kitchen'],
+    ['is cleared by null', { category: null }, null],
+    ['stays for a client that does not send it', {}, 'furniture'],
+    ['is cleared when such a client changes the type', { type: 'SERVICE' }, null],
+    ['changes with the type', { type: 'SERVICE', category: 'repairs' }, 'repairs'],
+  ])('%s', async (_, changes, category) => {
+    const { id } = await postListing(lab, owner, { category: 'furniture' });
+    expect(await updated(id, changes)).toMatchObject({ category });
+  });
+});
+
 describe('the region of a listing', () => {
   const NO_PLACE = { latitude: 0, longitude: 0 };
 

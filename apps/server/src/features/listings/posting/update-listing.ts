@@ -9,7 +9,8 @@ import { isInRegion } from '../listing-id.ts';
 import { findListing } from '../reading/listing.repository.ts';
 import { holdIfPhotosHeld } from './held-listings.ts';
 import { updateOwnActive } from './listings.repository.ts';
-import { deriveCurrency, type ListingPayload, prepareContent } from './prepare-content.ts';
+import { deriveCurrency } from '../../places/find-currency.ts';
+import { type ListingPayload, prepareContent } from './prepare-content.ts';
 
 type UpdateListingInput = { memberId: string; listingId: string; payload: ListingPayload };
 

@@ -8,7 +8,7 @@ import { listNewest } from './feed.repository.ts';
 import type { ListingPage, Window } from './page.repository.ts';
 import { buildScope, type ListingScope } from './scope.repository.ts';
 import { listMatching } from './text-search.repository.ts';
-import { parseSearch } from '../search-words.ts';
+import { listLooserSearches, parseSearch, type SearchWords } from '../search-words.ts';
 
 /** One ordered list of listings, of which any page can be read. */
 export type ListingOrder = {
@@ -24,20 +24,44 @@ export type ListingOrder = {
 export type ListingFilters = Omit<ListingQuery, 'widen'>;
 
 /** For whom the lists are read. */
-export type Reader = { cell: Cell | undefined; /** Set for a member with blocks. */ viewerId?: string | undefined };
+export type Reader = {
+  cell: Cell | undefined;
+  /** Set for a member with blocks. */
+  viewerId?: string | undefined;
+  audience?: 'member' | 'guesser';
+};
 
 /** Active listings only: what has closed, and for how much, is for members. */
-export function chooseVisitorOrder({ type, search = '' }: ListingQuery): ListingOrder {
-  return newestFirst(buildScope({ audience: 'visitor', status: 'active', type }), search);
+function visitorScope({ type }: ListingQuery): ListingScope {
+  return buildScope({ audience: 'visitor', status: 'active', type });
+}
+
+export function chooseVisitorOrder(query: ListingQuery): ListingOrder {
+  return newestFirst(visitorScope(query), parseSearch(query.search ?? ''));
+}
+
+/** What to read when no listing has all words of the search, the closest first. */
+export function listVisitorLooserOrders(query: ListingQuery): ListingOrder[] {
+  return listLooserSearches(query.search ?? '').map((words) => newestFirst(visitorScope(query), words));
 }
 
 /** Without any filter, a viewer who has a cell gets the nearest first. Every other query is sorted newest first. */
-export function chooseOrder(query: ListingFilters, { cell, viewerId }: Reader): ListingOrder {
+export function chooseOrder(query: ListingFilters, reader: Reader): ListingOrder {
+  const { cell } = reader;
   const isPlain = Object.values(query).every((value) => value === undefined);
-  if (isPlain && cell) return nearestFirst(cell, viewerId);
-  const { status = 'active', type, radius = 0, search = '' } = query;
+  if (isPlain && cell) return nearestFirst(cell, reader);
+  return newestFirst(chooseScope(query, reader), parseSearch(query.search ?? ''));
+}
+
+/** What to read when no listing has all words of the search, the closest first. */
+export function listLooserOrders(query: ListingFilters, reader: Reader): ListingOrder[] {
+  return listLooserSearches(query.search ?? '').map((words) => newestFirst(chooseScope(query, reader), words));
+}
+
+function chooseScope(query: ListingFilters, { cell, viewerId, audience }: Reader): ListingScope {
+  const { status = 'active', type, radius = 0 } = query;
   const within = cell && radius > 0 ? { cell, radiusKm: toRadiusKm(radius, cell) } : undefined;
-  return newestFirst(buildScope({ viewerId, status, type, within }), search);
+  return buildScope({ audience, viewerId, status, type, within });
 }
 
 /** An order within a distance; 0 for anywhere. */
@@ -48,29 +72,28 @@ export type OrderWithin = { radius: Distance; order: ListingOrder };
  * that the few listings nearby stay on the first page.
  */
 export function listWiderOrders(query: ListingFilters, reader: Reader): OrderWithin[] {
-  const { cell, viewerId } = reader;
+  const { cell } = reader;
   const { radius = 0, type, search = '', status = 'active' } = query;
   if (!cell || radius === 0) return [];
   const farther = DISTANCES.filter((distance) => distance > radius);
   const isUnfiltered = status === 'active' && type === undefined && parseSearch(search) === undefined;
   return [
     ...farther.map((distance) => ({ radius: distance, order: chooseOrder({ ...query, radius: distance }, reader) })),
-    { radius: 0, order: isUnfiltered ? nearestFirst(cell, viewerId) : chooseOrder({ ...query, radius: 0 }, reader) },
+    { radius: 0, order: isUnfiltered ? nearestFirst(cell, reader) : chooseOrder({ ...query, radius: 0 }, reader) },
   ];
 }
 
-function nearestFirst(cell: Cell, viewerId: string | undefined): ListingOrder {
+function nearestFirst(cell: Cell, { viewerId, audience = 'member' }: Reader): ListingOrder {
   const allActive = buildScope({ viewerId, status: 'active' });
   return {
-    key: `near ${cell.h7} ${viewerId}`,
-    page: (db, window) => listHomeFeed(db, cell, { ...window, viewerId }),
+    key: `near ${cell.h7} ${viewerId} ${audience}`,
+    page: (db, window) => listHomeFeed(db, cell, { ...window, viewerId, audience }),
     count: (db) => countListings(db, allActive),
     countKey: toScopeKey(allActive),
   };
 }
 
-function newestFirst(scope: ListingScope, search: string): ListingOrder {
-  const words = parseSearch(search);
+function newestFirst(scope: ListingScope, words: SearchWords | undefined): ListingOrder {
   const key = toScopeKey(scope, words?.all);
   if (!words) {
     return {

@@ -51,6 +51,7 @@ describe('one listing', { tags: ['API-14'] }, () => {
         username: null,
         photoUrl: null,
         xp: 0,
+        sense: null,
       });
       expect(listing.priceSuggestions).toEqual(listing.suggestions);
     },

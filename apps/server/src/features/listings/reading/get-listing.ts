@@ -10,8 +10,7 @@ type GetListingInput = { viewer: Viewer; listingId: string };
 
 /** One listing as JSON, with its newest suggestions and the member's own suggestion. */
 export async function getListing(app: AppContext, { viewer, listingId }: GetListingInput): Promise<string> {
-  const { memberId, hasBlocks } = viewer;
-  const json = await findListingJson(app.statements, { id: listingId, memberId, hasBlocks });
+  const json = await findListingJson(app.statements, { id: listingId, viewer });
   if (json === undefined) throw await explainAbsence(app, listingId);
   return json;
 }

@@ -11,6 +11,7 @@ import {
 import { IS_OPEN, isOwnerVisible } from '../visibility.sql.ts';
 import { newestInCover } from './feed.repository.ts';
 import {
+  type Audience,
   DEPTH,
   LIMIT,
   type ListingPage,
@@ -71,11 +72,11 @@ function number(value: number): SqlText {
 }
 
 /** Uses the cell indexes band by band outwards, and listing_active_newest for listings beyond the last band. */
-function homeSql(viewer?: SqlText): SqlText {
+function homeSql(audience: Audience, viewer?: SqlText): SqlText {
   const isOpen = viewer ? sqlText`${IS_OPEN} and ${isOwnerVisible(viewer)}` : IS_OPEN;
   const bands: SqlText = { text: HOME_BANDS_KM.map((km, band) => bandStep(km, band, isOpen).text).join(',') };
   return pageSql({
-    audience: 'member',
+    audience,
     viewer,
     steps: sqlText`
     ${bands},
@@ -93,15 +94,26 @@ function homeSql(viewer?: SqlText): SqlText {
   });
 }
 
-const LIST_HOME = defineStatement('list-home', homeSql());
-const LIST_HOME_OF_VIEWER = defineStatement('list-home-viewer', homeSql(VIEWER));
+const LIST_HOME = {
+  member: defineStatement('list-home', homeSql('member')),
+  guesser: defineStatement('list-home-guesser', homeSql('guesser')),
+};
+const LIST_HOME_OF_VIEWER = {
+  member: defineStatement('list-home-viewer', homeSql('member', VIEWER)),
+  guesser: defineStatement('list-home-guesser-viewer', homeSql('guesser', VIEWER)),
+};
 
-type HomeFeedQuery = Window & { /** Set for a viewer with blocks. */ viewerId?: string | undefined };
+type HomeFeedQuery = Window & {
+  /** Set for a viewer with blocks. */
+  viewerId?: string | undefined;
+  audience?: keyof typeof LIST_HOME;
+};
 
-export function bindHomeFeedStatement(cell: Cell, { viewerId, ...window }: HomeFeedQuery): BoundStatement {
+export function bindHomeFeedStatement(cell: Cell, query: HomeFeedQuery): BoundStatement {
+  const { viewerId, audience = 'member', ...window } = query;
   const covers = coverRings({ cell, radiiKm: HOME_BANDS_KM, resolution: RESOLUTION });
   return {
-    statement: viewerId === undefined ? LIST_HOME : LIST_HOME_OF_VIEWER,
+    statement: (viewerId === undefined ? LIST_HOME : LIST_HOME_OF_VIEWER)[audience],
     values: [
       ...windowValues(window),
       cell.latitude,

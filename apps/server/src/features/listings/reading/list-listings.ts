@@ -10,6 +10,8 @@ import {
   chooseOrder,
   chooseVisitorOrder,
   type ListingOrder,
+  listLooserOrders,
+  listVisitorLooserOrders,
   listWiderOrders,
   type OrderWithin,
 } from './choose-order.ts';
@@ -28,7 +30,12 @@ export type FeedQuery = {
   radius: Distance;
   /** What to read instead, in this order, while the listings do not fill a page. */
   wider: readonly OrderWithin[];
+  /** What to read when no listing has all words of the search: near first, then anywhere. */
+  looser: readonly LooserOrders[];
 };
+
+/** Searches for most of the words within a distance, those for more words first. */
+type LooserOrders = { radius: Distance; orders: readonly ListingOrder[] };
 
 export type PaginatedListings = { /** The elements of a JSON array. */ json: string; pagination: Pagination };
 
@@ -37,9 +44,14 @@ export function toFeedQuery({ widen, ...query }: ListingQuery, viewer: FeedReade
   const limit = query.limit ?? LISTING_PAGE_SIZE;
   if (!viewer) {
     const order = chooseVisitorOrder(query);
-    return { order, page: 1, limit, key: `${order.key}|${limit}`, isSinglePage: true, radius: 0, wider: [] };
+    const looser = [{ radius: 0 as const, orders: listVisitorLooserOrders(query) }];
+    return { order, page: 1, limit, key: `${order.key}|${limit}`, isSinglePage: true, radius: 0, wider: [], looser };
   }
-  const reader = { cell: viewer.cell, viewerId: viewer.hasBlocks ? viewer.memberId : undefined };
+  const reader = {
+    cell: viewer.cell,
+    viewerId: viewer.hasBlocks ? viewer.memberId : undefined,
+    audience: viewer.guessesFirst ? ('guesser' as const) : ('member' as const),
+  };
   const order = chooseOrder(query, reader);
   // Listings beyond the cap are not counted, so there is no page there either.
   const page = clampPage({ page: query.page ?? 1, limit, count: COUNT_CAP });
@@ -52,6 +64,10 @@ export function toFeedQuery({ widen, ...query }: ListingQuery, viewer: FeedReade
     isSinglePage: false,
     radius: query.radius ?? 0,
     wider,
+    looser: [query.radius ?? 0, ...(wider.length > 0 ? [0 as const] : [])].map((radius) => ({
+      radius,
+      orders: listLooserOrders({ ...query, radius }, reader),
+    })),
   };
 }
 
@@ -69,7 +85,7 @@ const MAX_COUNTS = 10_000;
 export function createFeedReader({ statements }: AppContext): (query: FeedQuery) => Promise<PaginatedListings> {
   const counts = createTtlCache<number>({ ttlMs: SHARED_ANSWER_MS, maxEntries: MAX_COUNTS });
 
-  return async ({ order, radius, wider, ...query }) => {
+  return async ({ order, radius, wider, looser, ...query }) => {
     let found: FoundWithin = { radius, ...(await readOrder(order, query)) };
     for (const next of wider) {
       if (found.pagination.totalCount >= query.limit) break;
@@ -78,8 +94,27 @@ export function createFeedReader({ statements }: AppContext): (query: FeedQuery)
       const hasMore = farther.pagination.totalCount > found.pagination.totalCount;
       found = hasMore ? toWidened(found, next.radius, farther) : { ...found, radius: next.radius };
     }
+    if (found.pagination.totalCount > 0) return found;
+    for (const { radius: distance, orders } of looser) {
+      const closest = await readClosest(orders, query.limit);
+      if (closest) return distance === radius ? closest : toWidened({ ...found, radius }, distance, closest);
+    }
     return found;
   };
+
+  /** One page of the closest listings, or undefined when there is none. */
+  async function readClosest(orders: readonly ListingOrder[], limit: number): Promise<PaginatedListings | undefined> {
+    const parts: string[] = [];
+    let count = 0;
+    for (const order of orders) {
+      if (count === limit) break;
+      const { json, rows } = await order.page(statements, { offset: 0, limit: limit - count });
+      if (rows > 0) parts.push(json);
+      count += rows;
+    }
+    if (count === 0) return undefined;
+    return { json: parts.join(','), pagination: { ...paginate({ page: 1, limit, count }), isClosest: true } };
+  }
 
   async function readOrder(order: ListingOrder, query: PageQuery): Promise<PaginatedListings> {
     const { page, limit, key, isSinglePage } = query;

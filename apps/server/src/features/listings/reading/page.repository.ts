@@ -7,7 +7,13 @@ import {
   type Statements,
   type StatementValue,
 } from '../../../database/statement.ts';
-import { LISTING_JSON, VISITOR_LISTING_JSON, WITH_OWNER, withOwnerAndSuggestions } from '../listing-json.sql.ts';
+import {
+  LISTING_JSON,
+  veiledListingJson,
+  VISITOR_LISTING_JSON,
+  WITH_OWNER,
+  withOwnerAndSuggestions,
+} from '../listing-json.sql.ts';
 
 /** The part of an ordered list to read. */
 export type Window = { offset: number; limit: number };
@@ -37,12 +43,20 @@ export function windowValues({ offset, limit }: Window): StatementValue[] {
   return [offset, limit];
 }
 
-/** For whom the listings are written. A visitor learns less of them. */
-export type Audience = 'member' | 'visitor';
+/**
+ * For whom the listings are written. A visitor learns less of them. A guesser is a member who guesses first: no list shows
+ * them prices of active listings, so that all guessers share one answer.
+ */
+export type Audience = 'member' | 'guesser' | 'visitor';
+
+/** What no list shows to a guesser. */
+const IS_VEILED = sqlText`listing.is_active`;
 
 function chooseListing(audience: Audience, viewer: SqlText | undefined): { json: SqlText; joins: SqlText } {
   if (audience === 'visitor') return { json: VISITOR_LISTING_JSON, joins: WITH_OWNER };
-  return { json: LISTING_JSON, joins: withOwnerAndSuggestions(IN_LIST, viewer) };
+  if (audience === 'member') return { json: LISTING_JSON, joins: withOwnerAndSuggestions({ most: IN_LIST, viewer }) };
+  const joins = withOwnerAndSuggestions({ most: IN_LIST, viewer, isVeiled: IS_VEILED });
+  return { json: veiledListingJson(IS_VEILED), joins };
 }
 
 type PageParts = {

@@ -1,6 +1,6 @@
 import type { ListingStatus } from '@ballpark/rules/listing-search';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countBuffers } from '../../../../test/explain.ts';
+import { countBuffers, vacuumUntilVisible } from '../../../../test/explain.ts';
 import { BERLIN, insertMembers } from '../../../../test/listing-rows.ts';
 import { useTestApp } from '../../../../test/test-app.ts';
 import { snap } from '../../../database/grid.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
      from generate_series(1, $6) place`,
     [owner, h7, latitude, longitude, ACTIVE, ACTIVE + CLOSED],
   );
-  await lab.sql.query('vacuum (analyze) listing');
+  await vacuumUntilVisible(lab, ['listing']);
 }, 60_000);
 
 const WINDOW = { offset: 0, limit: 12 };
@@ -93,7 +93,7 @@ async function insertViewerWithBlocks(count: number): Promise<string> {
      from unnest($2::uuid[]) with ordinality other (id, place)`,
     [viewerId, others, count],
   );
-  await lab.sql.query('vacuum (analyze) member_block');
+  await vacuumUntilVisible(lab, ['member_block']);
   return viewerId;
 }
 
@@ -117,10 +117,11 @@ describe('a town with all its listings in one cell', () => {
       const within = { cell: snap(BERLIN), radiusKm };
       const [plain, viewed] = [undefined, viewerId].map((id) => buildScope({ viewerId: id, status: 'active', within }));
       if (!plain || !viewed) throw new Error('no scope');
-      for (const bind of [(scope: ListingScope) => bindFeedStatement(scope, WINDOW), bindCountStatement]) {
-        const before = await countBuffers(lab, bind(plain), 'generic');
-        expect(await countBuffers(lab, bind(viewed), 'generic')).toBeLessThan(before + 60);
-      }
+      const feed = await countBuffers(lab, bindFeedStatement(plain, WINDOW), 'generic');
+      expect(await countBuffers(lab, bindFeedStatement(viewed, WINDOW), 'generic')).toBeLessThan(feed + 60);
+      // The owners of the up to 1,001 counted listings are in the table, not in the index.
+      const count = await countBuffers(lab, bindCountStatement(plain), 'generic');
+      expect(await countBuffers(lab, bindCountStatement(viewed), 'generic')).toBeLessThan(count + 120);
     }
     const before = await countBuffers(lab, bindHomeFeedStatement(snap(BERLIN), WINDOW), 'generic');
     const home = bindHomeFeedStatement(snap(BERLIN), { ...WINDOW, viewerId });

@@ -23,7 +23,7 @@ export type ListingScope = {
 };
 
 type ScopeInput = {
-  audience?: Audience;
+  audience?: Audience | undefined;
   viewerId?: string | undefined;
   status: ListingStatus;
   type?: ListingType | undefined;
@@ -65,7 +65,7 @@ const statements = new Map<string, Statement>();
 export function buildStatement(purpose: string, shape: ScopeShape, write: (shape: ScopeShape) => SqlText): Statement {
   const { audience, hasViewer, status, isTyped, resolution } = shape;
   const area = resolution === undefined ? 'anywhere' : `h${resolution}`;
-  const reader = audience === 'visitor' ? '-visitor' : hasViewer ? '-viewer' : '';
+  const reader = `${audience === 'member' ? '' : `-${audience}`}${hasViewer ? '-viewer' : ''}`;
   const name = `${purpose}-${status}-${area}${isTyped ? '-typed' : ''}${reader}`;
   const known = statements.get(name) ?? defineStatement(name, write(shape));
   statements.set(name, known);

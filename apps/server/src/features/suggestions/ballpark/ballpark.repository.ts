@@ -1,13 +1,15 @@
-import type { Ballpark, WeightedPrice } from '@ballpark/rules/crowd/ballpark';
+import type { WeightedPrice } from '@ballpark/rules/crowd/ballpark';
 import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
+import type { ListingType } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
+import type { BallparkColumns } from '../../../database/ballpark-columns.ts';
 import type { Queryable, Trx } from '../../../database/client.ts';
 
 /** Locks a listing, as every change of its suggestions does. */
 export function lockListing(trx: Trx, listingId: string) {
   return trx
     .selectFrom('listing')
-    .select(['currency', 'suggestion_count as suggestionCount'])
+    .select([sql<ListingType>`type`.as('type'), 'currency', 'suggestion_count as suggestionCount'])
     .where('id', '=', listingId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -22,22 +24,6 @@ export async function listPrices(trx: Trx, listingId: string): Promise<WeightedP
     .where('hidden_at', 'is', null)
     .execute();
   return rows.map(({ amount, weight }) => ({ amountMinor: Number(amount), weight }));
-}
-
-export type BallparkColumns = ReturnType<typeof toBallparkColumns>;
-
-/** Without enough prices all columns are null. */
-export function toBallparkColumns(ballpark: Ballpark | undefined) {
-  return {
-    ballpark_price: ballpark?.figureMinor ?? null,
-    ballpark_low: ballpark?.lowMinor ?? null,
-    ballpark_high: ballpark?.highMinor ?? null,
-    ballpark_count: ballpark?.count ?? null,
-    ballpark_voices: ballpark ? Math.round(ballpark.voices * 100) : null,
-    ballpark_error: ballpark?.error ?? null,
-    ballpark_agreement: ballpark ? Math.round(ballpark.agreement * 100) : null,
-    ballpark_basis: ballpark ? 0 : null,
-  };
 }
 
 export async function saveBallpark(trx: Trx, listingId: string, columns: BallparkColumns): Promise<void> {

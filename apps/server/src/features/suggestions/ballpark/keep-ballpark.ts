@@ -1,23 +1,19 @@
 import { computeBallpark } from '@ballpark/rules/crowd/ballpark';
 import { AT_ONCE_MAX, BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
+import type { ListingType } from '@ballpark/rules/listings';
 import type { AppContext } from '../../../app/context.ts';
+import { type BallparkColumns, toBallparkColumns } from '../../../database/ballpark-columns.ts';
 import type { Trx } from '../../../database/client.ts';
 import { inTransaction } from '../../../database/transaction.ts';
 import { runInBatches } from '../../../jobs/run-in-batches.ts';
+import { findCalibration } from '../../closings/calibration/find-calibration.ts';
 import { refreshBallparkJob } from '../suggestions.jobs.ts';
-import {
-  type BallparkColumns,
-  listPrices,
-  listWithoutBallpark,
-  lockListing,
-  saveBallpark,
-  toBallparkColumns,
-} from './ballpark.repository.ts';
+import { listPrices, listWithoutBallpark, lockListing, saveBallpark } from './ballpark.repository.ts';
 
 /** A busy listing gets a new figure at most this often. */
 const REFRESH_SECONDS = 5;
 
-type PricedListing = { listingId: string; currency: string; suggestionCount: number };
+type PricedListing = { listingId: string; type: ListingType; currency: string; suggestionCount: number };
 
 /**
  * Makes the figure of a listing that this transaction has locked. Above `AT_ONCE_MAX` suggestions it plans a job and
@@ -29,15 +25,17 @@ export async function renewBallpark(
   listing: PricedListing,
 ): Promise<BallparkColumns | undefined> {
   const { listingId, suggestionCount } = listing;
-  if (suggestionCount <= AT_ONCE_MAX) return makeColumns(trx, listing);
+  if (suggestionCount <= AT_ONCE_MAX) return makeColumns(app, trx, listing);
   const request = { payload: { listingId }, key: listingId, delaySeconds: REFRESH_SECONDS };
   await app.jobs.add(trx, refreshBallparkJob, request);
   return undefined;
 }
 
-async function makeColumns(trx: Trx, { listingId, currency, suggestionCount }: PricedListing) {
+async function makeColumns(app: AppContext, trx: Trx, { listingId, type, currency, suggestionCount }: PricedListing) {
   if (suggestionCount < BALLPARK_FROM) return toBallparkColumns(undefined);
-  return toBallparkColumns(computeBallpark(await listPrices(trx, listingId), { currency }));
+  const prices = await listPrices(trx, listingId);
+  const calibration = await findCalibration(app, trx, { type, prices: prices.length });
+  return toBallparkColumns(computeBallpark(prices, { currency, calibration }), calibration?.closings);
 }
 
 /** Plans new figures after suggestions have been hidden or shown. */
@@ -50,7 +48,7 @@ export async function planBallparks(app: AppContext, trx: Trx, listingIds: reado
 export async function refreshBallpark(app: AppContext, listingId: string): Promise<void> {
   await inTransaction(app.db, async (trx) => {
     const listing = await lockListing(trx, listingId);
-    if (listing) await saveBallpark(trx, listingId, await makeColumns(trx, { listingId, ...listing }));
+    if (listing) await saveBallpark(trx, listingId, await makeColumns(app, trx, { listingId, ...listing }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCurrency } from './prepare-content.ts';
+import { toCurrency } from './find-currency.ts';
 
 test.each([
   ['US', 'USD'],

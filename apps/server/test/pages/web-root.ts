@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { writeGuideBuild } from './guide-build.ts';
 
 /** A page as the build writes it: metadata first, then scripts. */
 function buildPage(title: string, more = ''): string {
@@ -18,7 +19,7 @@ function buildPage(title: string, more = ''): string {
 
 const ABOUT_ADDRESS = '<meta property="og:url" content="/about"/><link rel="canonical" href="/about"/>';
 
-/** Creates a small web root for the calling test file: two prerendered pages and a fallback. */
+/** Creates a small web root for the calling test file: three prerendered pages and a fallback. */
 export function createWebRoot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ballpark-web-'));
   const webRoot = join(folder, 'client');
@@ -28,6 +29,7 @@ export function createWebRoot(): string {
   const ofEach = {
     'index.html': readHashes('sha256-a'),
     'about/index.html': readHashes('sha256-b'),
+    'guide/index.html': readHashes('sha256-g'),
     '__spa-fallback.html': readHashes('sha256-a'),
   };
   writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(ofEach));
@@ -37,6 +39,7 @@ export function createWebRoot(): string {
   );
   writeFileSync(join(webRoot, 'index.html'), buildPage('Landing - Ballpark'));
   writeFileSync(join(webRoot, 'about/index.html'), buildPage('About - Ballpark', ABOUT_ADDRESS));
+  writeGuideBuild(webRoot, buildPage('What things went for - Ballpark'));
   writeFileSync(join(webRoot, '__spa-fallback.html'), buildPage('Ballpark'));
   writeFileSync(join(webRoot, 'assets/app-1.js'), 'app()');
   for (const ending of ['', '.br']) writeFileSync(join(webRoot, `service-worker.js${ending}`), 'keep()');

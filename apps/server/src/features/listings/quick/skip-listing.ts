@@ -1,0 +1,20 @@
+import type { AppContext } from '../../../app/context.ts';
+import { runInBatches } from '../../../jobs/run-in-batches.ts';
+import type { Viewer } from '../../accounts/sessions/find-caller.ts';
+import { requireListing } from '../reading/follow-listing.ts';
+import { deleteOldSkips, insertSkip } from './skip.repository.ts';
+
+/** Quick mode asks this member about the listing no more. The listing stays in every list. */
+export async function skipListing(app: AppContext, viewer: Viewer, listingId: string): Promise<void> {
+  await requireListing(app, listingId, viewer);
+  await insertSkip(app.db, {
+    listingId,
+    memberId: viewer.memberId,
+    at: app.now(),
+  });
+}
+
+/** Removes skips of listings that have ended. */
+export async function sweepSkips(app: AppContext): Promise<void> {
+  await runInBatches({ size: 5_000, most: 100 }, (limit) => deleteOldSkips(app.db, app.now(), limit));
+}
