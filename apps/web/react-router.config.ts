@@ -13,6 +13,8 @@ export default {
     paths.contact,
     paths.privacy,
     paths.terms,
+    paths.accuracy,
     paths.transparency,
+    paths.guide,
   ],
 } satisfies Config;

@@ -12,6 +12,12 @@ export const HASHES_FILE = join(import.meta.dirname, '../build/csp-hashes.json')
 /** Tells the server which addresses the app knows, as regular expressions. */
 export const ROUTES_FILE = join(import.meta.dirname, '../build/routes.json');
 
+/** The answers of the price book, which the server fills in. */
+export const GUIDE_PARTS_FILE = join(import.meta.dirname, '../build/guide-parts.json');
+
+/** The page of the price book. */
+export const GUIDE_PAGE = 'guide/index.html';
+
 /** The page for every address that has no file of its own. */
 export const FALLBACK_PAGE = '__spa-fallback.html';
 

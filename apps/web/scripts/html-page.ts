@@ -1,3 +1,4 @@
+import { GUIDE_CONTENT_ID, GUIDE_PARTS } from '@ballpark/rules/crowd/guide-page';
 import { type Document, type Element, Window } from 'happy-dom';
 
 const DOCTYPE = '<!DOCTYPE html>';
@@ -42,4 +43,20 @@ export function createElement(
 /** Adds the links that make the site an installable app with an icon. */
 export function addSiteLinks(page: Document): void {
   getElement(page, 'title').before(...SITE_LINKS.map((link) => createElement(page, 'link', link)));
+}
+
+/** An answer of the price book, with placeholders for its values. */
+type BuiltPart = { title: string; description: string; html: string };
+
+/** Takes the answers out of the page that has them all. The server puts the one that fits into the element that is left. */
+export function cutGuideParts(page: Document): Record<string, BuiltPart> {
+  const parts = Object.fromEntries(
+    GUIDE_PARTS.map((name) => {
+      const part = getElement(page, `[data-guide-part="${name}"]`);
+      const read = (attribute: string) => part.getAttribute(attribute) ?? '';
+      return [name, { title: read('data-title'), description: read('data-description'), html: part.innerHTML }];
+    }),
+  );
+  getElement(page, `#${GUIDE_CONTENT_ID}`).innerHTML = '';
+  return parts;
 }

@@ -1,5 +1,6 @@
 // Finishes what `react-router build` leaves: late hydration of the public pages, preloading on the fallback page, hashes
-// for the security policy, the service worker, the route patterns for the server, budgets, and compressed copies of every text file.
+// for the security policy, the service worker, the route patterns and the answers of the price book for the server, budgets,
+// and compressed copies of every text file.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,6 +11,8 @@ import {
   CLIENT_FOLDER,
   compressBuild,
   FALLBACK_PAGE,
+  GUIDE_PAGE,
+  GUIDE_PARTS_FILE,
   HASHES_FILE,
   INLINE_FOLDER,
   listBuiltFiles,
@@ -18,9 +21,9 @@ import {
 } from './build-folder.ts';
 import { hashInlineCode, hasStyleAttribute } from './csp-hashes.ts';
 import { deferHydration, preloadRouteChunks } from './page-scripts.ts';
-import { addSiteLinks, parsePage, serializePage } from './html-page.ts';
+import { addSiteLinks, cutGuideParts, parsePage, serializePage } from './html-page.ts';
 import { getStylesheet, inlineStyles, removeFonts, selectUsedStyles } from './page-styles.ts';
-import { readRouteFiles, toPattern } from './route-manifest.ts';
+import { readRouteFiles, toFixedPath, toPattern } from './route-manifest.ts';
 import { buildServiceWorker, listKeptFiles } from './service-worker.ts';
 
 /** The stylesheet of all pages. It is inside the pages, fonts included; the file is loaded later, without fonts. */
@@ -55,6 +58,7 @@ for (const [file, page] of pages) {
     await finishPublicPage(page, deferScript);
   }
   if (hasStyleAttribute(page)) throw new Error(`${file} has a style attribute, which the security policy blocks.`);
+  if (file === GUIDE_PAGE) await writeFile(GUIDE_PARTS_FILE, `${JSON.stringify(cutGuideParts(page), null, 2)}\n`);
   await writeBuilt(file, serializePage(page));
 }
 
@@ -72,7 +76,8 @@ await writeFile(ROUTES_FILE, `${JSON.stringify(patterns, null, 2)}\n`);
 const hashes = Object.fromEntries([...pages].map(([file, page]) => [file, hashInlineCode(page)]));
 await writeFile(HASHES_FILE, `${JSON.stringify(hashes, null, 2)}\n`);
 
-const { table, over } = reportBudgets(weighRoutes(routes, (path) => pages.get(join(path, 'index.html').slice(1))));
+const findPage = (path: string) => pages.get(join(toFixedPath(path), 'index.html').slice(1));
+const { table, over } = reportBudgets(weighRoutes(routes, findPage));
 const compressed = await compressBuild();
 console.log(table);
 console.log(`${pages.size} pages, ${compressed} files compressed`);

@@ -38,3 +38,8 @@ export function toPattern(path: string): string {
   const absolute = path.startsWith('/') ? path : `/${path}`;
   return `^${absolute.replaceAll(/\/:\w+\?/g, '(/[^/]+)?').replaceAll(/:\w+/g, '[^/]+')}$`;
 }
+
+/** A path of the route table without its optional parts. */
+export function toFixedPath(path: string): string {
+  return path.replaceAll(/\/:\w+\?/g, '');
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { compileInlineScript } from '../vite-plugins/inline-script.ts';
-import type { RouteFiles } from './route-manifest.ts';
+import { type RouteFiles, toFixedPath } from './route-manifest.ts';
 
 const SOURCE = join(import.meta.dirname, '../src/app/offline/service-worker.ts');
 
@@ -17,8 +17,9 @@ export function listKeptFiles(
   routes: readonly RouteFiles[],
   publicPaths: Set<string>,
 ): string[] {
-  const memberFiles = new Set(routes.filter(({ path }) => !publicPaths.has(path)).flatMap(({ scripts }) => scripts));
-  const publicFiles = routes.filter(({ path }) => publicPaths.has(path)).flatMap(({ scripts }) => scripts);
+  const isPublic = ({ path }: RouteFiles) => publicPaths.has(toFixedPath(path));
+  const memberFiles = new Set(routes.filter((route) => !isPublic(route)).flatMap(({ scripts }) => scripts));
+  const publicFiles = routes.filter(isPublic).flatMap(({ scripts }) => scripts);
   const publicOnly = new Set(publicFiles.filter((file) => !memberFiles.has(file)));
   return files
     .map((file) => `/${file}`)

@@ -7,7 +7,9 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',
+  accuracy: '/accuracy',
   transparency: '/transparency',
+  guide: '/guide',
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
@@ -17,6 +19,7 @@ export const paths = {
   home: '/home',
   feed: '/feed',
   create: '/create',
+  quick: '/quick',
   profile: '/profile',
   editProfile: '/profile/edit',
   settings: '/settings',
@@ -53,4 +56,5 @@ export const patterns = {
   listing: '/listing/:id',
   editListing: '/listing/:id/edit',
   profile: '/profile/:userId?',
+  guide: '/guide/:place?/:words?',
 } as const;

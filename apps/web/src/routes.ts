@@ -15,7 +15,9 @@ export default [
       route(paths.contact, 'routes/contact.tsx'),
       route(paths.privacy, 'routes/privacy.tsx'),
       route(paths.terms, 'routes/terms.tsx'),
+      route(paths.accuracy, 'routes/accuracy.tsx'),
       route(paths.transparency, 'routes/transparency.tsx'),
+      route(patterns.guide, 'routes/guide.tsx'),
     ]),
     layout('app/layouts/public-only-layout.tsx', [
       layout('app/layouts/auth-layout.tsx', [
@@ -35,6 +37,7 @@ export default [
       layout('app/layouts/app-layout.tsx', [
         route(paths.home, 'routes/home.tsx'),
         route(paths.feed, 'routes/feed.tsx'),
+        route(paths.quick, 'routes/quick.tsx'),
         route(paths.create, 'routes/create-listing.tsx'),
         route(patterns.listing, 'routes/listing.tsx'),
         route(patterns.editListing, 'routes/edit-listing.tsx'),

@@ -1,10 +1,14 @@
 import { listAchievements } from '@ballpark/contracts/achievements';
+import { getBookPrice, getComparables, lookUpComparables } from '@ballpark/contracts/crowd/guide';
+import { getOfferAdvice } from '@ballpark/contracts/crowd/offer';
+import { listQuickCards } from '@ballpark/contracts/crowd/quick';
 import { type DataOf, type Endpoint, type ErrorBody, IDEMPOTENCY_HEADER } from '@ballpark/contracts/endpoint';
 import { ERRORS, type ErrorCode } from '@ballpark/contracts/errors';
 import { listListings } from '@ballpark/contracts/listings';
 import { followListing } from '@ballpark/contracts/live';
 import { listMemberListings } from '@ballpark/contracts/members';
 import { countUnread, followNotifications, listUnshownResults } from '@ballpark/contracts/notifications';
+import { listResults } from '@ballpark/contracts/xp';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';
 import { delay, http, HttpResponse } from 'msw';
@@ -28,13 +32,49 @@ const noNotifications = [
   http.get(toUrlPattern(followNotifications), () => new HttpResponse(null, { status: 503 })),
 ];
 
+/** Home and a large sidebar fetch what needs a price. */
+const noQuickCards = http.get(toUrlPattern(listQuickCards), () => HttpResponse.json({ success: true, data: [] }));
+
+/** A closed listing and quick mode fetch how the member's guesses ended. */
+const noResults = http.get(toUrlPattern(listResults), () =>
+  HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
+);
+
+/** The owner of a listing with an offer is told how it compares. */
+const noOfferAdvice = http.get(toUrlPattern(getOfferAdvice), () =>
+  HttpResponse.json({ success: true, data: { prices: 0, advice: null } }),
+);
+
+/** The page of a listing fetches what similar things went for when it is idle, and the form for a new one for its title. */
+const noComparables = [getComparables, lookUpComparables].map((endpoint) =>
+  http.get(toUrlPattern(endpoint), () =>
+    HttpResponse.json({ success: true, data: { isSample: false, currency: 'USD', found: null } }),
+  ),
+);
+
+/** A search among closed listings fetches what they went for. */
+const noBookPrice = http.get(toUrlPattern(getBookPrice), () =>
+  HttpResponse.json({ success: true, data: { isSample: false, currency: 'USD', place: null, entry: null } }),
+);
+
 /** Home fetches the member's own listings. */
 const noOwnListings = http.get(toUrlPattern(listMemberListings), () =>
   HttpResponse.json({ success: true, data: [], pagination: paginate({ page: 1, limit: LISTING_PAGE_SIZE, count: 0 }) }),
 );
 
 /** A fake API. Tests state its answers, typed by the contract. */
-export const fakeApi = setupServer(noListings, noAchievements, noStream, noOwnListings, ...noNotifications);
+export const fakeApi = setupServer(
+  noListings,
+  noAchievements,
+  noStream,
+  noQuickCards,
+  noResults,
+  noOfferAdvice,
+  noBookPrice,
+  noOwnListings,
+  ...noComparables,
+  ...noNotifications,
+);
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } as const;
 

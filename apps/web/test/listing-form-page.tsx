@@ -10,7 +10,10 @@ import { openPage } from './open-page.tsx';
 
 // Lazy modules are compiled before the first test, so that no test waits for them.
 await Promise.all([
+  import('@ballpark/rules/crowd/propose-category'),
+  import('../src/features/listings/closings/title-hint.tsx'),
   import('../src/features/listings/form/form-amount.tsx'),
+  import('../src/features/listings/form/form-category.tsx'),
   import('../src/features/photos/listing/chosen-photos.tsx'),
   import('../src/features/photos/upload/photos-queries.ts'),
   import('../src/ui/overlay/dialog.tsx'),
@@ -59,6 +62,7 @@ export function openEdit(listing: ListingForMember) {
 export const field = {
   title: () => screen.getByLabelText<HTMLInputElement>('Title'),
   description: () => screen.getByLabelText<HTMLTextAreaElement>('Description'),
+  category: () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Category (optional)' }),
   location: () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' }),
   offer: () => screen.getByRole<HTMLInputElement>('switch', { name: 'I already have an offer' }),
   amount: () => screen.getByLabelText<HTMLInputElement>('Offer amount'),

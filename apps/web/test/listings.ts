@@ -1,4 +1,6 @@
+import type { QuickCard } from '@ballpark/contracts/crowd/quick';
 import type { BallparkFigure, ListingForMember, MemberCard, Suggestion } from '@ballpark/contracts/listings';
+import type { SuggestionMade } from '@ballpark/contracts/suggestions';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,6 +25,7 @@ export function buildListing(overrides: Partial<ListingForMember> = {}): Listing
     title: 'Steel city bike',
     description: 'Seven gears.\nNew tyres.',
     type: 'PRODUCT',
+    category: null,
     location: 'Alameda, California, USA',
     latitude: 37.76,
     longitude: -122.24,
@@ -34,10 +37,12 @@ export function buildListing(overrides: Partial<ListingForMember> = {}): Listing
     isActive: true,
     autoClosedAt: null,
     finalPrice: null,
+    outcome: null,
     lateOutcome: null,
     createdAt: hoursAgo(2.5),
     editedAt: null,
     user: maya,
+    veiled: false,
     suggestionCount: 0,
     consensus: null,
     suggestions: [],
@@ -91,12 +96,37 @@ export function buildSuggestion(nth: number, overrides: Partial<Suggestion> = {}
     createdAt: hoursAgo(1.01),
     xpAwarded: null,
     weight: 0.3,
+    isBlind: false,
     user: { id, name: `Neighbour ${nth}`, username: `neighbour${nth}`, photoUrl: null, xp: 0 },
     ...overrides,
   };
 }
 
+/** The answer to a new suggestion. */
+export function toMade(made: Suggestion, rest: Partial<SuggestionMade> = {}): SuggestionMade {
+  return { ...made, ballpark: null, suggestionCount: 1, ...rest };
+}
+
 /** The URL of a stored photo; one per number. */
 export function buildPhotoUrl(nth: number): string {
   return `/media/${String(nth).repeat(64).slice(0, 64)}/640.webp`;
+}
+
+/** Listings that quick mode asks about. */
+export function buildQuickCards(count: number, overrides: Partial<QuickCard> = {}): QuickCard[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `00000000-0000-4000-9000-${String(index + 1).padStart(12, '0')}`,
+    title: `Thing ${index + 1}`,
+    description: 'Works well.',
+    type: 'PRODUCT',
+    category: null,
+    location: 'Oakland, California, USA',
+    currency: 'USD',
+    photoUrls: [],
+    photoColours: [],
+    createdAt: hoursAgo(2),
+    suggestionCount: 2,
+    isFarther: false,
+    ...overrides,
+  }));
 }

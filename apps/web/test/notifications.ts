@@ -20,6 +20,15 @@ export function buildToldListing(title = 'Oak sideboard') {
   return { id: buildListing().id, title, currency: 'USD', photoUrl: null };
 }
 
+/** A guess that was changed and counted. */
+export const JUDGEMENT: NonNullable<GuessResultNotification['judgement']> = {
+  firstAmount: 200,
+  exclusion: null,
+  sense: 62,
+  senseChange: 1,
+  ballpark: 240,
+};
+
 export function buildResult(
   position: number,
   overrides: Partial<GuessResultNotification> = {},

@@ -12,6 +12,7 @@ import VerifiedLayout from '../src/app/layouts/verified-layout.tsx';
 import { paths, patterns } from '../src/paths.ts';
 import Root from '../src/root.tsx';
 import About from '../src/routes/about.tsx';
+import Accuracy from '../src/routes/accuracy.tsx';
 import Achievements from '../src/routes/achievements.tsx';
 import AppealRoute from '../src/routes/appeal.tsx';
 import Contact from '../src/routes/contact.tsx';
@@ -22,6 +23,7 @@ import Faq from '../src/routes/faq.tsx';
 import Feed from '../src/routes/feed.tsx';
 import ConfirmEmail from '../src/routes/confirm-email.tsx';
 import ForgotPassword from '../src/routes/forgot-password.tsx';
+import Guide from '../src/routes/guide.tsx';
 import Home from '../src/routes/home.tsx';
 import HowItWorks from '../src/routes/how-it-works.tsx';
 import Landing from '../src/routes/landing.tsx';
@@ -34,6 +36,7 @@ import Privacy from '../src/routes/privacy.tsx';
 import Notifications from '../src/routes/notifications.tsx';
 import Onboarding from '../src/routes/onboarding.tsx';
 import Profile from '../src/routes/profile.tsx';
+import Quick from '../src/routes/quick.tsx';
 import Register from '../src/routes/register.tsx';
 import ResetPassword from '../src/routes/reset-password.tsx';
 import Settings from '../src/routes/settings.tsx';
@@ -55,7 +58,9 @@ const routes = [
           { path: paths.contact, Component: Contact },
           { path: paths.privacy, Component: Privacy },
           { path: paths.terms, Component: Terms },
+          { path: paths.accuracy, Component: Accuracy },
           { path: paths.transparency, Component: Transparency },
+          { path: patterns.guide, Component: Guide },
         ],
       },
       {
@@ -89,6 +94,7 @@ const routes = [
             children: [
               { path: paths.home, Component: Home },
               { path: paths.feed, Component: Feed },
+              { path: paths.quick, Component: Quick },
               { path: paths.create, Component: CreateListing },
               { path: paths.settings, Component: Settings },
               { path: patterns.listing, Component: Listing },

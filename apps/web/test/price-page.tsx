@@ -12,7 +12,6 @@ import { openPage } from './open-page.tsx';
 await Promise.all([
   import('../src/features/suggestions/suggest-dialog.tsx'),
   import('../src/features/listings/detail/suggestion-result.tsx'),
-  import('../src/features/listings/next/asked-listing.tsx'),
   import('../src/features/suggestions/close-dialog.tsx'),
   import('../src/features/suggestions/thank-you-panel.tsx'),
   import('../src/ui/overlay/toaster.tsx'),
@@ -31,12 +30,12 @@ export function buildOwnSuggestion(overrides: Partial<Suggestion> = {}): Suggest
 }
 
 /** Opens the page of a listing. A test may change `state.listing`, which is what the server has. */
-export async function openListing(listing: ListingForMember = buildListing()) {
+export async function openListing(listing: ListingForMember = buildListing(), member: User = onboardedMember) {
   const state = { listing };
   const asked = respond(getListing, () => HttpResponse.json({ success: true, data: state.listing }));
   // The profile is refetched a little after every action.
-  answer(getOwnProfile, { user: onboardedMember });
-  beginSession(onboardedMember, 'good');
+  answer(getOwnProfile, { user: member });
+  beginSession(member, 'good');
   const page = openPage(`/listing/${listing.id}`);
   await screen.findByRole('heading', { level: 1, name: listing.title });
   return { ...page, state, asked };

@@ -1,7 +1,7 @@
 import { getAchievementProgress, listAchievements } from '@ballpark/contracts/achievements';
 import type { DataOf, Endpoint } from '@ballpark/contracts/endpoint';
 import { getProfile, type Profile, type SuggestionOnListing } from '@ballpark/contracts/members';
-import { getXp, getXpHistory } from '@ballpark/contracts/xp';
+import { getSense, getXp, getXpHistory, type MemberSense } from '@ballpark/contracts/xp';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
 import { paginate } from '@ballpark/rules/pagination';
 import { screen } from '@testing-library/react';
@@ -22,6 +22,7 @@ await Promise.all([
   import('../src/features/profile/edit/leave-guard.tsx'),
   import('../src/features/profile/lists/member-listings.tsx'),
   import('../src/features/profile/lists/member-suggestions.tsx'),
+  import('../src/features/profile/overview/price-sense.tsx'),
   import('../src/features/profile/overview/profile-overview.tsx'),
   import('../src/features/profile/overview/xp-chart.tsx'),
   import('../src/ui/overlay/toaster.tsx'),
@@ -61,7 +62,17 @@ export function buildOwnProfile(overrides: Partial<Profile> = {}): Profile {
 }
 
 type Entry = DataOf<typeof getXpHistory>[number];
-type Overview = { entries?: Entry[]; standing?: Partial<DataOf<typeof getXp>> };
+type Overview = { entries?: Entry[]; standing?: Partial<DataOf<typeof getXp>>; sense?: MemberSense };
+
+/** Of a member whose guesses were not judged yet. */
+export const NO_SENSE: MemberSense = {
+  sense: null,
+  judged: 0,
+  neededForSense: 5,
+  biasPercent: null,
+  categories: [],
+  recent: [],
+};
 
 export function buildXpEntry(nth: number, overrides: Partial<Entry> = {}): Entry {
   return {
@@ -76,7 +87,11 @@ export function buildXpEntry(nth: number, overrides: Partial<Entry> = {}): Entry
 }
 
 /** Answers all requests of the overview. */
-export function answerOverview(profile: Profile, { entries = [], standing = {} }: Overview = {}): void {
+export function answerOverview(
+  profile: Profile,
+  { entries = [], standing = {}, sense = NO_SENSE }: Overview = {},
+): void {
+  answer(getSense, sense);
   const { id, xp } = profile;
   answer(getXp, { id, xp, level: 'Regular', rank: 43, nextLevelAt: 101, ...standing });
   answerPages(getXpHistory, entries);

@@ -1,5 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { resetSession } from '../src/api/session.ts';
@@ -7,8 +8,13 @@ import { startSession } from '../src/api/start-session.ts';
 import { fakeApi } from './fake-api.ts';
 import { endLeftovers, trackLeftovers } from './leftovers.ts';
 
-// On a busy machine the default of one second is too short.
-configure({ asyncUtilTimeout: 15_000 });
+configure({
+  // On a busy machine the default of one second is too short.
+  asyncUtilTimeout: 15_000,
+  // In the gate, without the whole page: it would be written again and again while a test waits for an element.
+  ...(process.env.CI !== undefined && { getElementError: (message) => new Error(message ?? 'not found') }),
+});
+skipOwnerStacks();
 
 const errorCalls: unknown[][] = [];
 
@@ -65,3 +71,20 @@ afterAll(() => {
   stopTracking();
   fakeApi.close();
 });
+
+/**
+ * React's development build records a stack trace for each element, for messages that no test reads. It stops at a number
+ * of them per second; here it has always reached that number. Rendering takes a fifth less time.
+ */
+function skipOwnerStacks(): void {
+  const shared = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as
+    | object
+    | undefined;
+  if (shared === undefined || !('recentlyCreatedOwnerStacks' in shared))
+    throw new Error('React counts them elsewhere now');
+  Object.defineProperty(shared, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set: () => {},
+  });
+}

@@ -11,7 +11,9 @@ export const footerMessages = {
   contact: 'Contact',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
+  accuracy: 'Accuracy',
   transparency: 'Transparency',
+  guide: 'What things went for',
 } as const;
 
 export const publicBarMessages = {
@@ -43,6 +45,9 @@ export const appLayoutMessages = {
   logOut: 'Log out',
   xp: (xp: number) => `${xp.toLocaleString('en-US')} XP`,
 } as const;
+
+/** The menu in the middle of the bottom bar. */
+export const centreMessages = { create: 'Create listing', quick: 'Quick guesses' } as const;
 
 export const authLayoutMessages = {
   title: 'One bike, nine guesses, one fair price.',

@@ -15,6 +15,8 @@ const TYPES: Record<ListingType, string> = { PRODUCT: 'Product', SERVICE: 'Servi
 export const listingMessages = {
   readAs: (price: string) => `Read as ${price}.`,
   type: (type: ListingType) => TYPES[type],
+  /** 'garden-work' reads 'Garden work'. */
+  category: (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`,
   owner: ({ username, name }: Pick<MemberCard, 'username' | 'name'>) => username || name || 'Anonymous',
   suggestions: (count: number) => {
     if (count === 0) return 'No suggestions';

@@ -43,6 +43,7 @@ export const pageWords = {
   onboarding: { title: `Profile setup - ${BRAND}`, description: 'Your username, your area and what brings you here.' },
   home: { title: `Home - ${BRAND}`, description: 'What your neighbours want priced right now.' },
   feed: { title: `Local Listings - ${BRAND}`, description: 'Search what people nearby want priced.' },
+  quick: { title: `Quick guesses - ${BRAND}`, description: 'One listing, one price, next.' },
   createListing: {
     title: `Create Listing - ${BRAND}`,
     description: "Post an item or a job and find out what it's worth.",

@@ -1,4 +1,4 @@
-import { createListing } from '@ballpark/contracts/listings';
+import { createListing } from '@ballpark/contracts/listings/posting';
 import { uploadListingPhoto, uploadListingPhotos } from '@ballpark/contracts/photos';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

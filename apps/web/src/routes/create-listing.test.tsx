@@ -1,5 +1,5 @@
 import { logout } from '@ballpark/contracts/accounts';
-import { createListing } from '@ballpark/contracts/listings';
+import { createListing } from '@ballpark/contracts/listings/posting';
 import { searchCities } from '@ballpark/contracts/places';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

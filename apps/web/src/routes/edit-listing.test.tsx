@@ -1,4 +1,5 @@
-import { getListing, updateListing } from '@ballpark/contracts/listings';
+import { getListing } from '@ballpark/contracts/listings';
+import { updateListing } from '@ballpark/contracts/listings/posting';
 import { uploadListingPhoto } from '@ballpark/contracts/photos';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -55,6 +56,7 @@ test('after saving a toast says so, and the listing opens', { tags: ['TOAST-11']
       title: 'Oak table, extendable',
       description: 'Six chairs.',
       type: 'PRODUCT',
+      category: null,
       location: 'Alameda, California, USA',
       latitude: 37.76,
       longitude: -122.24,

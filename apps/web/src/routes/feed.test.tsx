@@ -165,6 +165,16 @@ test(
   },
 );
 
+test('a search whose words no listing has together says that these come closest', async () => {
+  respond(listListings, () => {
+    const pagination = { ...paginate({ page: 1, limit: 12, count: 2 }), isClosest: true };
+    return HttpResponse.json({ success: true, data: buildListings(2), pagination });
+  });
+  openPage('/feed?search=used%20bike');
+  expect(await screen.findByText('No listing has all of: used bike. These come closest.')).toBeTruthy();
+  expect(await thing(2)).toBeTruthy();
+});
+
 /** Answers every search as one that was widened. */
 function answerWidened(count: number, widened: Widened) {
   return respond(listListings, () => {

@@ -4,7 +4,7 @@ import { suggestPrice } from '@ballpark/contracts/suggestions';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, refuse } from '../../test/fake-api.ts';
-import { buildListing, buildSuggestion } from '../../test/listings.ts';
+import { buildListing, buildSuggestion, toMade } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession, endSession } from '../api/session.ts';
@@ -66,7 +66,7 @@ test('the price is sent once the member is on the listing, once, and they are to
   // The mail has opened another tab.
   sessionStorage.clear();
   answerListing('GBP');
-  const asked = answer(suggestPrice, buildSuggestion(1, { listingId: ID, amount: 1200 }));
+  const asked = answer(suggestPrice, toMade(buildSuggestion(1, { listingId: ID, amount: 1200 })));
   beginSession(onboardedMember, 'fresh');
   openPage(`/listing/${ID}`);
   expect(await screen.findByText(SENT)).toBeTruthy();
@@ -82,7 +82,7 @@ test("a price that the server refuses is reported with the server's reason", asy
   await typePriceAtDoor('50');
   cleanup();
   answerListing('GBP');
-  refuse(suggestPrice, 'already_suggested');
+  refuse(suggestPrice, 'listing_closed');
   beginSession(onboardedMember, 'fresh');
   openPage(`/listing/${ID}`);
   expect(await screen.findByText(/Your price for “Oak table” wasn't sent\./)).toBeTruthy();
@@ -92,7 +92,7 @@ test('a price in another currency than the listing is not sent, and the page say
   await typePriceAtDoor('50');
   cleanup();
   answerListing('EUR');
-  const asked = answer(suggestPrice, buildSuggestion(1, { listingId: ID, amount: 50 }));
+  const asked = answer(suggestPrice, toMade(buildSuggestion(1, { listingId: ID, amount: 50 })));
   beginSession(onboardedMember, 'fresh');
   openPage(`/listing/${ID}`);
   expect(await screen.findByText(/the listing uses another currency/)).toBeTruthy();

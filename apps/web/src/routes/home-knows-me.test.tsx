@@ -1,3 +1,4 @@
+import { listQuickCards } from '@ballpark/contracts/crowd/quick';
 import { getListing } from '@ballpark/contracts/listings';
 import { listMemberListings } from '@ballpark/contracts/members';
 import { countUnread } from '@ballpark/contracts/notifications';
@@ -6,8 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, respond } from '../../test/fake-api.ts';
-import { answerListings, buildListings } from '../../test/listing-pages.ts';
-import { buildListing, buildSuggestion, hoursAgo } from '../../test/listings.ts';
+import { buildListing, buildQuickCards, buildSuggestion, hoursAgo } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { answerNotifications, buildTold, buildToldListing } from '../../test/notifications.ts';
 import { openPage } from '../../test/open-page.tsx';
@@ -64,12 +64,11 @@ test('room is kept for as many open listings as last time, until they come', asy
 });
 
 test('without open listings there is no such section; listings that need a price are shown', async () => {
-  const [first, ...others] = buildListings(6);
-  answerListings([{ ...first!, suggestionCount: 1, suggestions: [buildSuggestion(1)] }, ...others]);
+  answer(listQuickCards, buildQuickCards(4));
   openPage('/home');
   const row = within(await screen.findByRole('region', { name: 'Needs your guess' }));
   expect(await row.findAllByRole('listitem')).toHaveLength(4);
-  expect(row.queryByText('Thing 1')).toBeNull();
+  expect(row.getByRole('link', { name: 'Guess ten' }).getAttribute('href')).toBe('/quick');
   expect(screen.queryByRole('region', { name: 'Your listings' })).toBeNull();
 });
 
@@ -88,9 +87,9 @@ test('the banner says what happened since the last visit', async () => {
 
 test('a newcomer is welcomed with one task', async () => {
   noteNewcomer(onboardedMember.id);
-  answerListings(buildListings(2));
+  answer(listQuickCards, buildQuickCards(2));
   openPage('/home');
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Lena' })).toBeTruthy();
   const task = within(await screen.findByRole('region', { name: 'Make your first guess' }));
-  expect(await task.findAllByRole('link')).toHaveLength(2);
+  expect(await task.findAllByRole('listitem')).toHaveLength(2);
 });

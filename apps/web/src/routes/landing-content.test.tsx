@@ -103,7 +103,9 @@ test('the footer links to every information page', { tags: ['LAND-17'] }, () => 
     ['Contact', '/contact'],
     ['Privacy Policy', '/privacy'],
     ['Terms of Service', '/terms'],
+    ['Accuracy', '/accuracy'],
     ['Transparency', '/transparency'],
+    ['What things went for', '/guide'],
   ]);
 });
 

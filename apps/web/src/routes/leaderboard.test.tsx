@@ -1,4 +1,4 @@
-import { getLeaderboard, getXp } from '@ballpark/contracts/xp';
+import { getLeaderboard, getStanding, getXp } from '@ballpark/contracts/xp';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -168,4 +168,49 @@ test('a member who chose miles reads miles; the wire stays in kilometres', async
   await person.click(screen.getByRole('radio', { name: '62 mi' }));
   await screen.findByText("You're the only member within 62 mi so far.");
   expect([...new Set(asked.map(({ search }) => search))]).toEqual(['?radius=50', '?radius=100']);
+});
+
+test('all time is the first board and selected; the others are tabs that the address keeps', async () => {
+  const asked = answer(getLeaderboard, buildBoardEntries(4));
+  answer(getStanding, { place: 37, xpBehind: 12, judgedMissing: null });
+  const { person, at } = openPage('/leaderboard');
+  await list();
+  const tabs = screen.getAllByRole('tab');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
+    ['All time', 'true'],
+    ['This month', 'false'],
+    ['Price Sense', 'false'],
+  ]);
+  await person.click(screen.getByRole('tab', { name: 'This month' }));
+  expect(await screen.findByText('37th this month, 12 XP behind 36th')).toBeTruthy();
+  const month = await screen.findByRole('list', { name: 'Members by experience points this month' });
+  expect(within(month).queryByText('Champion')).toBeNull();
+  expect(at()).toBe('/leaderboard?board=month');
+  await person.click(screen.getByRole('radio', { name: 'Nearby' }));
+  expect(at()).toBe('/leaderboard?board=month&scope=nearby');
+  expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['', '?period=month', '?period=month&radius=50']));
+});
+
+test.each([
+  [{ place: null, judgedMissing: 4 }, 'Price Sense: 4 more judged guesses to the board'],
+  [{ place: null, judgedMissing: 1 }, 'Price Sense: 1 more judged guess to the board'],
+  [{ place: null, judgedMissing: 0 }, 'Price Sense: guess on listings of more owners to get on the board'],
+  [{ place: 2, judgedMissing: 0 }, '2nd by Price Sense'],
+])('the board of Price Sense says to %o: %s', async (standing, text) => {
+  const entries = buildBoardEntries(3).map((entry, index) => ({ ...entry, sense: 80 - index, judged: 14 + index }));
+  const asked = answer(getLeaderboard, entries);
+  answer(getStanding, { xpBehind: null, ...standing });
+  openPage('/leaderboard?board=sense');
+  expect(await screen.findByText(text)).toBeTruthy();
+  const board = await screen.findByRole('list', { name: 'Members by Price Sense' });
+  expect(readTexts(within(board).getAllByRole('listitem'))[0]).toContain('Price Sense 80');
+  expect(new Set(asked.map(({ search }) => search))).toEqual(new Set(['?metric=sense']));
+});
+
+test('an empty board of Price Sense says so, and what is missing', async () => {
+  answer(getLeaderboard, []);
+  answer(getStanding, { place: null, xpBehind: null, judgedMissing: 10 });
+  openPage('/leaderboard?board=sense');
+  expect(await screen.findByText('No one is on this board yet')).toBeTruthy();
+  expect(await screen.findByText('Price Sense: 10 more judged guesses to the board')).toBeTruthy();
 });

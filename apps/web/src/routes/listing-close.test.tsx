@@ -140,7 +140,7 @@ test(
     fireEvent.submit(question);
     fireEvent.submit(question);
     expect(await screen.findByText('Listing closed! XP awarded to 4 users.')).toBeTruthy();
-    expect(sent.map(({ body }) => body)).toEqual([{ finalPrice: 150 }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ finalPrice: 150, outcome: 'sold' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('heading', { name: 'Final Price' }).nextElementSibling?.textContent).toBe('$150');
     const thanks = await screen.findByRole('heading', { name: 'neighbour1 was closest' });
@@ -158,6 +158,30 @@ test(
     expect(getButton('Share listing')).toBeTruthy();
   },
 );
+
+test('the owner says what the price is; the question repeats it, and the page shows it', async () => {
+  const closed = closedAt150(open);
+  const { person, dialog, state } = await openDialog();
+  const outcomes = within(within(dialog).getByRole('group', { name: 'What is this price?' }));
+  expect(outcomes.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  await person.click(outcomes.getByRole('radio', { name: 'I will ask this' }));
+  write('Final price', '150');
+  fireEvent.click(getButton('Continue'));
+  await screen.findByRole('dialog', { name: 'Close it at this price?' });
+  expect(within(dialog).getByText('I will ask this')).toBeTruthy();
+  const sent = respond(closeListing, () => {
+    state.listing = { ...closed.listing, outcome: 'asking', ownSuggestion: null };
+    return HttpResponse.json({ success: true, data: { ...closed, listing: { ...closed.listing, outcome: 'asking' } } });
+  });
+  fireEvent.submit(dialog.querySelector('form')!);
+  expect(await screen.findByText('What the owner will ask for it.')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ finalPrice: 150, outcome: 'asking' }]);
+});
 
 test('with more rewards than the answer names, all of them are counted', { tags: ['TOAST-14'] }, async () => {
   const { state, dialog } = await openQuestion();
@@ -231,5 +255,5 @@ test('a final price ten times above every suggestion is asked for once more', as
   expect(getButton('Yes, close at $4,000')).toBeTruthy();
   expect(received).toEqual([]);
   submitAt(2000);
-  await waitFor(() => expect(received.map(({ body }) => body)).toEqual([{ finalPrice: 4000 }]));
+  await waitFor(() => expect(received.map(({ body }) => body)).toEqual([{ finalPrice: 4000, outcome: 'sold' }]));
 });

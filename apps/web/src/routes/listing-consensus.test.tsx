@@ -243,7 +243,7 @@ test('after the closing each suggestion shows its XP, and the closest is marked'
   expect(await screen.findByRole('heading', { name: 'How close were we?' })).toBeTruthy();
   expect(screen.getByText('On average, suggestions were 36% above it.')).toBeTruthy();
   expect(screen.getByText('neighbour1 was closest with $148.')).toBeTruthy();
-  expect(screen.getByText('Yours was 10% above it.')).toBeTruthy();
+  expect(await screen.findByText('Yours was 10% above it.', {}, PATIENT)).toBeTruthy();
   const picture = await strip();
   expect(picture.getAttribute('aria-label')).toMatch(/, yours \$165, final price \$150$/);
   expect(picture.textContent).toMatch(/YouFinalClosest$/);

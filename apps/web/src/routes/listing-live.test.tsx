@@ -1,4 +1,5 @@
-import { deleteListing, getListing, type ListingForMember } from '@ballpark/contracts/listings';
+import { getListing, type ListingForMember } from '@ballpark/contracts/listings';
+import { deleteListing } from '@ballpark/contracts/listings/posting';
 import { followListing } from '@ballpark/contracts/live';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { deleteListing, getListing, listListings } from '@ballpark/contracts/listings';
+import { getListing, listListings } from '@ballpark/contracts/listings';
+import { deleteListing } from '@ballpark/contracts/listings/posting';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse } from '../../test/fake-api.ts';

@@ -1,32 +1,31 @@
-import { getListing, type ListingForMember } from '@ballpark/contracts/listings';
+import { getListing } from '@ballpark/contracts/listings';
 import { suggestPrice } from '@ballpark/contracts/suggestions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { respond } from '../../test/fake-api.ts';
-import { answerListings, buildListings } from '../../test/listing-pages.ts';
-import { buildBallpark, buildListing, buildPricedListing, buildSuggestion, hoursAgo } from '../../test/listings.ts';
-import { buildOwnSuggestion, getButton, openListing, ownedByMe, queryButton, write } from '../../test/price-page.tsx';
+import {
+  buildBallpark,
+  buildListing,
+  buildPricedListing,
+  buildSuggestion,
+  hoursAgo,
+  toMade,
+} from '../../test/listings.ts';
+import { buildOwnSuggestion, getButton, openListing, write } from '../../test/price-page.tsx';
 
 const priced = buildPricedListing([buildSuggestion(0, { amount: 132 })], { createdAt: hoursAgo(41.5) });
-const [one, two, three] = buildListings(3).map((thing) => buildListing(thing)) as [Thing, Thing, Thing];
-type Thing = ListingForMember;
 
-/** Suggests a price on the page, with these listings nearby. */
-async function suggest(amount: string, { nearby = [] as ListingForMember[], listing = priced } = {}) {
-  answerListings(nearby.map((other) => ({ ...other, suggestions: [] })));
-  const stored = new Map([listing, ...nearby].map((thing) => [thing.id, thing]));
+/** Suggests a price on the page. */
+async function suggest(amount: string, { listing = priced } = {}) {
+  let stored = listing;
   const page = await openListing(listing);
-  respond(getListing, (request) => {
-    const id = new URL(request.url).pathname.split('/').at(-1) ?? '';
-    return HttpResponse.json({ success: true, data: stored.get(id) });
-  });
-  respond(suggestPrice, (request) => {
-    const listingId = new URL(request.url).pathname.split('/').at(-2) ?? '';
-    const { id, title, createdAt, suggestions } = stored.get(listingId) ?? listing;
-    const mine = buildOwnSuggestion({ amount: Number(amount), listingId });
-    stored.set(id, buildPricedListing([mine, ...suggestions], { id, title, createdAt, ownSuggestion: mine }));
-    return HttpResponse.json({ success: true, data: mine }, { status: 201 });
+  respond(getListing, () => HttpResponse.json({ success: true, data: stored }));
+  respond(suggestPrice, () => {
+    const { id, title, createdAt, suggestions } = listing;
+    const mine = buildOwnSuggestion({ amount: Number(amount), listingId: id });
+    stored = buildPricedListing([mine, ...suggestions], { id, title, createdAt, ownSuggestion: mine });
+    return HttpResponse.json({ success: true, data: toMade(mine) }, { status: 201 });
   });
   await page.person.click(getButton('Suggest Price'));
   await screen.findByLabelText('Your price');
@@ -60,7 +59,7 @@ test('with a ballpark figure the price is compared with it, and the sentence sta
   const { state, person } = await openListing({ ...before, consensus: withFigure(100) });
   const mine = buildOwnSuggestion({ amount: 140 });
   const refetch = Promise.withResolvers<undefined>();
-  respond(suggestPrice, () => HttpResponse.json({ success: true, data: mine }, { status: 201 }));
+  respond(suggestPrice, () => HttpResponse.json({ success: true, data: toMade(mine) }, { status: 201 }));
   respond(getListing, async () => {
     await refetch.promise;
     return HttpResponse.json({ success: true, data: state.listing });
@@ -82,39 +81,17 @@ test('the first suggestion says so, without an average to compare it with', asyn
   expect(await screen.findByRole('heading', { name: 'Yours is the first suggestion' })).toBeTruthy();
 });
 
-test('Next listing opens the one with the fewest prices with its dialog, then the others, then says that it is done', async () => {
-  const nearby = [
-    { ...one, ...ownedByMe },
-    { ...two, suggestionCount: 2, suggestions: [buildSuggestion(1), buildSuggestion(2)] },
-    three,
-  ];
-  const { person, router } = await suggest('108', { nearby });
-  await person.click(await screen.findByRole('button', { name: 'Next listing' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thing 3' })).toBeTruthy();
-  const dialog = await screen.findByRole('dialog', { name: 'Suggest a price' });
-  expect(await within(dialog).findByRole('heading', { name: 'Thing 3' })).toBeTruthy();
-  await person.click(await within(dialog).findByRole('button', { name: 'Skip' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thing 2' })).toBeTruthy();
-  expect(router.state.location.state).toMatchObject({ seen: [priced.id, three.id] });
-  await screen.findByRole('dialog', { name: 'Suggest a price' });
-  await waitFor(() => expect(queryButton('Skip')).toBeNull());
-  await submit('108');
-  expect(await screen.findByText("You've priced everything near you for now.")).toBeTruthy();
-  expect(screen.getAllByRole('link', { name: 'See more listings' }).at(-1)?.getAttribute('href')).toBe('/feed');
-});
-
-test('what I have priced before is passed over, although the list does not show my price', async () => {
-  const { person } = await suggest('108', { nearby: [{ ...one, ownSuggestion: buildOwnSuggestion() }, two] });
-  await person.click(await screen.findByRole('button', { name: 'Next listing' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Thing 2' })).toBeTruthy();
+test('Next listing leads to quick mode in place of this page', async () => {
+  const { person, at } = await suggest('108');
+  await person.click(await screen.findByRole('link', { name: 'Next listing' }));
+  expect(at()).toBe('/quick');
 });
 
 test('the second click of a double click on the submit button does not leave the result', async () => {
-  const { router } = await suggest('108', { nearby: [one] });
-  const button = await screen.findByRole('button', { name: 'Next listing' });
-  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
-  fireEvent.click(button, { detail: 2 });
-  expect(router.state.location.pathname).toBe(`/listing/${priced.id}`);
-  fireEvent.click(button, { detail: 1 });
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/listing/${one.id}`));
+  const { at } = await suggest('108');
+  const link = await screen.findByRole('link', { name: 'Next listing' });
+  fireEvent.click(link, { detail: 2 });
+  expect(at()).toBe(`/listing/${priced.id}`);
+  fireEvent.click(link, { detail: 1 });
+  await waitFor(() => expect(at()).toBe('/quick'));
 });

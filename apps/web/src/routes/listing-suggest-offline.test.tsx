@@ -5,12 +5,12 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answer, failNetwork, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
-import { buildListing, buildPricedListing, buildSuggestion } from '../../test/listings.ts';
+import { buildListing, buildPricedListing, buildSuggestion, toMade } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { buildOwnSuggestion, getButton, openListing, write } from '../../test/price-page.tsx';
 import { beginSession } from '../api/session.ts';
-import { keepSuggestion } from '../features/suggestions/waiting/waiting-suggestions.ts';
+import { isKept, keepSuggestion, listWaitingSuggestions } from '../features/suggestions/waiting/waiting-suggestions.ts';
 
 await import('../features/suggestions/waiting/waiting-sender.tsx');
 
@@ -44,7 +44,7 @@ async function suggestAgain(price: string) {
 }
 
 const acceptPrice = () =>
-  respond(suggestPrice, () => HttpResponse.json({ success: true, data: mine }, { status: 201 }));
+  respond(suggestPrice, () => HttpResponse.json({ success: true, data: toMade(mine) }, { status: 201 }));
 
 test('a price suggested offline says that it waits, and is sent once when the line is back', async () => {
   const sent = acceptPrice();
@@ -103,6 +103,26 @@ test('what the server refuses is dropped, and the member is told why', async () 
   setOnline(true);
   expect(await screen.findByText(/wasn't sent\. This listing is closed/)).toBeTruthy();
   expect(localStorage.getItem(`kept:waiting-suggestions:${onboardedMember.id}`)).toBeNull();
+});
+
+test('a price that the server had before counts as sent', async () => {
+  await suggestOffline();
+  refuse(suggestPrice, 'already_suggested');
+  setOnline(true);
+  expect(await screen.findByText(SENT)).toBeTruthy();
+  expect(localStorage.getItem(`kept:waiting-suggestions:${onboardedMember.id}`)).toBeNull();
+});
+
+test('at most twenty prices wait, and none for longer than a listing is open', () => {
+  const keep = (nth: number) =>
+    keepSuggestion('m', { listingId: `listing ${nth}`, title: 'Lamp', suggestionId: null, amount: 1 });
+  for (let nth = 0; nth < 20; nth += 1) expect(isKept('m', keep(nth))).toBe(true);
+  expect(isKept('m', keep(20))).toBe(false);
+  // A changed price takes the place of its earlier one.
+  expect(isKept('m', keep(19))).toBe(true);
+  const threeDays = 72 * 3_600_000;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + threeDays);
+  expect(listWaitingSuggestions('m')).toEqual([]);
 });
 
 test('a member never sends what waits for another one', async () => {

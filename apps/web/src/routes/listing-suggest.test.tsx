@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { answer, answerUnexpectedly, neverAnswer, refuse, respond } from '../../test/fake-api.ts';
-import { buildListing, buildSuggestion, hoursAgo, buildPricedListing } from '../../test/listings.ts';
+import { buildListing, buildSuggestion, hoursAgo, buildPricedListing, toMade } from '../../test/listings.ts';
 import { getButton, queryButton, buildOwnSuggestion, openListing, ownedByMe, write } from '../../test/price-page.tsx';
 
 const mine = buildOwnSuggestion({ amount: 120, comment: 'Condition: fair' });
@@ -60,7 +60,7 @@ test(
     const { state, person, dialog } = await openDialog();
     const sent = respond(suggestPrice, () => {
       state.listing = suggested;
-      return HttpResponse.json({ success: true, data: mine }, { status: 201 });
+      return HttpResponse.json({ success: true, data: toMade(mine) }, { status: 201 });
     });
     write('Your price', '120');
     await person.click(within(dialog).getByRole('button', { name: 'Add Condition' }));
@@ -84,7 +84,7 @@ test.each(['', '0', '0,00'])(
   "with '%s' for a price nothing is sent; the field says so and has the focus",
   { tags: ['VAL-35'] },
   async (typed) => {
-    const sent = answer(suggestPrice, mine);
+    const sent = answer(suggestPrice, toMade(mine));
     await openDialog();
     write('Your price', typed);
     send();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { createMeta } from '../app/pages/page-metadata.ts';
 import { isKnownDevice } from '../features/accounts/known-device.ts';
@@ -6,17 +6,13 @@ import { LoginPanel } from '../features/accounts/login-panel.tsx';
 import { RegisterPanel } from '../features/accounts/register-panel.tsx';
 import { FrontDoorSkeleton } from '../features/sharing/front-door-skeleton.tsx';
 import { useRequestedListing } from '../features/sharing/requested-listing-storage.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { pageWords } from '../messages/page-titles.ts';
 
 export const meta = createMeta(pageWords.login);
 
-// The form does not wait for this chunk. If it fails to load, the form is shown without the listing.
-const FrontDoor = lazy(() =>
-  import('../features/sharing/front-door.tsx').then(
-    (module) => ({ default: module.FrontDoor }),
-    () => ({ default: () => null }),
-  ),
-);
+// The form does not wait for it.
+const FrontDoor = lazyPart(() => import('../features/sharing/front-door.tsx').then((module) => module.FrontDoor));
 
 /** The page to sign in. For a visitor who followed a link to a listing it is the listing's front door. */
 export default function Login() {

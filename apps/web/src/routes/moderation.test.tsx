@@ -19,7 +19,10 @@ import { openPage } from '../../test/open-page.tsx';
 import { answerPages } from '../../test/profile-page.tsx';
 import { beginSession } from '../api/session.ts';
 
-beforeAll(() => import('../features/moderation/log/log.tsx'));
+beforeAll(async () => {
+  await import('../features/moderation/log/log.tsx');
+  await import('../features/moderation/case/confirm-ban.tsx');
+});
 
 let isWide = true;
 
@@ -185,8 +188,9 @@ test('the second moderator confirms a ban', async () => {
   const { person } = await openQueue([proposed]);
   const sent = answer(confirmCase, { ...proposed, state: 'decided' });
   expect(screen.getByText('You took money and sent nothing.')).toBeTruthy();
+  const confirm = await screen.findByRole('button', { name: 'Confirm the ban' });
   await person.keyboard('1');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Confirm the ban' }));
+  expect(document.activeElement).toBe(confirm);
   await person.keyboard('{Enter}');
   expect(await screen.findByText('The author is banned and told.')).toBeTruthy();
   expect(sent).toMatchObject([{ body: { isConfirmed: true } }]);

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { answer, neverAnswer, refuse } from '../../test/fake-api.ts';
 import { buildListing } from '../../test/listings.ts';
 import { onboardedMember } from '../../test/members.ts';
-import { answerNotifications, buildResult, buildTold, buildToldListing } from '../../test/notifications.ts';
+import { answerNotifications, buildResult, buildTold, buildToldListing, JUDGEMENT } from '../../test/notifications.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { beginSession } from '../api/session.ts';
 
@@ -230,4 +230,20 @@ test('a list that fails to load can be retried', async () => {
   answerNotifications([{ ...buildTold(1), kind: 'first-suggestion', listing }]);
   await person.click(retry);
   expect(await main().findByRole('link', { name: /^The first price/ })).toBeTruthy();
+});
+
+test('a result says what it meant for Price Sense, and whether changing the guess helped', async () => {
+  await openList([buildResult(1, { judgement: JUDGEMENT })]);
+  const link = (await main().findByText('Oak sideboard went for $255')).closest('a')!;
+  expect(within(link).getByText('Price Sense 62 (+1).')).toBeTruthy();
+  expect(within(link).getByText('Your first guess was $200 (22 % off); changing it helped.')).toBeTruthy();
+});
+
+test('a result that did not count says why', async () => {
+  const judgement = { ...JUDGEMENT, firstAmount: 250, exclusion: 'seen', sense: null, senseChange: null } as const;
+  await openList([buildResult(1, { judgement })]);
+  expect(
+    await main().findByText('Not counted for Price Sense: other prices could be seen before it was made.'),
+  ).toBeTruthy();
+  expect(main().queryByText(/first guess/)).toBeNull();
 });

@@ -57,12 +57,27 @@ test(
         preferences: ['selling', 'helping'],
         latitude: bristol.latitude,
         longitude: bristol.longitude,
+        guessFirst: true,
       },
     ]);
     expect(getSession().user).toEqual(onboardedMember);
     expect(readStoredDraft()).toBeNull();
   },
 );
+
+test('guessing first is proposed, kept in the draft, and can be declined', async () => {
+  const asked = answer(completeOnboarding, { user: onboardedMember });
+  const { person, at } = openInterests({ preferences: ['helping'] });
+  const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Guess first' });
+  expect(toggle.checked).toBe(true);
+  expect(screen.getByText('Prices stay hidden until you have guessed. You can look any time.')).toBeTruthy();
+  await person.click(toggle);
+  expect(toggle.checked).toBe(false);
+  expect(readStoredDraft()).toMatchObject({ guessFirst: false });
+  await person.click(getButton('Complete Setup'));
+  await waitFor(() => expect(at()).toBe('/home'));
+  expect(asked.map(({ body }) => body)).toMatchObject([{ guessFirst: false }]);
+});
 
 test("without an interest nothing is sent: 'Please select at least one interest'", { tags: ['VAL-11'] }, async () => {
   const asked = answer(completeOnboarding, { user: onboardedMember });

@@ -115,6 +115,8 @@ function Setup({ user }: { user: User }) {
               completion.clearProblem();
               change((before) => ({ ...before, preferences }));
             }}
+            guessesFirst={draft.guessFirst}
+            onGuessFirst={(guessFirst) => change((before) => ({ ...before, guessFirst }))}
             problem={completion.problem}
             isSending={completion.isSending}
             onComplete={() => void completion.complete()}

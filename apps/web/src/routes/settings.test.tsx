@@ -1,3 +1,4 @@
+import { updateProfile } from '@ballpark/contracts/members';
 import { searchCities } from '@ballpark/contracts/places';
 import {
   changeArea,
@@ -8,7 +9,7 @@ import {
 } from '@ballpark/contracts/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { answer, refuse, refuseOnce } from '../../test/fake-api.ts';
+import { answer, neverAnswer, refuse, refuseOnce } from '../../test/fake-api.ts';
 import { onboardedMember } from '../../test/members.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { openSection, SETTINGS, useSettingsPage } from '../../test/settings-page.ts';
@@ -20,17 +21,20 @@ useSettingsPage();
 beforeAll(async () => {
   await import('../features/places/city-combobox.tsx');
   await import('../features/places/location-chooser.tsx');
+  await import('../features/settings/guessing-section.tsx');
 });
 
 test('the page has a part for each thing, and the menu and the profile lead to it', async () => {
   openPage('/settings');
   await screen.findByRole('region', { name: 'Area' });
+  await screen.findByRole('region', { name: 'Guessing' });
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Area',
     'Units',
     'Dates and times',
     'Theme',
+    'Guessing',
     'Notifications',
     'Username',
     'Email',
@@ -195,5 +199,45 @@ describe('notifications', () => {
     await person.click(box(section, 'Achievements: Push'));
     expect(await section.findByRole('alert')).toBeTruthy();
     await waitFor(() => expect(box(section, 'Achievements: Push').checked).toBe(true));
+  });
+});
+
+describe('guessing first', () => {
+  const openGuessing = async () => {
+    const page = await openSection('Guessing');
+    return { ...page, toggle: page.section.getByRole<HTMLInputElement>('switch', { name: 'Guess first' }) };
+  };
+
+  test('is off unless the member has chosen it; a change shows at once, is saved, and can be taken back', async () => {
+    const { person, section, toggle } = await openGuessing();
+    expect(toggle.checked).toBe(false);
+    expect(section.getByText('Prices stay hidden until you have guessed. You can look any time.')).toBeTruthy();
+    const sent = answer(updateProfile, { user: { ...onboardedMember, guessFirst: true } });
+    await person.click(toggle);
+    expect(await section.findByText('Saved.')).toBeTruthy();
+    expect(toggle.checked).toBe(true);
+    expect(getSession().user?.guessFirst).toBe(true);
+    answer(updateProfile, { user: onboardedMember });
+    await person.click(toggle);
+    await waitFor(() => expect(getSession().user?.guessFirst).toBeUndefined());
+    expect(toggle.checked).toBe(false);
+    expect(sent.map(({ body }) => body)).toEqual([{ guessFirst: true }]);
+  });
+
+  test('says that it saves', async () => {
+    const { person, section, toggle } = await openGuessing();
+    neverAnswer(updateProfile);
+    await person.click(toggle);
+    expect(await section.findByText('Saving...')).toBeTruthy();
+    expect(toggle.checked).toBe(true);
+  });
+
+  test('goes back when saving fails, with the reason', async () => {
+    const { person, section, toggle } = await openGuessing();
+    refuse(updateProfile, 'too_many_requests');
+    await person.click(toggle);
+    expect((await section.findByText(/Too many/)).closest('[role=alert]')).toBeTruthy();
+    expect(toggle.checked).toBe(false);
+    expect(getSession().user?.guessFirst).toBeUndefined();
   });
 });

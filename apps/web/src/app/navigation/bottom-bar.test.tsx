@@ -10,15 +10,17 @@ test.each([
   ['/home', ['Home']],
   ['/feed?radius=5', ['Feed']],
   ['/achievements', []],
-])('at %s the bottom bar leads to five places and marks %o', async (address, marked) => {
+])('at %s the bottom bar leads to six places, two of them in its middle, and marks %o', async (address, marked) => {
   beginSession(onboardedMember, 'good');
   openPage(address);
   await screen.findByRole('heading', { level: 1 });
+  await within(bar()!).findByRole('button', { name: 'Create' });
   const links = within(bar()!).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Home', '/home'],
     ['Feed', '/feed'],
-    ['Create', '/create'],
+    ['Create listing', '/create'],
+    ['Quick guesses', '/quick'],
     ['Leaderboard', '/leaderboard'],
     ['Profile', '/profile'],
   ]);

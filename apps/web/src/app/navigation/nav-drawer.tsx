@@ -3,11 +3,10 @@ import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { Link } from 'react-router';
-import { appLayoutMessages, footerMessages } from '../messages.ts';
+import { appLayoutMessages } from '../messages.ts';
 import { IconButton } from '../../ui/basics/button.tsx';
-import { paths } from '../../paths.ts';
 import { Sidebar } from './sidebar.tsx';
-import { SITE_LINK_GROUPS } from './site-links.ts';
+import { FOOTER_LINKS, SITE_LINK_GROUPS } from './site-links.ts';
 
 // The drawer is closed when a page starts. Without a connection it is shown without the theme.
 const ThemeTiles = lazy(() =>
@@ -57,19 +56,16 @@ export function NavDrawer({ user }: { user: User }) {
   );
 }
 
-const SITE_LINKS = [
-  ...SITE_LINK_GROUPS.flatMap(({ links }) => [...links]),
-  { to: paths.transparency, text: footerMessages.transparency },
-];
+const SITE_LINKS = [...SITE_LINK_GROUPS.flatMap(({ links }) => [...links]), ...FOOTER_LINKS];
 
 /** What the footer links to, so that a phone needs no scrolling to the end of a page. */
 function SiteLinks({ onNavigate }: { onNavigate: () => void }) {
   return (
     <nav aria-label={appLayoutMessages.siteNavigation} className="flex flex-col">
-      {SITE_LINKS.map(({ to, text }) => (
+      {SITE_LINKS.map(({ text, ...link }) => (
         <Link
-          key={to}
-          to={to}
+          key={link.to}
+          {...link}
           onClick={onNavigate}
           className="flex min-h-11 items-center rounded-xl px-3 text-sm font-semibold text-text-2 transition-colors hover:bg-sunken hover:text-text"
         >

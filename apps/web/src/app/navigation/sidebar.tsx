@@ -2,7 +2,7 @@ import type { User } from '@ballpark/contracts/accounts';
 import LogOut from 'lucide-react/icons/log-out';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useLogout } from '../../features/accounts/account-queries.ts';
+import { useLogout } from '../../features/accounts/sign-out-queries.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { appLayoutMessages } from '../messages.ts';
 import { BellLink } from './bell.tsx';

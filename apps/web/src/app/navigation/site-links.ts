@@ -14,3 +14,11 @@ export const SITE_LINK_GROUPS = [
     ],
   },
 ] as const;
+
+/** Beside the copyright: the groups are those of the specification. */
+export const FOOTER_LINKS = [
+  { to: paths.accuracy, text: footerMessages.accuracy },
+  { to: paths.transparency, text: footerMessages.transparency },
+  // The server writes its content.
+  { to: paths.guide, text: footerMessages.guide, reloadDocument: true },
+] as const;

@@ -54,7 +54,7 @@ function OfflineBanner({ memberId }: { memberId: string | undefined }) {
   );
 }
 
-function useIsOnline(): boolean {
+export function useIsOnline(): boolean {
   return useSyncExternalStore(
     watchConnection,
     () => navigator.onLine,

@@ -1,5 +1,5 @@
 /** The pages that a tap on a bar or a card opens. */
-const MAIN_ROUTES = ['home', 'feed', 'create-listing', 'listing', 'profile', 'leaderboard', 'achievements'];
+const MAIN_ROUTES = ['home', 'feed', 'quick', 'create-listing', 'listing', 'profile', 'leaderboard', 'achievements'];
 
 type RouteManifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
 

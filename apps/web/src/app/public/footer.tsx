@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { footerMessages } from '../messages.ts';
-import { paths } from '../../paths.ts';
-import { SITE_LINK_GROUPS } from '../navigation/site-links.ts';
+import { FOOTER_LINKS, SITE_LINK_GROUPS } from '../navigation/site-links.ts';
 import { Wordmark } from '../../ui/basics/logo.tsx';
 import { ThemeToggle } from '../../ui/controls/theme-toggle.tsx';
 
@@ -29,7 +28,7 @@ export function Footer() {
         </nav>
         <p className="flex flex-wrap items-center gap-x-4 text-sm text-text-3">
           {footerMessages.copyright}
-          <TransparencyLink />
+          <FooterLinks />
         </p>
       </div>
     </footer>
@@ -57,23 +56,23 @@ export function AppFooter() {
         <p className="flex flex-wrap items-center gap-x-3 text-xs text-text-3 lg:w-full lg:text-sm">
           <span>{footerMessages.tagline}</span>
           <span>{footerMessages.copyright}</span>
-          <TransparencyLink />
+          <FooterLinks />
         </p>
       </div>
     </footer>
   );
 }
 
-/** Beside the copyright: the groups are those of the specification. */
-function TransparencyLink() {
-  return (
+function FooterLinks() {
+  return FOOTER_LINKS.map(({ text, ...link }) => (
     <Link
-      to={paths.transparency}
+      key={link.to}
+      {...link}
       className="flex min-h-6 items-center text-text-2 underline-offset-4 hover:text-text hover:underline"
     >
-      {footerMessages.transparency}
+      {text}
     </Link>
-  );
+  ));
 }
 
 function GroupLinks({ links }: Pick<(typeof SITE_LINK_GROUPS)[number], 'links'>) {

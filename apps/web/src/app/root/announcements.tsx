@@ -1,7 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../api/session.ts';
+import { useWaitingCount } from '../../features/suggestions/waiting/waiting-suggestions.ts';
 import { useIsPageIdle } from '../../lib/hooks/page-state.ts';
-import { OfflineSupport } from '../offline/offline-support.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { OfflineSupport, useIsOnline } from '../offline/offline-support.tsx';
 import { AppToaster } from '../../ui/overlay/toaster.tsx';
 
 const TOAST_MS = 4000;
@@ -18,12 +20,9 @@ export function Announcements() {
   );
 }
 
-// Loaded last, because nothing depends on it. If it fails to load, only its toasts are missing.
-const UnlockWatcher = lazy(() =>
-  import('../../features/achievements/unlock-watcher.tsx').then(
-    (module) => ({ default: module.UnlockWatcher }),
-    () => ({ default: () => null }),
-  ),
+// Loaded last, because nothing depends on it.
+const UnlockWatcher = lazyPart(() =>
+  import('../../features/achievements/unlock-watcher.tsx').then((module) => module.UnlockWatcher),
 );
 
 function LazyUnlockWatcher() {
@@ -37,17 +36,19 @@ function LazyUnlockWatcher() {
   );
 }
 
-const WaitingSender = lazy(() =>
-  import('../../features/suggestions/waiting/waiting-sender.tsx').then(
-    (module) => ({ default: module.WaitingSender }),
-    // The suggestions stay on the device until a page loads it.
-    () => ({ default: () => null }),
-  ),
+// Loaded with the first suggestion that waits. Suggestions stay on the device until then.
+const WaitingSender = lazyPart(() =>
+  import('../../features/suggestions/waiting/waiting-sender.tsx').then((module) => module.WaitingSender),
 );
 
 function LazyWaitingSender() {
   const { user } = useSession();
-  if (!user?.isOnboarded) return null;
+  // Without a connection it could neither be loaded nor send.
+  const isOnline = useIsOnline();
+  const isNeeded = useWaitingCount(user?.id) > 0 && isOnline;
+  const [hasBeenNeeded, setHasBeenNeeded] = useState(false);
+  if (isNeeded && !hasBeenNeeded) setHasBeenNeeded(true);
+  if (!user?.isOnboarded || !hasBeenNeeded) return null;
   return (
     <Suspense>
       <WaitingSender key={user.id} memberId={user.id} />

@@ -1,7 +1,6 @@
 import {
   forgotPassword,
   login,
-  logout,
   register,
   resendVerification,
   resetPassword,
@@ -10,10 +9,9 @@ import {
 import type { BodyInputOf } from '@ballpark/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { getErrorMessage } from '../../api/api-error.ts';
-import { call, callWithToken } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { clearReturnPath } from '../../api/return-path.ts';
-import { beginSession, endSession, failSession, replaceUser } from '../../api/session.ts';
-import { readToken } from '../../api/token.ts';
+import { beginSession, failSession, replaceUser } from '../../api/session.ts';
 import { noteKnownDevice } from './known-device.ts';
 import { sessionMessages, verifyMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
@@ -45,22 +43,6 @@ export function useRegister() {
       showSuccess(sessionMessages.accountCreated);
     },
     onError: (error) => reportRefusal(getErrorMessage(error, sessionMessages.registrationFailed)),
-  });
-}
-
-/** Signs out in the browser at once, and then tells the server. `entry` is the key of the current history entry. */
-export function useLogout(entry: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const token = readToken();
-      noteKnownDevice();
-      clearReturnPath();
-      endSession(entry);
-      showSuccess(sessionMessages.loggedOut);
-      await callWithToken(token, logout, {});
-    },
-    // The browser is signed out in any case, so a failed call is not reported.
-    onError: () => undefined,
   });
 }
 

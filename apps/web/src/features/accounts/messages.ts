@@ -12,7 +12,6 @@ export const sessionMessages = {
   welcomeBack: 'Welcome back!',
   reopened: 'Welcome back. Your account is open again.',
   accountCreated: 'Account created successfully!',
-  loggedOut: 'Logged out successfully',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
 } as const;

@@ -17,6 +17,7 @@ export const aboutMessages = {
   crowd: [
     "You post an item or a job, and people nearby each say what it's worth.",
     'One guess can be far off. Many guesses tend towards the middle.',
+    'That works best if each guess is its own. So you can guess first, and see the other prices afterwards.',
     'At the end you say what it went for, and everyone who guessed learns something.',
   ],
   strip: 'Nine guesses: a couple far out, most close together',
@@ -68,7 +69,7 @@ export const howItWorksMessages = {
     },
     suggestions: {
       title: 'Get community suggestions',
-      text: 'People nearby each suggest one price and can say why. You see them come in live.',
+      text: 'People nearby each suggest one price and can say why. They can guess before they see the others, so each price is their own. You see them come in live.',
       strip: 'Six guesses from $150 to $210',
       name: 'rosa_m',
       amount: '$194',

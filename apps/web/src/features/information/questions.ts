@@ -1,4 +1,5 @@
 import { BRAND } from '@ballpark/rules/brand';
+import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import {
   ACTIVE_LISTINGS_MAX,
   NEW_MEMBER_HOURS,
@@ -130,7 +131,19 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'average',
         question: 'Where does the big number come from?',
-        answer: "It's the plain average of all suggestions. The wavy sign in front means “about”.",
+        answer: `From ${BALLPARK_FROM} prices on it's the ballpark: the middle of all suggestions, which pranks hardly move. Before that it's the plain average. The wavy sign in front means “about”.`,
+      },
+      {
+        id: 'accuracy',
+        question: 'How close does the ballpark come?',
+        answer:
+          'Our accuracy page counts it, from our own listings: how far final prices were from the ballpark and from the plain average, and how often the fair range held.',
+      },
+      {
+        id: 'guess-first',
+        question: 'Why are the other prices hidden?',
+        answer:
+          'So that your price is your own: people tend to repeat what they have read. If you guess first, you see the other prices once you have suggested one. “Just show me” shows them at once, and your settings have the switch. Closed listings and your own always show everything.',
       },
     ],
   },

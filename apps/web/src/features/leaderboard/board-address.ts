@@ -3,21 +3,27 @@ import { useSearchParams } from 'react-router';
 
 export const BOARD_SCOPES = ['global', 'nearby'] as const;
 
+/** All members ever, those of the running month, or by Price Sense. */
+export const BOARD_LISTS = ['all', 'month', 'sense'] as const;
+export type BoardListName = (typeof BOARD_LISTS)[number];
+
 /** The radius, in kilometres, applies to the nearby board only. */
-export type Board = { scope: (typeof BOARD_SCOPES)[number]; radius: BoardRadius };
+export type Board = { list: BoardListName; scope: (typeof BOARD_SCOPES)[number]; radius: BoardRadius };
 
 /** Reads the query parameters; unknown values fall back to the defaults. */
 export function readBoard(address: URLSearchParams): Board {
   const requestedRadius = Number(address.get('radius'));
   return {
+    list: BOARD_LISTS.find((list) => list === address.get('board')) ?? 'all',
     scope: address.get('scope') === 'nearby' ? 'nearby' : 'global',
     radius: BOARD_RADII_KM.find((radius) => radius === requestedRadius) ?? BOARD_RADIUS_DEFAULT,
   };
 }
 
 /** Leaves default values out of the URL. */
-export function writeBoard({ scope, radius }: Board): URLSearchParams {
+export function writeBoard({ list, scope, radius }: Board): URLSearchParams {
   const address = new URLSearchParams();
+  if (list !== 'all') address.set('board', list);
   if (scope === 'global') return address;
   address.set('scope', scope);
   if (radius !== BOARD_RADIUS_DEFAULT) address.set('radius', String(radius));

@@ -2,12 +2,12 @@ import type { User } from '@ballpark/contracts/accounts';
 import type { LeaderboardEntry } from '@ballpark/contracts/xp';
 import { getBoardUnit, getViewerUnit } from '@ballpark/rules/units';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { leaderboardMessages } from './messages.ts';
-import type { Board } from './board-address.ts';
+import { describeOwnLine, leaderboardMessages } from './messages.ts';
+import type { Board, BoardListName } from './board-address.ts';
 import { BoardEmpty } from './board-empty.tsx';
 import { BoardList } from './board-list.tsx';
 import { BoardAvatar } from './board-member.tsx';
-import { useStanding } from './leaderboard-queries.ts';
+import { useOwnLine, useStanding } from './leaderboard-queries.ts';
 
 /** The fixed bars at the top and bottom of a phone cover these strips, so they do not count as on screen. */
 const COVERED_EDGES = '-56px 0px -72px 0px';
@@ -23,29 +23,56 @@ type BoardContentProps = {
 
 export function BoardContent({ user, board, entries, onChange }: BoardContentProps) {
   const ownRef = useRef<HTMLLIElement>(null);
-  if (entries.length === 0) return <BoardEmpty user={user} board={board} onChange={onChange} />;
+  const ownLine = board.list !== 'all' && <OwnLine user={user} list={board.list} />;
+  if (entries.length === 0) {
+    return (
+      <>
+        {ownLine}
+        <BoardEmpty user={user} board={board} onChange={onChange} />
+      </>
+    );
+  }
   const ownIndex = entries.findIndex(({ id }) => id === user.id);
   const own = entries[ownIndex];
   return (
     <>
+      {ownLine}
       {board.scope === 'nearby' && isReaderOfMiles(user) && (
         <p className="mb-4 text-sm text-text-3">{leaderboardMessages.miles(board.radius)}</p>
       )}
-      <BoardList entries={entries} ownId={user.id} ownRef={ownRef} />
+      <BoardList list={board.list} entries={entries} ownId={user.id} ownRef={ownRef} />
       {board.scope === 'nearby' && own !== undefined && entries.length === 1 && (
         <p className="mt-4 text-center text-text-2">
           {leaderboardMessages.aloneNear(board.radius, getBoardUnit(user))}
         </p>
       )}
       {/* When the row moves, `ownRef` points to another element; the key restarts the observer. */}
-      <OwnStanding
-        key={`${board.scope} ${board.radius} ${ownIndex}`}
-        user={user}
-        board={board}
-        own={own && { rank: ownIndex + 1, xp: own.xp }}
-        ownRef={ownRef}
-      />
+      {board.list === 'all' && (
+        <OwnStanding
+          key={`${board.scope} ${board.radius} ${ownIndex}`}
+          user={user}
+          board={board}
+          own={own && { rank: ownIndex + 1, xp: own.xp }}
+          ownRef={ownRef}
+        />
+      )}
     </>
+  );
+}
+
+type OwnLineProps = { user: BoardViewer; list: Exclude<BoardListName, 'all'> };
+
+/** Where the member stands among all members, and what is missing to the next place or to the board. */
+function OwnLine({ user, list }: OwnLineProps) {
+  const { data } = useOwnLine(list);
+  return (
+    <div className="mb-5 flex flex-col gap-3">
+      {list === 'sense' && <p className="text-sm text-text-2">{leaderboardMessages.senseHint}</p>}
+      <p className="flex min-h-14 items-center gap-3 rounded-2xl border border-border bg-surface px-4 py-2 font-bold">
+        <BoardAvatar entry={user} />
+        <span className="min-w-0">{data && describeOwnLine[list](data)}</span>
+      </p>
+    </div>
   );
 }
 

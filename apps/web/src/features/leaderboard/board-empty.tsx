@@ -13,8 +13,8 @@ const WIDEST: BoardRadius = BOARD_RADII_KM[BOARD_RADII_KM.length - 1] ?? 200;
 type BoardEmptyProps = { user: DistanceViewer; board: Board; onChange: (change: Partial<Board>) => void };
 
 /** An empty board offers the widest radius and the global board. */
-export function BoardEmpty({ user, board: { scope, radius }, onChange }: BoardEmptyProps) {
-  if (scope === 'global') return <GlobalBoardEmpty />;
+export function BoardEmpty({ user, board: { list, scope, radius }, onChange }: BoardEmptyProps) {
+  if (scope === 'global') return <GlobalBoardEmpty list={list} />;
   const unit = getBoardUnit(user);
   const showGlobal = () => onChange({ scope: 'global' });
   // Without a location there is no nearby board.
@@ -40,11 +40,12 @@ export function BoardEmpty({ user, board: { scope, radius }, onChange }: BoardEm
   );
 }
 
-function GlobalBoardEmpty() {
+function GlobalBoardEmpty({ list }: Pick<Board, 'list'>) {
+  const { nobody, nobodyHint, nobodyOnList, nobodyOnListHint } = leaderboardMessages;
   return (
     <EmptyState
-      title={leaderboardMessages.nobody}
-      hint={leaderboardMessages.nobodyHint}
+      title={list === 'all' ? nobody : nobodyOnList[list]}
+      hint={list === 'all' ? nobodyHint : nobodyOnListHint[list]}
       art={<Logo className="size-14" />}
       action={<ButtonLink to={paths.feed}>{leaderboardMessages.toFeed}</ButtonLink>}
     />

@@ -4,6 +4,7 @@ import type { Ref, RefObject } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { leaderboardMessages } from './messages.ts';
 import { Badge, type BadgeTone } from '../../ui/basics/badge.tsx';
+import type { BoardListName } from './board-address.ts';
 import { BoardAvatar, BoardName, BoardPlace, ENTRY_BOX, type RankedEntry } from './board-member.tsx';
 
 const PODIUM_PLACES = 3;
@@ -16,6 +17,7 @@ const PODIUM_STEPS: Record<number, { column: string; step: string }> = {
 };
 
 type BoardListProps = {
+  list: BoardListName;
   entries: readonly LeaderboardEntry[];
   ownId: string;
   /** Receives the member's own row; `OwnStanding` observes whether it is on screen. */
@@ -23,13 +25,14 @@ type BoardListProps = {
 };
 
 /** One ordered list. When it is long enough, its first three entries are laid out as a podium. */
-export function BoardList({ entries, ownId, ownRef }: BoardListProps) {
+export function BoardList({ list, entries, ownId, ownRef }: BoardListProps) {
   const onPodium = entries.length >= PODIUM_FROM ? PODIUM_PLACES : 0;
   return (
-    <ol aria-label={leaderboardMessages.list} className="grid grid-cols-3">
+    <ol aria-label={leaderboardMessages.listLabels[list]} className="grid grid-cols-3">
       {entries.map((entry, index) => {
         const isOwn = entry.id === ownId;
-        const ranked = { entry, rank: index + 1, isOwn, ref: isOwn ? ownRef : undefined };
+        const badge = list === 'all' && entry.xp > 0 ? getRankBadge(index + 1) : undefined;
+        const ranked = { entry, rank: index + 1, badge, isOwn, ref: isOwn ? ownRef : undefined };
         return index < onPodium ? (
           <PodiumPlace key={entry.id} {...ranked} />
         ) : (
@@ -40,9 +43,12 @@ export function BoardList({ entries, ownId, ownRef }: BoardListProps) {
   );
 }
 
-type PodiumPlaceProps = RankedEntry & { ref: Ref<HTMLLIElement> | undefined };
+/** A title is earned on the board of all time: without XP there is none. */
+type TitledEntry = RankedEntry & { badge: string | undefined };
 
-function PodiumPlace({ entry, rank, isOwn, ref }: PodiumPlaceProps) {
+type PodiumPlaceProps = TitledEntry & { ref: Ref<HTMLLIElement> | undefined };
+
+function PodiumPlace({ entry, rank, badge, isOwn, ref }: PodiumPlaceProps) {
   const { column, step } = PODIUM_STEPS[rank] ?? { column: '', step: '' };
   const isFirst = rank === 1;
   return (
@@ -51,7 +57,7 @@ function PodiumPlace({ entry, rank, isOwn, ref }: PodiumPlaceProps) {
         className={classNames('flex flex-col items-center justify-center rounded-t-2xl border border-b-0 px-1', step)}
       >
         <span className={classNames('font-extrabold', isFirst ? 'text-price' : 'text-2xl')}>{rank}</span>
-        {hasBadge(entry) && <span className="text-xs font-bold sm:text-sm">{getRankBadge(rank)}</span>}
+        {badge !== undefined && <span className="text-xs font-bold sm:text-sm">{badge}</span>}
       </div>
       <div className="flex flex-col items-center px-1 pb-3 text-center">
         <BoardAvatar
@@ -65,15 +71,15 @@ function PodiumPlace({ entry, rank, isOwn, ref }: PodiumPlaceProps) {
         <BoardName entry={entry} isOwn={isOwn} className="flex-wrap justify-center" />
         {/* The column is too narrow for more than the town. */}
         <BoardPlace location={extractTown(entry.location)} className="max-w-full text-xs sm:text-sm" />
-        <span className="mt-0.5 text-sm font-semibold tabular-nums">{leaderboardMessages.xp(entry.xp)}</span>
+        <span className="mt-0.5 text-sm font-semibold tabular-nums">{writeScore(entry)}</span>
       </div>
     </li>
   );
 }
 
-type BoardRowProps = RankedEntry & { isFirst: boolean; ref: Ref<HTMLLIElement> | undefined };
+type BoardRowProps = TitledEntry & { isFirst: boolean; ref: Ref<HTMLLIElement> | undefined };
 
-function BoardRow({ entry, rank, isOwn, isFirst, ref }: BoardRowProps) {
+function BoardRow({ entry, rank, badge, isOwn, isFirst, ref }: BoardRowProps) {
   return (
     <li
       ref={ref}
@@ -91,16 +97,18 @@ function BoardRow({ entry, rank, isOwn, isFirst, ref }: BoardRowProps) {
         <BoardPlace location={entry.location} className="text-sm" />
       </span>
       <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
-        <span className="text-right font-bold tabular-nums sm:w-24">{leaderboardMessages.xp(entry.xp)}</span>
-        {hasBadge(entry) && <Badge tone={getBadgeTone(rank)}>{getRankBadge(rank)}</Badge>}
+        <span className="text-right font-bold tabular-nums sm:min-w-24">{writeScore(entry)}</span>
+        {badge !== undefined && <Badge tone={getBadgeTone(rank)}>{badge}</Badge>}
+        {entry.judged !== undefined && (
+          <span className="text-sm text-text-2 tabular-nums">{leaderboardMessages.judged(entry.judged)}</span>
+        )}
       </span>
     </li>
   );
 }
 
-/** A title is earned: without XP there is none, also not on an empty board. */
-function hasBadge({ xp }: LeaderboardEntry): boolean {
-  return xp > 0;
+function writeScore({ xp, sense }: LeaderboardEntry): string {
+  return sense === undefined ? leaderboardMessages.xp(xp) : leaderboardMessages.sense(sense);
 }
 
 function getBadgeTone(rank: number): BadgeTone {

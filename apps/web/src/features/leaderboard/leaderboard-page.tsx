@@ -4,8 +4,9 @@ import { lazy, Suspense, useRef } from 'react';
 import { leaderboardMessages } from './messages.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { Tabs } from '../../ui/controls/tabs.tsx';
 import { Segmented } from '../../ui/controls/segmented.tsx';
-import { type Board, BOARD_SCOPES, useBoardAddress } from './board-address.ts';
+import { type Board, BOARD_LISTS, BOARD_SCOPES, useBoardAddress } from './board-address.ts';
 import type { BoardViewer } from './board-content.tsx';
 import { useBoard } from './leaderboard-queries.ts';
 
@@ -14,6 +15,8 @@ const boardContent = import('./board-content.tsx');
 const BoardContent = lazy(async () => ({ default: (await boardContent).BoardContent }));
 
 const SKELETON_ROWS = 10;
+
+const TABS = BOARD_LISTS.map((value) => ({ value, text: leaderboardMessages.list[value] }));
 
 type ChangeBoard = (change: Partial<Board>) => void;
 
@@ -33,11 +36,15 @@ export function LeaderboardPage({ user }: { user: BoardViewer }) {
         </h1>
         <p className="mt-1 text-text-2">{leaderboardMessages.lead}</p>
       </div>
-      <BoardChoice board={board} unit={getBoardUnit(user)} onChange={change} />
-      {/* Keeps the footer below the fold, so that a short answer causes no layout shift. */}
-      <div className="min-h-[70dvh]">
-        <BoardResult user={user} board={board} onChange={changeFromEmpty} />
-      </div>
+      <Tabs label={leaderboardMessages.lists} tabs={TABS} value={board.list} onChange={(list) => change({ list })}>
+        <div className="flex flex-col gap-5">
+          <BoardChoice board={board} unit={getBoardUnit(user)} onChange={change} />
+          {/* Keeps the footer below the fold, so that a short answer causes no layout shift. */}
+          <div className="min-h-[70dvh]">
+            <BoardResult user={user} board={board} onChange={changeFromEmpty} />
+          </div>
+        </div>
+      </Tabs>
     </div>
   );
 }

@@ -1,14 +1,20 @@
-import { getLeaderboard, getXp } from '@ballpark/contracts/xp';
+import { getLeaderboard, getStanding, getXp } from '@ballpark/contracts/xp';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKeys } from '../../api/query-cache.ts';
-import type { Board } from './board-address.ts';
+import type { Board, BoardListName } from './board-address.ts';
 
 const BOARD_STALE_MS = 60_000;
 
+const LISTS = {
+  all: {},
+  month: { period: 'month' },
+  sense: { metric: 'sense' },
+} as const satisfies Record<BoardListName, object>;
+
 /** The first fifty entries. With a radius only, the server uses the member's own area as the centre. */
-function boardQuery({ scope, radius }: Board) {
-  const query = scope === 'nearby' ? { radius } : {};
+function boardQuery({ list, scope, radius }: Board) {
+  const query = { ...LISTS[list], ...(scope === 'nearby' && { radius }) };
   return queryOptions({
     queryKey: [...queryKeys.boards, query],
     queryFn: ({ signal }) => call(getLeaderboard, { query, signal }),
@@ -27,5 +33,14 @@ export function useStanding(memberId: string, isEnabled: boolean) {
     queryFn: ({ signal }) => call(getXp, { params: { id: memberId }, signal }),
     staleTime: BOARD_STALE_MS,
     enabled: isEnabled,
+  });
+}
+
+/** The member's own line of the month's board or that of Price Sense. */
+export function useOwnLine(list: Exclude<BoardListName, 'all'>) {
+  return useQuery({
+    queryKey: [...queryKeys.boards, 'line', list],
+    queryFn: ({ signal }) => call(getStanding, { query: LISTS[list], signal }),
+    staleTime: BOARD_STALE_MS,
   });
 }

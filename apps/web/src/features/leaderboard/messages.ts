@@ -1,3 +1,4 @@
+import { BOARD_JUDGED_MIN, BOARD_OWNERS_MIN } from '@ballpark/rules/crowd/price-sense';
 import { type ScreenUnit, toScreenDistance } from '@ballpark/rules/units';
 import type { BoardRadius } from '@ballpark/rules/xp';
 
@@ -6,17 +7,27 @@ const MILES_PER_KM = 0.621371;
 const ORDINALS = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
 
+const SENSE_HINT = `Who guesses closest compared with others on the same listings. It takes ${BOARD_JUDGED_MIN} judged guesses, on listings of ${BOARD_OWNERS_MIN} different owners.`;
+
 export const leaderboardMessages = {
   title: 'Leaderboard',
   lead: 'The sharpest guesses, near and far.',
+  lists: 'Boards',
+  list: { all: 'All time', month: 'This month', sense: 'Price Sense' },
   scope: 'Scope',
   scopes: { global: 'Global', nearby: 'Nearby' },
   radius: 'Within',
   distance: writeDistance,
   miles: (km: BoardRadius) => `${km} km is about ${Math.round(km * MILES_PER_KM)} miles.`,
-  list: 'Members by experience points',
+  listLabels: {
+    all: 'Members by experience points',
+    month: 'Members by experience points this month',
+    sense: 'Members by Price Sense',
+  },
   loading: 'Loading...',
   xp: (xp: number) => `${xp.toLocaleString('en-US')} XP`,
+  sense: (sense: number) => `Price Sense ${sense}`,
+  judged: (judged: number) => `${judged.toLocaleString('en-US')} guesses judged`,
   you: 'You',
   yourRank: (rank: number) => `You · ${ordinal(rank)}`,
   yourRankOverall: (rank: number) => `You · ${ordinal(rank)} overall`,
@@ -27,6 +38,15 @@ export const leaderboardMessages = {
   nobodyNearHint: 'Try a wider circle, or see the global board.',
   nobody: 'No one is on the board yet',
   nobodyHint: 'Suggest a price and you could be first.',
+  nobodyOnList: {
+    month: 'No one has earned XP this month yet',
+    sense: 'No one is on this board yet',
+  },
+  nobodyOnListHint: {
+    month: 'Suggest a price and you could be first.',
+    sense: 'It fills as listings close. Your blind guesses count from now on.',
+  },
+  senseHint: SENSE_HINT,
   toFeed: 'Browse listings',
   noPlace: "We don't know your area yet",
   noPlaceHint: 'Nearby shows people around you, so it needs your area. You can still see the global board.',
@@ -39,3 +59,21 @@ function writeDistance(km: BoardRadius, unit: ScreenUnit): string {
 function ordinal(rank: number): string {
   return rank.toLocaleString('en-US') + (ENDINGS[ORDINALS.select(rank)] ?? 'th');
 }
+
+type Standing = { place: number | null; xpBehind: number | null; judgedMissing: number | null };
+
+/** The member's own line: '37th this month, 12 XP behind 36th'. */
+export const describeOwnLine = {
+  month: ({ place, xpBehind }: Standing) => {
+    if (place === null) return 'You are not on the board of this month yet';
+    const behind =
+      xpBehind === null || xpBehind === 0 ? '' : `, ${leaderboardMessages.xp(xpBehind)} behind ${ordinal(place - 1)}`;
+    return `${ordinal(place)} this month${behind}`;
+  },
+  sense: ({ place, judgedMissing }: Standing) => {
+    if (place !== null) return `${ordinal(place)} by Price Sense`;
+    if (judgedMissing === null || judgedMissing === 0)
+      return 'Price Sense: guess on listings of more owners to get on the board';
+    return `Price Sense: ${judgedMissing === 1 ? '1 more judged guess' : `${judgedMissing} more judged guesses`} to the board`;
+  },
+};

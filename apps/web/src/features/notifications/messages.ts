@@ -33,6 +33,7 @@ export const homeNewsMessages = {
 
 /** The sheet with the results of closings, on the first open after them. */
 export const resultSheetMessages = {
+  ballpark: (price: string) => `The ballpark figure was ${price}.`,
   several: (count: number) => `${count} listings you priced have closed`,
   open: 'See the listing',
   all: 'See all notifications',

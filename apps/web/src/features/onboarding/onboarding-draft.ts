@@ -20,6 +20,7 @@ const draft = z.object({
   typedCity: z.string(),
   location: z.nullable(chosenLocation),
   preferences: z.array(z.enum(INTEREST_IDS)),
+  guessFirst: z.boolean(),
 });
 
 export type OnboardingDraft = z.output<typeof draft>;
@@ -37,6 +38,7 @@ function createEmptyDraft(memberId: string): OnboardingDraft {
     typedCity: '',
     location: null,
     preferences: [],
+    guessFirst: true,
   };
 }
 

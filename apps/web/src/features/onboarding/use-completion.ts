@@ -20,11 +20,11 @@ export function useCompletion(draft: OnboardingDraft, change: ChangeDraft) {
     fields: ['preferences', 'location'],
     check: checkLocation,
     read: () => draft,
-    send: async ({ location, preferences, username, photoUrl }) => {
+    send: async ({ location, preferences, username, photoUrl, guessFirst }) => {
       // Only for the type: `checkLocation` has refused a draft without a location.
       if (location === null) return;
       const { latitude, longitude } = location;
-      await mutateAsync({ username: username.trim(), photoUrl, preferences, latitude, longitude });
+      await mutateAsync({ username: username.trim(), photoUrl, preferences, latitude, longitude, guessFirst });
     },
     onInvalid: ({ location }) => {
       if (location !== undefined) change((before) => moveToStep(before, 'location'));

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { toCityLocation } from './to-location.ts';
 import { DetectionFailure, LocationOptions } from './location-options.tsx';
 import { locationMessages } from './messages.ts';
-import { useDeviceLocation } from './places-queries.ts';
+import { useDeviceLocation } from './this-device-location.ts';
 
 /** The caller keeps this while other steps are shown. */
 export type LocationEntry = { mode: 'options' | 'manual'; typedCity: string; location: ChosenLocation | null };

@@ -8,7 +8,7 @@ import { detectMessages, locationMessages } from './messages.ts';
 import { showError, showSuccess } from '../../ui/feedback/toast.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/loading.tsx';
-import { deviceLocation, useDeviceLocation } from './places-queries.ts';
+import { deviceLocation, useDeviceLocation } from './this-device-location.ts';
 
 type LocationOptionsProps = { onDetected: (location: ChosenLocation) => void; onManual: () => void };
 

@@ -1,34 +1,17 @@
 import { lookUpLocation, searchCities } from '@ballpark/contracts/places';
 import { CITY_SEARCH_MIN, isNowhere, type Point } from '@ballpark/rules/places';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { call } from '../../api/call.ts';
-import { watchSession, getSession } from '../../api/session.ts';
 import { roundCoordinate } from '../../lib/chosen-location.ts';
 import { useDebouncedValue } from '../../lib/hooks/timing.ts';
-import { createDeviceLocation, type LocationState } from './device-location.ts';
 
 /** The name of an area is optional, so its lookup has a short timeout. */
 const LOOKUP_TIMEOUT_MS = 5000;
 
-function lookUp({ latitude, longitude }: Point) {
+/** The name of the area around a point. */
+export function lookUp({ latitude, longitude }: Point) {
   const query = { latitude: roundCoordinate(latitude), longitude: roundCoordinate(longitude) };
   return call(lookUpLocation, { query, signal: AbortSignal.timeout(LOOKUP_TIMEOUT_MS) });
-}
-
-/** One state for all components. */
-export const deviceLocation = createDeviceLocation({
-  geolocation: () => navigator.geolocation ?? undefined,
-  lookUp,
-  now: () => Date.now(),
-});
-
-watchSession(() => {
-  if (getSession().user === null && !getSession().isLoading) deviceLocation.reset();
-});
-
-export function useDeviceLocation(): LocationState {
-  return useSyncExternalStore(deviceLocation.watch, deviceLocation.get, deviceLocation.get);
 }
 
 function citiesQuery(typed: string) {

@@ -1,13 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import type { ReportMenuProps } from './report-menu.tsx';
 
-// A page that could not load the menu is shown without it.
-const ReportMenu = lazy<ComponentType<ReportMenuProps>>(() =>
-  import('./report-menu.tsx').then(
-    (module) => ({ default: module.ReportMenu }),
-    () => ({ default: () => null }),
-  ),
-);
+const ReportMenu = lazyPart<ReportMenuProps>(() => import('./report-menu.tsx').then((module) => module.ReportMenu));
 
 /** The menu to report content. It comes after the page, which keeps its place free. */
 export function LateReportMenu(props: ReportMenuProps) {

@@ -1,6 +1,7 @@
 import type { User } from '@ballpark/contracts/accounts';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { type AreaPicker, AreaSection } from './area-section.tsx';
@@ -14,6 +15,8 @@ import { PasswordSection } from './password-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { UsernameSection } from './username-section.tsx';
 import { useSettings } from './settings-queries.ts';
+
+const GuessingSection = lazyPart(() => import('./guessing-section.tsx').then((module) => module.GuessingSection));
 
 type SettingsPageProps = { user: User; Picker: AreaPicker };
 
@@ -49,6 +52,12 @@ function Sections({ user, Picker }: SettingsPageProps) {
       <UnitsSection display={user.display} />
       <DatesSection display={user.display} areaZone={settings.area.timeZone} />
       <ThemeSection />
+      {/* The target of /settings#guessing, which the page looks for before this part is loaded. */}
+      <div id="guessing" className="scroll-mt-20">
+        <Suspense fallback={<Skeleton className="h-52 rounded-2xl!" />}>
+          <GuessingSection />
+        </Suspense>
+      </div>
       <NotificationsSection notifications={settings.notifications} />
       <UsernameSection username={user.username ?? ''} changeableAt={settings.usernameChangeableAt} />
       <EmailSection email={user.email} pendingEmail={settings.pendingEmail} />

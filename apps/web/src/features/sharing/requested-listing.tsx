@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { RequestedListingSkeleton } from './requested-listing-box.tsx';
 import { useRequestedListing } from './requested-listing-storage.ts';
 
-// The sign-in form does not wait for this chunk. If it fails to load, the form is shown without the card.
-const WantedCard = lazy(() =>
-  import('./requested-listing-card.tsx').then(
-    (module) => ({ default: module.RequestedListingCard }),
-    () => ({ default: () => null }),
-  ),
-);
+// The sign-in form does not wait for it.
+const WantedCard = lazyPart(() => import('./requested-listing-card.tsx').then((module) => module.RequestedListingCard));
 
 /** The listing a visitor tried to open before signing in; renders nothing for other visitors. */
 export function RequestedListing() {

@@ -1,4 +1,5 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
+import type { Outcome } from '@ballpark/rules/listings';
 import { formatMoney } from '@ballpark/rules/money';
 import { isFarOutside } from '@ballpark/rules/money-input';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -21,6 +22,8 @@ type CloseConfirmStepProps = {
   known: readonly Suggestion[];
   isLoading: boolean;
   finalPrice: number;
+  /** Not known of a late price. */
+  outcome?: Outcome;
   isClosing: boolean;
   problem: string | undefined;
   /** By default those of a closing. */
@@ -37,7 +40,8 @@ const DOUBLE_CLICK_MS = 600;
  * price far from every suggestion is probably a slip, so the first click asks once more.
  */
 export function CloseConfirmStep(props: CloseConfirmStepProps) {
-  const { listing, known, isLoading, finalPrice, isClosing, problem, words = closeMessages, onBack, onSubmit } = props;
+  const { listing, known, isLoading, finalPrice, outcome, isClosing, problem, words = closeMessages } = props;
+  const { onBack, onSubmit } = props;
   const [askedAgainAt, setAskedAgainAt] = useState<number>();
   const isAskedAgain = askedAgainAt !== undefined;
   const { consensus, currency } = listing;
@@ -56,6 +60,7 @@ export function CloseConfirmStep(props: CloseConfirmStepProps) {
       <div ref={summary} tabIndex={-1} className="rounded-2xl border border-gold/30 bg-gold-soft p-4">
         <p className="text-sm font-bold text-gold">{listingMessages.finalPrice}</p>
         <p className="text-price font-extrabold wrap-anywhere">{formatMoney(finalPrice, listing.currency)}</p>
+        {outcome !== undefined && <p className="text-sm text-text-2">{closeMessages.outcomeText(outcome)}</p>}
       </div>
       <ClosingPreviewBox {...{ listing, known, isLoading, finalPrice }} />
       <p className="font-bold">{words.final}</p>

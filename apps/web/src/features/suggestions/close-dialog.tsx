@@ -1,5 +1,6 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { closeListing } from '@ballpark/contracts/suggestions';
+import type { Outcome } from '@ballpark/rules/listings';
 import { useState } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { useIsMounted } from '../../lib/hooks/page-state.ts';
@@ -12,17 +13,20 @@ import { ClosePriceStep } from './close-price-step.tsx';
 import { readFinalPrice } from './closing-preview.tsx';
 import { type ClosingResult, useCloseListing, useKnownSuggestions } from './suggestion-queries.ts';
 
+/** What the owner has entered. */
+export type ClosingDraft = { /** As typed. */ price: string; outcome: Outcome };
+
 type CloseDialogProps = {
   listing: ListingForMember;
-  /** The text of the final price. The page keeps it when the dialog is closed. */
-  price: string;
-  onPrice: (price: string) => void;
+  /** The page keeps it when the dialog is closed. */
+  draft: ClosingDraft;
+  onDraft: (draft: ClosingDraft) => void;
   onClosed: (result: ClosingResult) => void;
   onClose: () => void;
 };
 
 /** Asks for the final price, shows who would win, asks for confirmation and closes the listing. */
-export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: CloseDialogProps) {
+export function CloseDialog({ listing, draft, onDraft, onClosed, onClose }: CloseDialogProps) {
   const [agreed, setAgreed] = useState<number | null>(null);
   const isMounted = useIsMounted();
   const { mutateAsync } = useCloseListing(listing.id);
@@ -30,9 +34,9 @@ export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: Clos
   const form = useContractForm({
     schema: closeListing.body,
     fields: [],
-    read: () => ({ finalPrice: agreed ?? 0 }),
-    send: async ({ finalPrice }, element) => {
-      const result = await mutateAsync(finalPrice);
+    read: () => ({ finalPrice: agreed ?? 0, outcome: draft.outcome }),
+    send: async (body, element) => {
+      const result = await mutateAsync(body);
       showSuccess(closeMessages.closedAt(result.rewardCount));
       element?.closest('dialog')?.close();
       onClosed(result);
@@ -50,11 +54,12 @@ export function CloseDialog({ listing, price, onPrice, onClosed, onClose }: Clos
   return (
     <Dialog title={agreed === null ? closeMessages.title : closeMessages.confirmTitle} onClose={onClose}>
       {agreed === null ? (
-        <ClosePriceStep {...seen} price={price} onPrice={onPrice} onAgree={() => setAgreed(readFinalPrice(price))} />
+        <ClosePriceStep {...seen} {...{ draft, onDraft }} onAgree={() => setAgreed(readFinalPrice(draft.price))} />
       ) : (
         <CloseConfirmStep
           {...seen}
           finalPrice={agreed}
+          outcome={draft.outcome}
           isClosing={form.isSending}
           problem={form.refusal === undefined ? undefined : getErrorMessage(form.refusal, closeMessages.failed)}
           onBack={goBack}

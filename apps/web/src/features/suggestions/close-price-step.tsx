@@ -1,25 +1,31 @@
 import type { ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { closeListing } from '@ballpark/contracts/suggestions';
+import { OUTCOMES } from '@ballpark/rules/listings';
 import { readMoney } from '@ballpark/rules/money-input';
 import { setAutofocus } from '../../lib/hooks/focus.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { closeMessages } from './messages.ts';
 import { Button } from '../../ui/basics/button.tsx';
+import { Segmented } from '../../ui/controls/segmented.tsx';
 import { MoneyField } from '../../ui/fields/money-field.tsx';
+import type { ClosingDraft } from './close-dialog.tsx';
 import { ClosingPreviewBox, readFinalPrice, ClosingStrip } from './closing-preview.tsx';
 
 type ClosePriceStepProps = {
   listing: ListingForMember;
   known: readonly Suggestion[];
   isLoading: boolean;
-  price: string;
-  onPrice: (price: string) => void;
+  draft: ClosingDraft;
+  onDraft: (draft: ClosingDraft) => void;
   onAgree: () => void;
 };
 
-/** The final price, and who would win with it. */
-export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAgree }: ClosePriceStepProps) {
+const OPTIONS = OUTCOMES.map((value) => ({ value, text: closeMessages.outcomeText(value) }));
+
+/** The final price, what it is, and who would win with it. */
+export function ClosePriceStep({ listing, known, isLoading, draft, onDraft, onAgree }: ClosePriceStepProps) {
+  const { price, outcome } = draft;
   const finalPrice = readFinalPrice(price);
   const { problems, onSubmit } = useContractForm({
     schema: closeListing.body,
@@ -40,7 +46,13 @@ export function ClosePriceStep({ listing, known, isLoading, price, onPrice, onAg
         aria-required
         error={problems.finalPrice}
         value={price}
-        onChange={onPrice}
+        onChange={(typed) => onDraft({ ...draft, price: typed })}
+      />
+      <Segmented
+        label={closeMessages.outcome}
+        value={outcome}
+        options={OPTIONS}
+        onChange={(chosen) => onDraft({ ...draft, outcome: chosen })}
       />
       <ClosingStrip {...{ listing, known, finalPrice }} />
       <ClosingPreviewBox {...{ listing, known, isLoading, finalPrice }} />

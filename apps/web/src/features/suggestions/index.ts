@@ -9,4 +9,5 @@ export {
 export { compareToOthers, OwnSuggestionPanel } from './own-suggestion-panel.tsx';
 export { SuggestionList } from './suggestion-list.tsx';
 export { isClosest, mergeSuggestions, putOwnFirst } from './suggestion-order.ts';
-export { useDrawnSuggestions } from './suggestion-queries.ts';
+export { useDrawnSuggestions, useSendGuess } from './suggestion-queries.ts';
+export type { SentSuggestion } from './waiting/waiting-queries.ts';

@@ -1,4 +1,4 @@
-import type { ListingType } from '@ballpark/rules/listings';
+import type { ListingType, Outcome } from '@ballpark/rules/listings';
 import { NOTE_PROMPTS } from '@ballpark/rules/text-prompts';
 import { formatMoment } from '../../lib/dates.ts';
 import { NEAR_PERCENT, XP_CLOSEST, XP_PARTICIPATION, XP_WITHIN } from '@ballpark/rules/xp';
@@ -26,7 +26,10 @@ export const ownSuggestionMessages = {
   reward: `Up to ${XP_CLOSEST} XP when the listing closes.`,
 } as const;
 
-export const suggestionMessages = { title: 'Price suggestions' } as const;
+export const suggestionMessages = {
+  title: 'Price suggestions',
+  veiled: 'These prices are hidden until you have guessed.',
+} as const;
 
 /** What is said in the list of suggestions. */
 export const noteMessages = {
@@ -45,6 +48,7 @@ export const noteMessages = {
 export const suggestionListMessages = {
   you: 'You',
   menu: (name: string) => `More about the suggestion of ${name}`,
+  sense: (sense: number) => `Price Sense ${sense}`,
   muted: 'Muted',
   closest: 'Closest',
   earned: (xp: number) => `+${xp} XP`,
@@ -78,11 +82,20 @@ export const suggestMessages = {
   updateFailed: 'Failed to update suggestion',
 } as const;
 
+const OUTCOME_TEXTS: Record<Outcome, string> = {
+  sold: 'It sold',
+  agreed: 'We agreed',
+  asking: 'I will ask this',
+  kept: 'I keep it',
+};
+
 /** What is said while an owner closes a listing. */
 export const closeMessages = {
   title: 'Close listing',
   explanation: 'What did it go for? Everyone who suggested a price earns XP, and the closest earns the most.',
   finalPrice: 'Final price',
+  outcome: 'What is this price?',
+  outcomeText: (outcome: Outcome) => OUTCOME_TEXTS[outcome],
   proceed: 'Continue',
   confirmTitle: 'Close it at this price?',
   final: 'This cannot be undone. The price stays, and no one can suggest another.',

@@ -1,10 +1,12 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
+import { DEFAULT_OUTCOME } from '@ballpark/rules/listings';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Tag from 'lucide-react/icons/tag';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/basics/button.tsx';
 import { actionMessages } from './messages.ts';
+import type { ClosingDraft } from './close-dialog.tsx';
 import type { SuggestionDraft } from './suggest-dialog.tsx';
 import type { ClosingResult } from './suggestion-queries.ts';
 
@@ -24,11 +26,11 @@ const SuggestDialog = lazy(() => import('./suggest-dialog.tsx').then((module) =>
 export function usePriceActions(isOpenAtStart: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtStart);
   const [draft, setDraft] = useState<SuggestionDraft>();
-  const [finalPrice, setFinalPrice] = useState('');
+  const [closing, setClosing] = useState<ClosingDraft>({ price: '', outcome: DEFAULT_OUTCOME });
   const [result, setResult] = useState<ClosingResult>();
   const open = () => setIsOpen(true);
   const close = () => setIsOpen(false);
-  return { isOpen, open, close, draft, setDraft, finalPrice, setFinalPrice, result, setResult };
+  return { isOpen, open, close, draft, setDraft, closing, setClosing, result, setResult };
 }
 
 type PriceActions = ReturnType<typeof usePriceActions>;
@@ -84,27 +86,19 @@ export function EditOwnSuggestionButton({ actions }: { actions: PriceActions }) 
 
 type PriceDialogProps = ListingOfViewer & {
   actions: PriceActions;
-  /** What is being priced, if the dialog covers the page from the start. */
-  about: ReactNode;
-  /** Takes the place of the form once a new suggestion is sent. */
-  result: ReactNode;
+  /** Takes the place of the form once a new suggestion is sent. `onChange` brings the form back. */
+  renderResult: (onChange: () => void) => ReactNode;
 };
 
-export function PriceDialog({ listing, isOwner, actions, about, result }: PriceDialogProps) {
-  const { isOpen, close, draft, setDraft, finalPrice, setFinalPrice, setResult } = actions;
+export function PriceDialog({ listing, isOwner, actions, renderResult }: PriceDialogProps) {
+  const { isOpen, close, draft, setDraft, closing, setClosing, setResult } = actions;
   if (!isOpen) return null;
   return (
     <Suspense>
       {isOwner ? (
-        <CloseDialog
-          listing={listing}
-          price={finalPrice}
-          onPrice={setFinalPrice}
-          onClosed={setResult}
-          onClose={close}
-        />
+        <CloseDialog listing={listing} draft={closing} onDraft={setClosing} onClosed={setResult} onClose={close} />
       ) : (
-        <SuggestDialog {...{ listing, draft, about, result }} onDraft={setDraft} onClose={close} />
+        <SuggestDialog {...{ listing, draft, renderResult }} onDraft={setDraft} onClose={close} />
       )}
     </Suspense>
   );

@@ -7,7 +7,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { getErrorMessage } from '../../api/api-error.ts';
 import { useSession } from '../../api/session.ts';
 import { useIsMounted } from '../../lib/hooks/page-state.ts';
-import { setAutofocus } from '../../lib/hooks/focus.ts';
+import { setAutofocus, useFocusOnMount } from '../../lib/hooks/focus.ts';
 import { useContractForm } from '../../lib/use-contract-form.ts';
 import { listingMessages } from '../../messages/listings.ts';
 import { Button } from '../../ui/basics/button.tsx';
@@ -44,21 +44,25 @@ type SuggestDialogProps = {
   /** Undefined once it is sent. A dialog that is closed without sending leaves its draft. */
   onDraft: (draft: SuggestionDraft | undefined) => void;
   onClose: () => void;
-  about: ReactNode;
-  result: ReactNode;
+  renderResult: (onChange: () => void) => ReactNode;
 };
 
 /** Asks for a price and an optional note, for a new suggestion and for a change. A new one is followed by its result. */
-export function SuggestDialog({ listing, draft, onDraft, onClose, about, result }: SuggestDialogProps) {
+export function SuggestDialog({ listing, draft, onDraft, onClose, renderResult }: SuggestDialogProps) {
   const [isSent, setIsSent] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  const change = () => {
+    setIsChanging(true);
+    setIsSent(false);
+  };
   const { ownSuggestion, currency } = listing;
   const title =
     isSent && ownSuggestion !== null ? formatOwn(ownSuggestion.amount, currency) : chooseWords(listing).title;
   return (
     <Dialog title={title} onClose={onClose}>
       {/* The form is outside: it must be there when the dialog opens and looks for what gets the focus. */}
-      <Suspense>{isSent ? result : about}</Suspense>
-      {!isSent && <SuggestForm {...{ listing, draft, onDraft }} onSent={() => setIsSent(true)} />}
+      <Suspense>{isSent && renderResult(change)}</Suspense>
+      {!isSent && <SuggestForm {...{ listing, draft, onDraft, isChanging }} onSent={() => setIsSent(true)} />}
     </Dialog>
   );
 }
@@ -67,13 +71,18 @@ function formatOwn(amount: number, currency: string): string {
   return ownSuggestionMessages.title(formatMoney(amount, currency));
 }
 
-type SuggestFormProps = Pick<SuggestDialogProps, 'listing' | 'draft' | 'onDraft'> & { onSent: () => void };
+type SuggestFormProps = Pick<SuggestDialogProps, 'listing' | 'draft' | 'onDraft'> & {
+  /** The form takes the place of the result in an open dialog. */
+  isChanging: boolean;
+  onSent: () => void;
+};
 
-function SuggestForm({ listing, draft: keptDraft, onDraft, onSent }: SuggestFormProps) {
+function SuggestForm({ listing, draft: keptDraft, onDraft, isChanging, onSent }: SuggestFormProps) {
   const { user } = useSession();
   const [waiting] = useState(() => findWaitingSuggestion(user?.id ?? '', listing.id));
   const draft = keptDraft ?? toDraft(waiting ?? listing.ownSuggestion, listing.currency);
   const { problems, problem, isSending, onSubmit } = useSuggestForm({ listing, draft, onDraft, onSent });
+  const field = useFocusOnMount<HTMLInputElement>(isChanging);
   const words = chooseWords(listing);
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
@@ -81,7 +90,7 @@ function SuggestForm({ listing, draft: keptDraft, onDraft, onSent }: SuggestForm
         {suggestMessages.question({ type: listing.type, city: getCity(listing.location) })}
       </p>
       <MoneyField
-        ref={setAutofocus}
+        ref={isChanging ? field : setAutofocus}
         label={suggestMessages.amount}
         name="amount"
         currency={listing.currency}
@@ -118,7 +127,7 @@ function getCity(location: string): string {
   return (location.split(',')[0] ?? '').trim();
 }
 
-type SuggestFormOptions = Omit<SuggestFormProps, 'draft'> & { draft: SuggestionDraft };
+type SuggestFormOptions = Omit<SuggestFormProps, 'draft' | 'isChanging'> & { draft: SuggestionDraft };
 
 /** Checks the draft, sends it and says how that went. */
 function useSuggestForm({ listing, draft, onDraft, onSent }: SuggestFormOptions) {

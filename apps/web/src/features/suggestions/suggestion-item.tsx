@@ -46,9 +46,10 @@ export function SuggestionItem(props: SuggestionItemProps) {
               {isMuted && <Badge tone="quiet">{suggestionListMessages.muted}</Badge>}
               {isOwn && <span className="shrink-0 text-sm font-bold text-accent">{suggestionListMessages.you}</span>}
             </p>
-            <time dateTime={createdAt} className="block text-sm text-text-3">
-              {formatTimeAgo(new Date(createdAt), now)}
-            </time>
+            <p className="text-sm text-text-3">
+              {typeof user.sense === 'number' && <>{suggestionListMessages.sense(user.sense)} · </>}
+              <time dateTime={createdAt}>{formatTimeAgo(new Date(createdAt), now)}</time>
+            </p>
           </div>
           <p
             className={classNames(

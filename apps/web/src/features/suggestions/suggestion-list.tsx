@@ -13,7 +13,10 @@ const SuggestionRows = lazy(() =>
 const ROW_HEIGHT = 77;
 
 export type SuggestionListProps = {
-  listing: Pick<ListingForMember, 'id' | 'userId' | 'currency' | 'suggestionCount' | 'suggestions' | 'ownSuggestion'>;
+  listing: Pick<
+    ListingForMember,
+    'id' | 'userId' | 'currency' | 'suggestionCount' | 'suggestions' | 'ownSuggestion' | 'veiled'
+  >;
   /** A control for the viewer's own suggestion. */
   ownAction?: ReactNode;
 };
@@ -28,11 +31,15 @@ export function SuggestionList({ listing, ownAction }: SuggestionListProps) {
         <h2 className="text-xl">{suggestionMessages.title}</h2>
         <p className="text-sm text-text-3">{listingMessages.suggestions(suggestionCount)}</p>
       </div>
-      <div className="mt-2" style={{ minHeight: suggestions.length * ROW_HEIGHT }}>
-        <Suspense fallback={<RowsSkeleton count={suggestions.length} />}>
-          <SuggestionRows listing={listing} ownAction={ownAction} />
-        </Suspense>
-      </div>
+      {listing.veiled ? (
+        <p className="mt-2 text-text-2">{suggestionMessages.veiled}</p>
+      ) : (
+        <div className="mt-2" style={{ minHeight: suggestions.length * ROW_HEIGHT }}>
+          <Suspense fallback={<RowsSkeleton count={suggestions.length} />}>
+            <SuggestionRows listing={listing} ownAction={ownAction} />
+          </Suspense>
+        </div>
+      )}
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import type { Suggestion } from '@ballpark/contracts/listings';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useEffect, useRef, useState } from 'react';
 import { suggestionListMessages } from './messages.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { useSuggestionPage } from './suggestion-queries.ts';
 import { SuggestionItem, SuggestionMore } from './suggestion-item.tsx';
 
@@ -21,7 +19,17 @@ export function SuggestionPage({ listingId, currency, isOnOwnListing, page, show
   const { data, isError, isFetching, refetch } = useSuggestionPage(listingId, page);
   const [isMoreShown, setIsMoreShown] = useState(false);
   if (data === undefined) {
-    return isError ? <Failed onRetry={() => void refetch()} isRetrying={isFetching} /> : <SuggestionMore isBusy />;
+    return isError ? (
+      <RetryNotice
+        message={suggestionListMessages.moreFailed}
+        action={suggestionListMessages.retry}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+        className="mt-2"
+      />
+    ) : (
+      <SuggestionMore isBusy />
+    );
   }
   const further = data.data.filter(({ id }) => !shown.has(id));
   const all = new Set([...shown, ...further.map(({ id }) => id)]);
@@ -52,19 +60,5 @@ function Further({ suggestions, currency, isOnOwnListing }: FurtherProps) {
         />
       ))}
     </ul>
-  );
-}
-
-type FailedProps = { onRetry: () => void; isRetrying: boolean };
-
-function Failed({ onRetry, isRetrying }: FailedProps) {
-  return (
-    <Notice tone="danger" role="alert" className="mt-2">
-      <p>{suggestionListMessages.moreFailed}</p>
-      <Button variant="outline" size="sm" onClick={onRetry} isBusy={isRetrying} className="mt-3">
-        {!isRetrying && <RotateCw aria-hidden="true" className="size-4" />}
-        {suggestionListMessages.retry}
-      </Button>
-    </Notice>
   );
 }

@@ -65,9 +65,20 @@ export function useSendSuggestion({
   });
 }
 
+/** Suggests a price away from the page of its listing. */
+export function useSendGuess() {
+  const queryClient = useQueryClient();
+  return async ({ id, title }: Pick<Listing, 'id' | 'title'>, body: SuggestionPayload) => {
+    const sent = await sendSuggestion({ listingId: id, title, suggestionId: null, ...body });
+    if (sent !== 'waiting') await cacheSuggestion(queryClient, sent);
+    return sent;
+  };
+}
+
 /** Shows a suggestion of the member that the server has accepted. */
 export async function cacheSuggestion(queryClient: QueryClient, suggestion: Suggestion): Promise<void> {
   const { listingId } = suggestion;
+  await fetchIfVeiled(queryClient, listingId);
   await updateCachedListing(queryClient, listingId, (listing) => addOwnSuggestion(listing, suggestion));
   invalidateAfterAction(queryClient, listingId);
 }
@@ -75,7 +86,7 @@ export async function cacheSuggestion(queryClient: QueryClient, suggestion: Sugg
 export function useCloseListing(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (finalPrice: number) => call(closeListing, { params: { id }, body: { finalPrice } }),
+    mutationFn: (body: BodyInputOf<typeof closeListing>) => call(closeListing, { params: { id }, body }),
     onSuccess: async ({ listing }) => {
       await updateCachedListing(queryClient, id, () => ({ ...listing, ownSuggestion: null }));
       invalidateAfterAction(queryClient, id);
@@ -97,6 +108,13 @@ export function useReportLatePrice(id: string) {
   });
 }
 
+/** Under the veil the cache has no prices to add one to. The server shows them from now on. */
+async function fetchIfVeiled(queryClient: QueryClient, id: string): Promise<void> {
+  const queryKey = queryKeys.listing(id);
+  if (queryClient.getQueryData<ListingForMember>(queryKey)?.veiled !== true) return;
+  await queryClient.refetchQueries({ queryKey, type: 'active' });
+}
+
 /** Cancels running reads first: a late response would put the old state back. */
 async function updateCachedListing(
   queryClient: QueryClient,
@@ -114,6 +132,8 @@ function addOwnSuggestion(listing: ListingForMember, own: Suggestion): ListingFo
     ? [own, ...listing.suggestions]
     : listing.suggestions.map((suggestion) => (suggestion.id === own.id ? own : suggestion));
   const suggestionCount = listing.suggestionCount + (isNew ? 1 : 0);
+  // The prices could not be fetched. One price is not all of them, so none is shown.
+  if (listing.veiled) return { ...listing, ownSuggestion: own, suggestionCount };
   const consensus = isNew ? addToConsensus(listing, own.amount) : listing.consensus;
   return { ...listing, ownSuggestion: own, suggestions, priceSuggestions: suggestions, suggestionCount, consensus };
 }

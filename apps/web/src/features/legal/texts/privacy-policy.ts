@@ -57,7 +57,7 @@ const dataSections: readonly LegalSection[] = [
         facts: [
           [
             'Account information',
-            'Your full name, username and e-mail address. It may include, where you give it, a phone number, a profile photo and your preferences, which are the interests you pick.',
+            'Your full name, username and e-mail address. It may include, where you give it, a phone number, a profile photo and your preferences, which are the interests you pick and whether prices stay hidden until you have guessed.',
           ],
           [
             'Profile information',
@@ -74,6 +74,10 @@ const dataSections: readonly LegalSection[] = [
       {
         facts: [
           ['Activity', 'Your points, achievements and rank, and the days on which you suggested prices.'],
+          [
+            'What things went for',
+            'The final price of a closed listing is also counted in public statistics: by words of its title, month and region, without your name and only together with closings of other owners. These counts stay when you close your account.',
+          ],
           [
             'Reports and moderation',
             'What you report and why, and whom you block or mute; they are not told. What moderators decided about your content, with their reasons and your appeal. Of a visitor who reports something, we keep a one-way hash that is another one every day.',

@@ -16,7 +16,7 @@ import { ListingStateBadge } from './listing-state-badge.tsx';
 /** What a card shows. The id is null for the preview of a listing that is not posted yet. */
 export type CardListing = Omit<
   Listing,
-  'id' | 'userId' | 'user' | 'editedAt' | 'consensus' | 'suggestions' | 'priceSuggestions'
+  'id' | 'userId' | 'category' | 'outcome' | 'user' | 'editedAt' | 'consensus' | 'suggestions' | 'priceSuggestions'
 > & {
   id: string | null;
   userId?: string | undefined;

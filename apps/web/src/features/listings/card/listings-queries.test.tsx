@@ -1,19 +1,11 @@
-import { listListings } from '@ballpark/contracts/listings';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { refuse } from '../../../../test/fake-api.ts';
 import { answerListings, buildListings } from '../../../../test/listing-pages.ts';
 import { onboardedMember } from '../../../../test/members.ts';
 import { beginSession } from '../../../api/session.ts';
-import {
-  useHomeFeed,
-  useHomeFeedAside,
-  useListings,
-  listingPageQuery,
-  landingPreviewQuery,
-} from './listings-queries.ts';
+import { useHomeFeed, useListings, listingPageQuery, landingPreviewQuery } from './listings-queries.ts';
 
 function createWrapper(client = new QueryClient()) {
   return ({ children }: { children: ReactNode }) => (
@@ -38,15 +30,6 @@ test('the home feed asks for nothing in particular', { tags: ['API-13'] }, async
   const { result } = renderHook(useHomeFeed, { wrapper: createWrapper() });
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   expect(asked.map(({ search }) => search)).toEqual(['']);
-});
-
-test('the sidebar does not retry a feed that has failed: the error on the page stays', async () => {
-  const asked = refuse(listListings, 'unavailable');
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await client.prefetchQuery(listingPageQuery({}));
-  expect(asked).toHaveLength(1);
-  const { result } = renderHook(useHomeFeedAside, { wrapper: createWrapper(client) });
-  expect(result.current).toMatchObject({ status: 'error', fetchStatus: 'idle' });
 });
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { getListing, type ListingQuery, listListings } from '@ballpark/contracts/listings';
 import { LANDING_PREVIEW } from '@ballpark/rules/listing-search';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, callWithToken } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-cache.ts';
 import { useSession } from '../../../api/session.ts';
@@ -52,7 +52,9 @@ export function useHomeFeed() {
   return useListings({});
 }
 
-/** The home feed for the sidebar. It does not retry a request that already failed for the page. */
-export function useHomeFeedAside() {
-  return useQuery({ ...listingPageQuery({}), retryOnMount: false });
+/** Pages of listings, and profiles, which count them. */
+export async function invalidateLists(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [queryKeys.listingPages, queryKeys.members].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-/** What the page of a listing opens by itself: a dialog to suggest a price or to close, or the sheet after posting. */
-export type Opening = 'suggest' | 'close' | 'posted';
+/** What the page of a listing opens by itself: the dialog to close it, or the sheet after posting. */
+export type Opening = 'close' | 'posted';
 
 /** The state of the history entry that leads to the page. */
 export type OpeningState = { opens: Opening };
@@ -26,7 +26,7 @@ export function useOpening(): Opening | undefined {
 function readOpening(state: unknown): Opening | undefined {
   if (!hasOpening(state)) return undefined;
   const { opens } = state;
-  return opens === 'suggest' || opens === 'close' || opens === 'posted' ? opens : undefined;
+  return opens === 'close' || opens === 'posted' ? opens : undefined;
 }
 
 function hasOpening(state: unknown): state is { opens: unknown } {

@@ -1,6 +1,7 @@
 import type { BallparkFigure } from '@ballpark/contracts/listings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { buildBallpark, buildPricedListing, buildSuggestion } from '../../../../test/listings.ts';
 import { createQueryClient } from '../../../api/query-cache.ts';
@@ -18,9 +19,11 @@ function showCard({ amounts, ballpark, currency = 'USD' }: Shown) {
   if (consensus === null) throw new Error('These prices have no consensus');
   const figure = ballpark === undefined ? null : buildBallpark({ count: amounts.length, ...ballpark });
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ConsensusCard listing={listing} consensus={{ ...consensus, ballpark: figure }} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient()}>
+        <ConsensusCard listing={listing} consensus={{ ...consensus, ballpark: figure }} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 }
 
@@ -60,13 +63,17 @@ test(
   },
 );
 
-test.each([
-  [true, EARLY],
-  [false, 'About 8 of 10 similar listings ended inside.'],
-])('with isEarly %s the card says how sure the range is: %s', (isEarly, words) => {
-  showCard({ amounts: [100, 110, 120], ballpark: { isEarly } });
-  expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.queryByText(EARLY) === null).toBe(!isEarly);
+test('the card of an early range says so, and leads nowhere', () => {
+  showCard({ amounts: [100, 110, 120], ballpark: { isEarly: true, basis: 29 } });
+  expect(screen.getByText(EARLY)).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('the card of a calibrated range says how often it holds, and leads to the accuracy page', () => {
+  showCard({ amounts: [100, 110, 120], ballpark: { isEarly: false, basis: 30 } });
+  const link = screen.getByRole('link', { name: 'About 8 of 10 similar listings ended inside.' });
+  expect(link.getAttribute('href')).toBe('/accuracy');
+  expect(screen.queryByText(EARLY)).toBeNull();
 });
 
 test.each([

@@ -3,8 +3,10 @@ import { BALLPARK_FROM } from '@ballpark/rules/crowd/limits';
 import { formatMoney } from '@ballpark/rules/money';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
 import { listingMessages } from '../../../messages/listings.ts';
+import { paths } from '../../../paths.ts';
 import { Approx } from '../../../ui/basics/approx.tsx';
 import { Card } from '../../../ui/basics/card.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
@@ -139,7 +141,15 @@ function FairRange({ ballpark, currency }: { ballpark: BallparkFigure; currency:
       <p className="mt-1 font-bold wrap-anywhere">
         {consensusMessages.fairRange(formatMoney(low, currency), formatMoney(high, currency))}
       </p>
-      <p className="text-sm text-text-2">{isEarly ? consensusMessages.early : consensusMessages.tried}</p>
+      <p className="text-sm text-text-2">
+        {isEarly ? (
+          consensusMessages.early
+        ) : (
+          <Link to={paths.accuracy} className="underline underline-offset-4 hover:text-text hover:no-underline">
+            {consensusMessages.tried}
+          </Link>
+        )}
+      </p>
       {agreement < DIFFER_BELOW && count >= DIFFER_FROM && (
         <p className="mt-1 text-sm font-bold text-warning">{consensusMessages.differ}</p>
       )}

@@ -1,5 +1,6 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
+import { listingMessages } from '../../../messages/listings.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
 import { detailMessages, factMessages } from './messages.ts';
 
@@ -32,10 +33,11 @@ export function DetailFacts({ listing }: { listing: Listing }) {
 }
 
 function listFacts(listing: Listing, now: Date): [string, string][] {
-  const { location, createdAt, editedAt, isActive, autoClosedAt, currency } = listing;
+  const { category, location, createdAt, editedAt, isActive, autoClosedAt, currency } = listing;
   const created = new Date(createdAt);
   const closes = new Date(created.getTime() + LISTING_WINDOW_HOURS * HOUR_MS);
   const facts: [string, string][] = [];
+  if (category !== null) facts.push([factMessages.category, listingMessages.category(category)]);
   if (location !== '') facts.push([factMessages.location, location]);
   facts.push([factMessages.posted, factMessages.moment(created)]);
   if (editedAt !== null) facts.push([factMessages.edited, factMessages.moment(new Date(editedAt))]);

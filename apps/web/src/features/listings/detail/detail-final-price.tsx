@@ -10,18 +10,29 @@ const FinalCloseness = lazy(() =>
 
 type ClosedListing = Pick<
   ListingForMember,
-  'finalPrice' | 'autoClosedAt' | 'lateOutcome' | 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'
+  | 'id'
+  | 'finalPrice'
+  | 'outcome'
+  | 'autoClosedAt'
+  | 'lateOutcome'
+  | 'currency'
+  | 'consensus'
+  | 'suggestions'
+  | 'ownSuggestion'
 >;
 
 /** The final price, and how near the suggestions were. */
 export function DetailFinalPrice({ listing }: { listing: ClosedListing }) {
-  const { finalPrice, currency, consensus } = listing;
+  const { finalPrice, outcome, lateOutcome, currency, consensus } = listing;
   if (finalPrice === null) return <NoFinalPrice listing={listing} />;
   return (
     <section className="rounded-2xl border border-gold/30 bg-gold-soft p-5 sm:p-6">
       <h2 className="text-base text-gold">{listingMessages.finalPrice}</h2>
       <p className="mt-1 text-price font-extrabold wrap-anywhere">{formatMoney(finalPrice, currency)}</p>
-      {listing.lateOutcome === 'sold' && <p className="text-sm text-text-2">{finalPriceMessages.late}</p>}
+      {lateOutcome === 'sold' && <p className="text-sm text-text-2">{finalPriceMessages.late}</p>}
+      {outcome !== null && outcome !== 'sold' && (
+        <p className="text-sm text-text-2">{finalPriceMessages.outcome[outcome]}</p>
+      )}
       {consensus !== null && (
         // The height of the heading and two lines, the most frequent content.
         <div className="mt-3 min-h-19 border-t border-gold/30 pt-3 text-sm">

@@ -1,18 +1,24 @@
 import type { Listing } from '@ballpark/contracts/listings';
 import { shortenLocation } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { MemberLevel } from '../../../components/member-level.tsx';
 import { MemberLink } from '../../../components/member-link.tsx';
 import { useNow } from '../../../lib/hooks/timing.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listingMessages, formatTimeAgo } from '../../../messages/listings.ts';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
 import { LateReportMenu } from '../../reports/index.ts';
 import { ListingStateBadge } from '../card/listing-state-badge.tsx';
+import type { VeiledMenuProps } from '../guessing/veiled-menu.tsx';
 import { detailMessages } from './messages.ts';
+
+const VeiledMenu = lazyPart<VeiledMenuProps>(() =>
+  import('../guessing/veiled-menu.tsx').then((module) => module.VeiledMenu),
+);
 
 type DetailHeaderProps = { listing: Listing; isOwner: boolean };
 
@@ -40,7 +46,7 @@ export function DetailHeader({ listing, isOwner }: DetailHeaderProps) {
   );
 }
 
-function Owner({ listing: { id, user, createdAt, editedAt }, isOwner }: DetailHeaderProps) {
+function Owner({ listing: { id, user, createdAt, editedAt, veiled }, isOwner }: DetailHeaderProps) {
   const now = useNow();
   const name = listingMessages.owner(user);
   return (
@@ -63,7 +69,16 @@ function Owner({ listing: { id, user, createdAt, editedAt }, isOwner }: DetailHe
           )}
         </p>
       </div>
-      {!isOwner && <LateReportMenu content={{ targetKind: 'listing', targetId: id }} label={detailMessages.more} />}
+      {!isOwner && veiled && (
+        <div className="size-11 shrink-0">
+          <Suspense>
+            <VeiledMenu listingId={id} label={detailMessages.more} />
+          </Suspense>
+        </div>
+      )}
+      {!isOwner && !veiled && (
+        <LateReportMenu content={{ targetKind: 'listing', targetId: id }} label={detailMessages.more} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { useIsPageIdle } from '../../../lib/hooks/page-state.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { BackToListings } from '../card/back-link.tsx';
 import { useListing } from '../card/listings-queries.ts';
 import { DetailSkeleton } from './detail-layout.tsx';
@@ -10,13 +11,7 @@ import { DetailView } from './detail-view.tsx';
 
 type LiveListingProps = { listing: ListingForMember; viewerId: string | undefined };
 
-// If the download fails, the page shows the listing without live updates instead of an error.
-const LiveListing = lazy<ComponentType<LiveListingProps>>(() =>
-  import('./live-listing.tsx').then(
-    (module) => ({ default: module.LiveListing }),
-    () => ({ default: () => null }),
-  ),
-);
+const LiveListing = lazyPart<LiveListingProps>(() => import('./live-listing.tsx').then((module) => module.LiveListing));
 
 /** Starts live updates once the page is idle. */
 function LazyLiveListing(props: LiveListingProps) {

@@ -1,10 +1,14 @@
 import type { ListingForMember } from '@ballpark/contracts/listings';
 import { getLatePriceEnd, isLatePriceWelcome } from '@ballpark/rules/listings';
-import { type ComponentType, type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useDocumentTitle } from '../../../lib/hooks/page-state.ts';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useDocumentTitle, useIsPageIdle } from '../../../lib/hooks/page-state.ts';
 import { useHeight, useMediaQuery } from '../../../lib/hooks/layout.ts';
 import { useNow } from '../../../lib/hooks/timing.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useOpening } from '../card/opening.ts';
+import type { SimilarThingsProps } from '../closings/similar-things.tsx';
+import { GuessFirstOffer } from '../guessing/guess-first-offer.tsx';
+import { isVeilShown, Veil } from '../guessing/veil.tsx';
 import { ConsensusCard, ConsensusNone } from './consensus-card.tsx';
 import { DetailActions, isWaitingForFirst, OwnerStart } from './detail-actions.tsx';
 import { DetailDescription, DetailFacts } from './detail-facts.tsx';
@@ -19,34 +23,29 @@ import {
   EditOwnSuggestionButton,
   LatePrice,
   OwnSuggestionPanel,
+  PriceActionButton,
   PriceDialog,
   SuggestionList,
   usePriceActions,
 } from '../../suggestions/index.ts';
 import type { PostedSheetProps } from '../share/posted-sheet.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 
-/** Without a connection there is no sheet: the page itself can still be read. */
-const PostedSheet = lazy<ComponentType<PostedSheetProps>>(() =>
-  import('../share/posted-sheet.tsx').then(
-    (module) => ({ default: module.PostedSheet }),
-    () => ({ default: () => null }),
-  ),
+const PostedSheet = lazyPart<PostedSheetProps>(() =>
+  import('../share/posted-sheet.tsx').then((module) => module.PostedSheet),
+);
+const SimilarThings = lazyPart<SimilarThingsProps>(() =>
+  import('../closings/similar-things.tsx').then((module) => module.SimilarThings),
 );
 const loadResult = () => import('./suggestion-result.tsx');
 const SuggestionResult = lazy(() => loadResult().then((module) => ({ default: module.SuggestionResult })));
-const AskedListing = lazy(() =>
-  import('../next/asked-listing.tsx').then((module) => ({ default: module.AskedListing })),
-);
 
 type DetailViewProps = { listing: ListingForMember; viewerId: string | undefined };
 
 export function DetailView({ listing, viewerId }: DetailViewProps) {
   const isOwner = listing.userId === viewerId;
   const opening = useOpening();
-  const isAsked = opening === 'suggest' && !isOwner && listing.isActive;
-  const actions = usePriceActions(
-    (isAsked && listing.ownSuggestion === null) || (opening === 'close' && isOwner && listing.isActive),
-  );
+  const actions = usePriceActions(opening === 'close' && isOwner && listing.isActive);
   const [isSheetOpen, setIsSheetOpen] = useState(opening === 'posted' && isOwner);
   // The result follows the dialog, so it loads while the member types. If that fails, it is tried again with the result.
   useEffect(() => {
@@ -56,6 +55,8 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
   const side = useRef<HTMLDivElement>(null);
   // As a variable of the style sheet, which decides where the column sticks.
   const sideStyle: CSSProperties & { '--side-height': string } = { '--side-height': `${useHeight(side)}px` };
+  // On a wide screen the veil has the button. On a phone it stays in the bar under the thumb.
+  const isActionOnVeil = isWide && isVeilShown(listing) && listing.ownSuggestion === null;
   const description = <DetailDescription description={listing.description} />;
   useDocumentTitle(detailMessages.pageTitle(listing.title));
   return (
@@ -71,15 +72,26 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
           <ClosingThanks actions={actions} />
           {!isWide && description}
           <OwnSuggestionPanel listing={listing} />
-          {listing.consensus === null ? (
-            <ConsensusNone isActive={listing.isActive} isOwner={isOwner} />
-          ) : (
-            <ConsensusCard listing={listing} consensus={listing.consensus} />
-          )}
-          <DetailOffer listing={listing} />
+          <Veil
+            listing={listing}
+            action={isActionOnVeil && <PriceActionButton {...{ listing, isOwner, actions }} />}
+            isDialogOpen={actions.isOpen}
+          >
+            {listing.consensus === null ? (
+              <ConsensusNone isActive={listing.isActive} isOwner={isOwner} />
+            ) : (
+              <ConsensusCard listing={listing} consensus={listing.consensus} />
+            )}
+          </Veil>
+          <GuessFirstOffer listing={listing} isOwner={isOwner} />
+          <DetailOffer listing={listing} isOwner={isOwner} />
           {isWide && (
             <div className="flex gap-3">
-              <DetailActions {...{ listing, isOwner, actions }} />
+              {isActionOnVeil ? (
+                <ShareButton listing={listing} look="text" />
+              ) : (
+                <DetailActions {...{ listing, isOwner, actions }} />
+              )}
             </div>
           )}
         </div>
@@ -90,6 +102,7 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
             ownAction={listing.isActive && <EditOwnSuggestionButton actions={actions} />}
           />
           <DetailFacts listing={listing} />
+          <LazySimilarThings listing={listing} />
         </div>
       </div>
       {!isWide && (
@@ -100,8 +113,7 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
       )}
       <PriceDialog
         {...{ listing, isOwner, actions }}
-        about={isAsked && <AskedListing listing={listing} />}
-        result={<SuggestionResult listing={listing} />}
+        renderResult={(onChange) => <SuggestionResult listing={listing} onChange={onChange} />}
       />
       {isSheetOpen && (
         <Suspense>
@@ -110,6 +122,16 @@ export function DetailView({ listing, viewerId }: DetailViewProps) {
       )}
     </article>
   );
+}
+
+/** Hidden like the prices. It comes late, so it stands last and moves nothing. */
+function LazySimilarThings({ listing }: SimilarThingsProps & { listing: Pick<ListingForMember, 'veiled'> }) {
+  const isIdle = useIsPageIdle();
+  return isIdle && !listing.veiled ? (
+    <Suspense>
+      <SimilarThings listing={listing} />
+    </Suspense>
+  ) : null;
 }
 
 type DetailOutcomeProps = { listing: ListingForMember; isOwner: boolean; actions: ReturnType<typeof usePriceActions> };

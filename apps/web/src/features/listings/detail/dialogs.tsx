@@ -5,7 +5,7 @@ import { listingMessages } from '../../../messages/listings.ts';
 import { paths } from '../../../paths.ts';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlay/dialog.tsx';
-import { useDeleteListing } from '../card/listing-writing-queries.ts';
+import { useDeleteListing } from './detail-queries.ts';
 import { deleteMessages, offerDialogMessages } from './messages.ts';
 
 type DeleteDialogProps = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildBallpark, buildSuggestion, buildPricedListing } from '../../../../test/listings.ts';
-import { describeCloseness } from './final-closeness.tsx';
+import { describeCloseness, describeOwn } from './final-closeness.tsx';
 
 const ended = { finalPrice: 100, isActive: false };
 
@@ -9,7 +9,8 @@ function describeLines(amounts: readonly number[], { closest, own }: { closest: 
     buildSuggestion(nth, { amount, xpAwarded: closest.includes(nth) ? 50 : 5 }),
   );
   const ownSuggestion = own === undefined ? null : (suggestions[own] ?? null);
-  return describeCloseness({ ...buildPricedListing(suggestions, { ownSuggestion }), ...ended });
+  const listing = { ...buildPricedListing(suggestions, { ownSuggestion }), ...ended };
+  return [...describeCloseness(listing), describeOwn(listing)].filter((line) => line !== undefined);
 }
 
 test.each([

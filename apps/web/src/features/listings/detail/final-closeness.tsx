@@ -3,8 +3,9 @@ import { formatMoney } from '@ballpark/rules/money';
 import { listingMessages } from '../../../messages/listings.ts';
 import { isClosest, putOwnFirst } from '../../suggestions/index.ts';
 import { closenessMessages } from './messages.ts';
+import { OwnResult } from './own-result.tsx';
 
-type ClosedListing = Pick<ListingForMember, 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'> & {
+type ClosedListing = Pick<ListingForMember, 'id' | 'currency' | 'consensus' | 'suggestions' | 'ownSuggestion'> & {
   finalPrice: number;
 };
 
@@ -22,18 +23,25 @@ const BALLPARK_WORDS: Words = {
   equal: closenessMessages.ballparkEqual,
 };
 
-/** One sentence each: the ballpark figure or the average, the closest suggestion, and the viewer's own if another was closer. */
+/** One sentence each: the ballpark figure or the average, and the closest suggestion unless it is the viewer's alone. */
 export function describeCloseness(listing: ClosedListing): string[] {
-  const { finalPrice, consensus, ownSuggestion } = listing;
+  const { finalPrice, consensus } = listing;
   if (consensus === null) return [];
-  const hasMissed = ownSuggestion !== null && !isClosest(ownSuggestion);
   return [
     consensus.ballpark === null
       ? comparePrice(finalPrice, consensus.average, closenessMessages)
       : comparePrice(finalPrice, consensus.ballpark.price, BALLPARK_WORDS),
     describeClosest(listing),
-    hasMissed && comparePrice(finalPrice, ownSuggestion.amount, OWN_WORDS),
   ].filter((line) => typeof line === 'string');
+}
+
+/** The viewer's own suggestion. Undefined where it shares the line of the closest. */
+export function describeOwn(listing: ClosedListing): string | undefined {
+  const { finalPrice, currency, ownSuggestion } = listing;
+  if (ownSuggestion === null) return undefined;
+  if (!isClosest(ownSuggestion)) return comparePrice(finalPrice, ownSuggestion.amount, OWN_WORDS);
+  const isAlone = putOwnFirst(listing).filter(isClosest).length === 1;
+  return isAlone ? closenessMessages.closestIsOwn(formatMoney(ownSuggestion.amount, currency)) : undefined;
 }
 
 function comparePrice(finalPrice: number, amount: number, words: Words): string {
@@ -50,8 +58,7 @@ function describeClosest({ currency, ...listing }: ClosedListing): string | unde
   const name = isOwn ? closenessMessages.you : getName(first);
   if (closest.length > 2) return closenessMessages.closestAreMany(name, closest.length - 1);
   if (second !== undefined) return closenessMessages.closestAreTwo(name, getName(second));
-  const amount = formatMoney(first.amount, currency);
-  return isOwn ? closenessMessages.closestIsOwn(amount) : closenessMessages.closest(name, amount);
+  return isOwn ? undefined : closenessMessages.closest(name, formatMoney(first.amount, currency));
 }
 
 function getName({ user }: Suggestion): string {
@@ -67,6 +74,7 @@ export function FinalCloseness({ listing }: { listing: ClosedListing }) {
           {line}
         </p>
       ))}
+      {listing.ownSuggestion !== null && <OwnResult listingId={listing.id} otherwise={describeOwn(listing)} />}
     </>
   );
 }

@@ -18,6 +18,7 @@ export const detailMessages = {
 } as const;
 
 export const factMessages = {
+  category: 'Category',
   location: 'Location',
   posted: 'Posted',
   edited: 'Edited',
@@ -62,6 +63,11 @@ export const finalPriceMessages = {
   ranOut: `The ${LISTING_WINDOW_HOURS} hours ran out before the owner set a price.`,
   rewarded: `Everyone who suggested a price earned ${XP_PARTICIPATION} XP.`,
   none: 'The owner closed this listing without a price.',
+  outcome: {
+    agreed: 'Agreed between owner and buyer.',
+    asking: 'What the owner will ask for it.',
+    kept: 'The owner keeps it.',
+  },
   late: 'Reported later: the listing had closed by itself.',
   kept: 'The listing closed by itself. The owner reported later that it was not sold.',
 } as const;
@@ -101,6 +107,7 @@ export const stripMessages = {
 } as const;
 
 export const closenessMessages = {
+  earned: (xp: number) => `+${xp} XP`,
   above: (percent: number) => `On average, suggestions were ${percent}% above it.`,
   below: (percent: number) => `On average, suggestions were ${percent}% below it.`,
   equal: 'On average, suggestions were right on it.',

@@ -2,7 +2,9 @@ import type { User } from '@ballpark/contracts/accounts';
 import { getFilterUnit } from '@ballpark/rules/units';
 import { isNowhere } from '@ballpark/rules/places';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import type { SearchPricesProps } from '../closings/search-prices.tsx';
 import { feedMessages } from './messages.ts';
 import { Badge } from '../../../ui/basics/badge.tsx';
 import { useFeedSearchParams, useSearchText } from './feed-state.ts';
@@ -11,6 +13,10 @@ import { FeedFilterPanel } from './feed-filter-panel.tsx';
 import { DEFAULT_FILTERS } from './filters.ts';
 import { useFeed } from './feed-queries.ts';
 import { FeedResults } from './feed-results.tsx';
+
+const SearchPrices = lazyPart<SearchPricesProps>(() =>
+  import('../closings/search-prices.tsx').then((module) => module.SearchPrices),
+);
 
 export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude' | 'display'> }) {
   const { filters, change, clear, toPageLink } = useFeedSearchParams();
@@ -53,7 +59,16 @@ export function FeedSearch({ user }: { user: Pick<User, 'latitude' | 'longitude'
       <output ref={count} tabIndex={-1} className="self-start text-sm font-semibold text-text-2">
         {describeResults(feed)}
       </output>
+      {counted?.isClosest && <p className="-mt-3 text-sm text-text-2">{feedMessages.closest(filters.search)}</p>}
       {counted?.widened && <p className="-mt-3 text-sm text-text-2">{feedMessages.widened(counted.widened, unit)}</p>}
+      {filters.search !== '' && filters.status !== 'active' && (
+        // Its lines are reserved, so that the results stay where they are.
+        <div className="-mt-3 min-h-10 sm:min-h-5">
+          <Suspense>
+            <SearchPrices words={filters.search} viewer={user} />
+          </Suspense>
+        </div>
+      )}
       {/* High enough that the footer stays out of view, however short the results are. */}
       <div className="min-h-[70dvh]">
         <FeedResults

@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useId } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../../../api/session.ts';
 import { homeMessages } from './messages.ts';
 import { paths } from '../../../paths.ts';
@@ -16,14 +17,24 @@ export function HomeFeed() {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-4">
-      <div>
-        <h2 id={titleId} className="text-xl">
-          {homeMessages.feed}
-        </h2>
-        <p className="mt-0.5 flex items-center gap-1 text-sm text-text-3">
-          <MapPin aria-hidden="true" className="size-4" />
-          {homeMessages.feedOrder}
-        </p>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div>
+          <h2 id={titleId} className="text-xl">
+            {homeMessages.feed}
+          </h2>
+          <p className="mt-0.5 flex items-center gap-1 text-sm text-text-3">
+            <MapPin aria-hidden="true" className="size-4" />
+            {homeMessages.feedOrder}
+          </p>
+        </div>
+        {/* The server writes the content of that page. */}
+        <Link
+          to={paths.guide}
+          reloadDocument
+          className="flex min-h-11 items-center text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          {homeMessages.guide}
+        </Link>
       </div>
       {/* High enough that the content below stays out of view when there are few listings. */}
       <div className="min-h-[60dvh]">

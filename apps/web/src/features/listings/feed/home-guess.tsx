@@ -1,18 +1,17 @@
-import type { Listing } from '@ballpark/contracts/listings';
+import type { QuickCard } from '@ballpark/contracts/crowd/quick';
+import Zap from 'lucide-react/icons/zap';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../../api/session.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { listingPath } from '../../../paths.ts';
+import { listingPath, paths } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { useBackLinkState } from '../card/back-link.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
-import { useHomeFeed } from '../card/listings-queries.ts';
-import { listNeedingGuess } from '../next/needing-guess.ts';
+import { useQuickCards } from '../next/quick-cards-queries.ts';
 import { homeMessages } from './messages.ts';
 
+/** As many as are fetched. */
 const MAX_CHOSEN = 4;
 const PHOTO_SIZES = '160px';
 const ROW = 'mt-2 grid auto-cols-[minmax(8.5rem,1fr)] grid-flow-col gap-2 overflow-x-auto pb-1';
@@ -23,16 +22,22 @@ const ROW = 'mt-2 grid auto-cols-[minmax(8.5rem,1fr)] grid-flow-col gap-2 overfl
  */
 export function HomeGuess({ isFirstVisit }: { isFirstVisit: boolean }) {
   const titleId = useId();
-  const now = useNow();
-  const { user } = useSession();
-  const { data, isError } = useHomeFeed();
-  const chosen = data && user && listNeedingGuess(data.data, { memberId: user.id, now }).slice(0, MAX_CHOSEN);
+  const { data: chosen, isError } = useQuickCards();
   if (isError || chosen?.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className={classNames(!isFirstVisit && 'xl:hidden')}>
-      <h2 id={titleId} className="text-lg">
-        {isFirstVisit ? homeMessages.firstTask : homeMessages.needsGuess}
-      </h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={titleId} className="text-lg">
+          {isFirstVisit ? homeMessages.firstTask : homeMessages.needsGuess}
+        </h2>
+        <Link
+          to={paths.quick}
+          className="-mr-2 inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-sm font-bold text-primary hover:bg-sunken"
+        >
+          <Zap aria-hidden="true" className="size-4" />
+          {homeMessages.quick}
+        </Link>
+      </div>
       {isFirstVisit && <p className="text-sm text-text-2">{homeMessages.firstTaskHint}</p>}
       {chosen ? (
         <ul className={ROW}>
@@ -53,12 +58,12 @@ export function HomeGuess({ isFirstVisit }: { isFirstVisit: boolean }) {
   );
 }
 
-function Thumbnail({ listing }: { listing: Listing }) {
+function Thumbnail({ listing }: { listing: QuickCard }) {
   const linkState = useBackLinkState();
   return (
     <Link to={listingPath(listing.id)} state={linkState} className="block h-41 rounded-xl p-1 hover:bg-sunken">
       <ListingPhoto
-        listing={listing}
+        listing={{ ...listing, isActive: true }}
         urgency="first-row"
         sizes={PHOTO_SIZES}
         className="h-25 rounded-lg border border-border"

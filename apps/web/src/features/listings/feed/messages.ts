@@ -35,6 +35,8 @@ export const feedMessages = {
   widened: ({ radius, narrower, narrowerCount }: Widened, unit: ScreenUnit) =>
     `${narrowerCount === 0 ? 'None' : `Only ${narrowerCount}`} within ${writeDistance(narrower, unit)}. ` +
     (radius === 0 ? 'Showing listings from anywhere.' : `Showing up to ${writeDistance(radius, unit)}.`),
+  /** Why the list has listings without some of the words. */
+  closest: (search: string) => `No listing has all of: ${search.trim()}. These come closest.`,
   results: (counted: Counted) => `${formatCount(counted)} results found`,
   showResults: (counted: Counted) => `Show ${formatCount(counted)} ${counted.totalCount === 1 ? 'result' : 'results'}`,
   errorTitle: "We couldn't load this",
@@ -82,6 +84,7 @@ export const homeMessages = {
   close: 'Close',
   closeListing: (title: string) => `Close ${title}`,
   needsGuess: 'Needs your guess',
+  quick: 'Guess ten',
   firstTask: 'Make your first guess',
   firstTaskHint: `Pick one and say what it would go for. The closest price earns ${XP_CLOSEST} XP.`,
   createListing: 'Create Listing',
@@ -90,6 +93,7 @@ export const homeMessages = {
   leaderboard: 'Leaderboard',
   feed: 'Community Feed',
   feedOrder: 'Sorted by location & date',
+  guide: 'What things went for',
   loading: 'Loading...',
   emptyTitle: 'No listings yet',
   emptyHint: 'Ask your neighbours what something would go for.',

@@ -1,13 +1,12 @@
 import type { BallparkFigure, ListingForMember, Suggestion } from '@ballpark/contracts/listings';
 import { AT_ONCE_MAX } from '@ballpark/rules/crowd/limits';
 import { formatMoney } from '@ballpark/rules/money';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useMemo } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { Button } from '../../../ui/basics/button.tsx';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useAllSuggestions } from './figure-queries.ts';
 import { figureMessages } from './messages.ts';
@@ -36,25 +35,19 @@ type LoadedProps = Pick<FigureDialogProps, 'listing' | 'ballpark'>;
 function Loaded({ listing, ballpark }: LoadedProps) {
   const { data, isError, isFetching, refetch } = useAllSuggestions(listing.id);
   if (data !== undefined) return <Recomputed {...{ listing, ballpark }} suggestions={data} />;
-  if (isError) return <Failed onRetry={() => void refetch()} isRetrying={isFetching} />;
+  if (isError)
+    return (
+      <RetryNotice
+        message={figureMessages.failed}
+        action={figureMessages.retry}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   return (
     <div className="flex min-h-40 items-center justify-center text-primary">
       <Spinner label={figureMessages.loading} className="size-7" />
     </div>
-  );
-}
-
-type FailedProps = { onRetry: () => void; isRetrying: boolean };
-
-function Failed({ onRetry, isRetrying }: FailedProps) {
-  return (
-    <Notice tone="danger" role="alert">
-      <p>{figureMessages.failed}</p>
-      <Button variant="outline" size="sm" onClick={onRetry} isBusy={isRetrying} className="mt-3">
-        {!isRetrying && <RotateCw aria-hidden="true" className="size-4" />}
-        {figureMessages.retry}
-      </Button>
-    </Notice>
   );
 }
 

@@ -2,7 +2,7 @@ import type { BallparkFigure, Suggestion } from '@ballpark/contracts/listings';
 import { computeBallpark, ONE_VOICE } from '@ballpark/rules/crowd/ballpark';
 import { fromMinor, toMinor } from '@ballpark/rules/money';
 
-export type RecomputedFigure = Pick<BallparkFigure, 'price' | 'low' | 'high'> & {
+export type RecomputedFigure = Pick<BallparkFigure, 'price'> & {
   hasEqualWeights: boolean;
   /** From the lowest price to the highest. */
   parts: FigurePart[];
@@ -22,8 +22,6 @@ export function recomputeFigure(suggestions: readonly Suggestion[], currency: st
   if (figure === undefined) return undefined;
   return {
     price: fromMinor(figure.figureMinor),
-    low: fromMinor(figure.lowMinor),
-    high: fromMinor(figure.highMinor),
     hasEqualWeights: new Set(prices.map(({ weight }) => weight)).size === 1,
     parts: sorted.map((suggestion, index) => {
       const rest = computeBallpark(prices.toSpliced(index, 1), { currency });
@@ -32,9 +30,7 @@ export function recomputeFigure(suggestions: readonly Suggestion[], currency: st
   };
 }
 
-export function isSameFigure(
-  figure: RecomputedFigure,
-  { price, low, high }: Pick<BallparkFigure, 'price' | 'low' | 'high'>,
-): boolean {
-  return figure.price === price && figure.low === low && figure.high === high;
+/** The fair range also rests on closings, which the list does not have. */
+export function isSameFigure(figure: RecomputedFigure, { price }: Pick<BallparkFigure, 'price'>): boolean {
+  return figure.price === price;
 }

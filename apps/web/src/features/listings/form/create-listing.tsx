@@ -1,19 +1,22 @@
 import type { User } from '@ballpark/contracts/accounts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { listingPath } from '../../../paths.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { showSuccess } from '../../../ui/feedback/toast.ts';
 import { listStoredUrls, useUploadQueue } from '../../photos/index.ts';
 import { useOwnArea } from '../../places/index.ts';
 import type { OpeningState } from '../card/opening.ts';
-import { type ListingPayload, useCreateListing } from '../card/listing-writing-queries.ts';
+import type { TitleHintProps } from '../closings/title-hint.tsx';
+import { createListingMessages } from './create-messages.ts';
 import { isDraftEmpty, prepareAttempt, removeDraft, setPhotos, useListingDraft } from './draft.ts';
-import { describeCreateError } from './form-sentence.ts';
 import { useListingForm } from './form-state.ts';
 import { type ListingFormValues, toListingPayload } from './form-values.ts';
 import { ListingForm } from './listing-form.tsx';
-import { createListingMessages } from './messages.ts';
+import { type ListingPayload, useCreateListing } from './posting-queries.ts';
+import { useCategory } from './use-category.ts';
 
 /** The page of the listing begins with the ways to share it. */
 const OPENING: OpeningState = { opens: 'posted' };
@@ -52,7 +55,8 @@ function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void
     // The back button must not lead to the form of a posted listing.
     await navigate(listingPath(id), { replace: true, state: OPENING });
   };
-  const payload = toListingPayload(values, { own, photoUrls: [] });
+  const category = useCategory(values);
+  const payload = toListingPayload({ ...values, category }, { own, photoUrls: [] });
   const state = useListingForm({ payload, settlePhotos: queue.settledUrls, send, words: WORDS });
   const onChange = (next: Partial<ListingFormValues>) => {
     state.clearRefusal();
@@ -62,17 +66,35 @@ function NewListing({ user, onStartOver }: { user: User; onStartOver: () => void
     <>
       <CreateHeading canStartOver={!isDraftEmpty(draft) || photos.photos.length > 0} onStartOver={onStartOver} />
       <ListingForm
-        {...{ values, onChange, state, photos }}
+        {...{ values, category, onChange, state, photos }}
         source={{ place: values.place, own }}
         words={createListingMessages}
+        titleHint={<LazyTitleHint title={values.title} category={category} place={values.place ?? own} />}
         posted={{ user }}
       />
     </>
   );
 }
 
-const ConfirmDialog = lazy(() =>
-  import('../../../ui/overlay/dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+const TitleHint = lazyPart<TitleHintProps>(() =>
+  import('../closings/title-hint.tsx').then((module) => module.TitleHint),
+);
+
+/** Comes with the first letter. Its lines are reserved, so that it moves nothing. */
+function LazyTitleHint(props: TitleHintProps) {
+  return (
+    <div className="mt-1 -mb-4 min-h-10 sm:min-h-5">
+      {props.title !== '' && (
+        <Suspense>
+          <TitleHint {...props} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const StartOverDialog = lazy(() =>
+  import('./start-over-dialog.tsx').then((module) => ({ default: module.StartOverDialog })),
 );
 
 type CreateHeadingProps = {
@@ -96,21 +118,15 @@ function CreateHeading({ canStartOver, onStartOver }: CreateHeadingProps) {
       <p className="mt-1 text-text-2">{lead}</p>
       {isAsking && (
         <Suspense>
-          <ConfirmDialog
-            title={createListingMessages.startOverQuestion}
-            cancelText={createListingMessages.startOverCancel}
-            confirm={{
-              text: createListingMessages.startOverConfirm,
-              busyText: createListingMessages.startOver,
-              isBusy: false,
-              onConfirm: onStartOver,
-            }}
-            onClose={() => setIsAsking(false)}
-          >
-            <p>{createListingMessages.startOverDetail}</p>
-          </ConfirmDialog>
+          <StartOverDialog onConfirm={onStartOver} onClose={() => setIsAsking(false)} />
         </Suspense>
       )}
     </div>
   );
+}
+
+/** The server's sentence. A response without one and no response have sentences of their own. */
+export function describeCreateError(error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0) return createListingMessages.broken;
+  return error.sentence ?? createListingMessages.failed;
 }

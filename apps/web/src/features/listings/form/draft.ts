@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { forgetOnDevice, keepOnDevice, readOnDevice } from '../../../lib/storage.ts';
-import type { ListingPayload } from '../card/listing-writing-queries.ts';
+import type { ListingPayload } from './posting-queries.ts';
 import { EMPTY_FORM, listingFormValues } from './form-values.ts';
 
 const attempt = z.object({ key: z.string(), contents: z.string() });

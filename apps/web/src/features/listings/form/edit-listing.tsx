@@ -3,20 +3,21 @@ import type { Listing } from '@ballpark/contracts/listings';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
 import { listingPath } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
 import { useUploadQueue } from '../../photos/index.ts';
 import { useOwnArea } from '../../places/index.ts';
 import { findAbsence, ListingMissing } from '../card/listing-missing.tsx';
-import { type ListingPayload, useUpdateListing } from '../card/listing-writing-queries.ts';
 import { useListing } from '../card/listings-queries.ts';
+import { editListingMessages } from './edit-messages.ts';
 import { hasEmptyRequiredField } from './form-problems.ts';
-import { describeEditError } from './form-sentence.ts';
 import { useListingForm } from './form-state.ts';
 import { type ListingFormValues, toFormValues, toListingPayload } from './form-values.ts';
 import { LISTING_FORM_GRID, ListingForm } from './listing-form.tsx';
-import { editListingMessages } from './messages.ts';
+import { type ListingPayload, useUpdateListing } from './posting-queries.ts';
+import { useCategory } from './use-category.ts';
 
 const WORDS = { photosFailed: editListingMessages.photosFailed, describeError: describeEditError } as const;
 
@@ -49,7 +50,8 @@ function ExistingListing({ user, listing }: { user: User; listing: Listing }) {
     showSuccess(editListingMessages.updated);
     await navigate(listingPath(listing.id), { replace: true });
   };
-  const payload = toListingPayload(values, { own, photoUrls: [] });
+  const category = useCategory(values);
+  const payload = toListingPayload({ ...values, category }, { own, photoUrls: [] });
   const state = useListingForm({ payload, settlePhotos: photos.queue.settledUrls, send, words: WORDS });
   const onChange = (next: Partial<ListingFormValues>) => {
     state.clearRefusal();
@@ -58,7 +60,7 @@ function ExistingListing({ user, listing }: { user: User; listing: Listing }) {
   const missing = state.hasTried && hasEmptyRequiredField(payload) ? editListingMessages.missing : undefined;
   return (
     <ListingForm
-      {...{ values, onChange, state, photos }}
+      {...{ values, category, onChange, state, photos }}
       source={{ place: values.place, own, listing }}
       words={{ ...editListingMessages, missing }}
       posted={{ user, createdAt: listing.createdAt }}
@@ -88,6 +90,10 @@ export function findEditRefusal(listing: Pick<Listing, 'userId' | 'isActive'>, m
   return listing.isActive ? undefined : editListingMessages.closed;
 }
 
+export function describeEditError(error: unknown): string {
+  return (error instanceof ApiError && error.sentence) || editListingMessages.failed;
+}
+
 /** Redirects to the listing, where a toast says why. */
 function RedirectToListing({ listingId, reason }: { listingId: string; reason: string }) {
   const isShown = useRef(false);
@@ -102,6 +108,7 @@ function RedirectToListing({ listingId, reason }: { listingId: string; reason: s
 const BOXES = [
   ['title', 'h-12'],
   ['type', 'h-11 w-48'],
+  ['category', 'h-12'],
   ['description', 'h-28'],
   ['location', 'h-12'],
   ['offer', 'h-20 rounded-2xl'],

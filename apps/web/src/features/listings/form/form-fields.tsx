@@ -1,6 +1,6 @@
 import { TITLE_MAX, TITLE_WARN, LISTING_TYPES, type ListingType, DESCRIPTION_MAX } from '@ballpark/rules/listings';
 import { CITY_SEARCH_DEBOUNCE_MS, type Point } from '@ballpark/rules/places';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { countCharacters, toMaxLength } from '../../../lib/text.ts';
 import { listingMessages } from '../../../messages/listings.ts';
 import { Segmented } from '../../../ui/controls/segmented.tsx';
@@ -10,9 +10,15 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CityCombobox } from '../../places/index.ts';
 import { listingFormMessages } from './messages.ts';
 
-type ListingFormTitleProps = { value: string; error: string | undefined; onChange: (title: string) => void };
+type ListingFormTitleProps = {
+  value: string;
+  error: string | undefined;
+  onChange: (title: string) => void;
+  /** Below the field. */
+  children: ReactNode;
+};
 
-export function ListingFormTitle({ value, error, onChange }: ListingFormTitleProps) {
+export function ListingFormTitle({ value, error, onChange, children }: ListingFormTitleProps) {
   const counterId = useId();
   return (
     <div className="relative">
@@ -35,6 +41,7 @@ export function ListingFormTitle({ value, error, onChange }: ListingFormTitlePro
         warnFrom={TITLE_WARN}
         className="absolute top-0 right-0"
       />
+      {children}
     </div>
   );
 }

@@ -17,6 +17,7 @@ const UNPOSTED = {
   autoClosedAt: null,
   finalPrice: null,
   lateOutcome: null,
+  veiled: false,
   suggestionCount: 0,
 } satisfies Partial<CardListing>;
 

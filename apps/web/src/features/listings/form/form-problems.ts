@@ -1,8 +1,8 @@
-import { listingPayload } from '@ballpark/contracts/listings';
+import { listingPayload } from '@ballpark/contracts/listings/posting';
 import { isAmount } from '@ballpark/rules/money';
 import type { ContractFormRules, FieldProblems } from '../../../lib/use-contract-form.ts';
 import { listingFormMessages } from './messages.ts';
-import type { ListingPayload } from '../card/listing-writing-queries.ts';
+import type { ListingPayload } from './posting-queries.ts';
 
 const FIELDS = ['title', 'description', 'location', 'offerAmount'] as const;
 

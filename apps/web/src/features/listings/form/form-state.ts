@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { showError } from '../../../ui/feedback/toast.ts';
-import type { ListingPayload } from '../card/listing-writing-queries.ts';
+import type { ListingPayload } from './posting-queries.ts';
 import { LISTING_RULES } from './form-problems.ts';
 
 /** Open, waiting for photo uploads, or being sent. */

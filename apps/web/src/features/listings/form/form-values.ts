@@ -1,9 +1,10 @@
 import type { Listing } from '@ballpark/contracts/listings';
+import { ALL_CATEGORIES } from '@ballpark/rules/crowd/categories';
 import { LISTING_TYPES } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import * as z from 'zod/mini';
 import { formatMoneyInput, readMoney } from '@ballpark/rules/money-input';
-import type { ListingPayload } from '../card/listing-writing-queries.ts';
+import type { ListingPayload } from './posting-queries.ts';
 
 const place = z.object({
   latitude: z.number(),
@@ -17,6 +18,8 @@ export const listingFormValues = z.object({
   title: z.string(),
   description: z.string(),
   type: z.enum(LISTING_TYPES),
+  /** As the member chose it, null for none; left out until they choose. */
+  category: z.optional(z.nullable(z.enum(ALL_CATEGORIES))),
   /** Null while the member has not edited it: then it is the name of their own area. */
   location: z.nullable(z.string()),
   /** The picked city; null for free text. */
@@ -39,11 +42,13 @@ export const EMPTY_FORM: ListingFormValues = {
 
 /** The fields of the form for an existing listing. */
 export function toFormValues(listing: Listing): ListingFormValues {
-  const { title, description, type, location, latitude, longitude, hasOffer, offerAmount, currency } = listing;
+  const { title, description, type, category, location, latitude, longitude, hasOffer, offerAmount, currency } =
+    listing;
   return {
     title,
     description,
     type,
+    category: ALL_CATEGORIES.find((name) => name === category) ?? null,
     location,
     place: { latitude, longitude, countryCode: null },
     hasOffer,
@@ -73,6 +78,7 @@ export function toListingPayload(values: ListingFormValues, { own, photoUrls }: 
     title: values.title,
     description: values.description,
     type: values.type,
+    category: values.category,
     location: getLocationText(values, own),
     latitude,
     longitude,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { buildListing } from '../../../../test/listings.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { findProblems } from '../../../lib/use-contract-form.ts';
+import { describeCreateError } from './create-listing.tsx';
 import { prepareAttempt } from './draft.ts';
-import { findEditRefusal } from './edit-listing.tsx';
+import { describeEditError, findEditRefusal } from './edit-listing.tsx';
 import { chooseCurrency } from './form-currency.ts';
 import { hasEmptyRequiredField, LISTING_RULES } from './form-problems.ts';
-import { describeCreateError, describeEditError } from './form-sentence.ts';
 import { EMPTY_FORM, toFormValues, type ListingFormValues, toListingPayload } from './form-values.ts';
 
 const own = { latitude: 51.4552, longitude: -2.5966, name: 'Bristol, United Kingdom', countryCode: 'GB' };
@@ -38,9 +38,19 @@ describe('what is sent', () => {
   });
 
   test('is the listing itself when nothing was changed', () => {
-    const listing = buildListing({ hasOffer: true, offerAmount: 99.5 });
-    const { title, description, type, location, latitude, longitude } = listing;
-    const same = { title, description, type, location, latitude, longitude, hasOffer: true, offerAmount: 99.5 };
+    const listing = buildListing({ category: 'bikes', hasOffer: true, offerAmount: 99.5 });
+    const { title, description, type, category, location, latitude, longitude } = listing;
+    const same = {
+      title,
+      description,
+      type,
+      category,
+      location,
+      latitude,
+      longitude,
+      hasOffer: true,
+      offerAmount: 99.5,
+    };
     expect(toListingPayload(toFormValues(listing), { own, photoUrls: [] })).toEqual({ ...same, photoUrls: [] });
   });
 });

@@ -4,6 +4,10 @@ export const listingFormMessages = {
   title: 'Title',
   titleExample: 'For example: Oak table with six chairs',
   type: 'Type',
+  category: 'Category (optional)',
+  noCategory: 'None',
+  categoryHint: 'What it is about.',
+  categoryProposed: 'Taken from your title. Change it as you like.',
   location: 'Location',
   near: 'Neighbours around this place will see it.',
   nearYou: 'Choose a city. Not listed? Type it and we use your own area.',
@@ -26,35 +30,4 @@ export const listingFormMessages = {
     fields.length === 1
       ? `One field needs another look: ${fields[0]}.`
       : `${fields.length} fields need another look: ${fields.join(', ')}.`,
-} as const;
-
-export const createListingMessages = {
-  heading: 'Create listing',
-  lead: 'Show it, describe it, and let your neighbours suggest a price.',
-  submit: 'Post listing',
-  submitting: 'Posting…',
-  photosFailed: 'Failed to upload photos. Please try again.',
-  created: 'Listing created successfully!',
-  failed: 'Failed to create listing',
-  broken: 'Failed to create listing. Please try again.',
-  startOver: 'Start over',
-  startOverQuestion: 'Start over?',
-  startOverDetail: "Everything you've entered will be lost, including your photos.",
-  startOverConfirm: 'Yes, start over',
-  startOverCancel: 'Keep it',
-} as const;
-
-export const editListingMessages = {
-  heading: 'Edit listing',
-  lead: 'Neighbours see your changes right away.',
-  back: 'Back to Listing',
-  submit: 'Save changes',
-  submitting: 'Saving…',
-  missing: 'Please fill in all required fields',
-  photosFailed: 'Failed to upload photos',
-  updated: 'Listing updated successfully!',
-  failed: 'Failed to update listing',
-  notOwner: 'Only the owner can edit this listing.',
-  closed: 'This listing is closed and can no longer be changed.',
-  loading: 'Loading listing…',
 } as const;

@@ -13,4 +13,4 @@ export const previewMessages = {
   createFirst: 'Create First Listing',
 } as const;
 
-export const needsGuessMessages = { title: 'Needs your guess' } as const;
+export const needsGuessMessages = { title: 'Needs your guess', all: 'Guess ten' } as const;

@@ -1,14 +1,11 @@
-import type { Listing } from '@ballpark/contracts/listings';
+import type { QuickCard } from '@ballpark/contracts/crowd/quick';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../../api/session.ts';
-import { useNow } from '../../../lib/hooks/timing.ts';
 import { listingMessages } from '../../../messages/listings.ts';
-import { listingPath } from '../../../paths.ts';
+import { listingPath, paths } from '../../../paths.ts';
 import { useBackLinkState } from '../card/back-link.tsx';
 import { ListingPhoto } from '../card/listing-photo.tsx';
-import { useHomeFeedAside } from '../card/listings-queries.ts';
-import { listNeedingGuess } from '../next/needing-guess.ts';
+import { useQuickCards } from '../next/quick-cards-queries.ts';
 import { needsGuessMessages } from './messages.ts';
 
 const MAX_CHOSEN = 2;
@@ -19,20 +16,24 @@ const PHOTO_SIZES = '122px';
 /** Two listings nearby that few members have priced yet. Renders nothing until there is one to show. */
 export function NeedsGuess({ openId }: { openId: string | undefined }) {
   const titleId = useId();
-  const now = useNow();
-  const { user } = useSession();
-  const { data } = useHomeFeedAside();
-  if (user === null || data === undefined) return null;
-  const except = openId === undefined ? [] : [openId];
-  const chosen = listNeedingGuess(data.data, { memberId: user.id, now, except }).slice(0, MAX_CHOSEN);
+  const { data = [] } = useQuickCards();
+  const chosen = data.filter(({ id }) => id !== openId).slice(0, MAX_CHOSEN);
   if (chosen.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="px-1">
-      <h2 id={titleId} className="flex items-center gap-2 px-2 text-sm font-bold text-text-2">
-        <span aria-hidden="true" className="size-2 rounded-full border border-transparent bg-accent" />
-        {needsGuessMessages.title}
-      </h2>
-      <ul className="mt-2 grid grid-cols-2 gap-1">
+      <div className="flex items-center justify-between gap-2 pl-2">
+        <h2 id={titleId} className="flex items-center gap-2 text-sm font-bold text-text-2">
+          <span aria-hidden="true" className="size-2 rounded-full border border-transparent bg-accent" />
+          {needsGuessMessages.title}
+        </h2>
+        <Link
+          to={paths.quick}
+          className="inline-flex min-h-11 items-center rounded-full px-2 text-sm font-bold text-primary hover:bg-sunken"
+        >
+          {needsGuessMessages.all}
+        </Link>
+      </div>
+      <ul className="grid grid-cols-2 gap-1">
         {chosen.map((listing) => (
           <li key={listing.id}>
             <Thumbnail listing={listing} />
@@ -43,7 +44,7 @@ export function NeedsGuess({ openId }: { openId: string | undefined }) {
   );
 }
 
-function Thumbnail({ listing }: { listing: Listing }) {
+function Thumbnail({ listing }: { listing: QuickCard }) {
   const linkState = useBackLinkState();
   return (
     <Link
@@ -52,7 +53,7 @@ function Thumbnail({ listing }: { listing: Listing }) {
       className="block h-full rounded-xl p-1 transition-colors hover:bg-sunken"
     >
       <ListingPhoto
-        listing={listing}
+        listing={{ ...listing, isActive: true }}
         urgency="later"
         sizes={PHOTO_SIZES}
         className="aspect-[4/3] rounded-lg border border-border"

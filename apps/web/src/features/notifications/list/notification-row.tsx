@@ -8,6 +8,7 @@ import Tag from 'lucide-react/icons/tag';
 import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router';
 import { classNames } from '../../../lib/class-names.ts';
+import { describeJudgement } from '../../../messages/guess-results.ts';
 import { formatTimeAgo } from '../../../messages/listings.ts';
 import { appealPath, listingPath, paths } from '../../../paths.ts';
 import { describeNotification, notificationMessages } from '../messages.ts';
@@ -50,6 +51,11 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
       <span className="min-w-0 flex-1">
         <span className={classNames('block wrap-anywhere', isRead ? 'text-text-2' : 'font-bold')}>{title}</span>{' '}
         <span className="block text-sm wrap-anywhere text-text-2">{detail}</span>{' '}
+        {listJudgement(notification).map((line) => (
+          <span key={line} className="block text-sm wrap-anywhere text-text-2">
+            {line}{' '}
+          </span>
+        ))}
         <time dateTime={at} className="block text-xs text-text-3">
           {formatTimeAgo(new Date(at), now)}
         </time>
@@ -61,6 +67,12 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
       )}
     </Link>
   );
+}
+
+/** The second part of a result. A job adds it a moment after the closing. */
+function listJudgement(notification: Notification): string[] {
+  if (notification.kind !== 'result' || notification.judgement === undefined) return [];
+  return describeJudgement({ ...notification, ...notification.judgement, currency: notification.listing.currency });
 }
 
 /**

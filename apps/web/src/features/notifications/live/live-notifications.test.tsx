@@ -7,7 +7,7 @@ import { answer, respond } from '../../../../test/fake-api.ts';
 import { buildPricedListing, buildSuggestion } from '../../../../test/listings.ts';
 import { CLEAR, fakeLiveStream } from '../../../../test/live-stream.ts';
 import { onboardedMember } from '../../../../test/members.ts';
-import { answerNotifications, buildResult, buildToldListing } from '../../../../test/notifications.ts';
+import { answerNotifications, buildResult, buildToldListing, JUDGEMENT } from '../../../../test/notifications.ts';
 import { openPage } from '../../../../test/open-page.tsx';
 import { beginSession } from '../../../api/session.ts';
 
@@ -40,10 +40,12 @@ test('on the first open after a closing a sheet says how close the price was, wi
   answer(getListing, buildPricedListing([buildSuggestion(0)], { isActive: false, finalPrice: 255 }));
   const read = answer(readNotification, { count: 0 });
   const shown = answer(markResultsShown, { until: 7 });
-  answer(listUnshownResults, [buildResult(7)]);
+  answer(listUnshownResults, [buildResult(7, { judgement: JUDGEMENT })]);
   const { person, at } = openPage('/home');
   const sheet = await screen.findByRole('dialog', { name: 'Oak sideboard went for $255' }, PATIENT);
   expect(within(sheet).getByText('You were $5 off: 2nd of 9, +20 XP')).toBeTruthy();
+  expect(within(sheet).getByText('Price Sense 62 (+1).')).toBeTruthy();
+  expect(within(sheet).getByText('The ballpark figure was $240.')).toBeTruthy();
   expect(await within(sheet).findByRole('img', { name: /final price \$255/ }, PATIENT)).toBeTruthy();
   await waitFor(() => expect(shown.map(({ body }) => body)).toEqual([{ until: 7 }]));
   await person.click(within(sheet).getByRole('link', { name: 'See the listing' }));

@@ -6,7 +6,7 @@ import { useMarkShown, useUnshownResults } from '../notification-queries.ts';
 const ResultsSheet = lazy(() => import('./results-sheet.tsx').then((module) => ({ default: module.ResultsSheet })));
 
 /** On these pages the member is writing, or reads the same in the list. */
-const QUIET_PAGES = [paths.create, patterns.editListing, paths.editProfile, paths.notifications] as const;
+const QUIET_PAGES = [paths.create, paths.quick, patterns.editListing, paths.editProfile, paths.notifications] as const;
 
 /**
  * On the first open after a closing: how close the member's price was. Each result is shown once, on one device. The page of

@@ -1,8 +1,11 @@
 import type { GuessResultNotification } from '@ballpark/contracts/notifications';
+import { describeSenseOutcome } from '@ballpark/rules/crowd/describe-result';
+import { formatMoney } from '@ballpark/rules/money';
 import Trophy from 'lucide-react/icons/trophy';
 import { type MouseEvent, Suspense } from 'react';
 import { Link } from 'react-router';
 import { setAutofocus } from '../../../lib/hooks/focus.ts';
+import { describeJudgement } from '../../../messages/guess-results.ts';
 import { listingPath, paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/basics/button.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
@@ -37,6 +40,7 @@ function OneResult({ result, onClose }: { result: GuessResultNotification; onClo
   return (
     <>
       <p className="-mt-3 text-lg font-bold text-accent">{describeResult(result)}</p>
+      <Judgement result={result} />
       <Suspense>
         <ListingStrip id={result.listing.id} />
       </Suspense>
@@ -49,6 +53,22 @@ function OneResult({ result, onClose }: { result: GuessResultNotification; onClo
         </Button>
       </div>
     </>
+  );
+}
+
+function Judgement({ result }: { result: GuessResultNotification }) {
+  const { judgement, listing } = result;
+  if (judgement === undefined) return null;
+  const { ballpark } = judgement;
+  return (
+    <div className="-mt-2 flex flex-col gap-1 text-text-2">
+      {describeJudgement({ ...result, ...judgement, currency: listing.currency }).map((line) => (
+        <p key={line} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+      {ballpark !== null && <p>{resultSheetMessages.ballpark(formatMoney(ballpark, listing.currency))}</p>}
+    </div>
   );
 }
 
@@ -71,6 +91,11 @@ function SeveralResults({ results, onClose }: ResultsSheetProps) {
               <span className="min-w-0">
                 <span className="block font-bold wrap-anywhere">{describeFinalPrice(result)}</span>{' '}
                 <span className="block text-sm wrap-anywhere text-text-2">{describeResult(result)}</span>
+                {result.judgement && (
+                  <span className="block text-sm wrap-anywhere text-text-2">
+                    {describeSenseOutcome(result.judgement)}
+                  </span>
+                )}
               </span>
             </Link>
           </li>

@@ -3,7 +3,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { listingPhotoMessages } from '../messages.ts';
+import { chosenPhotoMessages } from './chosen-messages.ts';
+import { listingPhotoMessages } from '../listing-messages.ts';
 import type { RefusedFile } from './listing-file.ts';
 import { PhotoActions } from './photo-actions.tsx';
 import { type ListedPhoto, PHOTO_GRID } from './photo-list.ts';
@@ -27,14 +28,14 @@ export function ChosenPhotos({ queue, photos, onEmpty }: ChosenPhotosProps) {
     if (index < 0 || index >= photos.length || photos[index]?.id === id) return;
     queue.move(id, index);
     setChosenId(id);
-    setNews(index === 0 ? listingPhotoMessages.nowCover : listingPhotoMessages.moved(index + 1));
+    setNews(index === 0 ? chosenPhotoMessages.nowCover : chosenPhotoMessages.moved(index + 1));
   };
   const remove = () => {
     queue.remove(photos[chosen]?.id ?? '');
     const remaining = queue.get();
     // The buttons now act on the next photo.
     setChosenId(remaining[Math.min(chosen, remaining.length - 1)]?.id);
-    setNews(listingPhotoMessages.removed);
+    setNews(chosenPhotoMessages.removed);
     if (remaining.length === 0) onEmpty();
   };
   return (
@@ -54,7 +55,7 @@ export function ChosenPhotos({ queue, photos, onEmpty }: ChosenPhotosProps) {
           />
         ))}
       </ol>
-      {photos.length > 1 && <p className="text-sm text-text-3">{listingPhotoMessages.order}</p>}
+      {photos.length > 1 && <p className="text-sm text-text-3">{chosenPhotoMessages.order}</p>}
       <PhotoActions
         index={chosen}
         count={photos.length}
@@ -110,18 +111,18 @@ function FailedPhotos({ photos, onRetry }: FailedPhotosProps) {
   const unreadable = failed.filter(({ canRetry }) => !canRetry);
   const hasRetryFailed = failed.some(({ sentence }) => sentence === listingPhotoMessages.allFailed);
   return (
-    <Notice tone="danger" title={listingPhotoMessages.didNotArrive(failed.length)}>
+    <Notice tone="danger" title={chosenPhotoMessages.didNotArrive(failed.length)}>
       <div className="flex flex-col items-start gap-2 text-sm text-text-2">
         {unreadable.map(({ id, index, sentence }) => (
           <p key={id}>
-            {listingPhotoMessages.actions(index + 1)}: <span>{sentence}</span>
+            {chosenPhotoMessages.actions(index + 1)}: <span>{sentence}</span>
           </p>
         ))}
         {hasRetryFailed && <p>{listingPhotoMessages.allFailed}</p>}
         {retryIds.length > 1 && (
           <Button variant="outline" size="sm" className="mt-2" onClick={() => onRetry(retryIds)}>
             <RotateCw aria-hidden="true" className="size-4" />
-            {listingPhotoMessages.retryAll}
+            {chosenPhotoMessages.retryAll}
           </Button>
         )}
       </div>

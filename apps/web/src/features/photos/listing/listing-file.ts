@@ -1,6 +1,6 @@
 import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
 import { LISTING_PHOTO_MAX_BYTES, LISTING_PHOTO_TYPES } from '@ballpark/rules/photos';
-import { listingPhotoMessages } from '../messages.ts';
+import { listingPhotoMessages } from '../listing-messages.ts';
 
 /** Some systems report 'image/jpg'. */
 const TYPES: readonly string[] = [...LISTING_PHOTO_TYPES, 'image/jpg'];

@@ -18,7 +18,7 @@ import {
 import { classNames } from '../../../lib/class-names.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
-import { listingPhotoMessages } from '../messages.ts';
+import { listingPhotoMessages } from '../listing-messages.ts';
 import type { RefusedFile } from './listing-file.ts';
 import { PHOTO_GRID } from './photo-list.ts';
 import type { ListingPhotos } from './upload-queue.ts';

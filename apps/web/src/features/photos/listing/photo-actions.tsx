@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ComponentType } from 'react';
-import { listingPhotoMessages } from '../messages.ts';
+import { chosenPhotoMessages } from './chosen-messages.ts';
 
 type PhotoActionsProps = {
   index: number;
@@ -17,12 +17,12 @@ export function PhotoActions({ index, count, onMove, onRemove }: PhotoActionsPro
   const number = index + 1;
   return (
     <fieldset className="grid grid-cols-4 gap-1.5">
-      <legend className="sr-only">{listingPhotoMessages.actions(number)}</legend>
+      <legend className="sr-only">{chosenPhotoMessages.actions(number)}</legend>
       {count > 1 && <Moves {...{ index, count, onMove }} />}
       <Action
         Icon={Trash2}
-        text={listingPhotoMessages.remove}
-        label={listingPhotoMessages.removePhoto(number)}
+        text={chosenPhotoMessages.remove}
+        label={chosenPhotoMessages.removePhoto(number)}
         isDisabled={false}
         onClick={onRemove}
       />
@@ -36,22 +36,22 @@ function Moves({ index, count, onMove }: Pick<PhotoActionsProps, 'index' | 'coun
     <>
       <Action
         Icon={ArrowLeft}
-        text={listingPhotoMessages.left}
-        label={listingPhotoMessages.moveLeft(number)}
+        text={chosenPhotoMessages.left}
+        label={chosenPhotoMessages.moveLeft(number)}
         isDisabled={index === 0}
         onClick={() => onMove(index - 1)}
       />
       <Action
         Icon={ArrowRight}
-        text={listingPhotoMessages.right}
-        label={listingPhotoMessages.moveRight(number)}
+        text={chosenPhotoMessages.right}
+        label={chosenPhotoMessages.moveRight(number)}
         isDisabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       />
       <Action
         Icon={Star}
-        text={listingPhotoMessages.makeCover}
-        label={listingPhotoMessages.makePhotoCover(number)}
+        text={chosenPhotoMessages.makeCover}
+        label={chosenPhotoMessages.makePhotoCover(number)}
         isDisabled={index === 0}
         onClick={() => onMove(0)}
       />

@@ -2,7 +2,7 @@ import { photoUrlOfSize } from '@ballpark/contracts/photo-urls';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from '../../../lib/class-names.ts';
-import { listingPhotoMessages } from '../messages.ts';
+import { chosenPhotoMessages } from './chosen-messages.ts';
 import { isUploading, type ListedPhoto, type PhotoState } from './photo-list.ts';
 import { ProgressRing } from '../upload/progress-ring.tsx';
 
@@ -72,7 +72,7 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry, on
         {isUploading(photo) && (
           <span className={OVERLAY}>
             <ProgressRing
-              label={listingPhotoMessages.progress(number)}
+              label={chosenPhotoMessages.progress(number)}
               share={state.kind === 'sending' ? state.share : undefined}
             />
           </span>
@@ -82,7 +82,7 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry, on
         )}
         {index === 0 && (
           <span className="absolute inset-x-0 bottom-0 bg-[#0b0f0d]/70 py-1 text-center text-xs font-bold text-[#ffffff]">
-            {listingPhotoMessages.cover}
+            {chosenPhotoMessages.cover}
           </span>
         )}
       </button>
@@ -90,12 +90,12 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry, on
         <button
           type="button"
           data-retry
-          aria-label={listingPhotoMessages.retryPhoto(number)}
+          aria-label={chosenPhotoMessages.retryPhoto(number)}
           onClick={onRetry}
           className="absolute inset-x-2 top-1/2 flex min-h-11 -translate-y-1/2 items-center justify-center gap-1.5 rounded-full bg-surface text-sm font-bold text-danger"
         >
           <RotateCw aria-hidden="true" className="size-4" />
-          {listingPhotoMessages.retry}
+          {chosenPhotoMessages.retry}
         </button>
       )}
     </li>
@@ -103,15 +103,15 @@ export function PhotoTile({ photo, index, count, isChosen, onChoose, onRetry, on
 }
 
 const STATES: Partial<Record<PhotoState['kind'], string>> = {
-  waiting: listingPhotoMessages.waiting,
-  sending: listingPhotoMessages.uploading,
-  failed: listingPhotoMessages.failedState,
+  waiting: chosenPhotoMessages.waiting,
+  sending: chosenPhotoMessages.uploading,
+  failed: chosenPhotoMessages.failedState,
 };
 
 function describePhoto({ kind }: PhotoState, { index, count }: { index: number; count: number }): string {
   const parts = [
-    listingPhotoMessages.photo(index + 1, count),
-    index === 0 ? listingPhotoMessages.isCover : undefined,
+    chosenPhotoMessages.photo(index + 1, count),
+    index === 0 ? chosenPhotoMessages.isCover : undefined,
     STATES[kind],
   ];
   return parts.filter((part) => part !== undefined).join(', ');

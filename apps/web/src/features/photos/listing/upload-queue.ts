@@ -1,6 +1,6 @@
 import { LISTING_PHOTOS_MAX } from '@ballpark/rules/listings';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { listingPhotoMessages } from '../messages.ts';
+import { listingPhotoMessages } from '../listing-messages.ts';
 import { isPictureRefusal, PhotoError } from '../upload/photo-problem.ts';
 import { checkChosenFiles, type RefusedFile } from './listing-file.ts';
 import {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { cropMessages } from '../messages.ts';
+import { cropMessages } from '../picture-messages.ts';
 import { type Crop, type Framed, moveCrop, toVisiblePart } from '../upload/crop-frame.ts';
 
 /** A profile photo is a square shown round; a background is wide. */

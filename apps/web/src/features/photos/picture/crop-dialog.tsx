@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { cropMessages } from '../messages.ts';
+import { cropMessages } from '../picture-messages.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { CropArea, type PhotoShape, RATIOS } from './crop-area.tsx';
 import { type Crop, centreCrop, type Part, toVisiblePart, type Size, ZOOM } from '../upload/crop-frame.ts';

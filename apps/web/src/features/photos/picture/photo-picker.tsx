@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Avatar } from '../../../ui/basics/avatar.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
-import { photoMessages } from '../messages.ts';
+import { photoMessages } from '../picture-messages.ts';
 import { useChosenPhoto, type PhotoUpload, type UploadState } from './use-photo-upload.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((module) => ({ default: module.CropDialog })));

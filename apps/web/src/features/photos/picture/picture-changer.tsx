@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera';
 import X from 'lucide-react/icons/x';
 import { lazy, Suspense, useRef } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
-import { photoMessages } from '../messages.ts';
+import { photoMessages } from '../picture-messages.ts';
 import { IconButton } from '../../../ui/basics/button.tsx';
 import { showError } from '../../../ui/feedback/toast.ts';
 import type { PhotoShape } from './crop-area.tsx';

@@ -1,7 +1,8 @@
+import { PROFILE_PHOTO_MAX_BYTES, PROFILE_PHOTO_TYPES } from '@ballpark/rules/photos';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { showError, showSuccess } from '../../../ui/feedback/toast.ts';
-import { photoMessages } from '../messages.ts';
-import { PhotoError, describeUploadError, findFileProblem } from '../upload/photo-problem.ts';
+import { photoMessages } from '../picture-messages.ts';
+import { PhotoError, describeUploadError } from '../upload/photo-problem.ts';
 import { type PhotoToSend, sendProfilePhoto } from '../upload/photos-queries.ts';
 
 export type UploadState = { kind: 'idle' } | { kind: 'sending'; share: number };
@@ -68,4 +69,13 @@ export function useChosenPhoto(onProblem: (sentence: string | undefined) => void
     setChosen(undefined);
   };
   return { chosen, onChange, clear };
+}
+
+const TYPES: readonly string[] = PROFILE_PHOTO_TYPES;
+
+/** Checks a chosen file before it is sent. */
+export function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!TYPES.includes(type)) return photoMessages.wrongType;
+  if (size > PROFILE_PHOTO_MAX_BYTES) return photoMessages.tooLarge;
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { describe, expect, test } from 'vitest';
 import { failNetwork, refuse } from '../../../../test/fake-api.ts';
-import { findFileProblem } from './photo-problem.ts';
+import { findFileProblem } from '../picture/use-photo-upload.ts';
 import { sendProfilePhoto } from './photos-queries.ts';
 
 const MEBIBYTE = 1024 * 1024;

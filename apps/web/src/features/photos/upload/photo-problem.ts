@@ -1,15 +1,4 @@
-import { PROFILE_PHOTO_MAX_BYTES, PROFILE_PHOTO_TYPES } from '@ballpark/rules/photos';
 import { ApiError } from '../../../api/api-error.ts';
-import { photoMessages } from '../messages.ts';
-
-const TYPES: readonly string[] = PROFILE_PHOTO_TYPES;
-
-/** Checks a chosen file before it is sent. */
-export function findFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!TYPES.includes(type)) return photoMessages.wrongType;
-  if (size > PROFILE_PHOTO_MAX_BYTES) return photoMessages.tooLarge;
-  return undefined;
-}
 
 /** The message is a sentence for the member. */
 export class PhotoError extends Error {}

@@ -1,7 +1,8 @@
 import { uploadListingPhoto, uploadListingPhotos, uploadProfilePhoto } from '@ballpark/contracts/photos';
 import { PHOTO_UPLOAD_EDGE } from '@ballpark/rules/photos';
 import { upload } from '../../../api/upload.ts';
-import { listingPhotoMessages, photoMessages } from '../messages.ts';
+import { listingPhotoMessages } from '../listing-messages.ts';
+import { photoMessages } from '../picture-messages.ts';
 import type { Part } from './crop-frame.ts';
 import { PhotoError, describeUploadError } from './photo-problem.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

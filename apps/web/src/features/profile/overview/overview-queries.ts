@@ -1,5 +1,5 @@
 import { getAchievementProgress } from '@ballpark/contracts/achievements';
-import { getXp, getXpHistory } from '@ballpark/contracts/xp';
+import { getSense, getXp, getXpHistory } from '@ballpark/contracts/xp';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKeys } from '../../../api/query-cache.ts';
@@ -31,6 +31,18 @@ export function figuresQuery(id: string) {
     queryFn: ({ signal }) => call(getAchievementProgress, { params: { id }, signal }),
     staleTime: PROFILE_STALE_MS,
   });
+}
+
+function senseQuery(id: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.member(id), 'sense'],
+    queryFn: ({ signal }) => call(getSense, { params: { id }, signal }),
+    staleTime: PROFILE_STALE_MS,
+  });
+}
+
+export function useSense(id: string) {
+  return useQuery(senseQuery(id));
 }
 
 export function useStanding(id: string) {

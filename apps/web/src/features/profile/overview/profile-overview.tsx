@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { overviewMessages } from '../messages.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { VisuallyHidden } from '../../../ui/basics/accessibility.tsx';
@@ -10,8 +10,12 @@ import { FIGURES, OVERVIEW, STANDING_AND_HISTORY } from './overview-skeleton.tsx
 import { Standing } from './standing.tsx';
 import { XpHistory } from './xp-history.tsx';
 
+const PriceSense = lazy(() => import('./price-sense.tsx').then((module) => ({ default: module.PriceSense })));
+
+type ProfileOverviewProps = { memberId: string; xp: number; isOwn: boolean };
+
 /** Each part loads by itself, so that one failure does not hide the others. */
-export function ProfileOverview({ memberId, xp }: { memberId: string; xp: number }) {
+export function ProfileOverview({ memberId, xp, isOwn }: ProfileOverviewProps) {
   return (
     <div className={OVERVIEW}>
       <Figures memberId={memberId} />
@@ -19,6 +23,9 @@ export function ProfileOverview({ memberId, xp }: { memberId: string; xp: number
         <Standing memberId={memberId} />
         <XpHistory memberId={memberId} xp={xp} />
       </div>
+      <Suspense fallback={<Skeleton className="h-52 animate-pulse rounded-2xl!" />}>
+        <PriceSense memberId={memberId} isOwn={isOwn} />
+      </Suspense>
       <Suspense>
         <AchievementsPreview memberId={memberId} />
       </Suspense>

@@ -91,7 +91,7 @@ function Panel({ profile: { id, xp }, isOwn, tab }: ProfileViewProps & { tab: Pr
   }
   return (
     <Suspense fallback={<OverviewSkeleton />}>
-      <ProfileOverview memberId={id} xp={xp} />
+      <ProfileOverview memberId={id} xp={xp} isOwn={isOwn} />
     </Suspense>
   );
 }

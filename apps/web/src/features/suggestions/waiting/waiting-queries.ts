@@ -1,6 +1,6 @@
 import { getOwnProfile } from '@ballpark/contracts/accounts';
 import { getListing, type Suggestion } from '@ballpark/contracts/listings';
-import { suggestPrice, updateSuggestion } from '@ballpark/contracts/suggestions';
+import { suggestPrice, type SuggestionMade, updateSuggestion } from '@ballpark/contracts/suggestions';
 import { ApiError } from '../../../api/api-error.ts';
 import { callWithToken } from '../../../api/call.ts';
 import { expireSession, getSession } from '../../../api/session.ts';
@@ -10,12 +10,17 @@ import {
   isKept,
   keepSuggestion,
   listWaitingSuggestions,
+  type NewWaitingSuggestion,
   type WaitingSuggestion,
 } from './waiting-suggestions.ts';
 
+/** A suggestion as the server has stored it; a new one with the figure of its listing. */
+export type SentSuggestion = Suggestion & Partial<Pick<SuggestionMade, 'ballpark' | 'suggestionCount'>>;
+
 /** What became of a suggestion that waited. */
 export type Delivery =
-  | { kind: 'sent'; waiting: WaitingSuggestion; suggestion: Suggestion }
+  /** The suggestion is undefined if the server had one of this member before. */
+  | { kind: 'sent'; waiting: WaitingSuggestion; suggestion: Suggestion | undefined }
   | { kind: 'refused'; waiting: WaitingSuggestion; error: unknown };
 
 const LOCK = 'ballpark:waiting-suggestions';
@@ -30,7 +35,7 @@ const TEMPORARY = [408, 425, 429];
  * Sends a suggestion of the signed-in member. It is on the device before it is sent, so it survives a lost answer and a
  * closed tab. Returns 'waiting' if no answer came; throws what the server refused.
  */
-export async function sendSuggestion(suggestion: Omit<WaitingSuggestion, 'key'>): Promise<Suggestion | 'waiting'> {
+export async function sendSuggestion(suggestion: NewWaitingSuggestion): Promise<SentSuggestion | 'waiting'> {
   const memberId = getSession().user?.id ?? '';
   const kept = keepSuggestion(memberId, suggestion);
   if (!navigator.onLine && isKept(memberId, kept)) return 'waiting';
@@ -71,6 +76,9 @@ async function tryDelivering(token: string | null, waiting: WaitingSuggestion): 
   try {
     return { kind: 'sent', waiting, suggestion: await deliver(token, waiting) };
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'already_suggested') {
+      return { kind: 'sent', waiting, suggestion: undefined };
+    }
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     return isRefused && error.status !== 401 && !TEMPORARY.includes(error.status)
       ? { kind: 'refused', waiting, error }
@@ -78,12 +86,12 @@ async function tryDelivering(token: string | null, waiting: WaitingSuggestion): 
   }
 }
 
-async function deliver(token: string | null, waiting: WaitingSuggestion): Promise<Suggestion> {
+async function deliver(token: string | null, waiting: WaitingSuggestion): Promise<SentSuggestion> {
   underWay.add(waiting.key);
   return send(token, waiting).finally(() => underWay.delete(waiting.key));
 }
 
-async function send(token: string | null, waiting: WaitingSuggestion): Promise<Suggestion> {
+async function send(token: string | null, waiting: WaitingSuggestion): Promise<SentSuggestion> {
   const { listingId, suggestionId, key, amount, comment } = waiting;
   const body = { amount, comment };
   try {

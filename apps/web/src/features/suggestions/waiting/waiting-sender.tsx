@@ -27,7 +27,7 @@ export function WaitingSender({ memberId }: { memberId: string }) {
       if (!navigator.onLine || document.visibilityState === 'hidden') return;
       for (const delivery of await sendWaitingSuggestions(memberId)) {
         report(delivery);
-        if (delivery.kind === 'sent') await cacheSuggestion(queryClient, delivery.suggestion);
+        if (delivery.kind === 'sent' && delivery.suggestion) await cacheSuggestion(queryClient, delivery.suggestion);
       }
       if (isStopped) return;
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { LISTING_WINDOW_HOURS } from '@ballpark/rules/listings';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createIdempotencyKey } from '../../../api/idempotency-key.ts';
@@ -13,10 +14,19 @@ const waitingSuggestion = z.object({
   comment: z.optional(z.nullable(z.string())),
   /** The idempotency key: the server stores the suggestion once, however often it is sent. */
   key: z.string(),
+  /** When it was kept, in milliseconds since 1970; not known of those that an older version kept. */
+  keptAt: z.optional(z.number()),
 });
 
 /** A suggestion that is kept on the device until the server has answered. */
 export type WaitingSuggestion = z.output<typeof waitingSuggestion>;
+
+export type NewWaitingSuggestion = Omit<WaitingSuggestion, 'key' | 'keptAt'>;
+
+/** A member keeps at most this many. */
+const WAITING_MAX = 20;
+
+const HOUR_MS = 3_600_000;
 
 const watchers = new Set<() => void>();
 
@@ -26,7 +36,13 @@ function toStorageKey(memberId: string): string {
 }
 
 export function listWaitingSuggestions(memberId: string): WaitingSuggestion[] {
-  return z.array(waitingSuggestion).safeParse(readOnDevice(toStorageKey(memberId))).data ?? [];
+  const kept = z.array(waitingSuggestion).safeParse(readOnDevice(toStorageKey(memberId))).data ?? [];
+  return kept.filter(isFresh);
+}
+
+/** Later its listing has closed. */
+function isFresh({ keptAt }: WaitingSuggestion): boolean {
+  return keptAt === undefined || Date.now() - keptAt < LISTING_WINDOW_HOURS * HOUR_MS;
 }
 
 export function findWaitingSuggestion(memberId: string, listingId: string): WaitingSuggestion | undefined {
@@ -35,12 +51,14 @@ export function findWaitingSuggestion(memberId: string, listingId: string): Wait
 
 /**
  * Keeps a suggestion of a member, one per listing. A changed one keeps the key of the one it replaces: if that one has
- * already reached the server, the server refuses the key and `sendWaitingSuggestions` changes the stored suggestion.
+ * already reached the server, the server refuses the key and `sendWaitingSuggestions` changes the stored suggestion. One
+ * above the maximum is not kept; `isKept` says so.
  */
-export function keepSuggestion(memberId: string, suggestion: Omit<WaitingSuggestion, 'key'>): WaitingSuggestion {
+export function keepSuggestion(memberId: string, suggestion: NewWaitingSuggestion): WaitingSuggestion {
   const before = findWaitingSuggestion(memberId, suggestion.listingId);
-  const waiting = { ...suggestion, key: before?.key ?? createIdempotencyKey() };
-  store(memberId, [...listOthers(memberId, waiting), waiting]);
+  const waiting = { ...suggestion, key: before?.key ?? createIdempotencyKey(), keptAt: Date.now() };
+  const others = listOthers(memberId, waiting);
+  if (others.length < WAITING_MAX) store(memberId, [...others, waiting]);
   return waiting;
 }
 

@@ -1,0 +1,1 @@
+export { refreshPrices, saveGuessFirst, useSaveGuessFirst } from './guess-first-queries.ts';

@@ -1,0 +1,40 @@
+import { BRAND } from '@ballpark/rules/brand';
+import { BOOK_FROM, BOOK_MONTHS, BOOK_RANGE_FROM } from '@ballpark/rules/crowd/price-book';
+
+/** The sentences of the answers. The server writes the values in place of their names, see `GUIDE_VALUES`. */
+export const partMessages = {
+  title: 'What things went for',
+  lead: 'See what neighbours got for things like yours. The prices come from listings that closed here.',
+  another: 'Look up something else',
+  wordsLabel: 'What is it?',
+  wordsHint: 'For example: road bike',
+  placeLabel: 'City',
+  placeHint: 'Leave it empty to look anywhere in US dollars.',
+  submit: 'Show prices',
+  words: '{{words}}',
+  place: '{{place}}',
+  heading: '{{thing}} {{where}}',
+  median: '{{median}}',
+  middle: 'Half went for less, half for more.',
+  count: '{{closings}} closed {{area}} since {{since}}.',
+  range: 'Most went for {{low}} to {{high}}.',
+  noRange: `From ${BOOK_RANGE_FROM} closings on we also show what most went for.`,
+  fewer: 'Too few closed with all your words. These are for: {{foundWords}}.',
+  littleTitle: 'Not enough has closed near here yet',
+  little: `A price is shown from ${BOOK_FROM} closings of ${BOOK_FROM} different owners on, so that it never points at one of them.`,
+  unknown: 'We found no city called {{place}}. Check the spelling, or leave it empty.',
+  awayTitle: "We can't look it up right now",
+  away: 'Please try again in a minute.',
+  askTitle: 'Have one to price?',
+  ask: 'Post it with a photo, and people nearby say what it would go for. It is free.',
+  askLittle: 'Ask the people who would know: post yours with a photo, and neighbours say what it would go for.',
+  create: 'Create Listing',
+  join: 'Get Started',
+  about: `Prices are what owners told us when they closed a listing, of the last ${BOOK_MONTHS} months. A closing counts from the next day on. No listing and no person is shown.`,
+  sample: 'Sample data. This town is made up: the prices show the page, not what things are worth.',
+  sampleTitle: 'Sample data: {{title}}',
+  answerTitle: `{{thing}} {{where}}: what it went for - ${BRAND}`,
+  foundDescription:
+    '{{closings}} closed {{area}} since {{since}}, half of them for less than {{median}}. Prices of closed listings, without any names.',
+  littleDescription: 'Not enough has closed yet to say what {{words}} went for. Ask your neighbours for a price.',
+} as const;

@@ -1,0 +1,72 @@
+const NUMBER = new Intl.NumberFormat('en-US');
+
+export const quickMessages = {
+  title: 'Quick guesses',
+  loading: 'Loading…',
+  /** How far the round is. */
+  progress: (nth: number, all: number) => `${nth} of ${all}`,
+  count: (prices: number) => {
+    if (prices === 0) return 'No price yet';
+    return prices === 1 ? '1 price so far' : `${NUMBER.format(prices)} prices so far`;
+  },
+  farther: 'From farther away',
+  amount: (currency: string) => `Your price (${currency})`,
+  invalid: 'Please enter a valid amount',
+  guess: 'Guess',
+  skip: 'Skip',
+  addNote: 'Add a note',
+  note: 'Note (optional)',
+  noteExample: 'What makes it worth that?',
+  keys: 'Keys',
+  photo: (shown: number, all: number) => `Photo ${shown} of ${all}, show the next`,
+  position: (shown: number, all: number) => `${shown}/${all}`,
+  failed: 'Failed to submit suggestion',
+} as const;
+
+/** What is said for a moment after a guess. */
+export const outcomeMessages = {
+  ballpark: (figure: string, own: string) => `Ballpark ${figure}, you said ${own}`,
+  first: 'You are the first',
+  few: (prices: number, own: string) => `${NUMBER.format(prices)} prices now, you said ${own}`,
+  kept: "Kept. We'll send it when you're back.",
+  passed: (title: string, sentence: string) => `${title}: ${sentence}`,
+  /** For screen readers, after the outcome. */
+  next: (title: string) => `Next: ${title}`,
+} as const;
+
+export const roundMessages = {
+  doneTitle: 'Ten neighbours have an answer',
+  doneHint: 'We tell you how close you were when they close their listings.',
+  more: 'Ten more',
+  home: 'Back to Home',
+  emptyTitle: 'Nothing to guess nearby',
+  emptyHint: 'You have seen every open listing that needs a price. New ones come in all day.',
+  allTitle: "You've priced everything near you",
+  allHint: (given: number) =>
+    `${given === 1 ? 'One neighbour has' : `${given} neighbours have`} an answer. New listings come in all day.`,
+  browse: 'Browse All',
+  create: 'Create Listing',
+  again: 'Look again',
+  errorTitle: "We couldn't load this",
+  error: 'Failed to load listings. Please try again.',
+  offline: "You're offline. What you have guessed is kept and sent when you're back.",
+} as const;
+
+export const keyMessages = {
+  title: 'Keys',
+  list: [
+    { keys: 'Enter', does: 'Send your price and go on' },
+    { keys: 'Esc', does: 'Skip this listing' },
+    { keys: '?', does: 'Show these keys' },
+  ],
+} as const;
+
+/** How earlier guesses ended. */
+export const resultMessages = {
+  title: 'Results that came in',
+  /** Instead of a title that the member may not read. */
+  unnamed: 'A listing',
+  closed: (title: string, price: string) => `${title} went for ${price}.`,
+  earned: (xp: number) => `+${NUMBER.format(xp)} XP`,
+  more: (others: number) => `and ${NUMBER.format(others)} more`,
+} as const;

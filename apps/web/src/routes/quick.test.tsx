@@ -1,0 +1,207 @@
+import { getOwnProfile } from '@ballpark/contracts/accounts';
+import { listQuickCards, skipListing } from '@ballpark/contracts/crowd/quick';
+import { suggestPrice } from '@ballpark/contracts/suggestions';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answer, failNetwork, neverAnswer, refuse, refuseOnce, respond } from '../../test/fake-api.ts';
+import { buildBallpark, buildPhotoUrl, buildQuickCards, buildSuggestion, toMade } from '../../test/listings.ts';
+import { onboardedMember } from '../../test/members.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { beginSession } from '../api/session.ts';
+
+const CARDS = buildQuickCards(12);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  beginSession(onboardedMember, 'good');
+  answer(skipListing, {});
+  answer(getOwnProfile, { user: onboardedMember });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Your price (USD)');
+const cardTitle = () => within(screen.getByRole('article')).getByRole('heading').textContent;
+
+async function open(cards = CARDS) {
+  const asked = answer(listQuickCards, cards);
+  const page = openPage('/quick');
+  await screen.findByRole('article');
+  await waitFor(() => expect(document.activeElement).toBe(field()));
+  return { ...page, asked };
+}
+
+function accept(suggestionCount = 1, price?: number) {
+  const sent = respond(suggestPrice, () => {
+    const { amount } = sent.at(-1)!.body as { amount: number };
+    const ballpark = price === undefined ? null : buildBallpark({ price });
+    const data = toMade(buildSuggestion(1, { amount }), { suggestionCount, ballpark });
+    return HttpResponse.json({ success: true, data }, { status: 201 });
+  });
+  return sent;
+}
+
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')));
+}
+
+test('asks without a price, in a focused field that stays the same from card to card', async () => {
+  const sent = accept(3, 122);
+  const { person } = await open();
+  expect(cardTitle()).toBe('Thing 1');
+  expect(screen.getByText('2 prices so far')).toBeTruthy();
+  expect(screen.getByText('1 of 10')).toBeTruthy();
+  const first = field();
+  expect(document.activeElement).toBe(first);
+  await person.keyboard('110{Enter}');
+  expect(cardTitle()).toBe('Thing 2');
+  expect(field()).toBe(first);
+  expect(document.activeElement).toBe(first);
+  expect(first.value).toBe('');
+  expect(screen.getByText('2 of 10')).toBeTruthy();
+  expect(await screen.findByText('Ballpark $122, you said $110')).toBeTruthy();
+  expect(sent.map(({ body }) => body)).toEqual([{ amount: 110, comment: '' }]);
+});
+
+test('a double Enter sends one price', async () => {
+  const sent = accept();
+  const { person } = await open();
+  await person.keyboard('50{Enter}{Enter}');
+  expect(await screen.findByText('You are the first')).toBeTruthy();
+  expect(cardTitle()).toBe('Thing 2');
+  expect(screen.queryByText('Please enter a valid amount')).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test.each(['', '0'])("'%s' is no price: the field says so", async (typed) => {
+  const { person } = await open();
+  await person.keyboard(`${typed}{Enter}`);
+  expect(await screen.findByText('Please enter a valid amount')).toBeTruthy();
+  expect(cardTitle()).toBe('Thing 1');
+  expect(document.activeElement).toBe(field());
+});
+
+test('Escape and Skip go on without a price, and the server is told', async () => {
+  const skipped = answer(skipListing, {});
+  const { person } = await open();
+  await person.keyboard('{Escape}');
+  expect(cardTitle()).toBe('Thing 2');
+  await person.click(screen.getByRole('button', { name: 'Skip' }));
+  expect(cardTitle()).toBe('Thing 3');
+  expect(document.activeElement).toBe(field());
+  expect(screen.getByText('1 of 10')).toBeTruthy();
+  await waitFor(() =>
+    expect(skipped.map(({ body }) => body)).toEqual(CARDS.slice(0, 2).map(({ id }) => ({ listingId: id }))),
+  );
+});
+
+test('a swipe to the left skips, a swipe upwards does not', async () => {
+  await open();
+  const card = screen.getByRole('article');
+  const swipe = (x: number, y: number) => {
+    fireEvent.touchStart(card, { touches: [{ clientX: 300, clientY: 300 }] });
+    fireEvent.touchEnd(card, { changedTouches: [{ clientX: 300 + x, clientY: 300 + y }] });
+  };
+  swipe(-10, -200);
+  expect(cardTitle()).toBe('Thing 1');
+  swipe(-120, 10);
+  expect(cardTitle()).toBe('Thing 2');
+});
+
+test('? lists the keys, and Escape in that dialog skips nothing', async () => {
+  const { person } = await open();
+  await person.keyboard('?');
+  const dialog = await screen.findByRole('dialog', { name: 'Keys' });
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(cardTitle()).toBe('Thing 1');
+  expect(field().value).toBe('');
+});
+
+test('a note unfolds, goes with the price, and is folded again', async () => {
+  const sent = accept();
+  const { person } = await open();
+  await person.click(screen.getByRole('button', { name: 'Add a note' }));
+  await person.type(screen.getByLabelText('Note (optional)'), 'Rusty');
+  await person.type(field(), '40{Enter}');
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ amount: 40, comment: 'Rusty' }]));
+  expect(screen.queryByLabelText('Note (optional)')).toBeNull();
+});
+
+test('a refusal brings the card back with its sentence and its price', async () => {
+  refuseOnce(suggestPrice, 'new_member_suggestions');
+  const { person } = await open();
+  await person.keyboard('70{Enter}');
+  expect(await screen.findByText(/after your first day/)).toBeTruthy();
+  expect(cardTitle()).toBe('Thing 1');
+  expect(field().value).toBe('70');
+  expect(screen.getByText('1 of 10')).toBeTruthy();
+});
+
+test.each([
+  ['listing_closed', /^Thing 1: This listing is closed/],
+  ['already_suggested', /^Thing 1: /],
+] as const)('%s is said, and the round goes on', async (code, sentence) => {
+  refuse(suggestPrice, code);
+  const { person } = await open();
+  await person.keyboard('70{Enter}');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+  expect(cardTitle()).toBe('Thing 2');
+});
+
+test('after ten prices it says so, and Ten more goes on; a reload keeps the count', async () => {
+  sessionStorage.setItem(`quick-given:${onboardedMember.id}`, '9');
+  accept();
+  const { person } = await open();
+  expect(screen.getByText('10 of 10')).toBeTruthy();
+  await person.keyboard('10{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Ten neighbours have an answer' })).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ten more' }));
+  await person.keyboard('{Enter}');
+  expect(cardTitle()).toBe('Thing 2');
+  expect(screen.getByText('1 of 10')).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+});
+
+test('offline a price is kept, and the next card comes', async () => {
+  const sent = accept();
+  const { person } = await open();
+  setOnline(false);
+  await person.keyboard('60{Enter}');
+  expect(await screen.findByText("Kept. We'll send it when you're back.")).toBeTruthy();
+  expect(cardTitle()).toBe('Thing 2');
+  expect(sent).toEqual([]);
+  setOnline(true);
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('without a listing it says so, with ways on', async () => {
+  answer(listQuickCards, []);
+  openPage('/quick');
+  expect(await screen.findByRole('heading', { name: 'Nothing to guess nearby' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Browse All' }).getAttribute('href')).toBe('/feed');
+});
+
+test('a failed request says so and can be repeated', async () => {
+  failNetwork(listQuickCards);
+  const { person } = openPage('/quick');
+  const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+  answer(listQuickCards, CARDS);
+  await person.click(again);
+  await waitFor(() => expect(cardTitle()).toBe('Thing 1'));
+});
+
+test('while it loads it says so', async () => {
+  neverAnswer(listQuickCards);
+  openPage('/quick');
+  expect(await screen.findByText('Loading…')).toBeTruthy();
+});
+
+test('several photos are shown one after another, and the next card starts with its first', async () => {
+  const photoUrls = [buildPhotoUrl(1), buildPhotoUrl(2)];
+  const { person } = await open(buildQuickCards(2, { photoUrls, photoColours: ['#808080', '#808080'] }));
+  await person.click(screen.getByRole('button', { name: 'Photo 1 of 2, show the next' }));
+  expect(screen.getByRole('button', { name: 'Photo 2 of 2, show the next' })).toBeTruthy();
+  await person.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Photo 1 of 2, show the next' })).toBeTruthy();
+});
