@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { takeDemoPictures } from './demo-pictures.ts';
 import { BROWSER } from './fixtures/browser/browser.ts';
+import { callApi } from './fixtures/data/api.ts';
 import { deleteMails } from './fixtures/data/mailbox.ts';
 import { createMember, PASSWORD, type Member, type Stage } from './fixtures/data/members.ts';
 import { createNeighbourhood } from './fixtures/data/neighbourhood.ts';
@@ -43,11 +44,14 @@ async function takeScreenshots(names: string[], signal: AbortSignal): Promise<nu
 
 /** Fixed names and addresses keep the pictures the same; the database is empty at each run. */
 async function createViewers(): Promise<Viewers> {
-  return {
+  const viewers = {
     unverified: await createViewer('unverified', 'Ada Holloway'),
     verified: await createViewer('verified', 'Ben Okafor'),
     onboarded: await createViewer('onboarded', 'Clara Lindqvist'),
   };
+  // Has answered, so that the question is not in the pictures of every listing.
+  await callApi('PUT /profile', { body: { guessFirst: false }, token: viewers.onboarded.token });
+  return viewers;
 }
 
 async function createViewer(stage: Stage, name: string): Promise<Member> {

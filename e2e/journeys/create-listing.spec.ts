@@ -251,7 +251,7 @@ test('a listing can be posted with the keyboard alone', async ({ page, signedIn 
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Service' })).toBeChecked();
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'Description');
   await page.keyboard.type('Teak, two seats');
   await tabTo(page, 'I already have an offer');
   await page.keyboard.press('Space');

@@ -61,7 +61,7 @@ test('on a phone the first listing begins in the upper half of the screen', { ta
   await postListing(owner, { place, title: 'Teapot' });
   await storeToken(page, viewer.token);
   await page.goto('/home');
-  const box = await readBox(page.getByRole('region', { name: 'Needs your guess' }).getByRole('link').first());
+  const box = await readBox(page.getByRole('region', { name: 'Needs your guess' }).getByRole('listitem').first());
   expect(box.y).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
 });
 

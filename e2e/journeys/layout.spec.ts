@@ -48,7 +48,7 @@ test('next to a large page are two listings nearby with few suggestions, never t
   await postListing(viewer, { place, title: 'My own piano' });
   await storeToken(page, viewer.token);
   await page.goto(`/listing/${lamp.id}`);
-  await expect(needsGuess(page).getByRole('link').first()).toHaveText('Rocking chair No suggestions');
+  await expect(needsGuess(page).getByRole('listitem').first()).toHaveText('Rocking chair No suggestions');
   await expect(needsGuess(page)).not.toContainText('Brass desk lamp');
   await expect(needsGuess(page)).not.toContainText('My own piano');
   expect(await findAccessibilityIssues(page)).toEqual([]);
@@ -103,6 +103,7 @@ test(
       await page.goto(address);
       await expect(group('Product')).toHaveText(['FAQ']);
       await expect(group('Company')).toHaveText(['About', 'Contact', 'Privacy Policy', 'Terms of Service']);
+      await expect(footer.getByRole('link', { name: 'Accuracy' })).toBeVisible();
       await expect(footer.getByRole('link', { name: 'Transparency' })).toBeVisible();
       await expect(footer.getByText('Fair prices, from neighbours who know.')).toBeVisible();
       await expect(footer.getByText('© 2024 Ballpark')).toBeVisible();
@@ -158,7 +159,16 @@ test(
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await findAccessibilityIssues(page)).toEqual([]);
     const site = drawer.getByRole('navigation', { name: 'Help and policies' }).getByRole('link');
-    await expect(site).toHaveText(['FAQ', 'About', 'Contact', 'Privacy Policy', 'Terms of Service', 'Transparency']);
+    await expect(site).toHaveText([
+      'FAQ',
+      'About',
+      'Contact',
+      'Privacy Policy',
+      'Terms of Service',
+      'Accuracy',
+      'Transparency',
+      'What things went for',
+    ]);
     await site.filter({ hasText: 'FAQ' }).click();
     await expect(page).toHaveURL('/faq');
   },

@@ -21,9 +21,8 @@ async function postBench(page: Page): Promise<string> {
   await expect(field(page, 'Location')).toHaveValue(/^Bristol/);
   await tabTo(page, 'Title');
   await page.keyboard.type('Garden bench');
-  // Skips the choice of product or service.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  // Skips the choice of product or service, and the category.
+  await tabTo(page, 'Description');
   await page.keyboard.type('Teak, two seats');
   await pressControl(page, 'Post listing');
   await expect(page).toHaveURL(/\/listing\/[0-9a-f-]{36}$/);

@@ -1,11 +1,15 @@
 import { ROUTES, type Viewer } from '../fixtures/pages/routes.ts';
 import { LOGIN, REGISTER, VERIFY_EMAIL } from './accounts.ts';
+import { ACCURACY } from './accuracy.ts';
 import { ACHIEVEMENTS_SCREEN } from './achievements.ts';
+import { CLOSING } from './closing.ts';
 import { CONTACT } from './contact.ts';
 import { APPEAL, TRANSPARENCY } from './decisions.ts';
 import { BLOCKS } from './blocks.ts';
 import { EDIT_PROFILE } from './edit-profile.ts';
 import { FEED } from './feed.ts';
+import { GUESS_FIRST } from './guess-first.ts';
+import { GUIDE } from './guide.ts';
 import { HOME } from './home.ts';
 import { LATE_PRICE } from './late-price.ts';
 import { LAYOUT } from './layout.ts';
@@ -17,13 +21,16 @@ import { LISTING_PRICES } from './listing-prices.ts';
 import { LISTING } from './listing.ts';
 import { MODERATION } from './moderation.ts';
 import { NOTIFICATIONS } from './notifications.ts';
+import { OFFER_COACH } from './offer-coach.ts';
 import { OFFLINE } from './offline.ts';
 import { ONBOARDING } from './onboarding.ts';
 import { FORGOT_PASSWORD, RESET_PASSWORD } from './passwords.ts';
 import { PROFILE } from './profile.ts';
 import { ABOUT, FAQ, HOW_IT_WORKS, LANDING } from './public.ts';
+import { QUICK } from './quick.ts';
 import { REPORTS } from './reports.ts';
 import { CONFIRM_EMAIL, SETTINGS } from './settings.ts';
+import { WENT_FOR } from './went-for.ts';
 import { openAt, type Screen } from './screen.ts';
 
 const VIEWERS = {
@@ -50,10 +57,15 @@ const WITH_STATES: Screen[] = [
   OFFLINE,
   HOME,
   FEED,
+  QUICK,
   CREATE,
   LISTING,
   LISTING_PRICES,
+  OFFER_COACH,
+  WENT_FOR,
+  GUESS_FIRST,
   LATE_PRICE,
+  CLOSING,
   LISTING_EDIT,
   LEADERBOARD,
   ACHIEVEMENTS_SCREEN,
@@ -62,6 +74,8 @@ const WITH_STATES: Screen[] = [
   MODERATION,
   APPEAL,
   TRANSPARENCY,
+  GUIDE,
+  ACCURACY,
   PROFILE,
   BLOCKS,
   EDIT_PROFILE,

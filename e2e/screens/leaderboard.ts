@@ -65,6 +65,29 @@ async function openBoard(page: Page, answer: (route: Route) => Promise<void>, ad
   await page.getByRole('list', { name: 'Members by experience points' }).waitFor();
 }
 
+type OwnPlace = { place: number | null; xpBehind?: number; judgedMissing?: number };
+
+/** Where the viewer stands on the board of the month or of Price Sense. */
+async function answerStanding(page: Page, own: OwnPlace): Promise<void> {
+  const data = { xpBehind: null, judgedMissing: null, ...own };
+  await answerCalls(page, '/xp/standing*', (route) => route.fulfill({ json: { success: true, data } }));
+}
+
+type OwnLine = { own: OwnPlace; /** What the viewer's own line says. */ line: string };
+
+/** The board of the month or of Price Sense, with the viewer's own line. */
+async function openList(page: Page, list: 'month' | 'sense', { own, line }: OwnLine): Promise<void> {
+  const entries = Array.from({ length: 14 }, (_, index) => ({
+    ...createEntry(index),
+    ...(list === 'sense' && { sense: 84 - 3 * index, judged: 61 - 2 * index }),
+  }));
+  await answerCalls(page, BOARD, (route) => route.fulfill({ json: { success: true, data: entries } }));
+  await answerStanding(page, own);
+  await page.goto(`/leaderboard?board=${list}`);
+  await page.getByRole('list', { name: /^Members by/ }).waitFor();
+  await page.getByText(line).waitFor();
+}
+
 const STATES: Array<Omit<ScreenState, 'viewer'>> = [
   { name: 'full', reach: (page) => openBoard(page, createBoardAnswer(20, 8)) },
   { name: 'own-further-down', reach: (page) => openBoard(page, createBoardAnswer(50, 43)) },
@@ -73,6 +96,36 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: (page) => openBoard(page, createBoardAnswer(4, 1), '/leaderboard?scope=nearby&radius=25'),
   },
   { name: 'two', reach: (page) => openBoard(page, createBoardAnswer(2, 2), '/leaderboard?scope=nearby&radius=10') },
+  {
+    name: 'month',
+    reach: (page) => openList(page, 'month', { own: { place: 37, xpBehind: 12 }, line: '37th this month' }),
+  },
+  {
+    name: 'sense',
+    reach: (page) => openList(page, 'sense', { own: { place: null, judgedMissing: 4 }, line: '4 more judged guesses' }),
+  },
+  {
+    name: 'month-empty',
+    reach: async (page) => {
+      await answerCalls(page, BOARD, createBoardAnswer(0));
+      await answerStanding(page, { place: null });
+      await page.goto('/leaderboard?board=month');
+      await page.getByText('No one has earned XP this month yet').waitFor();
+      await page.getByText('You are not on the board of this month yet').waitFor();
+    },
+  },
+  {
+    name: 'sense-own',
+    reach: (page) => openList(page, 'sense', { own: { place: 23 }, line: '23rd by Price Sense' }),
+  },
+  {
+    name: 'sense-empty',
+    reach: async (page) => {
+      await page.goto('/leaderboard?board=sense');
+      await page.getByText('No one is on this board yet').waitFor();
+      await page.getByText('10 more judged guesses to the board').waitFor();
+    },
+  },
   {
     name: 'empty-nearby',
     reach: async (page) => {

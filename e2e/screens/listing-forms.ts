@@ -77,6 +77,14 @@ const CREATE_STATES: Array<Omit<ScreenState, 'viewer'>> = [
     },
   },
   {
+    name: 'category-proposed',
+    reach: async (page) => {
+      await openForm(page);
+      await field(page, 'Title').fill('Mountain bike, 27 inch');
+      await page.getByText('Taken from your title.').scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'uploading',
     reach: async (page) => {
       await holdCalls(page, '/photos/upload-base64');

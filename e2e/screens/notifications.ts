@@ -30,6 +30,7 @@ function buildResult(neighbourhood: Neighbourhood, position: number) {
     total: 9,
     isShared: false,
     xp: 20,
+    judgement: { firstAmount: 310, exclusion: null, sense: 62, senseChange: 1, ballpark: 245 },
   } as const;
 }
 
@@ -108,7 +109,7 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
     reach: async (page, neighbourhood) => {
       await answerAll(page, buildAll(neighbourhood));
       await page.goto('/notifications');
-      await page.getByRole('link', { name: 'Notifications, 5 unread' }).waitFor();
+      await page.getByRole('link', { name: 'Notifications, 6 unread' }).waitFor();
     },
   },
   {

@@ -1,3 +1,4 @@
+import type { MemberSense } from '@ballpark/contracts/xp';
 import type { Page } from '@playwright/test';
 import { answerCalls, holdCalls, answerBadGateway } from '../fixtures/browser/intercepted-calls.ts';
 import { storeToken } from '../fixtures/browser/token-storage.ts';
@@ -24,6 +25,22 @@ const PRICES: readonly PastPrice[] = [
 
 const ABOUT =
   'Repairs bicycles on Sundays and knows what they go for afterwards.\nAsk me about anything with two wheels.';
+
+const MISSES = [-9, -14, 3, -2, -31, 6, -11, 0, -4, 18, -8, -22, 1, -6, 90, -12, 4, -3, -17, -7, 9, -5, -10, 2, -1];
+
+/** A record of some weeks. */
+const SENSE: MemberSense = {
+  sense: 62,
+  judged: 21,
+  neededForSense: 0,
+  biasPercent: -9,
+  categories: [
+    { category: 'bikes', sense: 71, judged: 9 },
+    { category: 'garden-work', sense: 60, judged: 6 },
+    { category: 'household', sense: 54, judged: 5 },
+  ],
+  recent: MISSES.map((percentOff, index) => ({ percentOff, isCounted: index % 6 !== 5 })),
+};
 
 let furnished: Promise<Member> | undefined;
 
@@ -101,6 +118,16 @@ const STATES: Array<Omit<ScreenState, 'viewer'>> = [
         await route.fulfill({ json: { ...answer, data: [line, ...answer.data] } });
       });
       await openAsMember(getNadia, '/profile', 'Taken back')(page, { getAddress: String });
+    },
+  },
+  {
+    name: 'sense',
+    reach: async (page) => {
+      await answerCalls(page, 'GET /profile/*/sense', (route) =>
+        route.fulfill({ json: { success: true, data: SENSE } }),
+      );
+      await openAsMember(getNadia, '/profile', 'You tend to guess')(page, { getAddress: String });
+      await page.getByText('You tend to guess').scrollIntoViewIfNeeded();
     },
   },
   { name: 'new', reach: openAsMember(getIvo, '/profile', 'No XP yet') },

@@ -25,6 +25,20 @@ export const SETTINGS: Screen = {
       }),
     },
     {
+      name: 'guessing-failed',
+      viewer: 'onboarded',
+      expects: [/status of 502/],
+      reach: openSettings(async (page) => {
+        await answerCalls(page, 'PUT /profile', answerBadGateway);
+        await page.getByRole('switch', { name: 'Guess first' }).click();
+        await page
+          .getByRole('region', { name: 'Guessing' })
+          .getByRole('alert')
+          .getByText(/try again/)
+          .waitFor();
+      }),
+    },
+    {
       name: 'problems',
       viewer: 'onboarded',
       expects: [/status of 403/],

@@ -15,6 +15,9 @@ type Options = {
   hasDemo?: boolean;
 };
 
+/** The closings of the demo town are made up, and its pages say so. */
+const SAMPLE = { SITE_DATA: 'sample' };
+
 /** Starts the whole product on an empty database, does the work, and always stops the product afterwards. */
 export async function withStack(options: Options, work: Work): Promise<number> {
   await runOrThrow({ command: process.execPath, args: ['ops/services/main.ts'] });
@@ -29,7 +32,8 @@ export async function withStack(options: Options, work: Work): Promise<number> {
     environment: environment(),
   });
   if (options.hasDemo === true) {
-    await runOrThrow({ command: process.execPath, args: ['demo/main.ts'], environment: environment() });
+    const sample = { ...environment(), ...SAMPLE };
+    await runOrThrow({ command: process.execPath, args: ['demo/main.ts'], environment: sample });
   }
   const running: RunningProcess[] = [];
   const interrupt = new AbortController();
@@ -38,7 +42,8 @@ export async function withStack(options: Options, work: Work): Promise<number> {
   process.on('SIGINT', onInterrupt);
   process.on('SIGTERM', onInterrupt);
   try {
-    const starts = [() => startApi(0, webRoot), () => startApi(1, webRoot), startWorker];
+    const changes = { WEB_ROOT: webRoot, ...(options.hasDemo === true && SAMPLE) };
+    const starts = [() => startApi(0, changes), () => startApi(1, changes), startWorker];
     for (const start of options.hasDemo === true ? starts.slice(0, 2) : starts) running.push(await start());
     return await work(interrupt.signal);
   } finally {
@@ -54,7 +59,7 @@ async function refuseSecondRun(): Promise<void> {
   for (const port of [...api, ...apiMetrics, workerMetrics]) await refuseTakenPort(port, 'The browser run');
 }
 
-function startApi(index: 0 | 1, webRoot: string): Promise<RunningProcess> {
+function startApi(index: 0 | 1, changes: NodeJS.ProcessEnv): Promise<RunningProcess> {
   const { ports } = getStackAddresses();
   const [port, metricsPort] = [ports.api[index], ports.apiMetrics[index]];
   return startProcess({
@@ -65,7 +70,7 @@ function startApi(index: 0 | 1, webRoot: string): Promise<RunningProcess> {
       ...environment(),
       API_PORT: String(port),
       API_METRICS_PORT: String(metricsPort),
-      WEB_ROOT: webRoot,
+      ...changes,
     },
   });
 }

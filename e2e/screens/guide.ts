@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPOSITORY } from '@ballpark/ops/services/data-folder';
+import { fillTemplate, GUIDE_CONTENT_ID, type GuidePart } from '@ballpark/rules/crowd/guide-page';
+import { closeListings } from '../fixtures/data/closings.ts';
+import { BRISTOL } from '../fixtures/data/towns.ts';
+import { openAt, type Screen, type ScreenState } from './screen.ts';
+
+const PRICES = [90, 120, 130, 140, 150, 160, 180, 210];
+const CONTENT = `<div id="${GUIDE_CONTENT_ID}">`;
+
+/** Fills the price book once; later states find it filled. */
+let filled: Promise<void> | undefined;
+async function fillBook(): Promise<void> {
+  await closeListings({ title: 'Road bike', town: BRISTOL, prices: PRICES });
+  await closeListings({ title: 'Leather sofa', town: BRISTOL, prices: [240, 300, 380] });
+}
+
+/** Types into the form and opens the answer. */
+function ask(words: string, place: string): ScreenState['reach'] {
+  return async (page) => {
+    await (filled ??= fillBook());
+    await page.goto(`/guide?${new URLSearchParams({ words, place }).toString()}`);
+  };
+}
+
+/** Shows an answer that this stack never gives. */
+function openPart(parts: GuidePart[], status = 200): ScreenState['reach'] {
+  return async (page) => {
+    const built = JSON.parse(readFileSync(join(REPOSITORY, 'apps/web/build/guide-parts.json'), 'utf8')) as Record<
+      GuidePart,
+      { html: string }
+    >;
+    const values = { words: 'road bike', place: 'Bristol' };
+    const content = parts.map((part) => fillTemplate(built[part].html, values, (text) => text)).join('');
+    await page.route('**/guide', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const [before = '', rest = ''] = html.split(CONTENT);
+      const after = rest.slice(rest.indexOf('</main>'));
+      await route.fulfill({ response, status, body: `${before}${CONTENT}${content}</div>${after}` });
+    });
+    await page.goto('/guide');
+  };
+}
+
+const STATES: Array<Omit<ScreenState, 'viewer'>> = [
+  { name: 'start', reach: openAt('/guide') },
+  { name: 'range', reach: ask('road bike', 'Bristol') },
+  { name: 'few', reach: ask('sofa', 'Bristol') },
+  { name: 'fewer-words', reach: ask('golden bike', 'Bristol') },
+  { name: 'anywhere', reach: ask('road bike', 'Aberdeen') },
+  { name: 'little', reach: ask('grand piano with a name that is so long', 'Bristol') },
+  { name: 'unknown-city', reach: ask('bike', 'Xyzzy') },
+  { name: 'sample', reach: openPart(['sample', 'start']) },
+  { name: 'away', expects: [/status of 503/], reach: openPart(['away'], 503) },
+];
+
+export const GUIDE: Screen = {
+  name: 'guide',
+  states: STATES.map((state) => ({ ...state, viewer: 'visitor' })),
+};
