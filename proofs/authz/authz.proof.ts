@@ -13,7 +13,7 @@ import {
 import { mutateAccess, muteEachBlock, type Mutation, noticesGaps } from './mutations.ts';
 import { startAuthzServer } from './server.ts';
 
-const SMALL_MUTATES_EVERY = 3;
+const SMALL_MUTATES_EVERY = 6;
 
 await runProof(async (run) => {
   const server = await startAuthzServer(run);

@@ -1,4 +1,5 @@
 import { PASSWORD, type Person } from '../kit/actors/people.ts';
+import { repeatWhenBusy } from '../kit/http/repeat-when-busy.ts';
 import { buildBearer, type WireAnswer, type WireRequest } from '../kit/http/wire-client.ts';
 import { createInjectSend } from '../kit/services/in-process-api.ts';
 import { buildReset } from '../kit/http/valid-requests.ts';
@@ -43,7 +44,7 @@ export function sendCredential(
   { headers, isUnsendable }: BadCredential,
   request: WireRequest,
 ): Promise<WireAnswer> {
-  const send = isUnsendable ? createInjectSend(server.http) : server.send;
+  const send = isUnsendable ? repeatWhenBusy(createInjectSend(server.http)) : server.send;
   return send({ ...request, headers: { ...request.headers, ...headers } });
 }
 

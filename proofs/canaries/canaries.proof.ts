@@ -14,6 +14,7 @@ import { createWebRoot } from '../kit/services/web-root.ts';
 import { startWorkerProcess } from '../kit/services/worker-process.ts';
 import { tryControls } from './controls.ts';
 import { type Answer, CALLERS, driveRoutes } from './drive.ts';
+import { checkGuide } from './guide.ts';
 import { findLeaksInAnswers, findLeaksInTraces, summarizeLeaks } from './leaks.ts';
 import { createMarkBook, type MarkBook } from './marks.ts';
 import { plantMember, type PlantedMember } from './plant.ts';
@@ -34,6 +35,8 @@ await runProof(async (run) => {
   run.atEnd(async () => push.close());
   const people = await preparePeople(scratch.sql);
   const book = createMarkBook();
+  // Before the routes are called: the sitemap is kept for an hour.
+  const guide = await checkGuide({ scratch: { ...scratch, environment }, people, send: client.send });
   const members = await plantAll(run, { sql: scratch.sql, people, send: client.send, push, book });
   const uploader = await people.createOne('onboarded');
   const photoUrl = await uploadPhoto(client.send, uploader);
@@ -59,7 +62,7 @@ await runProof(async (run) => {
   const leaks = [...findLeaksInAnswers(book, answers), ...findLeaksInTraces(book, traces, mailboxes)];
   const controls = await tryControls({ environment, sql: scratch.sql, book, mailboxes, member: members[0] });
   showSinks(answers, traces);
-  return judge({ book, answers, traces, leaks: summarizeLeaks(leaks), controls, members });
+  return judge({ book, answers, traces, leaks: summarizeLeaks(leaks), controls, members, guide });
 });
 
 type Planting = Parameters<typeof plantMember>[0];
@@ -104,14 +107,16 @@ type Findings = {
   leaks: string[];
   controls: { name: string; isNoticed: boolean }[];
   members: PlantedMember[];
+  guide: Claim[];
 };
 
-function judge({ book, answers, traces, leaks, controls, members }: Findings) {
+function judge({ book, answers, traces, leaks, controls, members, guide }: Findings) {
   const successes = new Set(answers.filter(({ status }) => status < 300).map(({ kind }) => kind));
   const noticed = controls.filter(({ isNoticed }) => isNoticed);
   const claims: Claim[] = [
     [traces.some(({ sink, text }) => sink === 'pushes' && text !== '[]'), 'a push message was sent'],
     [successes.has('self') && successes.has('moderator'), 'the member and the moderator had successes'],
+    ...guide,
     ...controls.map(({ name, isNoticed }): Claim => [isNoticed, `a mark that is put into ${name} is noticed`]),
   ];
   return {

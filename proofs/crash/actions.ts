@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, Endpoint } from '@ballpark/contracts/endpoint';
-import { createListing, getListing } from '@ballpark/contracts/listings';
+import { getListing } from '@ballpark/contracts/listings';
+import { createListing } from '@ballpark/contracts/listings/posting';
 import { closeListing, suggestPrice } from '@ballpark/contracts/suggestions';
 import { fromMinor } from '@ballpark/rules/money';
 import { buildListingBody } from '../kit/actors/listings.ts';

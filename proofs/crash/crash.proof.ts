@@ -64,6 +64,8 @@ await runProof(async (run) => {
   const processes = startProductProcesses(run, services);
   const context = { run, services, processes, history: createHistory() };
   const people = await (await preparePeople(services.sql)).create('onboarded', PLAYERS);
+  // So that guesses count for Price Sense: others are made in sight of prices.
+  await services.sql.query(`update member_account set guess_first_since = '-infinity'`);
   const apis = processes.all.filter(({ kind }) => kind === 'api');
   const areUp = async () => apis.every((api) => api.isUp());
   await waitUntil({ what: 'The API', isReady: areUp, timeoutMs: LONGEST_SILENCE_MS });

@@ -42,7 +42,7 @@ const MUTATIONS: readonly Mutation[] = [
   { what: 'an edit lost', statements: `update suggestion set amount = amount + 1 where id = 'SUGGESTION'; ${RECOUNT}` },
   {
     what: 'a closing lost',
-    statements: `update listing set is_active = true, closed_at = null, final_price = null, closest_difference = null, settled_at = null
+    statements: `update listing set is_active = true, closed_at = null, final_price = null, outcome = null, closest_difference = null, settled_at = null
       where id = (select id from listing where closed_at is not null order by id limit 1)`,
   },
   { what: 'a ledger line lost', statements: `delete from xp_entry where id = (${ONE_ENTRY})` },
@@ -55,6 +55,18 @@ const MUTATIONS: readonly Mutation[] = [
   {
     what: 'a board that is behind',
     statements: `update member_rank set xp = xp - 5 where member_id = (${ONE_MEMBER})`,
+  },
+  { what: 'a month that is behind', statements: `update month_xp set xp = xp - 5 where member_id = (${ONE_MEMBER})` },
+  {
+    what: 'a result lost',
+    statements: `delete from guess_result where (member_id, listing_id) in (
+      select member_id, listing_id from guess_result where exclusion is not null limit 1)`,
+  },
+  {
+    what: 'a guess judged twice',
+    statements: `insert into member_sense as kept (member_id, category, judged, owners, exact, weight, score, bias)
+      select id, '', 1, 1, 0, 0.4, 0.1, 0.1 from member order by id limit 1
+      on conflict (member_id, category) do update set judged = kept.judged + 1`,
   },
   { what: 'a bucket with one too many', statements: 'update xp_histogram set members = members + 1 where step = 5000' },
   {

@@ -1,5 +1,6 @@
 import { BALLPARK_TUNING } from '@ballpark/rules/crowd/ballpark';
 import { AMOUNT_MAX_MINOR } from '@ballpark/rules/crowd/rounding';
+import { listOfferVectors } from '@ballpark/rules/crowd/testing/offer-vectors';
 import { listBrokenProperties, type PropertyRound } from '@ballpark/rules/crowd/testing/properties';
 import { listSenseVectors } from '@ballpark/rules/crowd/testing/sense-vectors';
 import { listFigureVectors, roundFractions, type Vector } from '@ballpark/rules/crowd/testing/vectors';
@@ -9,7 +10,7 @@ export type RulesCheck = { vectors: number; wrong: string[]; rounds: number; bro
 
 /** Computes all vectors again, and tries the properties of the figure with random prices. */
 export function checkRules(rounds: number, tuning = BALLPARK_TUNING): RulesCheck {
-  const vectors = [...listFigureVectors(tuning), ...listSenseVectors()];
+  const vectors = [...listFigureVectors(tuning), ...listSenseVectors(), ...listOfferVectors()];
   const random = seededRandom(4201);
   const broken = Array.from({ length: rounds }, () => listBrokenProperties(drawRound(random), tuning));
   return {

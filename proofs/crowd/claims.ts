@@ -1,5 +1,6 @@
 import type { Claim } from '../kit/proof-run.ts';
 import type { RulesCheck } from './check-rules.ts';
+import type { KindShare } from './closings/calibration.ts';
 import type { Community } from './communities.ts';
 import type { FakeShift } from './fakes.ts';
 import { type FigureError, summarizeFigureError } from './figure-error.ts';
@@ -8,10 +9,13 @@ import type { RangeShare } from './range-share.ts';
 import type { Ring } from './rings.ts';
 import type { YoungTown } from './young-towns.ts';
 
+/** The claims of a part of the proof, and what it found in one line. */
+export type Part = { claims: Claim[]; figure: string };
+
 /** A share of listings, in per cent: at least and at most. */
 type Bounds = readonly [number, number];
 
-const VECTORS = 62;
+const VECTORS = 67;
 const RANGE_OF_EACH_SIZE: Bounds = [70, 88];
 const RANGE_OF_ALL_SIZES: Bounds = [73, 85];
 const RANGE_OF_EACH_KIND: Bounds = [74, 88];
@@ -95,6 +99,14 @@ export function judgeYoungTowns(rows: readonly YoungTown[]): Claim[] {
   ]);
 }
 
+export function judgeCalibratedRanges(shares: readonly KindShare[]): Claim[] {
+  const judged = shares.filter(({ unseen }) => unseen >= LISTINGS_OF_A_KIND);
+  return judged.map(({ kind, calibrated }) => [
+    isWithin(calibrated, kind === 'all' ? RANGE_OF_ALL_KINDS : RANGE_OF_EACH_KIND),
+    `calibration: the range holds on unseen closings, ${kind}`,
+  ]);
+}
+
 export function judgeRing({ weight, isOnBoard, judged, owners }: Ring): Claim[] {
   return [
     [weight <= 2.5, 'E: the star of a ring of six has at most 2.5 voices'],
@@ -106,3 +118,15 @@ export function judgeRing({ weight, isOnBoard, judged, owners }: Ring): Claim[] 
 function isWithin(value: number, [least, most]: Bounds): boolean {
   return value >= least && value <= most;
 }
+
+/** The places that show prices of active listings to members with the choice off. */
+export const PRICED_SURFACES = [
+  /\/listings\/[^/]+$/,
+  /\/listings\/[^/]+\/suggestions$/,
+  /\/listings$/,
+  /\/listings\?.*radius/,
+  /\/listings\?.*search/,
+  /\/listings\?.*status=all/,
+  /\/profile\/[^/]+\/listings$/,
+  /\/profile\/[^/]+\/suggestions$/,
+];

@@ -1,7 +1,11 @@
-/** The ballpark figure is nearer to true prices than the average, its range holds, fakes move it little, and Price Sense is skill. */
-import { type Claim, listMissed, type ProofRun, runProof } from '../kit/proof-run.ts';
+/** The ballpark figure is near, its range holds, fakes move it little, Price Sense is skill, and no price passes the veil. */
+import { randomInt } from 'node:crypto';
+import { type Claim, listMissed, type ProofRun, runPart, runProof } from '../kit/proof-run.ts';
+import { RECORD_UNCHECKED } from '../races/guards.ts';
+import { runSuite } from '../races/suite.ts';
 import { checkRules } from './check-rules.ts';
 import * as claims from './claims.ts';
+import { proveClosings } from './closings/prove-closings.ts';
 import { type Community, measureCommunity, showCommunities } from './communities.ts';
 import { measureFakes, showFakes } from './fakes.ts';
 import { measureFigureError, showFigureError, summarizeFigureError } from './figure-error.ts';
@@ -10,7 +14,13 @@ import { judgeMutations } from './mutations.ts';
 import { measureRangeShare, showRangeShare } from './range-share.ts';
 import { RING, showRings, simulateRing } from './rings.ts';
 import * as worlds from './simulation/world.ts';
+import { compareVeiledAnswers } from './veil.ts';
 import { measureYoungTowns, showYoungTowns } from './young-towns.ts';
+
+const CONCURRENT_ACTS = 2_000;
+/** A race has 4.6 requests on average. */
+const RACES = 450;
+const RACES_UNCHECKED = 60;
 
 const FULL = { rounds: 5000, errorDraws: 400, rangeDraws: 200, fakeDraws: 200 };
 const SMALL = { rounds: 500, errorDraws: 60, rangeDraws: 60, fakeDraws: 40 };
@@ -20,13 +30,17 @@ const COMMUNITIES = [BASE, CALM, ROUGH, IN_SIGHT, HARD, FOLLOWING, SMALL_TOWN];
 const SEEDS = [4211, 4212, 4213];
 const YOUNG_TOWN_SEEDS = Array.from({ length: 12 }, (_, index) => 4221 + index);
 
-type Part = { claims: Claim[]; figure: string };
+type Part = claims.Part;
 
-await runProof(async (run) => {
-  const parts = [proveFigure(run), proveRings(), ...(run.isSmall ? [] : [proveCommunities(run)])];
-  const missed = listMissed([...parts.flatMap((part) => part.claims), ...judgeMutations()]);
-  return { figure: parts.map(({ figure }) => figure).join('; '), missed };
-});
+await runProof(
+  async (run) => {
+    const parts = [proveFigure(run), proveRings(), await proveVeil(run), await proveClosings(run)];
+    if (!run.isSmall) parts.push(proveCommunities(run), await proveKeptFigures(run));
+    const missed = listMissed([...parts.flatMap((part) => part.claims), ...judgeMutations()]);
+    return { figure: parts.map(({ figure }) => figure).join('; '), missed };
+  },
+  ['large'],
+);
 
 /** Vectors, properties, and tables A to C. */
 function proveFigure({ isSmall, say }: ProofRun): Part {
@@ -58,6 +72,52 @@ function proveRings(): Part {
   const patient = simulateRing({ ...RING, size: 11, missShare: 0.03 });
   showRings([simulateRing({ ...RING, size: 3 }), judged, simulateRing({ ...RING, size: 11 }), patient]);
   return { claims: claims.judgeRing(judged), figure: `a ring of six gets ${judged.weight.toFixed(2)} voices` };
+}
+
+/** No answer to a visitor or to a member who guesses first depends on a price of an active listing. */
+async function proveVeil(run: ProofRun): Promise<Part> {
+  const { compared, leaks, surfaces } = await compareVeiledAnswers(run);
+  run.say(`${compared} answers compared; with the choice off ${surfaces.length} depend on prices`);
+  return {
+    claims: [
+      [leaks.length === 0, `veil: no answer depends on a hidden price: ${leaks.join(', ')}`],
+      ...claims.PRICED_SURFACES.map((surface): Claim => [
+        surfaces.some((path) => surface.test(path)),
+        `veil: the comparison sees prices at ${surface.source}`,
+      ]),
+    ],
+    figure: `${compared} answers under the veil equal, ${surfaces.length} differ without it`,
+  };
+}
+
+/**
+ * Every stored figure is what the rules make of its prices, after concurrent suggestions, edits, closings and sweeps. Every
+ * closing is settled twice; records are the sums of results, and months those of the ledger.
+ */
+async function proveKeptFigures(run: ProofRun): Promise<Part> {
+  const seed = Number(process.env.PROOF_SEED ?? randomInt(2 ** 31));
+  const waitLimits = { longestMs: 10 * 60_000, mostFailures: 3 };
+  const suite = { seed, waitLimits, deliversAllTwice: true };
+  const { requests, broken, countedGuesses, redelivered } = await runPart(run, (part) =>
+    runSuite(part, { ...suite, name: 'crowd', races: RACES }),
+  );
+  run.say(`${redelivered} jobs were delivered twice; ${countedGuesses} guesses counted for Price Sense`);
+  const found = broken.map(({ id, statement, rows }) => `${id} ${statement} (${rows})`).join(', ');
+  const { broken: noticed } = await runPart({ ...run, say: () => undefined }, (part) =>
+    runSuite(part, { ...suite, name: 'crowd-unchecked', races: RACES_UNCHECKED, patches: [RECORD_UNCHECKED] }),
+  );
+  return {
+    claims: [
+      [requests >= CONCURRENT_ACTS, `${CONCURRENT_ACTS} concurrent acts (${requests})`],
+      [broken.length === 0, `figures, records, months and earnings are right after them, settled twice: ${found}`],
+      [countedGuesses > 0, 'some guesses count for Price Sense'],
+      [
+        noticed.some(({ statement }) => statement.startsWith('a record of Price Sense')),
+        "the mutation 'a result is added again when its closing is settled again' is noticed",
+      ],
+    ],
+    figure: `${requests} concurrent acts settled twice, ${countedGuesses} guesses counted, ${broken.length} invariants broken`,
+  };
 }
 
 /** Tables D and F. */

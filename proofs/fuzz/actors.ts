@@ -190,7 +190,7 @@ export function itemAt<T>(list: readonly T[], pick: number): T {
   return chosen;
 }
 
-/** Several listings for each member, most of them active. */
+/** Several listings for each member, most of them active, all with an offer. */
 async function createListings(sql: Pool, owners: Person[]): Promise<Pick<Actors, 'listings' | 'autoClosedListings'>> {
   const ownerIds = owners.map(({ memberId }) => memberId);
   const states = ['active', 'active', 'active', 'active', 'active', 'overdue', 'closed', 'deleted'] as const;
@@ -198,6 +198,7 @@ async function createListings(sql: Pool, owners: Person[]): Promise<Pick<Actors,
     insertListings(sql, ownerIds, 'auto-closed'),
     ...states.map((state) => insertListings(sql, ownerIds, state)),
   ]);
+  await sql.query('update listing set offer_amount = 1000 where owner_id = any($1)', [ownerIds]);
   return { listings: [...others, autoClosedListings].flat(), autoClosedListings };
 }
 

@@ -86,9 +86,9 @@ function decodePath(path: string): string {
   }
 }
 
-/** Converts the first event of a stream into the form of an ordinary answer. */
+/** Converts the first event of a stream into the form of an ordinary answer. More events may have come with it. */
 function parseFirstEvent(body: string): Record<string, unknown> | undefined {
-  const [, event, text] = /^event: (\w+)\ndata: (.*)\n\n$/.exec(body) ?? [];
+  const [, event, text] = /^event: (\w+)\ndata: (.*)\n\n/.exec(body) ?? [];
   const data = text === undefined ? undefined : parseObject(text);
   return data && { success: true, data: { event, data } };
 }

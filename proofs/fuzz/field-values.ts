@@ -128,10 +128,17 @@ function isList(field: Field): boolean {
   return field.kind === 'list' || (field.kind === 'maybe' && isList(field.readInner));
 }
 
+/** Also of the year 0, which PostgreSQL does not know. */
+function drawInstant(): fc.Arbitrary<string> {
+  const years = { min: new Date('0000-01-01T00:00:00.000Z'), max: new Date('9999-12-31T23:59:59.999Z') };
+  return fc.date({ ...years, noInvalidDate: true }).map((date) => date.toISOString());
+}
+
 function drawText({ min, max, format, numeric }: Extract<Field, { kind: 'text' }>): fc.Arbitrary<string> {
   if (numeric) return fc.double({ min: numeric.low, max: numeric.high, noNaN: true }).map((value) => value.toFixed(5));
   if (format === 'email') return fc.stringMatching(/^[a-z]{1,12}@[a-z]{1,12}\.example$/);
   if (format === 'uuid') return fc.uuid();
+  if (format === 'datetime') return drawInstant();
   return fc.oneof(
     fc.string({ unit: 'binary', minLength: min, maxLength: Math.min(max, 40) }),
     fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.-]{2,20}$/),

@@ -20,7 +20,7 @@ const FULL_REQUESTS = 100_000;
 const SMALL_REQUESTS = 2_000;
 /** The gate sends the same requests each time, so that a change is what makes it fail. The full run draws new ones. */
 const SMALL_SEED = 1;
-const SMALL_MUTATES_EVERY = 3;
+const SMALL_MUTATES_EVERY = 5;
 /** If an endpoint has had no success yet, it alone gets more requests, up to this many times the requests in all. */
 const MOST_FACTOR = 3;
 /** Requests for one set of actors, and for the endpoints that have had no success yet. */

@@ -16,8 +16,8 @@ await runProof(async (run) => {
   run.say(`${files.length} files for ${UPLOAD_ROUTES.length} upload routes`);
   const sent: UploadResult[] = [];
   for (const [routeNumber, route] of UPLOAD_ROUTES.entries()) {
-    // With `--small` the routes take turns; a file that is meant for certain routes goes to all of these.
-    const isTurn = (fileNumber: number) => !run.isSmall || fileNumber % UPLOAD_ROUTES.length === routeNumber;
+    // With `--small` the routes take turns with every second file; a file for certain routes goes to all of these.
+    const isTurn = (fileNumber: number) => !run.isSmall || fileNumber % (2 * UPLOAD_ROUTES.length) === 2 * routeNumber;
     for (const file of files.filter(({ only }, index) => only?.test(route.path) ?? isTurn(index))) {
       sent.push(await uploadFile(api, route, file));
       if (sent.length % REPORT_EVERY === 0) run.say(`${sent.length} sent`);

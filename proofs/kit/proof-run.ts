@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 
 /** The run of a proof: its size, its flags, its output, and the cleanup that always happens. */
 export type ProofRun = {
@@ -90,8 +90,8 @@ async function runGuarded(prove: () => Promise<Verdict>): Promise<Verdict> {
   try {
     return await prove();
   } catch (error) {
-    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { figure: 'the proof failed with an error', missed: [reason] };
+    // With the causes, and with the errors that an aggregate is made of.
+    return { figure: 'the proof failed with an error', missed: [inspect(error)] };
   }
 }
 

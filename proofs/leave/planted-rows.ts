@@ -19,6 +19,8 @@ const ROWS: Readonly<Record<string, string>> = {
   former_username: `insert into former_username values ('old' || $4, $1, now())`,
   former_email: `insert into former_email values (gen_random_uuid(), $1, $4 || '-old@example.org', now())`,
   email_change: `insert into email_change values ($1, gen_random_uuid(), $4 || '-new@example.org', now())`,
+  listing_reveal: `insert into listing_reveal (member_id, listing_id) values ($1, $3)`,
+  quick_skip: `insert into quick_skip (member_id, listing_id) values ($1, $3)`,
   member_block: `insert into member_block (blocker_id, blocked_id, kind) values ($1, $2, 'mute'), ($2, $1, 'mute')`,
   mail_opt_out: `insert into mail_opt_out (member_id, kind) values ($1, 'digest')`,
   mail_batch: `insert into mail_batch (id, member_id, kind, listing_id, due_at)
@@ -39,6 +41,12 @@ const ROWS: Readonly<Record<string, string>> = {
   suggestion_day: `insert into suggestion_day values ($1, current_date) on conflict do nothing`,
   xp_entry: `insert into xp_entry (id, member_id, reason, listing_id, listing_title, amount)
     values (gen_random_uuid(), $1, 'closest', $3, $4 || ' title', 25)`,
+  month_xp: `insert into month_xp (month, member_id, xp, is_on_board) values ('2026-01-01', $1, 25, false)`,
+  member_sense: `insert into member_sense (member_id, category, judged, owners, exact, weight, score, bias)
+    values ($1, '', 1, 1, 0, 0.5, 0.1, 0.1)`,
+  guess_result: `insert into guess_result (member_id, listing_id, owner_id, currency, first_amount, amount, final_price, place,
+      is_shared, total, xp, exclusion, closed_at)
+    values ($1, $3, $2, 'USD', 100, 100, 200, 1, false, 1, 5, 'few', now())`,
   member_rank: `update member_rank set xp = 25 where member_id = $1`,
   notification_tally: `insert into notification_tally (member_id, last_position, unread_count) values ($1, 90, 1)
     on conflict (member_id) do update set last_position = 90`,

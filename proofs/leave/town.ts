@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '@ballpark/server/app/context';
 import { openApp } from '@ballpark/server/app/open-app';
 import { hashSecretToken, newSecretToken } from '@ballpark/server/app/secret-token';
@@ -7,6 +8,7 @@ import { completeErasure, eraseClosedAccounts } from '@ballpark/server/features/
 import { buildExport } from '@ballpark/server/features/leaving/exporting/export-data';
 import { buildHttp } from '@ballpark/server/http/build-http';
 import { openRedis } from '@ballpark/server/integrations/redis/redis';
+import { StorageUnavailable } from '@ballpark/server/integrations/storage/storage';
 import { createLogger } from '@ballpark/server/observability/logger';
 import { type BucketVersions, openBucketVersions } from '@ballpark/server/test/bucket-versions';
 import { readZip } from '@ballpark/server/test/read-zip';
@@ -16,6 +18,10 @@ import { PASSWORD, type Person, preparePeople } from '../kit/actors/people.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
 import { newMark, plantRows } from './planted-rows.ts';
+
+const MOST_RUNS = 5;
+/** After some failures the server does not ask the object store again for 5 s. */
+const BREAKER_PAUSE_MS = 5_000;
 
 export type Leaver = Person & { mark: string; contentHashes: string[] };
 
@@ -28,7 +34,7 @@ export type Town = {
   /** Asks for the export, builds it and downloads it. */
   exportData: (leaver: Leaver) => Promise<Map<string, Buffer>>;
   close: (leaver: Leaver) => Promise<void>;
-  runErasure: () => Promise<unknown>;
+  runErasure: () => Promise<void>;
   /** After a mutation: erases the rest, so that no later check sees it. */
   runErasureAgain: (leaver: Leaver) => Promise<void>;
   /** Objects of the leaver's photos and copies, in all versions. */
@@ -54,7 +60,13 @@ export async function openTown(run: ProofRun): Promise<Town> {
 
   async function send(person: Person, path: string, payload: object) {
     const headers = { authorization: `Bearer ${person.token}` };
-    const answer = await http.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+    const request = { method: 'POST' as const, url: `/api${path}`, headers, payload };
+    let answer = await http.inject(request);
+    // The server of a busy machine may ask to try again.
+    for (let attempt = 1; answer.statusCode === 503 && attempt < MOST_RUNS; attempt += 1) {
+      await sleep(BREAKER_PAUSE_MS);
+      answer = await http.inject(request);
+    }
     if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
     return answer;
   }
@@ -136,12 +148,26 @@ export async function openTown(run: ProofRun): Promise<Town> {
     close: async (leaver) => {
       await send(leaver, '/settings/account/close', { password: PASSWORD });
     },
-    runErasure: () => eraseClosedAccounts(opened.app),
-    runErasureAgain: ({ memberId }) => completeErasure(opened.app, memberId),
+    runErasure: () => runUntilStored(() => eraseClosedAccounts(opened.app)),
+    runErasureAgain: ({ memberId }) => runUntilStored(() => completeErasure(opened.app, memberId)),
     findInBucket: async (leaver) => findOwnKeys(await versions.list(), leaver),
     countOldVersions: async () => (await versions.list()).filter(({ isCurrent }) => !isCurrent).length,
     findInRedis: (mark) => findInRedis(config.redis.url, mark),
   };
+}
+
+/** The object store of a busy machine can miss its deadline. The product then repeats the erasure in its next run. */
+async function runUntilStored(erase: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await erase();
+      return;
+    } catch (error) {
+      const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
+      if (attempt === MOST_RUNS || !errors.some((one) => one instanceof StorageUnavailable)) throw error;
+      await sleep(BREAKER_PAUSE_MS);
+    }
+  }
 }
 
 async function storeAgain(app: AppContext, contentHash: string): Promise<void> {

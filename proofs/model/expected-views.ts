@@ -169,6 +169,24 @@ export function expectXp(model: ModelState, member: number): number {
   return expectLedger(model, member).reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** How the guesses of a member ended, in the order of listings. */
+export function expectResults(model: ModelState, member: number) {
+  return model.listings.flatMap(({ id: listingId, finalPriceMinor, suggestions }) => {
+    const own = suggestions.find(({ by }) => by === member);
+    if (!own || finalPriceMinor === undefined) return [];
+    const getMiss = ({ amountMinor }: ModelSuggestion) => Math.abs(amountMinor - finalPriceMinor);
+    return {
+      listingId,
+      amount: own.amountMinor / 100,
+      finalPrice: finalPriceMinor / 100,
+      place: 1 + suggestions.filter((other) => getMiss(other) < getMiss(own)).length,
+      total: suggestions.length,
+      isShared: suggestions.filter((other) => getMiss(other) === getMiss(own)).length > 1,
+      xp: own.reward?.xp,
+    };
+  });
+}
+
 /** Most XP first. Ties: the member who joined first, which is the order of the ids. */
 export function expectBoard(model: ModelState): { id: string; xp: number }[] {
   const all = model.members.map((id, member) => ({ id, xp: expectXp(model, member) }));

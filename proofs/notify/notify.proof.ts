@@ -26,10 +26,10 @@ const FULL = {
 const SMALL = {
   kills: { listings: 6, neighbours: 16, kills: 2 },
   mails: { members: 10, kills: 1 },
-  fanOut: { suggesters: 1_200, quietSeconds: 2 },
-  pageRows: 100_000,
+  fanOut: { suggesters: 600, quietSeconds: 2 },
+  pageRows: 40_000,
   bells: 4,
-  rings: 24,
+  rings: 12,
 };
 const SEED = 20_261_116;
 

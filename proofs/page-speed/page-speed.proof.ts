@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GUIDE_OF_BERLIN } from '../kit/actors/closings.ts';
 import { type Claim, listMissed, printTable, type ProofRun, runProof, type Verdict } from '../kit/proof-run.ts';
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { startScratchServices } from '../kit/services/scratch-services.ts';
@@ -33,12 +34,13 @@ const PAGES: readonly Page[] = [
   { name: '/', getPath: () => '/', mostKb: 320, ...PUBLIC },
   { name: '/how-it-works', getPath: () => '/how-it-works', mostKb: 250, ...PUBLIC },
   { name: '/faq', getPath: () => '/faq', mostKb: 250, ...PUBLIC },
+  { name: '/guide/:place/:words', getPath: () => `${GUIDE_OF_BERLIN}/road-bike`, mostKb: 250, ...PUBLIC },
   { name: '/feed', getPath: () => '/feed', leastPerformance: 0.9, mostKb: 400 },
   { name: '/listing/:id', getPath: (listingId) => `/listing/${listingId}`, leastPerformance: 0.9, mostKb: 350 },
 ];
 
-/** `--small` leaves these pages out: they are built like the first page and are lighter. */
-const LEFT_OUT = new Set(['/how-it-works', '/faq']);
+/** `--small` leaves these pages out: they are built like the first page and like the listing. */
+const LEFT_OUT = new Set(['/how-it-works', '/faq', '/guide/:place/:words', '/feed']);
 
 async function prove(run: ProofRun): Promise<Verdict> {
   if (!run.flags.has(NO_BUILD) || !existsSync(WEB_BUILD)) buildWeb(run);

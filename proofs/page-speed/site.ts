@@ -1,8 +1,9 @@
-import { createListing } from '@ballpark/contracts/listings';
+import { createListing } from '@ballpark/contracts/listings/posting';
 import { uploadListingPhoto } from '@ballpark/contracts/photos';
 import sharp from 'sharp';
 import { buildListingBody } from '../kit/actors/listings.ts';
-import { type Person, preparePeople } from '../kit/actors/people.ts';
+import { bookClosedListings } from '../kit/actors/closings.ts';
+import { type People, type Person, preparePeople } from '../kit/actors/people.ts';
 import type { ProofRun } from '../kit/proof-run.ts';
 import type { ScratchServices } from '../kit/services/scratch-services.ts';
 
@@ -11,23 +12,28 @@ export type SpeedSite = { token: string; listingId: string };
 
 /** More than two pages of listings, each with a photo. The first page shows no photo twice. */
 const FULL_LISTINGS = 30;
-/** A page of the feed, and one more. */
-const SMALL_LISTINGS = 13;
+/** `--small` views no feed. */
+const SMALL_LISTINGS = 2;
 const PHOTOS = 12;
 /** The viewed listing has the maximum number of photos. */
 const PHOTOS_OPENED = 5;
+
+/** Enough for a range of prices. */
+const BOOKED = 9;
 
 const TITLES = ['Road bike, 54 cm', 'Corner sofa', 'Paint one room', 'Brass desk lamp', 'Six oak chairs'] as const;
 const DESCRIPTION =
   'Three years old and used on Sundays only. One scratch at the back, otherwise as new. What would you ask for it?';
 
 /** Creates the listings through the API, so that photos have their real sizes. */
-export async function fillSite(run: ProofRun, { sql }: ScratchServices, origin: string): Promise<SpeedSite> {
-  const people = await preparePeople(sql);
+export async function fillSite(run: ProofRun, scratch: ScratchServices, origin: string): Promise<SpeedSite> {
+  const people = await preparePeople(scratch.sql);
+  await fillPriceBook(scratch, people);
   const [owner, viewer] = await people.create('onboarded', 2);
   if (!owner || !viewer) throw new Error('No member was created.');
   const photoUrls: string[] = [];
-  for (let index = 0; index < PHOTOS; index += 1) photoUrls.push(await uploadPhoto(origin, owner, index));
+  const photoCount = run.isSmall ? PHOTOS_OPENED : PHOTOS;
+  for (let index = 0; index < photoCount; index += 1) photoUrls.push(await uploadPhoto(origin, owner, index));
   let listingId = '';
   const count = run.isSmall ? SMALL_LISTINGS : FULL_LISTINGS;
   for (let index = 0; index < count; index += 1) {
@@ -37,6 +43,17 @@ export async function fillSite(run: ProofRun, { sql }: ScratchServices, origin: 
   }
   run.say(`${count} listings with photos are posted`);
   return { token: viewer.token, listingId };
+}
+
+/** A page with all that it can have. */
+async function fillPriceBook(scratch: ScratchServices, people: People): Promise<void> {
+  const owners = await people.create('onboarded', BOOKED);
+  const things = owners.map(({ memberId }, nth) => ({
+    ownerId: memberId,
+    title: 'Road bike',
+    finalPriceMinor: 10_000 + nth * 1000,
+  }));
+  await bookClosedListings(scratch, things);
 }
 
 async function postListing(origin: string, owner: Person, changes: Record<string, unknown>): Promise<string> {

@@ -1,4 +1,5 @@
 import { ACHIEVEMENTS } from '@ballpark/rules/achievements';
+import { WRONG_MONTHS, WRONG_RECORDS, WRONG_RESULTS } from '../kit/wrong-sums.ts';
 import { EARNING_JOBS } from '../kit/services/worker-process.ts';
 import type { Invariant } from './invariants.ts';
 
@@ -146,6 +147,17 @@ export const EARNING_INVARIANTS: readonly Invariant[] = [
         select listing_id, member_id, sum(amount) as paid from xp_entry where reason like 'late\\_%' group by 1, 2
       ) entry using (listing_id, member_id)
       where owed is distinct from paid`,
+  },
+  { id: 'I6', statement: 'the XP of a month is the sum of its XP entries', query: WRONG_MONTHS },
+  {
+    id: 'I18',
+    statement: 'every guess on a closing with a price has one result, with its place and XP',
+    query: WRONG_RESULTS,
+  },
+  {
+    id: 'I18',
+    statement: 'a record of Price Sense is the sum of the results that count, and the card shows it',
+    query: WRONG_RECORDS,
   },
   {
     id: 'I18',

@@ -12,6 +12,8 @@ export type Guard = {
   /** For a loss that shows only when several common members meet, which chance would seldom bring about. */
   crowd?: Crowd;
   patches?: readonly Patch[];
+  /** For a loss that shows only when a closing is settled again. */
+  deliversAllTwice?: boolean;
   ddl?: readonly string[];
 };
 
@@ -39,6 +41,13 @@ const CLOSE_UNCHECKED: Patch = {
   file: CLOSING,
   find: ".where('owner_id', '=', ownerId)\n    .where('is_active', '=', true)",
   replace: ".where('owner_id', '=', ownerId)",
+};
+
+/** Adds a result to the record of its member whenever its closing is settled. */
+export const RECORD_UNCHECKED: Patch = {
+  file: 'features/rewards/sense/book-results.ts',
+  find: 'inserted.has(memberId)',
+  replace: 'inserted.has(memberId) || true',
 };
 
 export const GUARDS: readonly Guard[] = [
@@ -169,6 +178,12 @@ export const GUARDS: readonly Guard[] = [
       },
     ],
     ddl: ['alter table xp_entry drop constraint xp_entry_once'],
+  },
+  {
+    name: 'adding a result to the record only when it is new',
+    kinds: ['edit against close'],
+    patches: [RECORD_UNCHECKED],
+    deliversAllTwice: true,
   },
   {
     name: 'the unique key of achievements',

@@ -12,10 +12,9 @@ import type { BrokenInvariant } from './invariants.ts';
 import { checkPatches } from './server-copy.ts';
 import { type AnswerCount, runSuite, type SuiteResult } from './suite.ts';
 
-const FULL = { races: 10_000, guards: GUARDS.length, accountRounds: 1_000 };
+const FULL = { races: 10_000, guards: GUARDS.length, accountRounds: 1_000, withoutGuard: 120 };
 /** Each guard needs its own start of the product, so `--small` removes only one. */
-const SMALL = { races: 140, guards: 1, accountRounds: 18 };
-const RACES_WITHOUT_A_GUARD = 120;
+const SMALL = { races: 140, guards: 1, accountRounds: 12, withoutGuard: 63 };
 const MOST_ROUNDS_WITHOUT_A_GUARD = 200;
 const WAIT_LIMITS = { longestMs: 20 * 60_000, mostFailures: 60 };
 /** Without a guard, jobs may fail permanently. They are not waited for after the first failure; an invariant finds them. */
@@ -57,7 +56,7 @@ async function runWithoutGuard(run: ProofRun, guard: Guard): Promise<GuardResult
     runSuite(part, {
       ...guard,
       name: 'races-unguarded',
-      races: guard.crowd?.races ?? RACES_WITHOUT_A_GUARD,
+      races: guard.crowd?.races ?? (run.isSmall ? SMALL : FULL).withoutGuard,
       seed: SEED,
       waitLimits: UNGUARDED_WAIT_LIMITS,
     }),

@@ -7,6 +7,7 @@ import { type Random, seededRandom } from '../kit/seeded-random.ts';
 import { startApiProcess } from '../kit/services/api-process.ts';
 import { OPERATOR_KEY, startScratchServices } from '../kit/services/scratch-services.ts';
 import { redeliverJobs, startWorkerProcess, waitForJobs, type WaitLimits } from '../kit/services/worker-process.ts';
+import { COUNTED_GUESSES } from '../kit/wrong-sums.ts';
 import { createHistory } from './history.ts';
 import { type BrokenInvariant, checkInvariants } from './invariants.ts';
 import { ALLOWED_ANSWERS, planRace, RACE_KINDS, type RaceKind, type RacePlan } from './race-kinds.ts';
@@ -21,6 +22,8 @@ const TRACKS = 2;
 const SIZES = [2, 2, 8, 2, 2, 2, 16, 2, 2, 8, 2, 2, 2, 2, 8, 2, 2, 2, 8, 2] as const;
 /** One job per this many races is delivered twice. */
 const RACES_PER_REDELIVERY = 20;
+/** More than any suite has. */
+const MOST_JOBS = 1_000_000;
 
 /** Few members who meet in few races, each with this many requests. */
 export type Crowd = { members: number; size: number; races: number };
@@ -36,6 +39,8 @@ export type SuiteInput = {
   /** Statements that remove a guard from the database. */
   ddl?: readonly string[];
   waitLimits: WaitLimits;
+  /** Delivers every job twice, so that every closing is settled twice. */
+  deliversAllTwice?: boolean;
 };
 
 /** How often an answer was given, and in how many races. */
@@ -54,6 +59,8 @@ export type SuiteResult = {
   checked: number;
   broken: BrokenInvariant[];
   redelivered: number;
+  /** Guesses that counted for Price Sense. */
+  countedGuesses: number;
 };
 
 /** Starts the product on its own database, runs the races, waits for the jobs, and checks the invariants. */
@@ -71,7 +78,8 @@ export async function runSuite(run: ProofRun, suite: SuiteInput): Promise<SuiteR
     ]);
     await runRaces(part, suite, { sql, ports: [first.port, second.port] });
     await waitForJobs(part, sql, suite.waitLimits);
-    const again = await redeliverJobs(sql, Math.ceil(suite.races / RACES_PER_REDELIVERY));
+    const most = suite.deliversAllTwice ? MOST_JOBS : Math.ceil(suite.races / RACES_PER_REDELIVERY);
+    const again = await redeliverJobs(sql, most);
     await waitForJobs(part, sql, suite.waitLimits);
     return again;
   });
@@ -84,6 +92,7 @@ export async function runSuite(run: ProofRun, suite: SuiteInput): Promise<SuiteR
     answers,
     oneSided: listNeverGiven(answers),
     redelivered,
+    countedGuesses: (await sql.query<{ counted: number }>(COUNTED_GUESSES)).rows[0]?.counted ?? 0,
     ...(await checkInvariants(sql)),
   };
 }
@@ -93,6 +102,8 @@ type RunningProduct = { sql: Pool; ports: readonly number[] };
 async function runRaces(run: ProofRun, suite: SuiteInput, { sql, ports }: RunningProduct): Promise<void> {
   const people = await preparePeople(sql);
   const plans = planAll(suite, await people.create('onboarded', suite.crowd?.members ?? MEMBERS));
+  // So that guesses count for Price Sense: others are made in sight of prices.
+  await sql.query(`update member_account set guess_first_since = '-infinity'`);
   const tracks = await Promise.all(Array.from({ length: TRACKS }, () => openTrack(run, sql, ports)));
   const reportEvery = Math.ceil(suite.races / 5);
   let done = 0;

@@ -125,8 +125,8 @@ async function insertPresets(sql: Pool, races: readonly PreparedRace[]): Promise
      ), noted as (
        insert into race_preset select id from given
      )
-     insert into suggestion (id, listing_id, listing_owner_id, member_id, amount)
-     select id, listing_id, owner_id, member_id, amount from given`,
+     insert into suggestion (id, listing_id, listing_owner_id, member_id, amount, first_amount, is_blind)
+     select id, listing_id, owner_id, member_id, amount, amount, true from given`,
     [
       rows.map(({ id }) => id),
       rows.map(({ listing }) => listing.id),

@@ -1,10 +1,14 @@
+import { UNKNOWN_ID } from '../kit/actors/people.ts';
 import { LISTING_PAGE_SIZE } from '@ballpark/rules/listing-search';
+import { QUICK_CARDS } from '@ballpark/rules/crowd/quick';
 import { defineStatement, sqlText } from '@ballpark/server/database/statement';
 import { countListings } from '@ballpark/server/features/listings/reading/count.repository';
 import { listNewest } from '@ballpark/server/features/listings/reading/feed.repository';
 import { listHomeFeed } from '@ballpark/server/features/listings/reading/home-feed.repository';
+import { listFartherCards, listNearCards } from '@ballpark/server/features/listings/quick/quick.repository';
 import { findListingJson } from '@ballpark/server/features/listings/reading/listing.repository';
 import { buildScope } from '@ballpark/server/features/listings/reading/scope.repository';
+import { NOW_MS } from '../kit/large-database/dataset.ts';
 import { FIRST_PAGE, scopeAround, type Viewers } from '../kit/large-database/viewers.ts';
 import type { Ask } from './measure.ts';
 
@@ -32,6 +36,9 @@ const TYPED_FEED_BUFFERS = 650;
 const HOME_BUFFERS = 500;
 const COUNT_BUFFERS = 700;
 const DETAIL_BUFFERS = 100;
+/** Without the prices of others. */
+const VEILED_BUFFERS = 30;
+const QUICK_BUFFERS = 900;
 const ALWAYS = Infinity;
 const NEVER = 0;
 /** Within this distance every database reaches the cap of the count, or nearly does. */
@@ -76,6 +83,28 @@ export function countCases(viewers: Viewers): ScaleCase[] {
   );
 }
 
+/** The next ten listings of quick mode: nearby, and, with too few of them, from farther away. */
+export function quickCases(viewers: Viewers): ScaleCase[] {
+  const fixedNow = new Date(NOW_MS).toISOString();
+  return GROUPS.map((who) => ({
+    name: 'quick mode',
+    who,
+    ask: async (db, viewer, { known: { author } }) => {
+      const query = { memberId: author, cell: itemAt(viewers[who], viewer), limit: QUICK_CARDS, fixedNow };
+      const near = await listNearCards(db, query);
+      if (near.length === QUICK_CARDS) return near;
+      return listFartherCards(db, { ...query, currency: 'GBP', found: near.map(({ id }) => id) });
+    },
+    mostBuffers: QUICK_BUFFERS,
+    // It reads up to a number of listings from each cell, which a small database does not have.
+    judgedUpTo: NEVER,
+  }));
+}
+
+function toReader(memberId: string) {
+  return { memberId, hasBlocks: false, guessesFirst: false };
+}
+
 export function detailCases(): ScaleCase[] {
   const detail = { who: 'anyone', mostBuffers: DETAIL_BUFFERS, judgedUpTo: ALWAYS } as const;
   return [
@@ -83,13 +112,19 @@ export function detailCases(): ScaleCase[] {
       ...detail,
       name: 'one listing',
       ask: (db, viewer, { known: { ordinary, author } }) =>
-        findListingJson(db, { id: itemAt(ordinary, viewer), memberId: author, hasBlocks: false }),
+        findListingJson(db, { id: itemAt(ordinary, viewer), viewer: toReader(author) }),
     },
     {
       ...detail,
       name: 'one listing, 20,000 prices',
-      ask: (db, _, { known: { viral, author } }) =>
-        findListingJson(db, { id: viral, memberId: author, hasBlocks: false }),
+      ask: (db, _, { known: { viral, author } }) => findListingJson(db, { id: viral, viewer: toReader(author) }),
+    },
+    {
+      ...detail,
+      name: 'one listing, 20,000 prices, hidden',
+      mostBuffers: VEILED_BUFFERS,
+      ask: (db, _, { known: { viral } }) =>
+        findListingJson(db, { id: viral, viewer: { ...toReader(UNKNOWN_ID), guessesFirst: true } }),
     },
   ];
 }

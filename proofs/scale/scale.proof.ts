@@ -4,7 +4,7 @@ import { ensureDatabase } from '../kit/large-database/database.ts';
 import type { DatabaseSize } from '../kit/large-database/dataset.ts';
 import { chooseViewers, type Viewers } from '../kit/large-database/viewers.ts';
 import { type ProofRun, runProof, type Verdict } from '../kit/proof-run.ts';
-import { countCases, detailCases, feedCases, homeCases, reportedCases } from './cases.ts';
+import { countCases, detailCases, feedCases, homeCases, quickCases, reportedCases } from './cases.ts';
 import { openScaleConnection, type ScaleConnection } from './connection.ts';
 import { comparePages } from './correctness.ts';
 import { formatSize, judgeBuffers, judgeGrowth, measure, type ScaleFinding, showFindings } from './findings.ts';
@@ -22,7 +22,7 @@ const USUAL: DatabaseSize[] = [
 const LARGEST: DatabaseSize = { listings: 10_000_000, suggestionsPerListing: 2.9 };
 
 const VIEWERS = 40;
-const SMALL_VIEWERS = 10;
+const SMALL_VIEWERS = 6;
 const ROUNDS = 2;
 
 await runProof(
@@ -37,6 +37,7 @@ await runProof(
       ...feedCases(viewers),
       ...homeCases(viewers),
       ...countCases(viewers),
+      ...quickCases(viewers),
       ...detailCases(),
       ...searchCases(viewers, each),
       ...reportedCases(viewers),

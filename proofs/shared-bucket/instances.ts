@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { AppContext } from '@ballpark/server/app/context';
 import { openApp } from '@ballpark/server/app/open-app';
 import { loadConfig } from '@ballpark/server/config/config';
-import { migrate } from '@ballpark/server/database/migrate';
 import { sweepOrphanPhotos, sweepStrayObjects } from '@ballpark/server/features/photos/sweep-photos';
-import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { createLogger } from '@ballpark/server/observability/logger';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
 import type { ProofRun } from '../kit/proof-run.ts';
+import { createMigratedDatabase } from '../kit/services/migrated-database.ts';
 import { buildScratchEnvironment } from '../kit/services/scratch-services.ts';
 import { withClient } from '../kit/services/with-client.ts';
 
@@ -44,23 +43,23 @@ export async function openInstance(
 }
 
 /** An empty, migrated database: the one in use, or that of a second installation. */
-export async function createMigratedDatabase(run: ProofRun, role: string): Promise<string> {
-  const url = await createDatabase(run, role, '');
-  await migrate(url, { together: true });
-  await prepareQueues(url);
-  return url;
+export function createRoleDatabase(run: ProofRun, role: string): Promise<string> {
+  return createMigratedDatabase(nameDatabase(run, role));
 }
 
 /** A copy of a database as it is now, like a restored backup. Nothing may be connected to the original. */
 export async function copyDatabase(run: ProofRun, original: string): Promise<string> {
-  return createDatabase(run, 'older', `template ${new URL(original).pathname.slice(1)}`);
+  const { adminDatabaseUrl } = getServiceAddresses();
+  const database = nameDatabase(run, 'older');
+  const create = `create database ${database} template ${new URL(original).pathname.slice(1)}`;
+  await withClient(adminDatabaseUrl, (admin) => admin.query(create));
+  return adminDatabaseUrl.replace(/[^/]+$/, database);
 }
 
-async function createDatabase(run: ProofRun, role: string, options: string): Promise<string> {
-  const { adminDatabaseUrl } = getServiceAddresses();
+/** The name of a database that is dropped at the end. */
+function nameDatabase(run: ProofRun, role: string): string {
   const database = `ballpark_proof_shared_bucket_${role}_${randomBytes(4).toString('hex')}`;
-  await withClient(adminDatabaseUrl, (admin) => admin.query(`create database ${database} ${options}`));
   const drop = `drop database if exists ${database} with (force)`;
-  run.atEnd(() => withClient(adminDatabaseUrl, (admin) => admin.query(drop)));
-  return adminDatabaseUrl.replace(/[^/]+$/, database);
+  run.atEnd(() => withClient(getServiceAddresses().adminDatabaseUrl, (admin) => admin.query(drop)));
+  return database;
 }

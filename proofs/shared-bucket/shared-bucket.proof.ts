@@ -2,7 +2,7 @@
 import { adoptBucket } from '@ballpark/server/features/photos/bucket-mark';
 import { emptyBucket, buildScratchEnvironment } from '../kit/services/scratch-services.ts';
 import { type Claim, listMissed, printTable, type ProofRun, runProof, type Verdict } from '../kit/proof-run.ts';
-import { type Clock, copyDatabase, createMigratedDatabase, type Instance, openInstance } from './instances.ts';
+import { type Clock, copyDatabase, createRoleDatabase, type Instance, openInstance } from './instances.ts';
 import { listWholePhotos, releasePhotos, storePhotos } from './photos.ts';
 
 const BUCKET = 'ballpark-proof-shared-bucket';
@@ -63,7 +63,7 @@ type Town = {
 /** The copy is made when half of the photos exist. The owner's worker runs once before and once after that. */
 async function prepare(run: ProofRun, count: number): Promise<Town> {
   const clock = { now: new Date() };
-  const url = await createMigratedDatabase(run, 'owner');
+  const url = await createRoleDatabase(run, 'owner');
   const environment = buildScratchEnvironment(url, BUCKET);
   await emptyBucket(environment); // an interrupted run may have left photos
   run.atEnd(() => emptyBucket(environment));
@@ -90,7 +90,7 @@ async function prepare(run: ProofRun, count: number): Promise<Town> {
     clock,
     owner,
     older: await open('older', copy),
-    foreign: await open('foreign', await createMigratedDatabase(run, 'foreign')),
+    foreign: await open('foreign', await createRoleDatabase(run, 'foreign')),
     used: all.filter((hash) => !released.includes(hash)),
     released,
   };

@@ -37,12 +37,30 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'GET /api/profile/location': () => buildGet('/api/profile/location?latitude=52.5&longitude=13.4'),
   'GET /api/listings': () => buildGet('/api/listings?radius=20&search=bike&type=PRODUCT&status=all&page=1&limit=12'),
   'GET /api/listings/:id': async ({ sql }, { owner }) => buildGet(await createListingPath(sql, owner)),
+  'POST /api/listings/:id/reveal': async ({ sql }, { owner }) => ({
+    method: 'POST',
+    path: `${await createListingPath(sql, owner)}/reveal`,
+  }),
+  'GET /api/quick': () => buildGet('/api/quick?limit=10'),
+  'POST /api/quick/skip': async ({ sql }, { owner }) =>
+    buildPost('/quick/skip', { listingId: (await insertListing(sql, owner.memberId)).id }),
   'GET /api/listings/:id/preview': async ({ sql }, { owner }) =>
     buildGet(`${await createListingPath(sql, owner)}/preview`),
+  'GET /api/listings/:id/comparables': async ({ sql }, { owner }) =>
+    buildGet(`${await createListingPath(sql, owner)}/comparables`),
+  'GET /api/listings/:id/offer-advice': async ({ sql }, { owner }) => {
+    const { id } = await insertListing(sql, owner.memberId);
+    await sql.query('update listing set offer_amount = 1000 where id = $1', [id]);
+    return buildGet(`/api/listings/${id}/offer-advice`);
+  },
+  'GET /api/stats/accuracy': () => buildGet('/api/stats/accuracy?type=PRODUCT&place=Berlin'),
+  'GET /api/guide': () => buildGet('/api/guide?words=red+bike&place=Berlin'),
+  'GET /api/guide/comparables': () =>
+    buildGet('/api/guide/comparables?title=Red+bike&category=bikes&latitude=52.5&longitude=13.4'),
   'GET /api/listings/:id/live': async ({ sql }, { owner }) => buildGet(`${await createListingPath(sql, owner)}/live`),
-  'POST /api/listings': () => buildPost('/listings', buildListingBody()),
+  'POST /api/listings': () => buildPost('/listings', buildListingBody({ category: 'bikes' })),
   'PUT /api/listings/:id': async ({ sql }, { owner }) => ({
-    ...encodeJson(buildListingBody()),
+    ...encodeJson(buildListingBody({ category: null })),
     method: 'PUT',
     path: await createListingPath(sql, owner),
   }),
@@ -69,7 +87,7 @@ const REQUESTS: Record<string, RequestBuilder> = {
     return buildPut(`/suggestions/${id}/note`, { hidden: true });
   },
   'POST /api/listings/:id/close': async ({ sql }, { owner }) => ({
-    ...buildClosing(),
+    ...buildPost('', { finalPrice: 12.5, outcome: 'agreed' }),
     path: `${await createListingPath(sql, owner)}/close`,
   }),
   'POST /api/listings/:id/final-price': async ({ sql }, { owner }) => ({
@@ -153,6 +171,10 @@ const REQUESTS: Record<string, RequestBuilder> = {
   'POST /api/push/subscriptions': () => buildPost('/push/subscriptions', buildPushSubscription()),
   'POST /api/push/unsubscribe': () => buildPost('/push/unsubscribe', { endpoint: PUSH_ENDPOINT }),
   'GET /api/xp/leaderboard': () => buildGet('/api/xp/leaderboard?location=52.5,13.4&radius=25'),
+  'GET /api/xp/standing': () => buildGet('/api/xp/standing?period=month&metric=xp'),
+  'GET /api/profile/:id/sense': (_server, { owner }) => buildGet(`/api/profile/${owner.memberId}/sense`),
+  'GET /api/results': () => buildGet('/api/results?unseen=true&page=1&limit=20'),
+  'POST /api/results/seen': () => buildPost('/results/seen', { until: '2026-11-01T12:00:00.000Z' }),
   'GET /api/xp/history/:id': (_server, { owner }) => buildGet(`/api/xp/history/${owner.memberId}`),
   'GET /api/xp/:id': (_server, { owner }) => buildGet(`/api/xp/${owner.memberId}`),
   'GET /api/achievements/users/:id/achievements': (_server, { owner }) => buildGet(buildAchievementsPath(owner)),

@@ -16,6 +16,7 @@ export type Send = (request: WireRequest) => Promise<WireAnswer>;
 export type WireClient = { send: Send; close: () => void };
 
 const TIMEOUT_MS = 20_000;
+const END_OF_EVENT = '\n\n';
 
 /** Sends requests unchanged over keep-alive connections. */
 export function openWireClient(port: number, mostConnections = 16): WireClient {
@@ -32,8 +33,8 @@ export function openWireClient(port: number, mostConnections = 16): WireClient {
           const finish = () => resolve({ status, headers: received, body: Buffer.concat(chunks).toString() });
           incoming.on('data', (chunk: Buffer) => {
             chunks.push(chunk);
-            // An event stream stays open for minutes. Its first chunk counts as the answer.
-            if (!isEventStream(received['content-type'])) return;
+            // An event stream stays open for minutes. It counts as the answer when its first event is complete.
+            if (!isEventStream(received['content-type']) || !Buffer.concat(chunks).includes(END_OF_EVENT)) return;
             finish();
             outgoing.destroy();
           });

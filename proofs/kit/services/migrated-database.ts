@@ -3,7 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getServiceAddresses } from '@ballpark/ops/services/addresses';
+import { ALL_JOBS } from '@ballpark/server/app/features';
 import { migrate } from '@ballpark/server/database/migrate';
+import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import type { Client } from 'pg';
 import { withClient } from './with-client.ts';
 
@@ -11,7 +13,7 @@ const PREFIX = 'ballpark_proof_template_';
 /** Any number, as long as all proofs use the same. */
 const ADVISORY_LOCK = 20_261_116;
 
-/** Creates an empty, migrated database and returns its address. It is a copy of a template that the first proof makes. */
+/** Creates an empty, migrated database with the queues of all jobs and returns its address. It is a copy of a template that the first proof makes. */
 export async function createMigratedDatabase(name: string): Promise<string> {
   const { adminDatabaseUrl } = getServiceAddresses();
   await withClient(adminDatabaseUrl, async (admin) => {
@@ -23,9 +25,10 @@ export async function createMigratedDatabase(name: string): Promise<string> {
   return toDatabaseUrl(adminDatabaseUrl, name);
 }
 
-/** Makes the template for these migrations unless it exists, and drops those for others. */
+/** Makes the template for these migrations and jobs unless it exists, and drops those for others. */
 async function prepareTemplate(admin: Client, adminUrl: string): Promise<string> {
-  const template = PREFIX + hashMigrations().digest('hex').slice(0, 16);
+  const queues = ALL_JOBS.map(({ name, isUrgent, policy, retries }) => ({ name, isUrgent, policy, retries }));
+  const template = PREFIX + hashMigrations().update(JSON.stringify(queues)).digest('hex').slice(0, 16);
   const { rows } = await admin.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
     [PREFIX],
@@ -35,6 +38,7 @@ async function prepareTemplate(admin: Client, adminUrl: string): Promise<string>
   const unfinished = `${PREFIX}unfinished`;
   await admin.query(`create database ${unfinished}`);
   await migrate(toDatabaseUrl(adminUrl, unfinished), { together: true });
+  await prepareQueues(toDatabaseUrl(adminUrl, unfinished));
   await admin.query(`alter database ${unfinished} rename to ${template}`);
   return template;
 }

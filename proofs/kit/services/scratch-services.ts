@@ -4,7 +4,6 @@ import { CHEAP_HASHING, testEnvironment } from '@ballpark/ops/services/environme
 import { loadConfig } from '@ballpark/server/config/config';
 import { VARIABLES } from '@ballpark/server/config/variables';
 import { openStorage } from '@ballpark/server/integrations/storage/storage';
-import { prepareQueues } from '@ballpark/server/jobs/prepare-queues';
 import { createLogger } from '@ballpark/server/observability/logger';
 import { Pool } from 'pg';
 import type { ProofRun } from '../proof-run.ts';
@@ -47,7 +46,6 @@ export async function startScratchServices(run: ProofRun, name: string): Promise
   const url = await createMigratedDatabase(database);
   const drop = `drop database if exists ${database} with (force)`;
   run.atEnd(() => withClient(adminDatabaseUrl, (admin) => admin.query(drop)));
-  await prepareQueues(url);
   const sql = new Pool({ connectionString: url, max: 4 });
   sql.on('error', () => undefined); // the query that used the connection reports the error
   run.atEnd(() => sql.end());

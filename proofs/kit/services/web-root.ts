@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeGuideBuild } from '@ballpark/server/test/pages/guide-build';
 import type { ProofRun } from '../proof-run.ts';
 
 /** A minimal replacement for the built web app: the files that the server reads at start. */
@@ -9,10 +10,13 @@ export function createWebRoot(run: ProofRun): string {
   run.atEnd(async () => rmSync(folder, { recursive: true, force: true }));
   const webRoot = join(folder, 'client');
   mkdirSync(webRoot);
-  const pages = ['index.html', '__spa-fallback.html'];
+  const pages = ['index.html', 'guide/index.html', '__spa-fallback.html'];
   const hashes = Object.fromEntries(pages.map((page) => [page, { scripts: [], styles: [] }]));
   writeFileSync(join(folder, 'csp-hashes.json'), JSON.stringify(hashes));
   writeFileSync(join(folder, 'routes.json'), JSON.stringify([]));
-  for (const page of pages) writeFileSync(join(webRoot, page), '<!doctype html>');
+  writeGuideBuild(webRoot, '<!doctype html><body>');
+  for (const page of pages.filter((one) => !one.startsWith('guide/'))) {
+    writeFileSync(join(webRoot, page), '<!doctype html>');
+  }
   return webRoot;
 }
