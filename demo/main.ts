@@ -1,5 +1,6 @@
 /** `npm run demo`: fills an empty database with a demo town. */
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { REPOSITORY } from '@ballpark/ops/services/data-folder';
 import { localEnvironment } from '@ballpark/ops/services/environment';
 import { ensureServices } from '@ballpark/ops/services/main';
@@ -8,6 +9,7 @@ import { loadConfig } from '@ballpark/server/config/config';
 import { createLogger } from '@ballpark/server/observability/logger';
 import { fillTown } from './fill/fill-town.ts';
 import { findRefusalReason, hasCities } from './fill/check-database.ts';
+import { markAsSample } from './fill/mark-sample.ts';
 import { createProgress } from './fill/progress.ts';
 import { DEMO_PASSWORD, PERSONAS } from './plan/personas.ts';
 import type { Plan } from './plan/plan.ts';
@@ -35,13 +37,15 @@ async function main(): Promise<void> {
   } finally {
     await close();
   }
-  console.log(formatWelcome({ plan, origin: config.publicOrigin, seconds: (performance.now() - startedAt) / 1000 }));
+  const isMarked = config.isSample || markAsSample(join(REPOSITORY, '.env')) === 'marked';
+  const seconds = (performance.now() - startedAt) / 1000;
+  console.log(formatWelcome({ plan, origin: config.publicOrigin, seconds, isMarked }));
 }
 
-type WelcomeInput = { plan: Plan; origin: string; seconds: number };
+type WelcomeInput = { plan: Plan; origin: string; seconds: number; isMarked: boolean };
 
 /** The text printed after filling: the numbers, the accounts to sign in with, and the next steps. */
-function formatWelcome({ plan, origin, seconds }: WelcomeInput): string {
+function formatWelcome({ plan, origin, seconds, isMarked }: WelcomeInput): string {
   const { members, listings, suggestions } = plan;
   const findEmail = (username: string) => members.find((member) => member.username === username)?.email ?? '';
   const width = Math.max(...PERSONAS.map(({ username }) => findEmail(username).length));
@@ -55,6 +59,9 @@ function formatWelcome({ plan, origin, seconds }: WelcomeInput): string {
     `To look at it: npm run dev, then open ${origin}`,
     'Four listings are past their 72 hours: the worker closes them within a minute of its start.',
     'The pictures are drawn samples.',
+    isMarked
+      ? "Public pages about prices say 'Sample data', because .env has SITE_DATA=sample."
+      : "Start it with SITE_DATA=sample, so that public pages about prices say 'Sample data'.",
     '',
   ].join('\n');
 }

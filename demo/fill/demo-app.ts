@@ -1,5 +1,6 @@
 import type { AppContext } from '@ballpark/server/app/context';
 import { fixedInstant } from '@ballpark/server/database/instant';
+import { listCalibrations } from '@ballpark/server/features/closings/calibration/calibration.repository';
 import type { OutgoingMail } from '@ballpark/server/integrations/mail/mailer';
 import { ALL_HANDLERS } from '@ballpark/server/app/features';
 import type { JobQueue } from '@ballpark/server/jobs/queue';
@@ -46,6 +47,8 @@ export function openDemoApp(app: AppContext): DemoApp {
     ...app,
     jobs,
     mailer,
+    // A process keeps them for ten minutes. Here months pass in that time.
+    calibrations: listCalibrations,
     now: () => fixedInstant(moment),
     fixedNow: () => moment.toISOString(),
   });

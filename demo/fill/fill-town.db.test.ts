@@ -3,6 +3,7 @@ import { findLedgerMismatches } from '@ballpark/server/test/reward-rows';
 import { findBrokenInvariants } from '@ballpark/server/test/suggestion-requests';
 import { useTestApp } from '@ballpark/server/test/test-app';
 import { planDemo } from '../plan/plan-demo.ts';
+import { isBlind } from '../plan/plan-looks.ts';
 import type { Plan } from '../plan/plan.ts';
 import { fillTown } from './fill-town.ts';
 
@@ -31,7 +32,7 @@ function pickSmallPlan(): Plan {
   for (const { listing, member } of suggestions) {
     if (names.size < 6 && listing === chosen[0]?.slug) names.add(member);
   }
-  return {
+  const part = {
     members: members
       .filter(({ username }) => names.has(username))
       .map((member) => ({ ...member, avatar: undefined, cover: undefined })),
@@ -40,6 +41,15 @@ function pickSmallPlan(): Plan {
       ({ listing, member }) => names.has(member) && chosen.some(({ slug }) => slug === listing),
     ),
   };
+  return { ...part, suggestions: letOneLook(part) };
+}
+
+/** Lets the author of the newest blind guess that is not the first on its listing look before. */
+function letOneLook(part: Plan): Plan['suggestions'] {
+  const isLater = (one: Plan['suggestions'][number]) =>
+    part.suggestions.find(({ listing }) => listing === one.listing) !== one;
+  const looker = part.suggestions.findLast((one) => isLater(one) && isBlind(one, part));
+  return part.suggestions.map((one) => (one === looker ? { ...one, hasLooked: true } : one));
 }
 
 const plan = pickSmallPlan();
@@ -70,6 +80,18 @@ test('everything has the planned date', async () => {
   expect(late.rows).toEqual([]);
 });
 
+test('guesses are blind as planned', async () => {
+  const { rows } = await lab.sql.query<{ title: string; username: string; isBlind: boolean }>(
+    `select title, username, is_blind as "isBlind" from suggestion
+     join listing on listing.id = listing_id join member on member.id = member_id`,
+  );
+  const blind = rows.filter((row) => row.isBlind).map(({ title, username }) => `${title} ${username}`);
+  const titles = new Map(plan.listings.map(({ slug, title }) => [slug, title]));
+  const planned = plan.suggestions.filter((one) => isBlind(one, plan));
+  expect(blind.toSorted()).toEqual(planned.map(({ listing, member }) => `${titles.get(listing)} ${member}`).toSorted());
+  expect(planned.length).toBeLessThan(plan.suggestions.length);
+});
+
 test('every member has verified a real mail, and no job for counters or points is left', async () => {
   const mails = await lab.sql.query<{ owed: number }>('select count(*)::int as owed from mail where sent_at is null');
   expect(mails.rows).toEqual([{ owed: 0 }]);
@@ -93,4 +115,14 @@ test('members are told results at their time, and have read what is older than a
   const results = plan.suggestions.filter(({ listing }) => closed.has(listing)).length;
   expect(rows).toEqual([{ results, late: 0, unreadOld: 0 }]);
   expect(results).toBeGreaterThan(0);
+});
+
+test('closings are in the statistics', async () => {
+  const { rows } = await lab.sql.query<{ closings: number; nights: boolean; months: boolean }>(
+    `select count(*)::int as closings, exists (select from range_calibration) as nights,
+       exists (select from accuracy_month) or exists (select from exclusion_month) as months
+     from closing`,
+  );
+  const closed = plan.listings.filter(({ end }) => end.kind === 'closed');
+  expect(rows).toEqual([{ closings: closed.length, nights: true, months: true }]);
 });

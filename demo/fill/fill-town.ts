@@ -4,7 +4,7 @@ import type { Plan, PlannedListing } from '../plan/plan.ts';
 import { type DemoApp, openDemoApp } from './demo-app.ts';
 import { registerDemoMember } from './register-demo-member.ts';
 import { runInParallel } from '../run-in-parallel.ts';
-import { createSteps, type Step, closeExpired, readNotifications } from './steps.ts';
+import { closeExpired, countAccuracy, createSteps, learnFromClosings, readNotifications, type Step } from './steps.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 export type Progress = { begin: (what: string, total: number) => void; advance: () => void; end: () => void };
@@ -16,6 +16,8 @@ const PICTURES_AT_ONCE = 3;
 const MINUTE_MS = 60_000;
 /** Members were last in the app a day ago, in minutes. What happened since is unread. */
 const LAST_VISIT_AGO = 24 * 60;
+/** In minutes. */
+const BETWEEN_NIGHTS = 3 * 24 * 60;
 /** Members upload photos while they fill in the form. */
 const UPLOAD_MINUTES_BEFORE = 2;
 
@@ -63,6 +65,8 @@ async function runSteps({ demo, plan, toDate, progress, ids, photoUrls }: StepsO
     ...plan.suggestions.map((suggestion) => ({ ago: suggestion.ago, step: steps.suggest(suggestion) })),
     ...plan.listings.flatMap((listing) => listEndSteps(listing, steps)),
     { ago: LAST_VISIT_AGO, step: readNotifications(ids.values()) },
+    ...listNights(plan).map((ago) => ({ ago, step: learnFromClosings })),
+    { ago: 0, step: countAccuracy },
   ];
   progress.begin('Neighbours suggest prices', timeline.length);
   for (const { ago, step } of timeline.toSorted((a, b) => b.ago - a.ago)) {
@@ -73,9 +77,15 @@ async function runSteps({ demo, plan, toDate, progress, ids, photoUrls }: StepsO
   progress.end();
 }
 
+/** When closings are booked: from the first of them on until now. */
+function listNights({ listings }: Plan): number[] {
+  const first = Math.max(...listings.map(({ end }) => (end.kind === 'closed' ? end.ago : 0)));
+  return Array.from({ length: Math.ceil(first / BETWEEN_NIGHTS) + 1 }, (_, night) => night * BETWEEN_NIGHTS);
+}
+
 function listEndSteps(listing: PlannedListing, steps: ReturnType<typeof createSteps>): { ago: number; step: Step }[] {
   const { end, createdAgo } = listing;
-  if (end.kind === 'closed') return [{ ago: end.ago, step: steps.close(listing, end.finalPrice) }];
+  if (end.kind === 'closed') return [{ ago: end.ago, step: steps.close(listing, end) }];
   return end.kind === 'auto-closed' ? [{ ago: createdAgo - WINDOW_MINUTES, step: closeExpired }] : [];
 }
 

@@ -11,14 +11,21 @@ import { uploadPicture } from './upload-picture.ts';
 /** Registers a member, verifies the e-mail address and fills in the profile, like the pages do. Returns the id. */
 export async function registerDemoMember(demo: DemoApp, member: PlannedMember, joinedAt: Date): Promise<string> {
   const app = demo.at(joinedAt);
-  const { name, email, username, interests, point, about, avatar, cover } = member;
+  const { name, email, username, interests, point, about, avatar, cover, guessesFirst } = member;
   const { record } = await registerMember(app, { name, email, password: DEMO_PASSWORD });
   const memberId = record.id;
   await demo.runJobs(joinedAt);
   await verifyEmail(app, { memberId, token: readMailToken(demo.findMail(email)) });
   const store = (file: string) => uploadPicture(app, { ownerId: memberId, kind: 'profile', file });
   const photoUrl = avatar === undefined ? null : await store(avatar);
-  await completeOnboarding(app, { memberId, username, preferences: interests, photoUrl, ...point });
+  await completeOnboarding(app, {
+    memberId,
+    username,
+    preferences: interests,
+    photoUrl,
+    guessFirst: guessesFirst,
+    ...point,
+  });
   if (about === undefined && cover === undefined) return memberId;
   const backgroundUrl = cover === undefined ? undefined : await store(cover);
   await updateProfile(app, { memberId, about, backgroundUrl });

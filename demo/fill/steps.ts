@@ -1,9 +1,14 @@
-import { listingPayload } from '@ballpark/contracts/listings';
+import { listingPayload } from '@ballpark/contracts/listings/posting';
 import { suggestionPayload } from '@ballpark/contracts/suggestions';
+import type { Outcome } from '@ballpark/rules/listings';
 import type { AppContext } from '@ballpark/server/app/context';
+import { tallyAccuracy } from '@ballpark/server/features/closings/accuracy/tally-accuracy';
+import { bookClosings } from '@ballpark/server/features/closings/booking/book-closings';
+import { calibrateRanges } from '@ballpark/server/features/closings/calibration/calibrate-ranges';
 import { autoCloseListings } from '@ballpark/server/features/listings/closing/auto-close-listings';
 import { closeListing } from '@ballpark/server/features/listings/closing/close-listing';
 import { createListing } from '@ballpark/server/features/listings/posting/create-listing';
+import { revealPrices } from '@ballpark/server/features/listings/reading/reveal-prices';
 import { markResultsShown, readUntilPosition } from '@ballpark/server/features/notifications/read-notifications';
 import { suggestPrice } from '@ballpark/server/features/suggestions/suggest-price';
 import type { PlannedListing, PlannedSuggestion } from '../plan/plan.ts';
@@ -11,6 +16,8 @@ import { TOWNS } from '../plan/towns.ts';
 
 /** One step of the demo, run with the context of its time. */
 export type Step = (app: AppContext) => Promise<void>;
+
+type ClosingFacts = { finalPrice: number; outcome: Outcome };
 
 type StepsInput = { memberId: (username: string) => string; photoUrls: ReadonlyMap<string, string[]> };
 
@@ -26,11 +33,12 @@ export function createSteps({ memberId, photoUrls }: StepsInput) {
   const list =
     (listing: PlannedListing): Step =>
     async (app) => {
-      const { slug, title, description, type, town, point, offerAmount } = listing;
+      const { slug, title, description, type, category, town, point, offerAmount } = listing;
       const payload = listingPayload.parse({
         title,
         description,
         type,
+        category,
         location: TOWNS[town].location,
         ...point,
         photoUrls: photoUrls.get(slug) ?? [],
@@ -42,16 +50,20 @@ export function createSteps({ memberId, photoUrls }: StepsInput) {
     };
 
   const suggest =
-    ({ listing, member, amount, note }: PlannedSuggestion): Step =>
+    ({ listing, member, amount, note, hasLooked }: PlannedSuggestion): Step =>
     async (app) => {
-      const payload = suggestionPayload.parse({ amount, comment: note });
-      await suggestPrice(app, { memberId: memberId(member), listingId: listingId(listing), payload });
+      const target = { memberId: memberId(member), listingId: listingId(listing) };
+      if (hasLooked) {
+        const viewer = { memberId: target.memberId, hasBlocks: false, guessesFirst: true };
+        await revealPrices(app, { viewer, listingId: target.listingId });
+      }
+      await suggestPrice(app, { ...target, payload: suggestionPayload.parse({ amount, comment: note }) });
     };
 
   const close =
-    ({ slug, owner }: PlannedListing, finalPrice: number): Step =>
+    ({ slug, owner }: PlannedListing, { finalPrice, outcome }: ClosingFacts): Step =>
     async (app) => {
-      await closeListing(app, { memberId: memberId(owner), listingId: listingId(slug), finalPrice });
+      await closeListing(app, { memberId: memberId(owner), listingId: listingId(slug), finalPrice, outcome });
     };
 
   return { list, suggest, close };
@@ -71,4 +83,15 @@ export function readNotifications(memberIds: Iterable<string>): Step {
 /** Closes the listings whose time is over. */
 export const closeExpired: Step = async (app) => {
   await autoCloseListings(app);
+};
+
+/** What the worker does every night: the ranges of the next listings follow from the closings so far. */
+export const learnFromClosings: Step = async (app) => {
+  await bookClosings(app);
+  await calibrateRanges(app);
+};
+
+/** Counts how close the figures were, for the public page. */
+export const countAccuracy: Step = async (app) => {
+  await tallyAccuracy(app);
 };

@@ -7,11 +7,14 @@ export type Persona = { username: string; who: string };
 export const PERSONAS: readonly Persona[] = [
   { username: 'maya.torres', who: 'Alameda: has listings with many prices, ready to close' },
   { username: 'ruth.adler', who: 'Oakland: helps everywhere and has the points to show for it' },
-  { username: 'tom.ashby', who: 'Bristol: one suggestion short of Helping Hand, prices in pounds' },
-  { username: 'jonas.weber', who: 'Freiburg: listings in German, prices in euros' },
+  {
+    username: 'tom.ashby',
+    who: 'Bristol: one suggestion short of Helping Hand, prices in pounds; is asked whether to guess first',
+  },
+  { username: 'jonas.weber', who: 'Freiburg: listings in German, prices in euros; sees prices at once' },
   { username: 'haruka.mori', who: 'Kyoto: listings in Japanese, prices in yen' },
   { username: 'priya.raman', who: 'Bengaluru: prices in rupees, in lakhs where they are high' },
-  { username: 'elliot.park', who: 'Alameda: has not done anything yet' },
+  { username: 'elliot.park', who: 'Alameda: has not done anything yet; prices stay hidden until the first guess' },
   { username: 'nia.solberg', who: 'Tromsø: new, and nothing is near' },
 ];
 
@@ -34,3 +37,7 @@ export const STREAK_DAYS: Readonly<Record<string, number>> = {
   'jonas.weber': 4,
   'abigail.frost': 3,
 };
+/** Have declined to guess first. All others guess first, except those who were never asked. */
+export const SEE_AT_ONCE: readonly string[] = ['jonas.weber', 'anke.brandt', 'walter.shaw', 'theo.vance', 'cody.marsh'];
+/** Joined before members were asked. */
+export const NEVER_ASKED: readonly string[] = ['tom.ashby', 'arthur.bell', 'suresh.bhat'];

@@ -1,4 +1,4 @@
-import { listingPayload } from '@ballpark/contracts/listings';
+import { listingPayload } from '@ballpark/contracts/listings/posting';
 import { suggestionPayload } from '@ballpark/contracts/suggestions';
 import { findUsernameProblem } from '@ballpark/rules/accounts';
 import { DESCRIPTION_MAX, TITLE_MAX, NOTE_MAX } from '@ballpark/rules/listings';
@@ -6,14 +6,20 @@ import { isAmount } from '@ballpark/rules/money';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ALMOST_THERE, IDLE, PERSONAS, STREAK_DAYS } from './personas.ts';
+import { computeBallpark } from '@ballpark/rules/crowd/ballpark';
+import { ALMOST_THERE, IDLE, NEVER_ASKED, PERSONAS, SEE_AT_ONCE, STREAK_DAYS } from './personas.ts';
 import { planDemo } from './plan-demo.ts';
 import { WINDOW_MINUTES } from './plan-listings.ts';
+import { isBlind } from './plan-looks.ts';
 import type { PlannedListing } from './plan.ts';
 import { TOWNS } from './towns.ts';
 
-const plan = planDemo();
+const demo = planDemo();
 const DAY = 24 * 60;
+/** The listings of today. `history` tests the closings from before. */
+const recent = demo.listings.filter(({ createdAgo }) => createdAgo < 17 * DAY);
+const slugs = new Set(recent.map(({ slug }) => slug));
+const plan = { ...demo, listings: recent, suggestions: demo.suggestions.filter(({ listing }) => slugs.has(listing)) };
 
 function countByName<Item>(items: readonly Item[], toName: (item: Item) => string): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -22,7 +28,7 @@ function countByName<Item>(items: readonly Item[], toName: (item: Item) => strin
 }
 
 function getListing(slug: string): PlannedListing {
-  const listing = plan.listings.find((one) => one.slug === slug);
+  const listing = demo.listings.find((one) => one.slug === slug);
   if (!listing) throw new Error(`there is no listing ${slug}`);
   return listing;
 }
@@ -33,16 +39,16 @@ function getEndAgo({ end, createdAgo }: PlannedListing): number {
 }
 
 function listClosings() {
-  return plan.listings.flatMap(({ createdAgo, end }) => (end.kind === 'closed' ? [{ createdAgo, ...end }] : []));
+  return demo.listings.flatMap(({ createdAgo, end }) => (end.kind === 'closed' ? [{ createdAgo, ...end }] : []));
 }
 
 test('the plan is always the same, and different with another seed', () => {
-  expect(planDemo()).toEqual(plan);
-  expect(planDemo(1).suggestions).not.toEqual(plan.suggestions);
+  expect(planDemo()).toEqual(demo);
+  expect(planDemo(1).suggestions).not.toEqual(demo.suggestions);
 });
 
 describe('the demo has', () => {
-  test('80 members, 150 listings and 700 suggestions in eleven areas', () => {
+  test('80 members, 150 listings of today and 700 suggestions in eleven areas', () => {
     expect([plan.members.length, plan.listings.length, plan.suggestions.length]).toEqual([80, 150, 700]);
     const perTown = countByName(plan.listings, ({ town }) => town);
     for (const [town, { listings }] of Object.entries(TOWNS))
@@ -69,12 +75,30 @@ describe('the demo has', () => {
   });
 
   test('a member one step from an achievement, members without activity, and absurd prices', () => {
-    const perMember = countByName(plan.suggestions, ({ member }) => member);
+    const perMember = countByName(demo.suggestions, ({ member }) => member);
     expect(perMember[ALMOST_THERE]).toBe(9);
-    const owners = new Set(plan.listings.map(({ owner }) => owner));
+    const owners = new Set(demo.listings.map(({ owner }) => owner));
     for (const name of IDLE) expect([name, perMember[name], owners.has(name)]).toEqual([name, undefined, false]);
     const ratios = plan.suggestions.map(({ listing, amount }) => amount / computeMedian(listing));
     expect(ratios.filter((ratio) => ratio > 20 || ratio < 0.05)).toHaveLength(3);
+  });
+
+  test('85 of 100 guesses blind, with members who look first, decline to guess first, and were never asked', () => {
+    expect(plan.suggestions.filter((one) => isBlind(one, plan))).toHaveLength(595);
+    expect(plan.suggestions.filter(({ hasLooked }) => hasLooked).length).toBeGreaterThan(30);
+    const choices = countByName(plan.members, ({ guessesFirst }) => String(guessesFirst));
+    expect(choices).toEqual({ true: 72, false: SEE_AT_ONCE.length, undefined: NEVER_ASKED.length });
+    expect(plan.members.find(({ username }) => username === IDLE[0])?.guessesFirst).toBe(true);
+  });
+
+  test('open listings for each state of the figure, in one area', () => {
+    const open = plan.listings.filter(
+      ({ end, town, createdAgo }) => end.kind === 'open' && createdAgo < WINDOW_MINUTES && TOWNS[town].area === 'bay',
+    );
+    const states = open.map(({ slug }) => describeFigure(slug));
+    for (const state of ['none', '1', 'opinions differ', 'sane despite two pranks among seven', 'figure']) {
+      expect(states).toContain(state);
+    }
   });
 
   test('every persona it lists', () => {
@@ -82,6 +106,29 @@ describe('the demo has', () => {
     for (const { username } of PERSONAS) expect(names).toContain(username);
   });
 });
+
+/** What the page of a listing shows of its prices. */
+function describeFigure(slug: string): string {
+  const amounts = plan.suggestions.filter(({ listing }) => listing === slug).map(({ amount }) => amount);
+  if (amounts.length < 3) return amounts.length === 0 ? 'none' : String(amounts.length);
+  // Members with a record count more, so that a state must not depend on equal weights.
+  const weights = [[30], [30, 45, 60], [70, 30]];
+  const figures = weights.map((some) =>
+    computeBallpark(
+      amounts.map((amount, index) => ({ amountMinor: amount * 100, weight: some[index % some.length] ?? 30 })),
+      { currency: 'USD' },
+    ),
+  );
+  const [ballpark] = figures;
+  if (!ballpark) throw new Error(`${slug} has no figure`);
+  if (figures.every((figure) => amounts.length >= 4 && (figure?.agreement ?? 1) < 0.2)) return 'opinions differ';
+  const pranks = amounts.filter((amount) => amount > 20 * computeMedian(slug));
+  if (pranks.length < 2) return 'figure';
+  const sane = amounts.filter((amount) => !pranks.includes(amount));
+  // The rules move it by a tenth at most while two of seven prices are pranks.
+  const isSane = ballpark.figureMinor / 100 <= 1.15 * Math.max(...sane);
+  return isSane && amounts.length === 7 ? 'sane despite two pranks among seven' : 'pranked';
+}
 
 function computeMedian(slug: string): number {
   const amounts = plan.suggestions
@@ -98,13 +145,13 @@ describe('no member of the demo', () => {
   });
 
   test('suggests a price for their own listing, or twice for one listing', () => {
-    const pairs = plan.suggestions.map(({ listing, member }) => `${listing} ${member}`);
+    const pairs = demo.suggestions.map(({ listing, member }) => `${listing} ${member}`);
     expect(new Set(pairs).size).toBe(pairs.length);
-    expect(plan.suggestions.filter(({ listing, member }) => getListing(listing).owner === member)).toEqual([]);
+    expect(demo.suggestions.filter(({ listing, member }) => getListing(listing).owner === member)).toEqual([]);
   });
 
   test('suggests before a listing exists, after it has ended, or before joining', () => {
-    for (const { listing, member, ago } of plan.suggestions) {
+    for (const { listing, member, ago } of demo.suggestions) {
       const planned = getListing(listing);
       expect(ago).toBeLessThan(planned.createdAgo);
       expect(ago).toBeGreaterThan(getEndAgo(planned));
@@ -119,11 +166,11 @@ describe('no member of the demo', () => {
 });
 
 test('the plan fits the contracts, with rounded amounts', () => {
-  for (const { amount, note, listing } of plan.suggestions) {
+  for (const { amount, note, listing } of demo.suggestions) {
     expect(suggestionPayload.parse({ amount, comment: note })).toMatchObject({ amount });
     expect(amount % (TOWNS[getListing(listing).town].currency === 'JPY' ? 100 : 1)).toBe(0);
   }
-  for (const { title, description, type, town, point } of plan.listings) {
+  for (const { title, description, type, town, point } of demo.listings) {
     const payload = { title, description, type, location: TOWNS[town].location, ...point };
     expect(listingPayload.parse(payload)).toMatchObject({ title });
   }
@@ -141,7 +188,7 @@ test('members with a streak have a suggestion on each day', () => {
 
 test('every picture of the demo exists, and there is no unused one', () => {
   const shown = [
-    ...plan.listings.flatMap(({ photos }) => photos),
+    ...demo.listings.flatMap(({ photos }) => photos),
     ...plan.members.flatMap(({ avatar, cover }) => [avatar, cover].filter((file) => file !== undefined)),
   ];
   const drawn = globSync('*/*.webp', { cwd: resolve(import.meta.dirname, '../photos') });

@@ -1,5 +1,7 @@
+import { planHistory } from './history/plan-history.ts';
 import type { Plan, PlannedListing } from './plan.ts';
 import { planListings, type ValuedListing } from './plan-listings.ts';
+import { planLooks } from './plan-looks.ts';
 import { planMembers } from './plan-members.ts';
 import { planSuggestions } from './plan-suggestions.ts';
 
@@ -9,8 +11,13 @@ const SEED = 20_261_115;
 export function planDemo(seed: number = SEED): Plan {
   const members = planMembers(seed);
   const listings = planListings(seed, members);
-  const suggestions = planSuggestions(seed, members, listings);
-  return { members, listings: listings.map(removeWorth), suggestions };
+  const suggestions = planLooks(seed, members, planSuggestions(seed, members, listings));
+  const history = planHistory(seed, members);
+  return {
+    members,
+    listings: [...listings, ...history.listings].map(removeWorth),
+    suggestions: [...history.suggestions, ...suggestions],
+  };
 }
 
 function removeWorth({ worth: _worth, spread: _spread, ...listing }: ValuedListing): PlannedListing {

@@ -2,12 +2,12 @@ import { INTEREST_IDS } from '@ballpark/rules/accounts';
 import { ABOUTS } from './abouts.ts';
 import { type SeededRandom, createRandom, hashSeed } from './seeded-random.ts';
 import { PEOPLE } from './people.ts';
-import { IDLE } from './personas.ts';
+import { IDLE, NEVER_ASKED, SEE_AT_ONCE, TOP_HELPER } from './personas.ts';
 import type { PlannedMember } from './plan.ts';
 import { scatterPoint, TOWN_IDS, TOWNS } from './towns.ts';
 
 const DAY = 24 * 60;
-/** Every active member joined before the first listing. */
+/** Every active member joined before the first listing of today. */
 const FIRST_JOINED_DAYS = 400;
 const LAST_JOINED_DAYS = 24;
 /** The number of members with a cover photo. */
@@ -35,6 +35,7 @@ export function planMembers(seed: number): PlannedMember[] {
       point: scatterPoint(TOWNS[town], random),
       interests: random.shuffle(INTEREST_IDS).slice(0, random.integer(1, 3)),
       joinedAgo: pickJoinedAgo(username, random),
+      guessesFirst: NEVER_ASKED.includes(username) ? undefined : !SEE_AT_ONCE.includes(username),
       avatar: face === undefined ? undefined : `avatars/${username}.webp`,
       cover: covered.has(name) ? `covers/${username}.webp` : undefined,
       about: ABOUTS[username],
@@ -44,6 +45,7 @@ export function planMembers(seed: number): PlannedMember[] {
 
 function pickJoinedAgo(username: string, random: SeededRandom): number {
   if (IDLE.includes(username)) return random.integer(DAY, 3 * DAY);
+  if (username === TOP_HELPER) return FIRST_JOINED_DAYS * DAY;
   return Math.round(random.between(LAST_JOINED_DAYS, FIRST_JOINED_DAYS) * DAY);
 }
 

@@ -1,6 +1,7 @@
 import { type SeededRandom, createRandom } from './seeded-random.ts';
 import { createNoteWriter } from './write-note.ts';
-import { ALMOST_THERE, DENSE_OWNER, IDLE, STREAK_DAYS, TOP_HELPER, TROLLS } from './personas.ts';
+import { type Helper, rankHelpers, splitHelpers, weighDistance } from './who-suggests.ts';
+import { ALMOST_THERE, DENSE_OWNER, STREAK_DAYS, TROLLS } from './personas.ts';
 import type { PlannedMember, PlannedSuggestion } from './plan.ts';
 import { planCounts } from './plan-counts.ts';
 import { WINDOW_MINUTES, type ValuedListing } from './plan-listings.ts';
@@ -12,18 +13,17 @@ const DAY = 24 * 60;
 const FASTEST_MINUTES = 3;
 /** The number of suggestions of the almost-there persona. */
 const ALMOST_THERE_COUNT = 9;
-/** Number of members, and how far their suggestions differ from the worth: the standard deviation of the logarithm. */
-const SKILLS = [
-  [8, 0.07],
-  [20, 0.13],
-  [42, 0.24],
-  [10, 0.42],
-] as const;
 /** A listing with an absurd price has at least this many others. */
 const MIN_OTHER_PRICES = 6;
 const ABSURD_FACTORS = [0.01, 50, 40] as const;
+/** The listing with two absurd prices has this many prices in all. */
+const PRANKED_COUNT = 7;
+/**
+ * On one listing opinions differ: each of its prices is far from the next one. Of two camps, the one whose members have
+ * better records would win.
+ */
+const DISPUTED_FACTORS = [0.1, 1, 0.18, 3.2, 0.32, 5.6, 0.56, 1.8] as const;
 
-type Helper = { member: PlannedMember; skill: number; activity: number };
 type DraftSuggestion = { listing: ValuedListing; helper: Helper; ago: number; factor?: number };
 
 /** Plans all suggestions: never before the listing exists, never by the owner, one per member and listing. */
@@ -34,22 +34,44 @@ export function planSuggestions(
 ): PlannedSuggestion[] {
   const random = createRandom(seed + 3);
   const helpers = rankHelpers(members, random);
-  const left = planCounts(listings, random);
-  const drafts = new SuggestionDrafts(left);
+  const counts = planCounts(listings, random);
+  const drafts = new SuggestionDrafts(new Map(counts));
+  const examples = pickExamples(listings, counts);
   for (const helper of helpers) addStreak(drafts, { helper, listings, random });
   addAlmostThere(drafts, { helpers, listings, random });
-  addTrolls(drafts, { helpers, listings, random });
-  const usual = helpers.filter(({ member }) => !TROLLS.includes(member.username) && member.username !== ALMOST_THERE);
+  addTrolls(drafts, { helpers, examples, random });
+  const { usual, quiet } = splitHelpers(helpers);
   for (const listing of listings) {
+    // Hardly any quiet member has a record, so that no opinion of a dispute counts much more than the others.
+    const authors = listing === examples.disputed ? quiet : usual;
     while (drafts.hasRoom(listing)) {
-      const free = usual.filter((helper) => drafts.canAdd(listing, helper));
+      const free = authors.filter((helper) => drafts.canAdd(listing, helper));
       if (free.length === 0) break;
       const helper = random.pickWeighted(free, (each) => each.activity * weighDistance(each.member, listing));
       drafts.add({ listing, helper, ago: pickMoment(listing, random) });
     }
   }
-  return addPrices(drafts.all, random);
+  return addPrices(drafts.all, { disputed: examples.disputed, random });
 }
+
+/** Open listings of more than a day near the demo's first town, one for each kind of trouble with prices. */
+function pickExamples(listings: readonly ValuedListing[], counts: ReadonlyMap<string, number>) {
+  const open = listings.filter(
+    ({ end, createdAgo, owner, town }) =>
+      end.kind === 'open' &&
+      createdAgo > DAY &&
+      createdAgo < WINDOW_MINUTES &&
+      owner !== DENSE_OWNER &&
+      TOWNS[town].area === 'bay',
+  );
+  const find = (fits: (count: number) => boolean) => open.filter(({ slug }) => fits(counts.get(slug) ?? 0));
+  const [pranked] = find((count) => count === PRANKED_COUNT);
+  const [disputed] = find((count) => count === DISPUTED_FACTORS.length);
+  const [cheapened] = find((count) => count > MIN_OTHER_PRICES).filter((one) => one !== pranked);
+  return { pranked, disputed, cheapened };
+}
+
+type Examples = ReturnType<typeof pickExamples>;
 
 /** The suggestions planned so far, and how many more each listing gets. */
 class SuggestionDrafts {
@@ -80,27 +102,6 @@ class SuggestionDrafts {
   }
 }
 
-function rankHelpers(members: readonly PlannedMember[], random: SeededRandom): Helper[] {
-  const skills = random.shuffle(SKILLS.flatMap(([count, skill]) => Array.from({ length: count }, () => skill)));
-  const inOrder = random
-    .shuffle(members.map((member, index) => ({ member, skill: skills[index] ?? 0.24 })))
-    .toSorted((a, b) => Number(b.member.username === TOP_HELPER) - Number(a.member.username === TOP_HELPER));
-  return inOrder
-    .filter(({ member }) => !IDLE.includes(member.username))
-    .map(({ member, skill }, rank) => ({
-      member,
-      skill: member.username === TOP_HELPER ? 0.07 : skill,
-      activity: 1 / (rank + 2) ** 0.6,
-    }));
-}
-
-/** Members mostly suggest prices nearby; a few look further. */
-function weighDistance({ town }: PlannedMember, listing: ValuedListing): number {
-  const [home, there] = [TOWNS[town], TOWNS[listing.town]];
-  if (home.area === there.area) return 14;
-  return home.currency === there.currency ? 2 : 0.5;
-}
-
 function isOpenAt(listing: ValuedListing, ago: number): boolean {
   return listing.createdAgo - FASTEST_MINUTES > ago && ago > getEndAgo(listing);
 }
@@ -111,7 +112,7 @@ function getEndAgo({ end, createdAgo }: ValuedListing): number {
 }
 
 /** Most suggestions come early. */
-function pickMoment(listing: ValuedListing, random: SeededRandom): number {
+export function pickMoment(listing: ValuedListing, random: SeededRandom): number {
   const openFor = listing.createdAgo - getEndAgo(listing) - FASTEST_MINUTES;
   return Math.round(listing.createdAgo - FASTEST_MINUTES - openFor * random.next() ** 1.8);
 }
@@ -141,35 +142,37 @@ function addAlmostThere(
   }
 }
 
-/** Adds absurd prices to two listings that have enough other prices. */
+/** Adds absurd prices: one to a listing with many prices, two to a listing with five others. */
 function addTrolls(
   drafts: SuggestionDrafts,
-  { helpers, listings, random }: Choice & { helpers: readonly Helper[] },
+  { helpers, examples, random }: { helpers: readonly Helper[]; examples: Examples; random: SeededRandom },
 ): void {
   const trolls = helpers.filter(({ member }) => TROLLS.includes(member.username));
-  const [first, second] = listings.filter(
-    (one) =>
-      one.end.kind === 'open' &&
-      one.createdAgo > DAY &&
-      drafts.countRoom(one) >= MIN_OTHER_PRICES &&
-      one.owner !== DENSE_OWNER,
-  );
   for (const [index, helper] of trolls.entries()) {
-    const listing = index === 0 ? first : second;
+    const listing = index === 0 ? examples.cheapened : examples.pranked;
     if (!listing || !drafts.canAdd(listing, helper)) continue;
     drafts.add({ listing, helper, ago: pickMoment(listing, random), factor: ABSURD_FACTORS[index] ?? 1 });
   }
 }
 
-function addPrices(all: readonly DraftSuggestion[], random: SeededRandom): PlannedSuggestion[] {
+type PricesInput = { disputed: ValuedListing | undefined; random: SeededRandom };
+
+function addPrices(all: readonly DraftSuggestion[], { disputed, random }: PricesInput): PlannedSuggestion[] {
   const writeNote = createNoteWriter(random);
+  let opinions = 0;
+  /** Each member of a dispute has an opinion of their own. */
+  const pickOpinion = (listing: ValuedListing): number | undefined => {
+    if (listing !== disputed) return undefined;
+    opinions += 1;
+    return DISPUTED_FACTORS[opinions % DISPUTED_FACTORS.length];
+  };
   return all
     .map(({ listing, helper, ago, factor }) => {
       const { currency } = TOWNS[listing.town];
-      const guess = listing.worth * (factor ?? Math.exp(helper.skill * random.normal()));
+      const guess = listing.worth * (factor ?? pickOpinion(listing) ?? Math.exp(helper.skill * random.normal()));
       const amount = roundPrice(guess, currency);
       const note = factor === undefined ? writeNote({ listing, town: helper.member.town, amount }) : undefined;
-      return { listing: listing.slug, member: helper.member.username, ago, amount, note };
+      return { listing: listing.slug, member: helper.member.username, ago, amount, note, hasLooked: false };
     })
     .toSorted((a, b) => b.ago - a.ago);
 }

@@ -1,5 +1,6 @@
 import type { InterestId } from '@ballpark/rules/accounts';
-import type { ListingType } from '@ballpark/rules/listings';
+import type { Category } from '@ballpark/rules/crowd/categories';
+import type { ListingType, Outcome } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
 import type { TownId } from './towns.ts';
 
@@ -12,6 +13,8 @@ export type PlannedMember = {
   point: Point;
   interests: InterestId[];
   joinedAgo: number;
+  /** Whether they guess before they see other prices; undefined for a member who was never asked. */
+  guessesFirst: boolean | undefined;
   /** File names below demo/photos. */
   avatar: string | undefined;
   cover: string | undefined;
@@ -21,7 +24,7 @@ export type PlannedMember = {
 /** How a listing ends. The worker closes one that is still open after its 72 hours. */
 export type PlannedEnd =
   | { kind: 'open' }
-  | { kind: 'closed'; ago: number; finalPrice: number }
+  | { kind: 'closed'; ago: number; finalPrice: number; outcome: Outcome }
   | { kind: 'auto-closed' };
 
 export type PlannedListing = {
@@ -30,6 +33,8 @@ export type PlannedListing = {
   title: string;
   description: string;
   type: ListingType;
+  /** As the form proposes it. */
+  category: Category | undefined;
   town: TownId;
   point: Point;
   /** File names below demo/photos. */
@@ -45,6 +50,8 @@ export type PlannedSuggestion = {
   ago: number;
   amount: number;
   note: string | undefined;
+  /** Whether a member who guesses first asked to see the prices before. */
+  hasLooked: boolean;
 };
 
 export type Plan = { members: PlannedMember[]; listings: PlannedListing[]; suggestions: PlannedSuggestion[] };
