@@ -10,6 +10,7 @@ const http = await buildHttp(app);
 const watching = await startPrivateServer({
   host: config.metrics.host,
   port: config.metrics.apiPort,
+  commit: config.buildCommit,
   health: app.health,
 });
 

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beginProcess, openApp } from './app/open-app.ts';
 import { onShutdown } from './app/shutdown.ts';
 import { ALL_HANDLERS, ALL_JOBS } from './app/features.ts';
+import { exportOverdueMetrics } from './features/listings/closing/overdue-metrics.ts';
 import { exportMailMetrics } from './features/mail/mail-metrics.ts';
+import { exportUnsettledMetrics } from './features/rewards/settling/unsettled-metrics.ts';
 import { exportQueueMetrics } from './jobs/queue-metrics.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { startPrivateServer } from './observability/private-server.ts';
@@ -16,6 +18,7 @@ let worker: Worker | undefined;
 const watching = await startPrivateServer({
   host: config.metrics.host,
   port: config.metrics.workerPort,
+  commit: config.buildCommit,
   health: { ...health, isReady: () => worker !== undefined && health.isReady() },
 });
 
@@ -30,5 +33,7 @@ onShutdown({ log, drainSeconds: 0 }, async () => {
 while (health.pendingMigrations()?.length !== 0) await sleep(SCHEMA_POLL_MS);
 exportQueueMetrics(app, ALL_JOBS);
 exportMailMetrics(app);
+exportOverdueMetrics(app);
+exportUnsettledMetrics(app);
 worker = await startWorker(app, { jobs: ALL_JOBS, handlers: ALL_HANDLERS });
 log.info({ jobs: ALL_JOBS.map((job) => job.name) }, 'the worker is up');

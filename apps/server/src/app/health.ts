@@ -24,6 +24,7 @@ export type Health = {
 };
 
 const DEPENDENCY_METRIC = 'ballpark_dependency_up';
+const PENDING_METRIC = 'ballpark_pending_migrations';
 /** A check that takes longer counts as failed. */
 const CHECK_TIMEOUT_MS = 2_000;
 const AWAY_RETRY_MS = 1_000;
@@ -67,6 +68,7 @@ export function openHealth({ database, log, checks }: Options): Health {
     return Object.fromEntries(answers);
   };
   exportDependencies(readDependencies);
+  exportPending(() => pending?.length);
 
   return {
     isReady: () => hasAsked && !isDraining && (pending === undefined || pending.length === 0),
@@ -96,6 +98,22 @@ function exportDependencies(read: () => Promise<Record<string, boolean>>): void 
     async collect() {
       for (const [dependency, isAnswering] of Object.entries(await read()))
         this.set({ dependency }, Number(isAnswering));
+    },
+  });
+  metrics.registerMetric(gauge);
+}
+
+/** Without a value while the database has not answered. */
+function exportPending(countPending: () => number | undefined): void {
+  metrics.removeSingleMetric(PENDING_METRIC);
+  const gauge = new Gauge({
+    name: PENDING_METRIC,
+    help: 'Migrations of this release that the database lacks. The process is not ready while there are any.',
+    registers: [],
+    collect() {
+      const count = countPending();
+      if (count === undefined) this.remove();
+      else this.set(count);
     },
   });
   metrics.registerMetric(gauge);

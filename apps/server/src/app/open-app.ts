@@ -1,6 +1,7 @@
 import { loadConfig, type Config } from '../config/config.ts';
 import { isReachable, openDatabase, openPool } from '../database/client.ts';
 import { databaseNow, fixedInstant } from '../database/instant.ts';
+import { exportPoolMetrics } from '../database/pool-metrics.ts';
 import { openStatements } from '../database/statement.ts';
 import { createCalibrations } from '../features/closings/calibration/find-calibration.ts';
 import { createGazetteer } from '../features/places/create-gazetteer.ts';
@@ -33,15 +34,13 @@ type Options = {
 export async function openApp({ config, log, fixedNow }: Options): Promise<OpenApp> {
   const outages = createOutageLog(log);
   const onError = (error: Error) => outages.note('postgresql', error);
-  const { url, poolSize } = config.database;
-  const pool = openPool({ url, poolSize: Math.max(1, Math.floor(poolSize / 2)), onError });
-  const keptPlans = openPool({ url, poolSize: Math.ceil(poolSize / 2), onError, keepsPlans: true });
+  const { pool, keptPlans } = openPools(config, onError);
   const database = openDatabase(pool);
   const statements = openStatements(keptPlans, pool);
   const redis = openRedis(config.redis, log);
   const limits = createLimits(redis, config.limits);
   const live = openLiveTopics(config.redis.url, redis);
-  const jobs = openJobQueue({ url, onError });
+  const jobs = openJobQueue({ url: config.database.url, onError });
   const mailer = createMailer(config.mail);
   const storage = openStorage(config.storage, log);
   const images = openImages();
@@ -89,6 +88,14 @@ export async function openApp({ config, log, fixedNow }: Options): Promise<OpenA
     await database.destroy();
   };
   return { app, close };
+}
+
+/** Half of the connections are for prepared statements. */
+function openPools({ database: { url, poolSize } }: Config, onError: (error: Error) => void) {
+  const pool = openPool({ url, poolSize: Math.max(1, Math.floor(poolSize / 2)), onError });
+  const keptPlans = openPool({ url, poolSize: Math.ceil(poolSize / 2), onError, keepsPlans: true });
+  exportPoolMetrics({ queries: pool, 'prepared-statements': keptPlans });
+  return { pool, keptPlans };
 }
 
 /** The configuration and logger of a process. An invalid configuration ends the process and lists every problem. */

@@ -42,6 +42,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     live: { streams: values.LIVE_STREAMS },
     metrics: { host: values.METRICS_HOST, apiPort: values.API_METRICS_PORT, workerPort: values.WORKER_METRICS_PORT },
+    buildCommit: values.BUILD_COMMIT === '' ? 'unknown' : values.BUILD_COMMIT,
     limits: readLimits(values),
     mailboxKey: values.MAILBOX_KEY,
     isSample: values.SITE_DATA === 'sample',

@@ -104,6 +104,10 @@ export const VARIABLES = {
   API_METRICS_PORT: variable(port, { fallback: '16001', purpose: 'Prometheus metrics of the API.' }),
   WORKER_METRICS_PORT: variable(port, { fallback: '16002', purpose: 'Prometheus metrics and health of the worker.' }),
   WEB_ROOT: variable(z.string(), { fallback: '', purpose: 'Folder of the built web app; empty serves none.' }),
+  BUILD_COMMIT: variable(z.string().check(z.regex(/^([0-9a-f]{7,64})?$/, 'expected a commit hash')), {
+    fallback: '',
+    purpose: 'Commit of this build, shown in the metrics. The image sets it.',
+  }),
   LOG_LEVEL: variable(z.enum(['debug', 'info', 'warn', 'error', 'silent']), {
     fallback: 'info',
     purpose: 'Least important log line that is written.',

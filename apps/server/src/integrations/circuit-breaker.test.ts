@@ -6,7 +6,7 @@ let breaker: CircuitBreaker;
 
 beforeEach(() => {
   nowMs = 1_000;
-  breaker = createCircuitBreaker({ failuresToOpen: 5, pauseMs: 30_000, nowMs: () => nowMs });
+  breaker = createCircuitBreaker({ name: 'test', failuresToOpen: 5, pauseMs: 30_000, nowMs: () => nowMs });
 });
 
 function failTimes(times: number): boolean[] {

@@ -1,3 +1,6 @@
+import { Gauge } from 'prom-client';
+import { metrics } from '../observability/metrics.ts';
+
 export type CircuitBreaker = {
   /** After the pause one call is allowed as a probe; the others are not until it has succeeded. */
   isCallAllowed: () => boolean;
@@ -7,6 +10,8 @@ export type CircuitBreaker = {
 };
 
 type Settings = {
+  /** What is protected, for metrics. */
+  name: string;
   /** Failures in a row after which calls are refused. */
   failuresToOpen: number;
   pauseMs: number;
@@ -15,9 +20,10 @@ type Settings = {
 
 /** Refuses calls to a server that does not answer, so that requests do not wait for its timeout. */
 export function createCircuitBreaker(settings: Settings): CircuitBreaker {
-  const { failuresToOpen, pauseMs, nowMs = () => performance.now() } = settings;
+  const { name, failuresToOpen, pauseMs, nowMs = () => performance.now() } = settings;
   let failuresInARow = 0;
   let openUntilMs = 0;
+  openChecks.set(name, () => failuresInARow >= failuresToOpen && nowMs() < openUntilMs);
   return {
     isCallAllowed: () => {
       if (failuresInARow < failuresToOpen) return true;
@@ -37,3 +43,18 @@ export function createCircuitBreaker(settings: Settings): CircuitBreaker {
     },
   };
 }
+
+/** By name. A second app in one process (tests) replaces the first. */
+const openChecks = new Map<string, () => boolean>();
+
+metrics.registerMetric(
+  new Gauge({
+    name: 'ballpark_breaker_open',
+    help: '1 while calls to a server are refused because it did not answer several times in a row.',
+    labelNames: ['breaker'],
+    registers: [],
+    collect() {
+      for (const [breaker, isOpen] of openChecks) this.set({ breaker }, Number(isOpen()));
+    },
+  }),
+);

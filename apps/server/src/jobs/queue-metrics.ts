@@ -7,12 +7,12 @@ import { countFailedJobs, readQueueStates } from './queue-state.repository.ts';
 /** Depth and age of every queue, and the jobs that failed for good. For the worker: one process is enough. */
 export function exportQueueMetrics({ db }: Pick<AppContext, 'db'>, jobs: readonly JobDefinition[]): void {
   const read = async () => {
-    const states = new Map((await readQueueStates(db)).map((state) => [state.job, state]));
-    const empty = { due: 0, delayed: 0, oldestSeconds: 0 };
+    const names = jobs.map(({ name }) => name);
+    const failed = new Map((await countFailedJobs(db, FAILED_JOBS_QUEUE)).map(({ job, count }) => [job, count]));
     return {
       // Queues without a job are shown with zeros, so that an alert can tell them from a worker that does not answer.
-      queues: jobs.map(({ name }) => ({ ...(states.get(name) ?? empty), job: name })),
-      failed: await countFailedJobs(db, FAILED_JOBS_QUEUE),
+      queues: await readQueueStates(db, names),
+      failed: names.map((job) => ({ job, count: failed.get(job) ?? 0 })),
     };
   };
   sampleGauges(read, [

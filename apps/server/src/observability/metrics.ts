@@ -78,3 +78,10 @@ export const photoRemovalBlocked = new Gauge({
   labelNames: ['reason'],
   registers: [metrics],
 });
+
+export const buildInfo = new Gauge({
+  name: 'ballpark_build_info',
+  help: 'Always 1. The labels say which release runs.',
+  labelNames: ['version', 'commit', 'node'],
+  registers: [metrics],
+});

@@ -1,13 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import type { Health } from '../app/health.ts';
 import { measureEventLoop } from './event-loop.ts';
-import { metrics } from './metrics.ts';
+import { buildInfo, metrics } from './metrics.ts';
 
-type Options = { host: string; port: number; health: Health };
+type Options = { host: string; port: number; health: Health; commit?: string };
+
+const PACKAGE = join(import.meta.dirname, '../../package.json');
 
 /** Metrics and health on a port that is not reachable from outside, for monitoring. */
-export async function startPrivateServer({ host, port, health }: Options): Promise<Server> {
+export async function startPrivateServer({ host, port, health, commit = 'unknown' }: Options): Promise<Server> {
   measureEventLoop();
+  const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }; // our own file
+  buildInfo.reset();
+  buildInfo.set({ version, commit, node: process.version }, 1);
   const server = createServer((request, response) => {
     answer(request.url, health).then(
       ({ status, type = 'text/plain', text }) => response.writeHead(status, { 'content-type': type }).end(text),

@@ -14,11 +14,11 @@ type SampledGauge<Reading> = {
 
 /** A database that takes longer is away. Prometheus waits for ten seconds. */
 const READ_TIMEOUT_MS = 2_000;
-/** The gauges of one reading are collected at the same time and share it. */
-const SHARED_MS = 500;
+/** The gauges of one reading share it, and so do several Prometheus servers. Less than any scrape interval. */
+const SHARED_MS = 5_000;
 
 /**
- * Gauges that are read at each scrape. They are left out while the reading fails, so that the other metrics are still
+ * Gauges that are read at each scrape, at most once in five seconds. They are left out while the reading fails, so that the other metrics are still
  * answered. A second app in one process (tests) replaces the first.
  */
 export function sampleGauges<Reading>(read: () => Promise<Reading>, gauges: readonly SampledGauge<Reading>[]): void {

@@ -10,7 +10,7 @@ import { isRemoved } from './takedown/removed-photo.repository.ts';
 export const SERVED_CACHE_SECONDS = 60;
 const CACHE = { ttl: SERVED_CACHE_SECONDS * 1_000, max: 20_000 };
 const TIMEOUT_MS = 1_000;
-const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
+const BREAKER = { name: 'photo-check', failuresToOpen: 3, pauseMs: 5_000 };
 
 /**
  * Creates a function that says whether a content may be served. The objects of a released photo stay in storage for two

@@ -14,7 +14,7 @@ export type ListingDescription = { title: string; description: string; imagePath
 
 /** After this time the page is sent without a description. */
 const TIMEOUT_MS = 1_000;
-const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
+const BREAKER = { name: 'listing-description', failuresToOpen: 3, pauseMs: 5_000 };
 const CACHE = { ttlMs: SHARED_ANSWER_MS, maxEntries: 1_000 };
 
 /**

@@ -7,7 +7,7 @@ import { type FoundCity, type Geocoder, getCountryName } from './geocoder.ts';
 
 /** About a kilometre, which is less than a cell: the service learns the cell and nothing more. */
 const DECIMALS = 2;
-const BREAKER = { failuresToOpen: 5, pauseMs: 30_000 };
+const BREAKER = { name: 'geocoder', failuresToOpen: 5, pauseMs: 30_000 };
 
 type Options = { url: string; key: string; log: Logger; nowMs?: () => number };
 type Parameters = Record<string, string | number>;

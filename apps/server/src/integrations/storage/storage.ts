@@ -45,7 +45,7 @@ export type Storage = {
 
 /** For one operation, including retries and all of its objects. */
 const DEADLINE_MS = 3_000;
-const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
+const BREAKER = { name: 'storage', failuresToOpen: 3, pauseMs: 5_000 };
 const HEALTH_CACHE_MS = 5_000;
 /** For a proxy that serves the bucket itself. The API sends its own header. */
 const PICTURE_CACHING = 'public, max-age=86400, immutable';

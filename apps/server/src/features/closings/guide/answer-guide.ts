@@ -20,7 +20,7 @@ import { type GuidePage, toAnswerPage, toFormPage } from './guide-page.ts';
 
 /** After this time the page says that it cannot look it up. */
 const TIMEOUT_MS = 3_000;
-const BREAKER = { failuresToOpen: 3, pauseMs: 5_000 };
+const BREAKER = { name: 'price-book', failuresToOpen: 3, pauseMs: 5_000 };
 /** The book changes once a day. */
 const CACHE = { ttlMs: 10 * 60_000, maxEntries: 1_000 };
 const TYPED_MAX = 100;

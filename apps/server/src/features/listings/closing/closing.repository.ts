@@ -1,6 +1,6 @@
 import type { Outcome } from '@ballpark/rules/listings';
 import { sql } from 'kysely';
-import type { Queryable, Trx } from '../../../database/client.ts';
+import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 import { selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
 
@@ -95,6 +95,24 @@ export function buildListOverdue({ createdUntil, limit, exceptIds }: OverdueQuer
     where listing.is_active and listing.created_at <= ${createdUntil} and listing.id <> all (${exceptIds}::uuid[])
     order by listing.created_at, listing.id limit ${limit}
   `;
+}
+
+export type OverdueState = { count: number; /** How long the oldest should have been closed. */ oldestSeconds: number };
+
+type OverdueStateQuery = { createdUntil: Instant; /** More are not counted. */ limit: number };
+
+/** Uses listing_open_age. */
+export async function readOverdueState(
+  db: Database,
+  { createdUntil, limit }: OverdueStateQuery,
+): Promise<OverdueState> {
+  const { rows } = await sql<OverdueState>`
+    select count(*)::int as count, coalesce(extract(epoch from ${createdUntil} - min(created_at)), 0)::float8 as "oldestSeconds"
+    from (
+      select created_at from listing where is_active and created_at <= ${createdUntil} order by created_at, id limit ${limit}
+    ) overdue
+  `.execute(db);
+  return rows[0] ?? { count: 0, oldestSeconds: 0 };
 }
 
 export type OverdueClosed = {

@@ -2,7 +2,7 @@ import type { ListingType } from '@ballpark/rules/listings';
 import type { AwardReason, ClosingPrice } from '@ballpark/rules/xp';
 import { sql } from 'kysely';
 import type { BallparkColumns } from '../../../database/ballpark-columns.ts';
-import type { Queryable, Trx } from '../../../database/client.ts';
+import type { Database, Queryable, Trx } from '../../../database/client.ts';
 import type { Instant } from '../../../database/instant.ts';
 
 export type ClosedListing = {
@@ -119,6 +119,25 @@ export function listUnsettled(db: Queryable, query: UnsettledQuery): Promise<Uns
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+export type UnsettledState = {
+  /** Up to the limit. */ count: number;
+  /** How long the oldest of them has been ended. */ oldestSeconds: number;
+};
+
+/** Uses listing_unsettled and listing_late_unsettled. */
+export async function readUnsettledState(db: Database, at: Instant, limit: number): Promise<UnsettledState> {
+  const { rows } = await sql<UnsettledState>`
+    select count(*)::int as count, coalesce(extract(epoch from ${at} - min(ended_at)), 0)::float8 as "oldestSeconds"
+    from (
+      (select coalesce(closed_at, deleted_at) as ended_at from listing
+       where not is_active and settled_at is null order by id limit ${limit})
+      union all
+      (select late_outcome_at from listing where late_price is not null and late_settled_at is null order by id limit ${limit})
+    ) unsettled
+  `.execute(db);
+  return rows[0] ?? { count: 0, oldestSeconds: 0 };
 }
 
 /** The owner of a deleted listing; undefined if it is not deleted. */
