@@ -6,6 +6,8 @@ type About = {
   fallback?: string;
   /** The value of `.env.example`, which no public site may keep. */
   example?: string;
+  /** Never shown, and also read from the file that `NAME_FILE` names. */
+  isSecret?: true;
   /** A sentence for the operator. */
   purpose: string;
 };
@@ -64,16 +66,18 @@ const url = (protocol: RegExp) => z.string().check(z.url({ protocol }));
 export const VARIABLES = {
   DATABASE_URL: variable(url(/^postgres(ql)?$/), {
     example: 'postgres://ballpark@127.0.0.1:15432/ballpark',
+    isSecret: true,
     purpose: 'PostgreSQL: the truth about everything.',
   }),
   REDIS_URL: variable(url(/^rediss?$/), {
+    isSecret: true,
     purpose: 'Redis: counters shared by all API processes. Optional at run time.',
   }),
   REDIS_TIMEOUT_MS: variable(wholeNumber, {
     fallback: '150',
     purpose: 'How long one command to Redis may take before the process counts alone.',
   }),
-  SMTP_URL: variable(url(/^smtps?$/), { purpose: 'SMTP server for all mails.' }),
+  SMTP_URL: variable(url(/^smtps?$/), { isSecret: true, purpose: 'SMTP server for all mails.' }),
   MAIL_FROM: variable(text, {
     example: 'Ballpark <hello@ballpark.example>',
     purpose: 'Sender of every mail, with or without a name.',
@@ -86,10 +90,12 @@ export const VARIABLES = {
   S3_REGION: variable(text, { fallback: 'us-east-1', purpose: 'Region the requests to it are signed for.' }),
   S3_ACCESS_KEY: variable(text, {
     example: 'ballpark:ballpark',
+    isSecret: true,
     purpose: 'Access key for the storage of photos.',
   }),
   S3_SECRET_KEY: variable(text, {
     example: 'ballparksecret',
+    isSecret: true,
     purpose: 'Secret key that signs the requests to it.',
   }),
   S3_BUCKET: variable(text, { fallback: 'ballpark-photos', purpose: 'Bucket of the photos; created when missing.' }),
@@ -120,7 +126,7 @@ export const VARIABLES = {
     fallback: '',
     purpose: 'Address of the third-party geocoder; it receives coarse positions and typed city names.',
   }),
-  GEOCODER_KEY: variable(z.string(), { fallback: '', purpose: 'Key of the third-party geocoder.' }),
+  GEOCODER_KEY: variable(z.string(), { fallback: '', isSecret: true, purpose: 'Key of the third-party geocoder.' }),
   TRUST_PROXY: variable(hopCount, {
     fallback: '',
     purpose:
@@ -170,6 +176,7 @@ export const VARIABLES = {
     z.string().check(z.regex(/^([A-Za-z0-9_-]{43})?$/, 'expected 43 characters of base64url')),
     {
       fallback: '',
+      isSecret: true,
       purpose: 'Private key of push messages. Changing the keys ends all push subscriptions.',
     },
   ),
@@ -183,6 +190,7 @@ export const VARIABLES = {
   }),
   MAILBOX_KEY: variable(z.string().check(z.minLength(32, 'expected at least 32 characters')), {
     example: 'a mailbox key for development only',
+    isSecret: true,
     purpose:
       'Secret that hashes mailboxes for limits and bans, and networks of sessions. Another key forgets which mailboxes are banned.',
   }),
@@ -200,10 +208,11 @@ export const VARIABLES = {
     fallback: '',
     purpose: 'Receives the addresses of removed content, so that the cache in front forgets them; empty tells none.',
   }),
-  CACHE_PURGE_TOKEN: variable(z.string(), { fallback: '', purpose: 'Bearer token for it.' }),
+  CACHE_PURGE_TOKEN: variable(z.string(), { fallback: '', isSecret: true, purpose: 'Bearer token for it.' }),
   ...LIMIT_VARIABLES,
   ADMIN_KEY_SHA256: variable(z.string().check(z.regex(/^([0-9a-f]{64})?$/, 'expected 64 hexadecimal digits')), {
     fallback: '',
+    isSecret: true,
     purpose: "SHA-256 of the operator's key; empty refuses every key.",
   }),
 } as const;
