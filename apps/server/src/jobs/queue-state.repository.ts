@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/client.ts';
+import { defineStatement, sqlText, type Statements } from '../database/statement.ts';
 
 export type QueueState = {
   job: string;
@@ -29,6 +30,22 @@ export async function readQueueStates(db: Database, jobs: readonly string[]): Pr
     ) counted
   `.execute(db);
   return rows;
+}
+
+const LIST_DUE_QUEUES = defineStatement(
+  'list-due-queues',
+  sqlText`
+    select queue.name from unnest($1::text[]) queue (name)
+    where exists (
+      select from pgboss.job
+      where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
+    )`,
+);
+
+/** Which of these queues have a job that could run now. One look into the queue's index (job_i11) for each. */
+export async function listDueQueues({ run }: Statements, queues: readonly string[]): Promise<string[]> {
+  const rows = await run<{ name: string }>(LIST_DUE_QUEUES, [queues]);
+  return rows.map(({ name }) => name);
 }
 
 export type FailedJobs = { job: string; count: number };

@@ -121,6 +121,24 @@ describe('a worker', () => {
     expect(performance.now() - startedAt).toBeLessThan(7_500);
   });
 
+  test('notices a job that no notification announces', async () => {
+    let done = 0;
+    const quietJob = defineJob({ name: 'write-quietly', payload: z.object({ note: z.string() }) });
+    const count = handleJob(quietJob, async (app, _, run) => {
+      await inTransaction(app.db, (trx) => run.finish(trx));
+      done += 1;
+    });
+    await prepareQueues(lab.app.config.database.url, [noteJob, quietJob]);
+    await work([count], [quietJob]);
+    for (const key of ['one', 'two', 'three']) {
+      // By now every slot has found its queue empty. Without the common look each would sleep for five minutes.
+      const before = done;
+      await inTransaction(lab.app.db, (trx) => lab.app.jobs.add(trx, quietJob, { payload: { note: key }, key }));
+      await waitUntil(async () => (done > before ? true : undefined), 15_000);
+    }
+    expect(done).toBe(3);
+  });
+
   test('refuses to start when a job has no handler', async () => {
     await expect(work([], [noteJob])).rejects.toThrow('jobs without a handler: write-note');
   });

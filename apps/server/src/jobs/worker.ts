@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromKysely, type JobWithMetadata, type PgBoss } from 'pg-boss';
 import type { AppContext } from '../app/context.ts';
 import { isUnavailable } from '../database/faults.ts';
@@ -5,10 +6,14 @@ import { jobDuration } from '../observability/metrics.ts';
 import { createBoss } from './create-boss.ts';
 import type { JobDefinition } from './define-job.ts';
 import type { JobHandler, JobRun } from './handle-job.ts';
+import { listDueQueues } from './queue-state.repository.ts';
 
 /** How often jobs of dead workers are looked for. With the heartbeat it bounds how long such a job waits. */
 const SUPERVISE_SECONDS = 10;
-const POLL_SECONDS = 1;
+/** How often PostgreSQL is asked which queues have due jobs: one statement for all queues. */
+const LOOK_MS = 1_000;
+/** How often a slot asks for a job of its queue without having been woken. */
+const SLOT_POLL_SECONDS = 300;
 /** Per kind of job. */
 const JOBS_AT_ONCE = 4;
 /** The time that running jobs have to finish when the process stops. */
@@ -34,27 +39,63 @@ export async function startWorker(app: AppContext, { jobs, handlers }: Options):
   boss.on('warning', (warning) => app.log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
   await Promise.all(jobs.filter((job) => job.schedule).map((job) => boss.schedule(job.name, job.schedule ?? '', {})));
-  const slots = handlers.flatMap((handler) => Array<JobHandler>(JOBS_AT_ONCE).fill(handler));
-  await Promise.all(slots.map((handler) => work(boss, app, handler)));
-  return { stop: () => boss.stop({ graceful: true, timeout: DRAIN_MS }) };
+  const slots = await Promise.all(
+    handlers.flatMap((handler) => Array.from({ length: JOBS_AT_ONCE }, () => openSlot(boss, app, handler))),
+  );
+  const looking = wakeSlots(app, boss, slots);
+  return {
+    stop: async () => {
+      await looking.stop();
+      await boss.stop({ graceful: true, timeout: DRAIN_MS });
+    },
+  };
 }
 
-/** Takes one job after the other. After a job it polls again at once, and waits only when the queue was empty. */
-async function work(boss: PgBoss, app: AppContext, handler: JobHandler): Promise<void> {
-  let workerId: string | undefined;
+type Slot = { queue: string; workerId: string };
+
+/**
+ * Runs one job of a queue after the other. After a job it asks for the next one at once. When the queue was empty, it
+ * waits until it is woken.
+ */
+async function openSlot(boss: PgBoss, app: AppContext, handler: JobHandler): Promise<Slot> {
+  let workerId = '';
   workerId = await boss.work(
     handler.job.name,
     {
       includeMetadata: true,
       batchSize: 1,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
+      pollingIntervalSeconds: SLOT_POLL_SECONDS,
+      notifyPollingIntervalSeconds: SLOT_POLL_SECONDS,
     },
     async ([attempt]: JobWithMetadata[]) => {
-      if (workerId !== undefined) boss.notifyWorker(workerId);
+      boss.notifyWorker(workerId);
       if (attempt) await runAttempt(boss, app, { handler, attempt });
     },
   );
+  return { queue: handler.job.name, workerId };
+}
+
+/** Each slot polling by itself would be more than a hundred statements a second for a worker without work. */
+function wakeSlots(app: AppContext, boss: PgBoss, slots: readonly Slot[]): { stop: () => Promise<void> } {
+  const queues = [...new Set(slots.map(({ queue }) => queue))];
+  const stopping = new AbortController();
+  const look = async () => {
+    const due = new Set(await listDueQueues(app.statements, queues));
+    for (const { queue, workerId } of slots) if (due.has(queue)) boss.notifyWorker(workerId);
+  };
+  const lookUntilStopped = async () => {
+    while (!stopping.signal.aborted) {
+      await look().catch((error: unknown) => app.outages.note(findOutageKind(error), error));
+      await sleep(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const ended = lookUntilStopped();
+  return {
+    stop: () => {
+      stopping.abort();
+      return ended;
+    },
+  };
 }
 
 type Attempt = { handler: JobHandler; attempt: JobWithMetadata };
@@ -81,7 +122,7 @@ async function runAttempt(boss: PgBoss, app: AppContext, { handler, attempt }: A
   }
 }
 
-/** Every slot of every queue polls each second, so an outage fails hundreds of times. Errors of one kind share a line. */
+/** Every slot of every queue has statements of its own, so an outage fails many times. Errors of one kind share a line. */
 function findOutageKind(error: unknown): string {
   if (isUnavailable(error)) return 'postgresql';
   const { code } = (error ?? {}) as { code?: unknown }; // errors of the system and of PostgreSQL have one

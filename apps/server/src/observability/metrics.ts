@@ -2,7 +2,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export const metrics = new Registry();
 
-collectDefaultMetrics({ register: metrics });
+// The default of 10 ms costs an idle process half a percent of a core.
+collectDefaultMetrics({ register: metrics, eventLoopMonitoringPrecision: 100 });
 
 export const requestDuration = new Histogram({
   name: 'ballpark_http_request_seconds',
