@@ -74,6 +74,8 @@ async function insertTown(sql: Pool): Promise<Town> {
   for (const listing of [...active, closed]) {
     for (const author of authors) await insertSuggestion(sql, listing, author.memberId);
   }
+  // One listing as of a trial: this arm hides prices like a listing without one.
+  await sql.query(`update listing set trial_arm = 'veil' where id = $1`, [active[0]?.id]);
   await sql.query(`update suggestion set comment = 'A note'`);
   await sql.query(
     `update listing set ballpark_price = 1000, ballpark_low = 900, ballpark_high = 1100, ballpark_count = suggestion_count,

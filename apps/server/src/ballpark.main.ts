@@ -5,6 +5,7 @@ import { applyErasures } from './features/leaving/erasing/apply-erasures.ts';
 import { addFlagCommands } from './app/flag-commands.ts';
 import { addModerationCommands } from './app/moderation-commands.ts';
 import { addRetentionCommand } from './app/retention-commands.ts';
+import { addTrialCommand } from './app/trial-commands.ts';
 import {
   getSuppression,
   summarizeSuppressions,
@@ -77,6 +78,7 @@ program
 addRetentionCommand(program, withApp);
 addModerationCommands(program, withApp);
 addFlagCommands(program, withApp);
+addTrialCommand(program, withApp);
 
 await program.parseAsync();
 

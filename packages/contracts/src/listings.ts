@@ -122,7 +122,11 @@ export const listing = z.object({
 export type Listing = z.output<typeof listing>;
 
 /** A listing for one member, with that member's own suggestion, even if it is not among the newest. */
-export const listingForMember = z.extend(listing, { ownSuggestion: z.nullable(suggestion) });
+export const listingForMember = z.extend(listing, {
+  ownSuggestion: z.nullable(suggestion),
+  /** Present if a trial opens the prices of the active listing to every member. */
+  isOpenForTrial: z.optional(z.boolean()),
+});
 
 export type ListingForMember = z.output<typeof listingForMember>;
 

@@ -46,6 +46,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env) {
     limits: readLimits(values),
     mailboxKey: values.MAILBOX_KEY,
     isSample: values.SITE_DATA === 'sample',
+    isTrialOn: values.GUESS_FIRST_TRIAL === 'on',
     fairPlay: { newMemberHours: values.NEW_MEMBER_HOURS, activeListingsMax: values.ACTIVE_LISTINGS_MAX },
   };
 }

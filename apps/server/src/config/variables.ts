@@ -188,6 +188,11 @@ export const VARIABLES = {
     fallback: 'real',
     purpose: "Whether the closings are made up, as in the demo: public statistics then say 'Sample data'.",
   }),
+  GUESS_FIRST_TRIAL: variable(z.enum(['off', 'on']), {
+    fallback: 'off',
+    purpose:
+      "Whether half of the new listings show their prices to every member. Before 'on', read docs/decisions/2026-11-17-trial-of-guess-first.md.",
+  }),
   MAILBOX_KEY: variable(z.string().check(z.minLength(32, 'expected at least 32 characters')), {
     example: 'a mailbox key for development only',
     isSecret: true,

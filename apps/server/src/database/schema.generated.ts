@@ -107,6 +107,7 @@ export interface Closing {
   outcome: string;
   owner_key: Int8;
   suggestion_count: number;
+  trial_arm: string | null;
   type: string;
 }
 
@@ -306,6 +307,7 @@ export interface Listing {
   suggestion_min: Int8 | null;
   suggestion_sum: Generated<Int8>;
   title: string;
+  trial_arm: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
   words: string;

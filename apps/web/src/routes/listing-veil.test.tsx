@@ -264,6 +264,28 @@ describe("'Suggest Price' stands once under the veil", () => {
   });
 });
 
+describe('a listing whose prices a trial opens', () => {
+  const SENTENCE = 'Prices are open here: we are trying which way works better.';
+  const opened = { ...open, isOpenForTrial: true };
+
+  test('says so beside its prices', async () => {
+    await openListing(opened, guesser);
+    expect(screen.getByText(SENTENCE)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Community consensus' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Just show me' })).toBeNull();
+  });
+
+  test('says nothing once it is closed', async () => {
+    await openListing({ ...opened, isActive: false, finalPrice: 100 }, guesser);
+    expect(screen.queryByText(SENTENCE)).toBeNull();
+  });
+
+  test('asks no member whether to guess first: it would hide nothing here', async () => {
+    await openListing(opened, onboardedMember);
+    expect(screen.queryByText('Guess before you see the prices of others?')).toBeNull();
+  });
+});
+
 describe('a member who was never asked', () => {
   const QUESTION = 'Guess before you see the prices of others?';
 

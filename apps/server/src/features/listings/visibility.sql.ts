@@ -9,6 +9,12 @@ export const IS_OPEN: SqlText = sqlText`listing.is_active and listing.hidden_at 
 export const IS_SHOWN: SqlText = sqlText`listing.deleted_at is null and listing.hidden_at is null`;
 export const IS_SHOWN_CLOSED: SqlText = sqlText`not listing.is_active and ${IS_SHOWN}`;
 
+/**
+ * Whether the prices of a listing are hidden from members who guess first, if nothing else shows them. In the arm 'shown' of
+ * a trial they are open to every member.
+ */
+export const MAY_BE_VEILED: SqlText = sqlText`listing.is_active and listing.trial_arm is distinct from 'shown'`;
+
 /** Whether the viewer and the owner have no block. A viewer without blocks needs no such condition. */
 export function isOwnerVisible(viewer: SqlText): SqlText {
   return sqlText`listing.owner_id not in (${blockedMembers(viewer)})`;

@@ -13,7 +13,7 @@ import {
   VIEWED_SUGGESTION_JSON,
   withOwnerAndSuggestions,
 } from '../listings/listing-json.sql.ts';
-import { IS_SHOWN, isOwnerVisible } from '../listings/visibility.sql.ts';
+import { IS_SHOWN, isOwnerVisible, MAY_BE_VEILED } from '../listings/visibility.sql.ts';
 
 /** One more than the cap, which is enough to know that there are more. */
 const COUNT_LIMIT: SqlText = { text: String(COUNT_CAP + 1) };
@@ -57,11 +57,9 @@ export async function countContent(db: Statements, { memberId, viewerId }: Conte
 /** `isForGuesser`: for a member who guesses first, on the profile of another one. */
 type ListVariant = { viewer?: SqlText; isForGuesser?: boolean };
 
-const IS_VEILED = sqlText`listing.is_active`;
-
 function listListingsSql({ viewer, isForGuesser }: ListVariant): SqlText {
-  const json = isForGuesser ? veiledListingJson(IS_VEILED) : LISTING_JSON;
-  const isVeiled = isForGuesser ? IS_VEILED : undefined;
+  const json = isForGuesser ? veiledListingJson(MAY_BE_VEILED) : LISTING_JSON;
+  const isVeiled = isForGuesser ? MAY_BE_VEILED : undefined;
   return sqlText`
     select coalesce(string_agg(${json}, ',' order by listing.created_at desc, listing.id desc), '') as json
     from (
@@ -83,7 +81,7 @@ const ON_LISTING = jsonObject({
 function listSuggestionsSql({ viewer, isForGuesser }: ListVariant): SqlText {
   const json = viewer ? VIEWED_SUGGESTION_JSON : SUGGESTION_JSON;
   // A price on an active listing is hidden as it is on the listing itself.
-  const isShown = isForGuesser ? sqlText`${isSeen(viewer)} and not listing.is_active` : isSeen(viewer);
+  const isShown = isForGuesser ? sqlText`${isSeen(viewer)} and not (${MAY_BE_VEILED})` : isSeen(viewer);
   return sqlText`
     select coalesce(string_agg(left(${json}, -1) || ',"listing":' || ${ON_LISTING} || '}', ','
       order by newest.created_at desc, newest.id desc), '') as json

@@ -5,6 +5,7 @@ import type { BallparkColumns } from '../../database/ballpark-columns.ts';
 import type { Queryable, Trx } from '../../database/client.ts';
 import { before, type Instant } from '../../database/instant.ts';
 import { sqlText } from '../../database/statement.ts';
+import { MAY_BE_VEILED } from '../listings/visibility.sql.ts';
 import { mutedMembers, selectBlockedMembers } from '../accounts/blocked-members.sql.ts';
 
 /** The unique constraint that lets a member suggest once per listing. */
@@ -14,6 +15,8 @@ export type SuggestionContent = { amountMinor: number; comment: string | null };
 
 /** Whom the owner of a listing mutes. */
 const OWNERS_MUTED = sql.raw(mutedMembers(sqlText`listing.owner_id`).text);
+
+const MAY_BE_VEILED_SQL = sql.raw(MAY_BE_VEILED.text);
 
 type OpenQuery = { listingId: string; memberId: string; at: Instant };
 
@@ -80,13 +83,13 @@ type NewSuggestion = {
 };
 
 /**
- * Whether the member guesses first since before the listing, and has not asked to see its prices. Evaluated while the
- * listing is locked.
+ * Whether the member guesses first since before the listing, which may be veiled, and has not asked to see its prices.
+ * Evaluated while the listing is locked.
  */
 function isVeilOn(listingId: string, memberId: string) {
   return sql<boolean>`exists (
     select from member_account account join listing on listing.created_at >= account.guess_first_since
-    where account.member_id = ${memberId} and listing.id = ${listingId}
+    where account.member_id = ${memberId} and listing.id = ${listingId} and ${MAY_BE_VEILED_SQL}
   ) and not exists (
     select from listing_reveal seen where seen.member_id = ${memberId} and seen.listing_id = ${listingId}
   )`;

@@ -21,6 +21,8 @@ type ClosingFacts = {
   averageMinor: number | null;
   ballpark: ShownFigure | undefined;
   outcome: Outcome;
+  /** The arm of the trial that the listing was posted in. */
+  trialArm: string | null;
   closedAt: Date;
 };
 
@@ -63,8 +65,8 @@ export async function lockUnbooked(trx: Trx, limit: number): Promise<UnbookedLis
     select id, owner_id as "ownerId", title, type, category, currency, h7, h5, h4, final_price as "finalPrice",
       offer_amount as "offerAmount", suggestion_count as "suggestionCount",
       round(suggestion_sum / nullif(suggestion_count, 0)) as average, ballpark_price as figure, ballpark_low as low,
-      ballpark_high as high, ballpark_error as error, coalesce(outcome, 'sold') as outcome, closed_at as "closedAt",
-      deleted_at is not null or hidden_at is not null as "isRemoved", ${IS_ARRANGED} as "isArranged"
+      ballpark_high as high, ballpark_error as error, coalesce(outcome, 'sold') as outcome, trial_arm as "trialArm",
+      closed_at as "closedAt", deleted_at is not null or hidden_at is not null as "isRemoved", ${IS_ARRANGED} as "isArranged"
     from listing
     where booked_at is null and settled_at is not null and final_price is not null
     order by id limit ${limit}
@@ -131,6 +133,7 @@ function toClosingColumns(closing: ClosingRow) {
     ballpark_error: ballpark?.error ?? null,
     exclusion: closing.exclusion,
     outcome: closing.outcome,
+    trial_arm: closing.trialArm,
     closed_at: closing.closedAt,
   };
 }

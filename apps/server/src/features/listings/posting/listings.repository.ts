@@ -6,7 +6,7 @@ import type { Queryable, Trx } from '../../../database/client.ts';
 import type { Cell } from '../../../database/grid.ts';
 import type { Instant } from '../../../database/instant.ts';
 import { selectBlockedMembers } from '../../accounts/blocked-members.sql.ts';
-import { isListingId } from '../listing-id.ts';
+import { isListingId, type TrialArm } from '../listing-id.ts';
 
 /** The content of a listing as it is stored. */
 export type ListingContent = {
@@ -23,12 +23,29 @@ export type ListingContent = {
   words: readonly string[];
 };
 
-type NewListing = { id: string; ownerId: string; currency: string; content: ListingContent; at: Instant };
+type NewListing = {
+  id: string;
+  ownerId: string;
+  currency: string;
+  content: ListingContent;
+  /** Null while no trial is on. */
+  trialArm: TrialArm | null;
+  at: Instant;
+};
 
-export async function insertListing(trx: Trx, { id, ownerId, currency, content, at }: NewListing): Promise<void> {
+export async function insertListing(trx: Trx, listing: NewListing): Promise<void> {
+  const { id, ownerId, currency, content, trialArm, at } = listing;
   await trx
     .insertInto('listing')
-    .values({ id, owner_id: ownerId, currency, ...toColumns(content), created_at: at, updated_at: at })
+    .values({
+      id,
+      owner_id: ownerId,
+      currency,
+      ...toColumns(content),
+      trial_arm: trialArm,
+      created_at: at,
+      updated_at: at,
+    })
     .execute();
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Viewer } from '../../accounts/sessions/find-caller.ts';
 import { LISTING_JSON, OWN_SUGGESTION_JSON, veiledListingJson, withOwnerAndSuggestions } from '../listing-json.sql.ts';
 import { isListingId } from '../listing-id.ts';
-import { IS_SHOWN, isOwnerVisible } from '../visibility.sql.ts';
+import { IS_SHOWN, isOwnerVisible, MAY_BE_VEILED } from '../visibility.sql.ts';
 
 /** As its owner sees it. Values: the id and how many suggestions to include. Uses the primary key. */
 const FIND_LISTING = defineStatement(
@@ -20,13 +20,16 @@ const FIND_LISTING = defineStatement(
     where listing.id = $1 and ${IS_SHOWN}`,
 );
 
+/** Whether the page says that a trial opens the prices of a listing. */
+const IS_OPENED_BY_TRIAL = sqlText`listing.is_active and listing.trial_arm is not distinct from 'shown' as "isOpenForTrial"`;
+
 /** Also selects the own suggestion of a member, the third value. Uses suggestion_once_per_member for it. */
 function findForMemberSql(viewer?: SqlText): SqlText {
   return sqlText`
     select ${LISTING_JSON} as json, (
       select ${OWN_SUGGESTION_JSON} from suggestion newest join member author on author.id = newest.member_id
       where newest.listing_id = listing.id and newest.member_id = $3
-    ) as own
+    ) as own, ${IS_OPENED_BY_TRIAL}
     from listing ${withOwnerAndSuggestions({ most: sqlText`$2`, viewer })}
     where ${isFound(viewer)}`;
 }
@@ -42,7 +45,7 @@ function isFound(viewer?: SqlText): SqlText {
 function findForGuesserSql(viewer?: SqlText): SqlText {
   const isVeiled = sqlText`veil.is_on`;
   return sqlText`
-    select ${veiledListingJson(isVeiled)} as json, own.json as own
+    select ${veiledListingJson(isVeiled)} as json, own.json as own, ${IS_OPENED_BY_TRIAL}
     from listing
     left join lateral (
       select ${OWN_SUGGESTION_JSON} as json from suggestion newest join member author on author.id = newest.member_id
@@ -58,7 +61,7 @@ function findForGuesserSql(viewer?: SqlText): SqlText {
 
 /** Whether the prices of a `listing` are hidden from a member who guesses first. Uses listing_reveal_once. */
 function isVeiledSql(member: SqlText, hasNoSuggestion: SqlText): SqlText {
-  return sqlText`listing.is_active and listing.owner_id <> ${member} and ${hasNoSuggestion} and not exists (
+  return sqlText`${MAY_BE_VEILED} and listing.owner_id <> ${member} and ${hasNoSuggestion} and not exists (
         select from listing_reveal seen where seen.member_id = ${member} and seen.listing_id = listing.id)`;
 }
 
@@ -102,8 +105,10 @@ export async function isListingVeiled(db: Statements, id: string, memberId: stri
 export async function findListingJson(db: Statements, lookup: ListingLookup): Promise<string | undefined> {
   if (!isListingId(lookup.id)) return undefined;
   const { statement, values } = bindListingStatement(lookup);
-  const [found] = await db.run<{ json: string; own: string | null }>(statement, values);
-  return found && `${found.json.slice(0, -1)},"ownSuggestion":${found.own ?? 'null'}}`;
+  const [found] = await db.run<{ json: string; own: string | null; isOpenForTrial: boolean }>(statement, values);
+  if (!found) return undefined;
+  const trial = found.isOpenForTrial ? ',"isOpenForTrial":true' : '';
+  return `${found.json.slice(0, -1)},"ownSuggestion":${found.own ?? 'null'}${trial}}`;
 }
 
 /** The listing as an object, as its owner sees it. */

@@ -14,6 +14,7 @@ import {
   WITH_OWNER,
   withOwnerAndSuggestions,
 } from '../listing-json.sql.ts';
+import { MAY_BE_VEILED } from '../visibility.sql.ts';
 
 /** The part of an ordered list to read. */
 export type Window = { offset: number; limit: number };
@@ -44,19 +45,16 @@ export function windowValues({ offset, limit }: Window): StatementValue[] {
 }
 
 /**
- * For whom the listings are written. A visitor learns less of them. A guesser is a member who guesses first: no list shows
- * them prices of active listings, so that all guessers share one answer.
+ * For whom the listings are written. A visitor learns less of them. A guesser is a member who guesses first: every list hides
+ * the same prices from all of them, whatever they have guessed, so that they share one answer.
  */
 export type Audience = 'member' | 'guesser' | 'visitor';
-
-/** What no list shows to a guesser. */
-const IS_VEILED = sqlText`listing.is_active`;
 
 function chooseListing(audience: Audience, viewer: SqlText | undefined): { json: SqlText; joins: SqlText } {
   if (audience === 'visitor') return { json: VISITOR_LISTING_JSON, joins: WITH_OWNER };
   if (audience === 'member') return { json: LISTING_JSON, joins: withOwnerAndSuggestions({ most: IN_LIST, viewer }) };
-  const joins = withOwnerAndSuggestions({ most: IN_LIST, viewer, isVeiled: IS_VEILED });
-  return { json: veiledListingJson(IS_VEILED), joins };
+  const joins = withOwnerAndSuggestions({ most: IN_LIST, viewer, isVeiled: MAY_BE_VEILED });
+  return { json: veiledListingJson(MAY_BE_VEILED), joins };
 }
 
 type PageParts = {

@@ -76,7 +76,7 @@ const dataSections: readonly LegalSection[] = [
           ['Activity', 'Your points, achievements and rank, and the days on which you suggested prices.'],
           [
             'What things went for',
-            'The final price of a closed listing is also counted in public statistics: by words of its title, month and region, without your name and only together with closings of other owners. These counts stay when you close your account.',
+            'The final price of a closed listing is also counted in public statistics: by words of its title, month and region, without your name and only together with closings of other owners. While we try out whether hidden or open prices work better, we compare the closings of both. These counts stay when you close your account.',
           ],
           [
             'Reports and moderation',

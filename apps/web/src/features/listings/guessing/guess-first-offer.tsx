@@ -18,7 +18,8 @@ export function GuessFirstOffer({ listing, isOwner }: GuessFirstOfferProps) {
   const { user } = useSession();
   const [isDeclined, setIsDeclined] = useState(false);
   if (isDeclined) return <Declined />;
-  const isUseful = !isOwner && listing.isActive && listing.ownSuggestion === null && listing.consensus !== null;
+  const hasPricesToHide = listing.consensus !== null && !listing.isOpenForTrial;
+  const isUseful = !isOwner && listing.isActive && listing.ownSuggestion === null && hasPricesToHide;
   if (!isUseful || user === null || user.guessFirst !== undefined) return null;
   return <Offer onDecline={() => setIsDeclined(true)} />;
 }

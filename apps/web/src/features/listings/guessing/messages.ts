@@ -12,6 +12,11 @@ export const veilMessages = {
   failed: "That didn't work. Please try again.",
 } as const;
 
+/** On a listing whose prices a trial opens to every member. */
+export const trialMessages = {
+  open: 'Prices are open here: we are trying which way works better.',
+} as const;
+
 /** Right after a price that was given without seeing others. */
 export const blindMessages = {
   above: (percent: number) => `You are ${percent} % above the ballpark.`,

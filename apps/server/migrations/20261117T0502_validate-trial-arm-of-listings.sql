@@ -1,0 +1,1 @@
+alter table listing validate constraint listing_trial_arm_known;

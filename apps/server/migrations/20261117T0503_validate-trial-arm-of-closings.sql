@@ -1,0 +1,1 @@
+alter table closing validate constraint closing_trial_arm_known;
