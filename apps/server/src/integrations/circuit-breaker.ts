@@ -18,12 +18,15 @@ type Settings = {
   nowMs?: () => number;
 };
 
+/** Without calls there is no probe, so that after this time the metric no longer claims that the server is away. */
+const QUIET_MS = 60_000;
+
 /** Refuses calls to a server that does not answer, so that requests do not wait for its timeout. */
 export function createCircuitBreaker(settings: Settings): CircuitBreaker {
   const { name, failuresToOpen, pauseMs, nowMs = () => performance.now() } = settings;
   let failuresInARow = 0;
   let openUntilMs = 0;
-  openChecks.set(name, () => failuresInARow >= failuresToOpen && nowMs() < openUntilMs);
+  openChecks.set(name, () => failuresInARow >= failuresToOpen && nowMs() < openUntilMs + QUIET_MS);
   return {
     isCallAllowed: () => {
       if (failuresInARow < failuresToOpen) return true;
@@ -50,7 +53,7 @@ const openChecks = new Map<string, () => boolean>();
 metrics.registerMetric(
   new Gauge({
     name: 'ballpark_breaker_open',
-    help: '1 while calls to a server are refused because it did not answer several times in a row.',
+    help: '1 from the failures that opened the circuit until a call succeeds or there were no calls for a minute.',
     labelNames: ['breaker'],
     registers: [],
     collect() {

@@ -37,15 +37,15 @@ async function scrape(name: string): Promise<string[]> {
 
 test('metrics show how many jobs are due or wait for their time, and how long the oldest has been due', async () => {
   exportQueueMetrics(lab.app, [tidyJob]);
-  expect(await scrape('ballpark_queue_oldest_seconds')).toEqual(['ballpark_queue_oldest_seconds{job="tidy-up"} 0']);
+  expect(await scrape('ballpark_queue_oldest_seconds')).toEqual(['ballpark_queue_oldest_seconds{kind="tidy-up"} 0']);
   await add('a');
   await add('b');
   await add('c', 600);
   await lab.sql.query(`update pgboss.job set start_after = now() - interval '5 minutes' where singleton_key = 'b'`);
   await waitUntil(async () => (await scrape('ballpark_queue_jobs')).find((line) => line.endsWith(' 2')));
   expect((await scrape('ballpark_queue_jobs')).toSorted()).toEqual([
-    'ballpark_queue_jobs{job="tidy-up",state="delayed"} 1',
-    'ballpark_queue_jobs{job="tidy-up",state="due"} 2',
+    'ballpark_queue_jobs{kind="tidy-up",state="delayed"} 1',
+    'ballpark_queue_jobs{kind="tidy-up",state="due"} 2',
   ]);
   const [oldest = ''] = await scrape('ballpark_queue_oldest_seconds');
   expect(Number(oldest.split(' ')[1])).toBeGreaterThanOrEqual(300);
@@ -57,7 +57,7 @@ test('a job that has used all its attempts is kept and counted', async () => {
   const worker = await startWorker(lab.app, { jobs: [tidyJob], handlers: [failing] });
   await add('hopeless');
   await waitUntil(async () => (await scrape('ballpark_failed_jobs')).find((line) => line.endsWith(' 1')));
-  expect(await scrape('ballpark_failed_jobs')).toEqual(['ballpark_failed_jobs{job="tidy-up"} 1']);
+  expect(await scrape('ballpark_failed_jobs')).toEqual(['ballpark_failed_jobs{kind="tidy-up"} 1']);
   await worker.stop();
   const { rows } = await lab.sql.query<{ source: string; key: string; days: number }>(
     `select source_name as source, singleton_key as key, extract(day from keep_until - now())::int as days
@@ -74,6 +74,7 @@ test('metrics show how many mails wait and for how long', async () => {
   lab.setNow(new Date(Date.now() + 3_600_000));
   expect(await scrape('ballpark_mails_waiting')).toContain('ballpark_mails_waiting{template="contact-receipt"} 1');
   expect(await scrape('ballpark_mails_waiting')).toContain('ballpark_mails_waiting{template="digest"} 0');
+  expect(await scrape('ballpark_mails_late')).toContain('ballpark_mails_late{template="contact-receipt"} 1');
   const [oldest = ''] = (await scrape('ballpark_mails_oldest_seconds')).filter((line) => line.includes('receipt'));
   expect(Number(oldest.split(' ')[1])).toBeGreaterThanOrEqual(3_600);
 });

@@ -19,24 +19,25 @@ export function exportQueueMetrics({ db }: Pick<AppContext, 'db'>, jobs: readonl
     {
       name: 'ballpark_queue_jobs',
       help: 'Jobs that could run now (due) and jobs that wait for their time (delayed).',
-      labelNames: ['job', 'state'],
+      labelNames: ['kind', 'state'],
       toSamples: ({ queues }) =>
         queues.flatMap(({ job, due, delayed }) => [
-          { labels: { job, state: 'due' }, value: due },
-          { labels: { job, state: 'delayed' }, value: delayed },
+          { labels: { kind: job, state: 'due' }, value: due },
+          { labels: { kind: job, state: 'delayed' }, value: delayed },
         ]),
     },
     {
       name: 'ballpark_queue_oldest_seconds',
       help: 'How long the oldest job has been due.',
-      labelNames: ['job'],
-      toSamples: ({ queues }) => queues.map(({ job, oldestSeconds }) => ({ labels: { job }, value: oldestSeconds })),
+      labelNames: ['kind'],
+      toSamples: ({ queues }) =>
+        queues.map(({ job, oldestSeconds }) => ({ labels: { kind: job }, value: oldestSeconds })),
     },
     {
       name: 'ballpark_failed_jobs',
       help: 'Jobs that have used all their attempts and are kept for the operator.',
-      labelNames: ['job'],
-      toSamples: ({ failed }) => failed.map(({ job, count }) => ({ labels: { job }, value: count })),
+      labelNames: ['kind'],
+      toSamples: ({ failed }) => failed.map(({ job, count }) => ({ labels: { kind: job }, value: count })),
     },
   ]);
 }

@@ -102,7 +102,7 @@ type Attempt = { handler: JobHandler; attempt: JobWithMetadata };
 
 async function runAttempt(boss: PgBoss, app: AppContext, { handler, attempt }: Attempt): Promise<void> {
   const about = { job: handler.job.name, jobId: attempt.id, attempt: attempt.retryCount + 1 };
-  const stopTimer = jobDuration.startTimer({ job: handler.job.name });
+  const stopTimer = jobDuration.startTimer({ kind: handler.job.name });
   const run: JobRun = {
     id: attempt.id,
     finish: async (trx) => {

@@ -73,7 +73,7 @@ describe('metrics show', () => {
     expect((await scrape('ballpark_pool_waiting'))[waiting]).toBe(0);
   });
 
-  test('which circuit breaker is open, until its pause is over', async () => {
+  test('which circuit breaker is open, until a call succeeds or there were none for a minute', async () => {
     let nowMs = 0;
     const breaker = createCircuitBreaker({ name: 'sample', failuresToOpen: 2, pauseMs: 5_000, nowMs: () => nowMs });
     const read = async () => (await scrape('ballpark_breaker_open'))['{breaker="sample"}'];
@@ -82,8 +82,12 @@ describe('metrics show', () => {
     breaker.recordFailure();
     expect(await read()).toBe(1);
     nowMs = 5_000;
+    expect(breaker.isCallAllowed()).toBe(true);
+    expect(await read()).toBe(1);
+    nowMs += 65_000;
     expect(await read()).toBe(0);
     breaker.recordFailure();
+    expect(await read()).toBe(1);
     breaker.recordSuccess();
     expect(await read()).toBe(0);
     expect(Object.keys(await scrape('ballpark_breaker_open'))).toContain('{breaker="storage"}');
@@ -109,9 +113,9 @@ test('a scrape reads a bounded number of rows, whatever has piled up', async () 
   );
   exportQueueMetrics(lab.app, ALL_JOBS);
   exportMailMetrics(lab.app);
-  const { '{job="deliver-mail",state="due"}': due } = await scrape('ballpark_queue_jobs');
+  const { '{kind="deliver-mail",state="due"}': due } = await scrape('ballpark_queue_jobs');
   expect(due).toBe(10_000);
   expect((await scrape('ballpark_mails_waiting'))['{template="contact-receipt"}']).toBe(10_000);
-  const { '{job="deliver-mail"}': oldest } = await scrape('ballpark_queue_oldest_seconds');
+  const { '{kind="deliver-mail"}': oldest } = await scrape('ballpark_queue_oldest_seconds');
   expect(oldest).toBeDefined();
 });

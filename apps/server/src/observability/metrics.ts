@@ -16,7 +16,7 @@ export const requestDuration = new Histogram({
 export const jobDuration = new Histogram({
   name: 'ballpark_job_seconds',
   help: 'Time one attempt of a job took.',
-  labelNames: ['job', 'outcome'],
+  labelNames: ['kind', 'outcome'],
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
   registers: [metrics],
 });

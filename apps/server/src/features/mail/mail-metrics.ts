@@ -8,7 +8,7 @@ export function exportMailMetrics({ db, now, mailComposers }: Pick<AppContext, '
     const found = new Map((await countWaitingMails(db, now())).map((mails) => [mails.template, mails]));
     // Templates without a mail are shown with zeros, so that an alert can tell them from a worker that does not answer.
     return Object.keys(mailComposers).map(
-      (template) => found.get(template) ?? { template, waiting: 0, oldestSeconds: 0 },
+      (template) => found.get(template) ?? { template, waiting: 0, late: 0, oldestSeconds: 0 },
     );
   };
   sampleGauges(read, [
@@ -17,6 +17,12 @@ export function exportMailMetrics({ db, now, mailComposers }: Pick<AppContext, '
       help: 'Mails that are neither sent nor undeliverable.',
       labelNames: ['template'],
       toSamples: (mails) => mails.map(({ template, waiting }) => ({ labels: { template }, value: waiting })),
+    },
+    {
+      name: 'ballpark_mails_late',
+      help: 'Of these, mails that have been waiting for more than 15 minutes.',
+      labelNames: ['template'],
+      toSamples: (mails) => mails.map(({ template, late }) => ({ labels: { template }, value: late })),
     },
     {
       name: 'ballpark_mails_oldest_seconds',

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { PendingMail } from '../../app/mail-composer.ts';
 import type { Database, Trx } from '../../database/client.ts';
-import type { Instant } from '../../database/instant.ts';
+import { before, type Instant } from '../../database/instant.ts';
 import type { DB } from '../../database/schema.generated.ts';
 
 type NewMail = Pick<PendingMail, 'id' | 'memberId' | 'template' | 'dedupeKey'> & { createdAt: Instant };
@@ -95,12 +95,21 @@ export async function takeOverdue(trx: Trx, { dueBefore, at, limit }: OverdueQue
 /** Waiting mails that are counted at most: a scrape stays cheap after days without a mail server. */
 const COUNTED_MAX = 10_000;
 
-export type WaitingMails = { template: string; waiting: number; oldestSeconds: number };
+const LATE_MINUTES = 15;
+
+export type WaitingMails = {
+  template: string;
+  waiting: number;
+  /** Waiting for more than 15 minutes. */ late: number;
+  oldestSeconds: number;
+};
 
 /** One row per template with waiting mails. Reads the partial index mail_due: only mails without an outcome. */
 export async function countWaitingMails(db: Database, at: Instant): Promise<WaitingMails[]> {
   const { rows } = await sql<WaitingMails>`
-    select template, count(*)::int as waiting, extract(epoch from ${at} - min(created_at))::float8 as "oldestSeconds"
+    select template, count(*)::int as waiting,
+      (count(*) filter (where created_at < ${before(at, LATE_MINUTES, 'minutes')}))::int as late,
+      extract(epoch from ${at} - min(created_at))::float8 as "oldestSeconds"
     from (
       select template, created_at from mail
       where sent_at is null and undeliverable_at is null and unknown_at is null
