@@ -251,6 +251,8 @@ export const TABLES: Readonly<Record<string, Table>> = {
       kept: 'until every participant of the closing is told',
     },
   },
+  // The words of open listings. Triggers of `listing` write it, and remove them when a listing is hidden or ends.
+  listing_term: { owner: 'listings' },
   // No row of these names a member: `owner_key` is a keyed hash that tells owners apart.
   closing: { owner: 'closings' },
   closing_term: { owner: 'closings' },

@@ -1,9 +1,9 @@
 import type { Category } from '@ballpark/rules/crowd/categories';
 import type { ListingType } from '@ballpark/rules/listings';
 import type { Point } from '@ballpark/rules/places';
+import { extractWords } from '@ballpark/rules/search/terms';
 import { snap } from '../src/database/grid.ts';
 import { newId } from '../src/database/new-id.ts';
-import { extractWords } from '../src/features/listings/search-words.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Facts of a suggestion row. Money is in minor units. */

@@ -319,6 +319,17 @@ export interface ListingReveal {
   member_id: string;
 }
 
+export interface ListingTerm {
+  created_at: Timestamp;
+  h3: Int8;
+  latitude: number | null;
+  listing_id: string;
+  longitude: number | null;
+  slot: Timestamp;
+  term: string;
+  type: string;
+}
+
 export interface Mail {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -541,6 +552,17 @@ export interface NotificationTally {
   read_until: Generated<Int8>;
   shown_until: Generated<Int8>;
   unread_count: Generated<number>;
+}
+
+export interface OpenListingTerm {
+  created_at: Timestamp | null;
+  h3: Int8 | null;
+  latitude: number | null;
+  listing_id: string | null;
+  longitude: number | null;
+  slot: Timestamp | null;
+  term: string | null;
+  type: string | null;
 }
 
 export interface PairScan {
@@ -780,6 +802,7 @@ export interface DB {
   instance: Instance;
   listing: Listing;
   listing_reveal: ListingReveal;
+  listing_term: ListingTerm;
   mail: Mail;
   mail_batch: MailBatch;
   mail_day: MailDay;
@@ -799,6 +822,7 @@ export interface DB {
   month_xp: MonthXp;
   notification: Notification;
   notification_tally: NotificationTally;
+  open_listing_term: OpenListingTerm;
   pair_scan: PairScan;
   password_reset_request: PasswordResetRequest;
   photo: Photo;

@@ -11,15 +11,32 @@ const STOP_WORDS = new Set(
 );
 
 const WORD_MIN = 2;
+/** Longer words are cut. Members do not type more of a word, and PostgreSQL limits the length of a lexeme. */
 const WORD_MAX = 60;
 /** Words and pairs of one title. */
 const TERMS_MAX = 12;
 const NUMBER = /^\d+$/;
 
+/** The words of a text without case and accents, as a listing, a search and the price book have them. */
+function splitWords(text: string): string[] {
+  return foldName(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/** The distinct words of some texts in their searchable form. Used for listings and for queries, so that both match. */
+export function extractWords(texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap(splitWords).map(shorten))];
+}
+
+/** Cuts by code points, so that no surrogate pair is split. */
+function shorten(word: string): string {
+  return word.length > WORD_MAX ? Array.from(word).slice(0, WORD_MAX).join('') : word;
+}
+
 /** The words of a title that say what it is, in their common form: singular, and one word for all synonyms. */
 export function listTellingWords(title: string): string[] {
-  return foldName(title)
-    .split(' ')
+  return splitWords(title)
     .filter((word) => word.length >= WORD_MIN && word.length <= WORD_MAX && !STOP_WORDS.has(word) && !NUMBER.test(word))
     .map(findCommonWord);
 }

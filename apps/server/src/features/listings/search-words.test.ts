@@ -1,43 +1,51 @@
 import { describe, expect, test } from 'vitest';
-import { extractWords, listLooserSearches, parseSearch } from './search-words.ts';
-
-describe('the words of a listing', () => {
-  test.each([
-    ['are without case and accents', ['Café Zürich'], ['cafe', 'zurich']],
-    ['are each there once', ['oak table', 'an Oak'], ['oak', 'table', 'an']],
-    ['end at whatever is no letter or digit', ['e-bike, 28"!'], ['e', 'bike', '28']],
-    ['may be of any script', ['Стол дубовый 東京'], ['стол', 'дубовыи', '東京']],
-    ['leave pictures out', ['\u{1F6B2} bike'], ['bike']],
-    ['of nothing are none', [' ', '...'], []],
-  ])('%s', (_, texts, words) => {
-    expect(extractWords(texts)).toEqual(words);
-  });
-
-  test('are cut to a maximum length, and never within a character', () => {
-    expect(extractWords(['a'.repeat(500)])).toEqual(['a'.repeat(60)]);
-    expect(extractWords([`a${'\u{10400}'.repeat(100)}`])).toEqual([`a${'\u{10428}'.repeat(59)}`]);
-  });
-});
+import { listLooserSearches, parseSearch } from './search-words.ts';
 
 describe('a search', () => {
   test.each([
-    ['one word', 'Oak', { all: 'oak:*', telling: 'oak:*' }],
-    ['several words', 'red  chair', { all: 'red:* & chair:*', telling: 'chair:* & red:*' }],
-    ['a word and its beginning', 'cha chair', { all: 'chair:*', telling: 'chair:*' }],
-    ['signs of the query language', "oak' | !x:* & (y) <-> \\z", { all: 'oak:* & x:* & y:* & z:*', telling: 'oak:*' }],
+    ['one word', 'Oak', { all: 'oak:*', telling: 'oak:*', terms: [['oak']] }],
+    [
+      'several words',
+      'red  chair',
+      { all: 'red:* & chair:*', telling: 'chair:* & red:*', terms: [['chair'], ['red']] },
+    ],
+    ['a word and its beginning', 'cha chair', { all: 'chair:*', telling: 'chair:*', terms: [['chair']] }],
+    [
+      'signs of the query language',
+      "oak' | !xyz:* & (fir) <-> \\elm",
+      { all: 'oak:* & xyz:* & fir:* & elm:*', telling: 'oak:* & xyz:* & fir:*', terms: [['oak'], ['xyz'], ['fir']] },
+    ],
     [
       'more words than are looked up in the index',
       'one three five seven',
-      { all: 'one:* & three:* & five:* & seven:*', telling: 'three:* & seven:* & five:*' },
+      {
+        all: 'one:* & three:* & five:* & seven:*',
+        telling: 'three:* & seven:* & five:*',
+        terms: [['three'], ['seven'], ['five']],
+      },
     ],
     [
       'a word with synonyms',
       'red bike',
-      { all: 'red:* & (bike:* | bicycle:*)', telling: '(bike:* | bicycle:*) & red:*' },
+      {
+        all: 'red:* & (bike:* | bicycle:*)',
+        telling: '(bike:* | bicycle:*) & red:*',
+        terms: [['bike', 'bicycle'], ['red']],
+      },
     ],
-    ['short words alone', 'a be', { all: 'a:* & be:*', telling: 'be:*' }],
-  ])('for %s becomes a prefix query', (_, typed, words) => {
-    expect(parseSearch(typed)).toEqual(words);
+    ['short words alone', 'a be', { all: 'a:* & be:*', telling: 'be:*', terms: [['be']] }],
+    ['a single letter', 'o', { all: 'o:*', telling: 'o:*', terms: undefined }],
+  ])('for %s becomes a prefix query', (_, typed, { all, telling, terms }) => {
+    expect(parseSearch(typed)).toMatchObject({ all, telling });
+    expect(parseSearch(typed)?.terms?.words).toEqual(terms);
+  });
+
+  test.each([
+    ['red chair', true],
+    ['a chair', false],
+    ['one three five seven', false],
+  ])('for %j: the terms are all of its words: %s', (typed, isWhole) => {
+    expect(parseSearch(typed)?.terms?.isWhole).toBe(isWhole);
   });
 
   test.each(['', '   ', '!?', '\u{1F6B2}'])('for %j has no words', (typed) => {
@@ -61,7 +69,7 @@ describe('a search for most of the words', () => {
       ],
     ],
   ])('of %s', (_, typed, searches) => {
-    expect(listLooserSearches(typed)).toEqual(searches);
+    expect(listLooserSearches(typed)).toEqual(searches.map((search) => ({ ...search, terms: undefined })));
   });
 
   test('of many words looks at the five longest, and wants three', () => {

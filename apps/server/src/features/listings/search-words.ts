@@ -1,37 +1,41 @@
-import { foldName } from '@ballpark/rules/fold-name';
 import { listSynonyms } from '@ballpark/rules/search/synonyms';
+import { extractWords } from '@ballpark/rules/search/terms';
 
-/** Longer words are cut. Members do not type more of a word, and PostgreSQL limits the length of a lexeme. */
-const WORD_MAX = 60;
-
-/** The distinct words of some texts in their searchable form. Used for listings and for queries, so that both match. */
-export function extractWords(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => foldName(text).split(' ')).filter((word) => word !== '');
-  return [...new Set(words.map(shorten))];
-}
-
-/** Cuts by code points, so that no surrogate pair is split. */
-function shorten(word: string): string {
-  return word.length > WORD_MAX ? Array.from(word).slice(0, WORD_MAX).join('') : word;
-}
-
-/** A search as tsqueries in which every word, or another word for the same thing, matches as a prefix. */
+/** A search in which every word, or another word for the same thing, matches as a prefix. */
 export type SearchWords = {
-  /** What a listing must have. */
+  /** What a listing must have, as a tsquery. */
   all: string;
   /** The most selective words, which the word index is searched for. The other words filter its result. */
   telling: string;
+  /** The same for the terms of open listings; undefined if these cannot answer the search. */
+  terms: SearchTerms | undefined;
+};
+
+export type SearchTerms = {
+  /** For each word the prefixes that stand for it: the word and its synonyms. The longest word is first. */
+  words: readonly (readonly string[])[];
+  /** Whether these are all words of the search. */
+  isWhole: boolean;
 };
 
 /** Shorter prefixes match most listings, and the index would have to merge all of them. */
 const TELLING_LENGTH = 3;
 const MAX_TELLING = 3;
+/** A single letter begins words of nearly every listing. */
+const TERM_LENGTH = 2;
 
 /** Undefined when the text has no words. */
 export function parseSearch(typed: string): SearchWords | undefined {
   const words = listNeededWords(typed);
   if (words.length === 0) return undefined;
-  return { all: requireAll(words), telling: requireAll(sortTelling(words).slice(0, MAX_TELLING)) };
+  const telling = sortTelling(words).slice(0, MAX_TELLING);
+  return { all: requireAll(words), telling: requireAll(telling), terms: toTerms(words, telling) };
+}
+
+function toTerms(words: readonly string[], telling: readonly string[]): SearchTerms | undefined {
+  const [longest = ''] = telling;
+  if (longest.length < TERM_LENGTH) return undefined;
+  return { words: telling.map(listPrefixes), isWhole: telling.length === words.length };
 }
 
 /** A search with more words is loosened by leaving the shortest of them out first: every subset is written out. */
@@ -47,7 +51,7 @@ export function listLooserSearches(typed: string): SearchWords[] {
   const searches: SearchWords[] = [];
   for (let count = words.length - 1; count >= fewest; count -= 1) {
     const telling = requireSome(words, count);
-    searches.push({ all: `(${telling}) & !(${requireSome(words, count + 1)})`, telling });
+    searches.push({ all: `(${telling}) & !(${requireSome(words, count + 1)})`, telling, terms: undefined });
   }
   return searches;
 }
@@ -84,7 +88,10 @@ function listSubsets(words: readonly string[], count: number): string[][] {
 
 /** Words consist of letters and digits only, so they cannot contain an operator of the tsquery syntax. */
 function matchWord(word: string): string {
-  const synonyms = listSynonyms(word);
-  if (synonyms.length === 0) return `${word}:*`;
-  return `(${[word, ...synonyms].map((one) => `${one}:*`).join(' | ')})`;
+  const [prefix, ...others] = listPrefixes(word).map((one) => `${one}:*`);
+  return others.length === 0 ? `${prefix}` : `(${[prefix, ...others].join(' | ')})`;
+}
+
+function listPrefixes(word: string): string[] {
+  return [word, ...listSynonyms(word)];
 }

@@ -1,6 +1,6 @@
+import { extractWords } from '@ballpark/rules/search/terms';
 import type { AppContext } from '../../../app/context.ts';
 import { inTransaction } from '../../../database/transaction.ts';
-import { extractWords } from '../search-words.ts';
 import { deleteUnpriced, emptyListing, listErasable } from './erased-listing.repository.ts';
 
 const BATCH = 100;

@@ -2,11 +2,11 @@ import type { BodyOf } from '@ballpark/contracts/endpoint';
 import type { createListing } from '@ballpark/contracts/listings/posting';
 import { toMinor } from '@ballpark/rules/money';
 import { isNowhere, type Point } from '@ballpark/rules/places';
+import { extractWords } from '@ballpark/rules/search/terms';
 import type { AppContext } from '../../../app/context.ts';
 import { type Cell, snap } from '../../../database/grid.ts';
 import { claimPhotos } from '../../photos/claim-photos.ts';
 import type { ListingContent } from './listings.repository.ts';
-import { extractWords } from '../search-words.ts';
 
 export type ListingPayload = BodyOf<typeof createListing>;
 

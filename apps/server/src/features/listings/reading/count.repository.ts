@@ -10,6 +10,7 @@ import {
   scopeValues,
   toShape,
 } from './scope.repository.ts';
+import { bindTermCountStatement, isTermSearch } from './term-search.repository.ts';
 import { matchesSql } from './text-search.repository.ts';
 import type { SearchWords } from '../search-words.ts';
 
@@ -79,11 +80,10 @@ export async function countListings(db: Statements, scope: ListingScope): Promis
 }
 
 /** The same for listings with these words. */
-export async function countMatching(
-  db: Statements,
-  { words, ...scope }: ListingScope & { words: SearchWords },
-): Promise<number> {
-  const { statement, values } = bindCountMatchingStatement(scope, words);
+export async function countMatching(db: Statements, search: ListingScope & { words: SearchWords }): Promise<number> {
+  const { words, ...scope } = search;
+  const isOfTerms = isTermSearch(search) && scope.cover !== undefined;
+  const { statement, values } = isOfTerms ? bindTermCountStatement(search) : bindCountMatchingStatement(scope, words);
   const run = scope.cover ? db.run : db.runPlanned;
   const [row] = await run<CountRow>(statement, values);
   return row?.count ?? 0;

@@ -116,23 +116,36 @@ export const CELL: Record<Resolution, SqlText> = {
   7: sqlText`listing.h7`,
 };
 
-/** `first` is the number of the scope's first value: the statement's own values come before it. */
-export function scopeSql(shape: Omit<ScopeShape, 'audience'>, first: number): ScopeSql {
-  const { hasViewer, status, isTyped, resolution } = shape;
-  const value = (index: number): SqlText => ({ text: `$${first + index}` });
+/** The parameters of a scope. `first` is the number of the first one: the statement's own values come before it. */
+export function numberScope({ hasViewer, isTyped }: Pick<ScopeShape, 'hasViewer' | 'isTyped'>, first: number) {
+  const parameter = (index: number): SqlText => ({ text: `$${first + index}` });
   const typeAt = hasViewer ? 1 : 0;
   const cover = typeAt + (isTyped ? 1 : 0);
-  const viewer = hasViewer ? value(0) : undefined;
-  const isInside = sqlText`distance_km(${value(cover)}, ${value(cover + 1)}, listing.latitude, listing.longitude)
-    < ${value(cover + 2)}`;
-  const isOfType = isTyped ? sqlText`${STATUS[status]} and listing.type = ${value(typeAt)}` : STATUS[status];
+  return {
+    viewer: hasViewer ? parameter(0) : undefined,
+    type: isTyped ? parameter(typeAt) : undefined,
+    latitude: parameter(cover),
+    longitude: parameter(cover + 1),
+    radiusKm: parameter(cover + 2),
+    inner: sqlText`${parameter(cover + 3)}::bigint[]`,
+    edge: sqlText`${parameter(cover + 4)}::bigint[]`,
+  };
+}
+
+/** `first` is the number of the scope's first value. */
+export function scopeSql(shape: Omit<ScopeShape, 'audience'>, first: number): ScopeSql {
+  const { status, resolution } = shape;
+  const { viewer, type, latitude, longitude, radiusKm, inner, edge } = numberScope(shape, first);
+  const isInside = sqlText`distance_km(${latitude}, ${longitude}, listing.latitude, listing.longitude)
+    < ${radiusKm}`;
+  const isOfType = type ? sqlText`${STATUS[status]} and listing.type = ${type}` : STATUS[status];
   return {
     viewer,
     isSelected: viewer ? sqlText`${isOfType} and ${isOwnerVisible(viewer)}` : isOfType,
     isInside,
     isInsideInner: status === 'active' ? sqlText`true` : isInside,
     cell: CELL[resolution ?? HISTORY_RESOLUTION],
-    inner: sqlText`${value(cover + 3)}::bigint[]`,
-    edge: sqlText`${value(cover + 4)}::bigint[]`,
+    inner,
+    edge,
   };
 }

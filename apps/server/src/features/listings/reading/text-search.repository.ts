@@ -20,6 +20,7 @@ import {
   scopeValues,
   toShape,
 } from './scope.repository.ts';
+import { bindTermStatement, isTermSearch } from './term-search.repository.ts';
 import type { SearchWords } from '../search-words.ts';
 
 /**
@@ -27,6 +28,8 @@ import type { SearchWords } from '../search-words.ts';
  * full reads the whole table for a rare word. Reading all matches from the word index reads half the table for a common
  * word. So a search starts with a short walk, which is enough for common words. Only if the walk does not fill the page
  * is the word index used, because the words are then rare.
+ * Open listings have terms, which are good for every word: term-search.repository.ts. Within a radius they are read at once.
+ * Anywhere, the newest listings are neighbours in the table, so a walk is cheaper still, and the terms follow it.
  */
 
 /**
@@ -131,9 +134,14 @@ export function bindMatchStatement(scope: ListingScope, words: SearchWords, wind
 /** A page of the listings of a scope with these words, newest first. */
 export async function listMatching(
   db: Statements,
-  { words, ...scope }: ListingScope & { words: SearchWords },
+  search: ListingScope & { words: SearchWords },
   window: Window,
 ): Promise<ListingPage> {
+  const { words, ...scope } = search;
+  const hasTerms = isTermSearch(search);
+  if (hasTerms && scope.cover) return runPage(db, bindTermStatement(search, window), window);
   const walked = await runPage(db, bindWalkStatement(scope, words, window), window);
-  return walked.isComplete ? walked : runPlannedPage(db, bindMatchStatement(scope, words, window), window);
+  if (walked.isComplete) return walked;
+  if (hasTerms) return runPage(db, bindTermStatement(search, window), window);
+  return runPlannedPage(db, bindMatchStatement(scope, words, window), window);
 }

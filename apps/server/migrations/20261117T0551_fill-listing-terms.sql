@@ -1,0 +1,2 @@
+-- no transaction
+call fill_listing_terms();
